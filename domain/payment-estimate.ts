@@ -106,7 +106,7 @@ function termUnitOf(frequency: string): TermUnitCode {
 
 /** Two decimals, rounded half up; the epsilon makes up for what binary fractions lose. */
 function formatApr(percent: number): string {
-  return (Math.round((percent + 1e-9) * 100) / 100 + 0).toFixed(2);
+  return (Math.round((percent + 1e-9) * 100) / 100).toFixed(2);
 }
 
 /**

@@ -15,6 +15,38 @@ it("finds all parts in the words that stand when a practice writes none", () => 
   ]).toEqual([[], [], [], []]);
 });
 
+it.each([
+  [
+    "contact",
+    [
+      "that the applicant agrees",
+      "who may call ({practice})",
+      "that there may be calls and texts",
+      "that they may be automated",
+      "at which number",
+    ],
+  ],
+  [
+    "credit-report",
+    [
+      "that the applicant agrees",
+      "who obtains it ({practice})",
+      "what is obtained (a credit report or profile)",
+      "from whom (a credit bureau)",
+      "that these are written instructions under the Fair Credit Reporting Act",
+    ],
+  ],
+  [
+    "e-sign",
+    [
+      "that records and signatures may be electronic (the E-Sign Consent)",
+      "where that is written (a link to {esignUrl})",
+    ],
+  ],
+] as const)("asks for every part of a consent: %s", (subject, parts) => {
+  expect(missingParts(usualConsentParts[subject], shown("Hello"))).toEqual(parts);
+});
+
 it("takes the practice's name for its place, as HTML writes it", () => {
   const parts = [{ says: "who", patterns: { en: "{practice}" } }];
   const html = "<b>Sun &amp; Sons</b> may call";

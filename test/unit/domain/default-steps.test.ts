@@ -1,10 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { defaultConfiguration } from "#domain/default-steps.ts";
+import {
+  defaultApplySteps,
+  defaultEntrySteps,
+  defaultPaymentSteps,
+} from "#domain/default-application-steps.ts";
+import type { ButtonConfig, StepConfig } from "#domain/step.ts";
 import { isPreQualificationCode } from "#domain/catalogue-words.ts";
 
 const { steps, confirmSteps, declineSteps } = defaultConfiguration;
 const stepOf = (key: string) =>
   [...steps, ...confirmSteps, ...declineSteps].find((step) => step.key === key);
+
+/** The steps that hide a button. */
+const keysWith = (
+  all: readonly StepConfig[],
+  buttonOf: (step: StepConfig) => ButtonConfig | undefined,
+) => all.filter((step) => buttonOf(step)?.hidden === true).map(({ key }) => key);
 
 describe("the default steps", () => {
   it("ask in the order of the specification [R1-05]", () => {
@@ -73,8 +85,39 @@ describe("the default steps", () => {
     expect(JSON.stringify(defaultConfiguration)).not.toMatch(/"(?:text|label|hint|description)"/);
   });
 
+  it("go back from all steps but the first, and on from all that lead somewhere", () => {
+    const all = [...steps, ...confirmSteps, ...declineSteps];
+    const outcomes = ["approved", "declined", "invalid", "ineligible"];
+    expect(keysWith(all, ({ backButton }) => backButton)).toEqual(["start", ...outcomes]);
+    expect(keysWith(all, ({ nextButton }) => nextButton)).toEqual(outcomes);
+  });
+
   it("have one key each", () => {
     const keys = [...steps, ...confirmSteps, ...declineSteps].map((step) => step.key);
     expect(new Set(keys).size).toBe(12);
+  });
+});
+
+describe("the default steps of a loan", () => {
+  const all = [...defaultEntrySteps, ...defaultApplySteps, ...defaultPaymentSteps];
+
+  it("go back from all steps but the first of a flow, and on from all but the last screen", () => {
+    expect(keysWith(all, ({ backButton }) => backButton)).toEqual([
+      "confirm-phone",
+      "personal",
+      "offers",
+      "closing",
+    ]);
+    expect(keysWith(all, ({ nextButton }) => nextButton)).toEqual(["closing"]);
+  });
+
+  it("send a code again where one is asked for", () => {
+    const again = { variant: "outline", icon: "refresh", actions: ["sendVerificationCode"] };
+    expect(
+      all.flatMap(({ key, extraButtons = [] }) => extraButtons.map((button) => [key, button])),
+    ).toEqual([
+      ["confirm-code", again],
+      ["contact-code", again],
+    ]);
   });
 });

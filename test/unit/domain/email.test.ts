@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { maskEmail, normalizeEmail, parseEmail } from "#domain/email.ts";
 
+/** 254 characters. */
+const longest = `${"a".repeat(64)}@${`${"a".repeat(63)}.`.repeat(2)}${"a".repeat(57)}.com`;
+
 describe("an e-mail address", () => {
   it("is kept in lower case without white space [R2.5-52 R2.5-53 R5-29 R5-30]", () => {
     expect(normalizeEmail(" Ana.Lopez @Example.COM\t\u00A0\u200B")).toBe("ana.lopez@example.com");
@@ -14,6 +17,7 @@ describe("an e-mail address", () => {
     "x_1-2@sub-domain.example.museum",
     "ana@example.xn--p1ai",
     `${"a".repeat(64)}@example.com`,
+    longest,
   ])("passes: %s [R5-28]", (address) => {
     expect(parseEmail(address)).toEqual({ ok: true, value: address });
   });
@@ -49,6 +53,8 @@ describe("an e-mail address", () => {
     `${"a".repeat(65)}@example.com`,
     `ana@${"a".repeat(64)}.com`,
     `ana@${"abcdefghi.".repeat(26)}com`,
+    longest.replace("@", "@b."),
+    longest.replace(".com", "b.com"),
   ])("is refused: %s [R5-27 R5-28]", (text) => {
     expect(parseEmail(text)).toEqual({ ok: false, error: "email.regex" });
   });

@@ -5,6 +5,7 @@ import {
   loanTerms,
   paymentsPerYear,
   quote,
+  rescheduled,
   termsAsOf,
 } from "#domain/loan-terms.ts";
 import type { TermsChoice } from "#domain/loan-terms.ts";
@@ -79,6 +80,27 @@ describe("the terms of a loan", () => {
       expect(terms.apr).toBe(12);
     },
   );
+
+  it("finance a cost of one cent", () => {
+    const terms = loanTerms({ ...choice, amountCents: 1, downPaymentCents: 0 });
+    expect(terms.totalOfPaymentsCents).toBe(1);
+  });
+
+  it("are priced again on the day the service named, or today where it named none", () => {
+    const chosen = {
+      payments: 12,
+      interestRate: 12,
+      paymentFrequency: "Monthly",
+      amountCents: 120_000,
+      downPaymentCents: 20_000,
+    } as const;
+    const priced = { ...chosen, pricedOn: day("2026-01-10") };
+    expect([chosen, priced].map((terms) => rescheduled(terms, choice)?.financedOn)).toEqual([
+      "2026-01-15",
+      "2026-01-10",
+    ]);
+    expect(rescheduled({ ...chosen, amountCents: 0 }, choice)).toBeUndefined();
+  });
 
   it("hold for an offer whose frequency nobody knows as if it were Monthly", () => {
     const offer = { ...choice.offer, paymentFrequency: "Quarterly" };

@@ -46,6 +46,7 @@ it.each([
   ["12345", "12345"],
   ["123456", "12345-6"],
   ["123456789", "12345-6789"],
+  ["1234567890", "12345-6789"],
 ])("a zip is shown from %j as %j [R5-39]", (digits, shown) => {
   expect(formatZip(digits)).toBe(shown);
 });

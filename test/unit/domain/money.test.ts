@@ -18,6 +18,7 @@ describe("an amount of the wire", () => {
     [19.99, 1999],
     [1e21, 1e23],
     [1e-7, 0],
+    [-0.001, 0],
     [-12.34, -1234],
   ])("of %d dollars is %i cents", (dollars, cents) => {
     expect(dollarsToCents(dollars)).toBe(cents);
@@ -34,6 +35,7 @@ describe("an amount on the screen", () => {
     [850_000, "$8,500"],
     [849_999, "$8,499"],
     [99, "$0"],
+    [-99, "$0"],
     [123_456_789_00, "$123,456,789"],
   ])("of %i cents is %s in whole dollars [R9-19]", (cents, shown) => {
     expect(formatDollars(cents, "en-US")).toBe(shown);

@@ -43,6 +43,11 @@ describe("the range of the treatment cost", () => {
     expect(bounds).toMatchObject({ isFixed: true });
   });
 
+  it("begins at nothing where an offer's minimum is below that, and may end at a cent", () => {
+    const ends = { minFinanceAmountCents: -5, maxFinanceAmountCents: 1 };
+    expect(estimateBounds([offer(ends)])).toMatchObject({ minCents: 0, maxCents: 1 });
+  });
+
   it("does not exist without offers, or without a positive amount", () => {
     expect(estimateBounds([])).toBeUndefined();
     expect(estimateBounds([offer({ maxFinanceAmountCents: 0 })])).toBeUndefined();
@@ -128,6 +133,8 @@ describe("the estimate", () => {
   it("rounds the mean rate half up to two decimals [R2.4-14]", () => {
     const rates = [10.005, 10.005, 10.005].map((interestRate) => offer({ interestRate }));
     expect(estimate(rates, 100_000)).toMatchObject({ averageApr: "10.01" });
+    const below = [offer({ interestRate: -0.001 })];
+    expect(estimate(below, 100_000)).toMatchObject({ averageApr: "0.00" });
   });
 
   it("does not exist without offers", () => {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
+  isSameRecipient,
   normalizePhoneNumber,
   parsePhoneNumber,
+  phoneAnswer,
   phoneCountryCodes,
   phoneNumberLength,
+  phoneOnFile,
 } from "#domain/phone-number.ts";
 
 describe("normalizing a phone number", () => {
@@ -49,6 +52,31 @@ describe("normalizing a phone number", () => {
     expect(normalizePhoneNumber(text)).toBe("");
     expect(parsePhoneNumber(text)).toEqual({ ok: false, error: "phone.foreign" });
   });
+});
+
+describe("the answer to a phone number", () => {
+  it.each([
+    ["(202) 555-01239", "2025550123"],
+    ["202", "202"],
+    ["+1 (202) 555-0123", "2025550123"],
+    [" + ", "+"],
+    [" +61 2 5550 1421 ", "+61 2 5550 1421"],
+    [`+61${" 1".repeat(20)}`, `+61${" 1".repeat(10)}`],
+    [`+612${" 1".repeat(20)}`, `+612${" 1".repeat(10)}`],
+    ["call me", ""],
+  ])("typed as %j is %j", (text, answer) => {
+    expect(phoneAnswer(text)).toBe(answer);
+  });
+});
+
+it.each([
+  ["2025550123", "2025550123", true],
+  ["2025550123", "2025550124", false],
+  [phoneOnFile, { onFile: true } as const, true],
+  [phoneOnFile, "2025550123", false],
+  ["2025550123", phoneOnFile, false],
+])("a code to %j and one to %j go to the same phone: %s", (one, other, isSame) => {
+  expect(isSameRecipient(one, other)).toBe(isSame);
 });
 
 describe("reading a phone number", () => {

@@ -5,6 +5,7 @@ describe("a term in months", () => {
   it.each([
     ["Monthly", 12, 12],
     ["EveryOtherWeek", 26, 12],
+    ["EveryOtherWeek", 23, 11],
     ["Unknown", 7, 7],
   ])("of %s %i payments is %d [R9-13 R9-14 R9-17]", (frequency, payments, months) => {
     expect(termInMonths(frequency, payments)).toBe(months);
@@ -14,6 +15,7 @@ describe("a term in months", () => {
     expect(termInMonths("Weekly", 24)).toBe(12);
     expect(termInMonths("Weekly", 25)).toBe(12.5);
     expect(termInMonths("TwicePerMonth", 26)).toBe(6);
+    expect(termInMonths("TwicePerMonth", 24)).toBe(6);
   });
 
   it.each([
