@@ -32,12 +32,13 @@ async function wholeRead() {
 it("writes the agreement, then gets it [R7.1-08 R7.1-10]", async () => {
   const chart = begin();
   const ids = { applicationId: "app-1", providerId: "prv-1" };
+  expect(chart.hasTag("busy")).toBe(true);
   expect(chart.orders()).toEqual([["createAgreement", ids]]);
   await chart.answer("createAgreement");
   expect(chart.orders()).toEqual([["getAgreement", ids]]);
-  expect(chart.hasTag("shown")).toBe(false);
+  expect(["shown", "busy"].map((tag) => chart.hasTag(tag))).toEqual([false, true]);
   await chart.answer("getAgreement", agreementOf("aa"));
-  expect(chart.hasTag("shown")).toBe(true);
+  expect(["shown", "busy"].map((tag) => chart.hasTag(tag))).toEqual([true, false]);
 });
 
 it("is unread until its end is reached, and nothing can be accepted before [R2.5-33 R1-19]", async () => {
@@ -50,6 +51,7 @@ it("is unread until its end is reached, and nothing can be accepted before [R2.5
   expect(chart.orders()).toEqual([]);
   await chart.send({ type: "end.reached" });
   expect(chart.value).toBe("read");
+  expect(chart.hasTag("shown")).toBe(true);
   expect(chart.orders()).toEqual(told("aa", "yes", []));
 });
 
@@ -95,6 +97,9 @@ it("stays read and accepted when the same agreement is entered again", async () 
   const chart = await shown(before);
   expect(chart.value).toBe("accepted");
   expect(chart.orders()).toEqual(told("aa", "yes", ["terms", "autopay"]));
+  await chart.send({ type: "section.toggled", id: "terms" });
+  expect(chart.value).toBe("read");
+  expect(chart.context["accepted"]).toEqual(["autopay"]);
   expect((await shown({ ...before, acceptedSections: ["terms"] })).value).toBe("read");
 });
 
@@ -124,7 +129,9 @@ it("says why there is none to show, and asks again", async () => {
     values: { message: "Choose an offer first." },
   });
   await chart.send({ type: "retry.pressed" });
+  expect(chart.context["notice"]).toBeUndefined();
   await chart.answer("createAgreement");
   await chart.fail("getAgreement", call("network", 0));
+  expect(chart.value).toBe("failed");
   expect(chart.context["notice"]).toEqual({ code: "network.0" });
 });

@@ -46,7 +46,7 @@ it("is the default one where the last four are submitted [R2.2-73 R2.2-49]", () 
 });
 
 it("is that of the step with a button more that submits", () => {
-  const more = { ...review, nextButton: {}, extraButtons: [{}, ...[review.nextButton ?? {}]] };
+  const more = { ...review, nextButton: {}, extraButtons: [{}, review.nextButton ?? {}] };
   expect(consentText(practiceWith([more]), "credit-report", "en-US")).toBe(
     "<p>I authorize Harbor &amp; Sons to obtain my credit profile information.</p>",
   );

@@ -62,6 +62,7 @@ describe("the answer to a phone number", () => {
     [" + ", "+"],
     [" +61 2 5550 1421 ", "+61 2 5550 1421"],
     [`+61${" 1".repeat(20)}`, `+61${" 1".repeat(10)}`],
+    [`  +61${" 1".repeat(20)}`, `+61${" 1".repeat(10)}`],
     [`+612${" 1".repeat(20)}`, `+612${" 1".repeat(10)}`],
     ["call me", ""],
   ])("typed as %j is %j", (text, answer) => {

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { callFailureOf } from "#machines/call-failure.ts";
+import type { CallFailure } from "#machines/call-failure.ts";
+import { isOutcomeUnknown, isServiceFault } from "#machines/call-outcome.ts";
+
+const notice = { code: "connection.lost" } as const;
+
+it.each([
+  ["network", 0, undefined, true, false],
+  ["timeout", 0, undefined, true, false],
+  ["off-contract", 200, undefined, true, true],
+  ["session-expired", 401, undefined, false, false],
+  ["session-expired", 500, undefined, false, false],
+  ["rejected", 400, undefined, false, false],
+  ["rejected", 409, undefined, true, false],
+  ["rejected", 409, "agreement.changed", false, false],
+  ["rejected", 410, undefined, false, false],
+  ["rejected", 499, undefined, false, false],
+  ["rejected", 500, undefined, true, true],
+  ["rejected", 503, undefined, true, true],
+] as const)(
+  "of a call that failed by %s, status %i, code %s: whether it was done is unknown: %s, the service failed: %s",
+  (kind, status, code, isUnknown, isFault) => {
+    const failure: CallFailure = { kind, status, code, notice };
+    expect([isOutcomeUnknown(failure), isServiceFault(failure)]).toEqual([isUnknown, isFault]);
+  },
+);
+
+it("takes for a call's failure what says of what kind it is and what is told, all else for a lost connection", () => {
+  const lost = { kind: "network", status: 0, notice };
+  const failure: CallFailure = { kind: "timeout", status: 504, notice };
+  expect(callFailureOf(failure)).toBe(failure);
+  const others = [undefined, null, "gone", {}, { kind: "timeout" }, { notice }, () => failure];
+  expect(others.map(callFailureOf)).toEqual(others.map(() => lost));
+  expect(callFailureOf(Object.assign(() => failure, failure))).toEqual(lost);
+});
