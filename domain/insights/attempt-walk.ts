@@ -125,9 +125,12 @@ const hosts: { readonly [flow: string]: string } = {
   payment: "paying",
 };
 
-/** Whether a chart is one of the flows that people go through; those that tell a decision have no step to stop at. */
-export function isCounted(chart: string): boolean {
-  return chart in hosts;
+/** A flow's own ends, of which it tells after the visit's chart has gone on. */
+const ends: readonly string[] = ["completed", "left"];
+
+/** Whether a record is of a step of the flows that people go through; those that tell a decision have no step to stop at. */
+export function isOnStep({ state }: InsightRecord): boolean {
+  return chartOfState(state) in hosts && !ends.includes(stepIn(state));
 }
 
 /** The later flow that those come to who go from a flow to a state of the visit's chart; undefined where there is none. */
@@ -135,9 +138,6 @@ export function flowBegunBy(outcome: string, flow: string): string | undefined {
   const flows = Object.keys(hosts);
   return flows.slice(flows.indexOf(flow) + 1).find((later) => hosts[later] === outcome);
 }
-
-/** A flow's own ends, of which it tells after the visit's chart has gone on. */
-const ends: readonly string[] = ["completed", "left"];
 
 /**
  * Where the visit went from a flow, such as `confirmed`, by the visit's own chart; undefined while it is there, and where that was

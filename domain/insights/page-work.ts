@@ -1,4 +1,4 @@
-import { isCounted, stepIn } from "./attempt-walk.ts";
+import { isOnStep, stepIn } from "./attempt-walk.ts";
 import { chartOfState } from "./chart-outline.ts";
 import { pageBroke, vitals } from "./insight-record.ts";
 import type { InsightRecord } from "./insight-record.ts";
@@ -58,14 +58,10 @@ function worstOf(vital: string, records: readonly InsightRecord[]): InsightRecor
 type Place = { readonly flow: string; readonly step: string };
 
 function placeOf(record: InsightRecord, inOrder: readonly InsightRecord[]): Place | undefined {
-  if (isOfFlow(record)) return stepOf(record);
+  if (isOnStep(record)) return stepOf(record);
   const at = inOrder.indexOf(record);
-  const near = inOrder.slice(0, at).findLast(isOfFlow) ?? inOrder.slice(at).find(isOfFlow);
+  const near = inOrder.slice(0, at).findLast(isOnStep) ?? inOrder.slice(at).find(isOnStep);
   return near && stepOf(near);
-}
-
-function isOfFlow({ state }: InsightRecord): boolean {
-  return isCounted(chartOfState(state));
 }
 
 function stepOf({ state }: InsightRecord): Place {

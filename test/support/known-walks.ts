@@ -76,6 +76,9 @@ export const walks: readonly Walk[] = groups
 /** What each takes for a step, and whether Next is pressed on the empty phone. */
 export const msAStep = ({ number }: Walk) => ((number % 10) + 1) * 1009;
 export const isHasty = ({ number }: Walk) => number % 2 === 0;
+/** Whose page breaks at the end, over everything that was typed. */
+export const breaks = ({ number }: Walk) => number % 10 === 0;
+
 /** The figures of a flow as they must be, counted from the table above alone. */
 export function expectedFigures(outline: ChartOutline, some: readonly Walk[]): object {
   const { name } = outline;
@@ -145,5 +148,13 @@ function expectedStep(place: string, here: readonly Walk[]): readonly Row[] {
     [`${step} failures`, 0],
     [`${step} retries`, hasty],
     ...(isPhone ? [[`${step} error phone:phone.required`, hasty] as const] : []),
+    ...brokenAt(step, stopped, here),
   ];
+}
+
+/** The same error in one state; of fewer than five nothing is told. */
+function brokenAt(step: string, stopped: readonly Walk[], here: readonly Walk[]): readonly Row[] {
+  const count = stopped.filter(breaks).length;
+  const others = here.length - count;
+  return count >= 5 && (others === 0 || others >= 5) ? [[`${step} broke`, count]] : [];
 }
