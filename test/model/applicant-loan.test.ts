@@ -158,7 +158,14 @@ it("asks for a new link in place of one that opens no application, once its char
   await chart.answer("prepareApplication");
   expect(chart.value).toBe("askingForLink");
   expect(chart.orders()).toContainEqual(["navigation", { type: "page.opened", to: "/Apply" }]);
-  expect(chart.orders()).toEqual([]);
+});
+
+it("says that the connection is lost when what asks for a new link does not come", async () => {
+  const { chart } = await entering(byLink);
+  await chart.answer("tokenEntry", found("failed"));
+  await chart.send({ type: "new.link.asked" });
+  await chart.fail("prepareApplication");
+  expect([chart.value, chart.context["error"]]).toEqual(["failed", { code: "connection.lost" }]);
 });
 
 it("looks again for the application of an earlier page life that could not be got", async () => {

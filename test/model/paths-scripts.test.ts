@@ -16,6 +16,7 @@ import { reportOf } from "#tools/paths/report.ts";
 import { scriptsOf } from "#tools/paths/scripts.ts";
 import type { Script } from "#tools/paths/scripts.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
+import { cucumberTests, longestTitle, readCsv } from "#test/support/importers.ts";
 import { alertModel } from "./alert.cases.ts";
 import { models } from "./models.ts";
 import { confirmIdentityModel } from "./confirm-identity.cases.ts";
@@ -37,17 +38,6 @@ function scriptsOfFlow(model: typeof alertModel): Promise<readonly Script[]> {
 }
 const titled = (scripts: readonly Script[], title: string) =>
   scripts.find((script) => script.title === `${script.chart}: ${title}`)!;
-
-/** Reads CSV as its standard says (RFC 4180), for itself. */
-function readCsv(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = [[]];
-  const token = /"((?:[^"]|"")*)"(,|\r\n|$)/gy;
-  for (const [, value = "", end] of text.matchAll(token)) {
-    rows.at(-1)!.push(value.replaceAll('""', '"'));
-    if (end === "\r\n") rows.push([]);
-  }
-  return rows.slice(0, -1);
-}
 
 it("says on the page what to do and what is to be seen: heading, message, buttons", () => {
   const title =
@@ -113,8 +103,22 @@ it.each(models.filter(({ flow }) => flow !== undefined))(
     const counts = scripts.map(({ steps }) => steps.length);
     for (const format of [testRail, zephyr])
       expect(countsIn(scripts, format)).toEqual({ counts, told: counts });
+    const tests = cucumberTests(pathsFeature(scripts));
+    // Each step is one that acts and one that looks.
+    expect(tests.map(({ steps }) => steps / 2)).toEqual(counts);
+    expect(tests.map(({ tags }) => tags[0])).toEqual(scripts.map(({ id }) => `@${id}`));
+    expect(tests.filter(({ name }) => name.length > longestTitle)).toEqual([]);
   },
 );
+
+it("shortens what is too long for an importer's title, and keeps the id that tells it from others", () => {
+  const [script] = alertScripts;
+  const long = { ...script!, title: `alert: ${"on and ".repeat(40)}` };
+  const [test] = cucumberTests(pathsFeature([long]));
+  expect(test!.name).toHaveLength(longestTitle);
+  expect(test!.name.endsWith(`… (${script!.id})`)).toBe(true);
+  expect(readCsv(pathsTestRail([long]))[1]![0]).toBe(test!.name);
+});
 
 it("says of a flow alone what is missing beside a field that was left, and that Next is blocked", () => {
   const wizard = models.find(({ name }) => name === "wizard")!;

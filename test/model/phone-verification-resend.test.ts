@@ -6,6 +6,17 @@ import { visitActors } from "#test/support/visit-actors.ts";
 import { waitsOf } from "#tools/behaviour/waits.ts";
 import { doneEvent } from "#tools/paths/generator/chart-model.ts";
 
+it("waits a single second, too, where the service asks for it", () => {
+  const machine: AnyStateMachine = phoneVerificationMachine;
+  const input = { alert: visitActors().alert, isTest: false, seed: "visit" };
+  const [idle] = initialTransition(machine, input);
+  const [sending] = transition(machine, idle, { type: "code.requested", phone: "5552345678" });
+  const notice = { code: "verification.sendFailed" };
+  const refused = { kind: "refused", notice, retryAfterSeconds: 1 };
+  const [after] = transition(machine, sending, doneEvent("sendCode", refused));
+  expect(after.value).toMatchObject({ resend: "coolingDown" });
+});
+
 it("counts one second after the other until another code may be sent: each orders the next", () => {
   const machine: AnyStateMachine = phoneVerificationMachine;
   const second = { type: "xstate.after.one second.phoneVerification.resend.coolingDown" };

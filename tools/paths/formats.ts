@@ -73,7 +73,16 @@ type Layout = {
   readonly step: readonly (readonly [column: string, of: (step: ScriptStep) => string])[];
 };
 
-const name = ({ id, title }: Script) => `${title} (${id})`;
+/** TestRail takes no longer title, and Jira hardly one. */
+const longestTitle = 250;
+
+/** What a test is called where it is imported; the id at its end is no other test's. */
+export function testName({ id, title }: Pick<Script, "id" | "title">): string {
+  const room = longestTitle - id.length - " ()".length;
+  const told = title.length > room ? `${title.slice(0, room - 1)}…` : title;
+  return `${told} (${id})`;
+}
+
 /** Importers are known to drop steps silently: whoever opens the test sees how many there were. */
 const counted = ({ before, steps }: Script) => `${steps.length} steps. ${before}`;
 
@@ -92,7 +101,7 @@ function layoutCsv(scripts: readonly Script[], { once, step }: Layout): string {
 export function pathsTestRail(scripts: readonly Script[]): string {
   return layoutCsv(scripts, {
     once: [
-      ["Title", name],
+      ["Title", testName],
       ["Section", ({ chart }) => chart],
       ["References", ({ requirements }) => requirements.join(",")],
       ["Preconditions", counted],
@@ -108,7 +117,7 @@ export function pathsTestRail(scripts: readonly Script[]): string {
 export function pathsZephyr(scripts: readonly Script[]): string {
   return layoutCsv(scripts, {
     once: [
-      ["Name", name],
+      ["Name", testName],
       ["Folder", ({ chart }) => `/${chart}`],
       ["Labels", ({ requirements }) => requirements.join(",")],
       ["Precondition", counted],
@@ -136,7 +145,7 @@ function scenario(script: Script): string {
   ]);
   return [
     `  ${tags}`,
-    `  Scenario: ${name(script)}`,
+    `  Scenario: ${testName(script)}`,
     `    # ${before}`,
     `    Given ${doing(first!)}`,
     `    Then ${gherkin(first!.expected)}`,

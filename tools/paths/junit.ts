@@ -1,3 +1,4 @@
+import { testName } from "./formats.ts";
 import type { ChartReport, ReportPath } from "./report.ts";
 
 /** What XML 1.0 cannot contain even when it is escaped. */
@@ -59,7 +60,7 @@ function pathCase({ id, title, requirements }: ReportPath, keys: TestKeys | unde
     name: `${id} ${title}`,
     properties: {
       ...(key === undefined ? {} : { test_key: key }),
-      test_summary: `${title} (${id})`,
+      test_summary: testName({ id, title }),
       ...(requirements.length === 0 ? {} : { tags: requirements.join(",") }),
     },
   };

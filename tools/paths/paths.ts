@@ -47,13 +47,22 @@ const complain = (line: string) => process.stderr.write(`${line}\n`);
 const deviationText = (chart: string, { path, why }: ChartReport["deviations"][number]) =>
   `${chart}, path ${path}: ${why}`;
 
+/** What is the matter, once with the first path that shows it: a fault at the beginning is in all of them. */
+function deviationLines(chart: string, deviations: ChartReport["deviations"]): readonly string[] {
+  const kinds = Map.groupBy(deviations, ({ why }) => why.replace(/ after \d+ events$/, ""));
+  return [...kinds.values()].map(([first, ...others]) => {
+    const more = others.length === 0 ? "" : `, and so in ${others.length} more`;
+    return deviationText(chart, first!) + more;
+  });
+}
+
 function printWanting(report: ChartReport): void {
   const { name, states, transitions, guards, cases, pairs, leftOut, deviations } = report;
   const counts = [states, transitions, guards, cases, ...(pairs ? [pairs] : [])];
   for (const id of counts.flatMap(({ missing }) => missing)) {
     print(`not covered in ${name}: ${id}`);
   }
-  for (const each of deviations) print(deviationText(name, each));
+  for (const line of deviationLines(name, deviations)) print(line);
   if (leftOut > 0) print(`${name}: ${leftOut} left out, there are too many`);
 }
 
