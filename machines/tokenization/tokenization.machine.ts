@@ -22,6 +22,11 @@ const wornFirst = {
   actions: [keepScheme, "load the frame in the scheme" as const],
 };
 
+const nothingTyped = {
+  type: "keep whether it is typed" as const,
+  params: { isComplete: false },
+};
+
 const noToken = {
   description: "A flow wants the number: there is none",
   actions: "answer that there is no token" as const,
@@ -43,12 +48,13 @@ const issued = {
 /**
  * Has the tokenizer's frame turn a number into a token, without ever seeing the number.
  *
- * Where it is served, the practice's configuration says. A frame that does not answer within 15 seconds counts as broken:
- * another one may be tried, or the number typed in a tab of the tokenizer's own, after which the chart goes on by itself
- * (docs/decisions/0032). Events `frame.ready`, `token.issued` and `token.refused` come from the frame,
+ * Where it is served, the practice's configuration says. A frame that does not answer within 15 seconds, or soon after a page
+ * has loaded in it, as the browser's own does where it refuses ours, counts as broken until it answers after all: another one
+ * may be tried, or the number typed in a tab of the tokenizer's own, after which the chart goes on by itself
+ * (docs/decisions/0032). Events `frame.ready`, `token.issued` and `token.refused` come from the frame, `frame.loaded` and
  * `scheme.changed` from the page, the others from the applicant; what the chart asks of the frame goes through the port in
- * routes. Output: the token, with the parts of the number that may be shown. Invoked by the charts of payment methods and
- * of the down payment. Spec section 2.5.
+ * routes. Output: the token, with the parts of the number that may be shown. Invoked by the charts of payment methods and of
+ * the down payment. Spec section 2.5.
  */
 export const tokenizationMachine = tokenizationSetup.createMachine({
   id: "tokenization",
@@ -89,6 +95,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
       description: "The frame loads",
       tags: "busy",
       meta: { requirements: [] },
+      initial: "fetching",
       on: {
         "frame.ready": {
           description: "The frame takes numbers",
@@ -96,12 +103,35 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
           actions: tellScheme,
         },
         "number.wanted": noToken,
-        "scheme.changed": wornFirst,
+        "scheme.changed": { ...wornFirst, target: ".fetching" },
       },
       after: {
         "patience with the frame": {
           description: "Nothing from the frame for 15 seconds",
           target: "broken",
+        },
+      },
+      states: {
+        fetching: {
+          description: "Its page is on its way",
+          meta: { requirements: [] },
+          on: {
+            "frame.loaded": {
+              description:
+                "A page is there: the frame's own, or the browser's that says why there is none",
+              target: "loaded",
+            },
+          },
+        },
+        loaded: {
+          description: "Its page is there and has not said that it takes numbers",
+          meta: { requirements: [] },
+          after: {
+            "patience with a loaded page": {
+              description: "It is not the frame's own",
+              target: "#tokenization.broken",
+            },
+          },
         },
       },
     },
@@ -205,6 +235,12 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
             actions: "load the frame in the scheme",
           },
         ],
+        "frame.ready": {
+          description: "It answers after all, with empty fields",
+          guard: "the tokenizer is found",
+          target: "ready",
+          actions: [tellScheme, "forget the refusal", nothingTyped],
+        },
         "number.wanted": noToken,
         "scheme.changed": keptFor,
       },

@@ -64,6 +64,8 @@ export type SchemeChanged = { readonly type: "scheme.changed"; readonly scheme: 
 
 type Event =
   | { readonly type: "frame.ready" }
+  /** A page has loaded in the frame, whosever it is: the browser's own, where it refuses ours. */
+  | { readonly type: "frame.loaded" }
   /** The frame's fields are filled in, or no longer. */
   | { readonly type: "number.typed"; readonly isComplete: boolean }
   | { readonly type: "token.requested" }
@@ -91,7 +93,12 @@ export const tokenizationSetup = setup({
     meta: {} as { requirements: readonly string[] },
     tags: {} as "busy" | "asking",
   },
-  delays: { "patience with the frame": 15_000, "a tab's time": 9 * 60_000, "a moment": 2000 },
+  delays: {
+    "patience with the frame": 15_000,
+    "patience with a loaded page": 1500,
+    "a tab's time": 9 * 60_000,
+    "a moment": 2000,
+  },
   actors: {
     /** The address of the tokenizer; rejects where there is none. */
     findTokenizer: notProvided<string, FindTokenizerInput>("findTokenizer"),

@@ -118,6 +118,7 @@ function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
       stage={stageOf(state)}
       error={noticeText(words, notice)}
       onFrame={(element) => keepFrame(tokenization, element)}
+      onLoaded={() => chart.send({ type: "frame.loaded" })}
       onReady={() => chart.send({ type: "frame.ready" })}
       onTyped={(isComplete) => chart.send({ type: "number.typed", isComplete })}
       onActivity={() => visit.root.getSnapshot().context.session.send({ type: "activity" })}

@@ -208,7 +208,7 @@ describe("The processor's frame", () => {
     await visitor.at("down-payment");
   });
 
-  it("that the app may not be in, at another address than PUBLIC_URL, is said not to answer; a tab takes the number, and the page goes on by itself", async () => {
+  it("that the app may not be in, at another address than PUBLIC_URL, is said not to answer as soon as the browser's own page is in its place; a tab takes the number, and the page goes on by itself", async () => {
     const visited = await newVisitor();
     const { page, context } = visited;
     await page.route("**/frame?*", (route) => {
@@ -219,12 +219,19 @@ describe("The processor's frame", () => {
         body: address.search,
       });
     });
+    await page.addInitScript(() => {
+      const mark = ({ target }: Event) => (target as HTMLElement).setAttribute("data-loaded", "");
+      document.addEventListener("load", mark, { capture: true });
+    });
     await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
     const { visitor } = await atPayment(visited);
     await page.getByText("Loading the secure form...").first().waitFor();
-    await page.clock.fastForward(15_000);
+    await page.clock.pauseAt(1000 + (await page.evaluate(() => Date.now())));
+    await page.locator("iframe[data-loaded]").waitFor({ state: "attached" });
+    await page.clock.fastForward(1500);
     const words = page.getByRole("alert").filter({ hasText: "The secure form is not responding." });
     await words.waitFor();
+    await page.clock.resume();
     const [tab] = await Promise.all([
       context.waitForEvent("page"),
       page.getByRole("link", { name: "Open it in a new tab" }).click(),

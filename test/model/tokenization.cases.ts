@@ -24,6 +24,7 @@ export const tokenizationModel: ChartModel = {
     }),
     ...failed("lookAtTab", { "connection lost": new Error("lost") }),
     ...sent("frame.ready"),
+    ...sent("frame.loaded"),
     ...sent("number.typed", { "in full": { isComplete: true }, "in part": { isComplete: false } }),
     ...sent("number.wanted", { "by the flow": { asker: inertActor("payment") } }),
     ...sent("token.requested"),

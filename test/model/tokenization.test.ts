@@ -51,9 +51,35 @@ it("finds a frame broken that does not answer in 15 seconds, and tries another o
     await chart.send(issued);
     expect(chart.value).toEqual({ broken: "linking" });
     await chart.send({ type: "retry.pressed" });
-    expect(chart.value).toBe("loading");
+    expect(chart.value).toEqual({ loading: "fetching" });
     expect(chart.context).toMatchObject({ frame: 1, notice: undefined });
   }
+});
+
+it("finds a frame broken soon after a page has loaded in it that is not its own, and takes it when it answers after all", async () => {
+  expect(tokenizationMachine.implementations.delays["patience with a loaded page"]).toBe(1500);
+  const chart = await found();
+  await chart.send({ type: "frame.loaded" });
+  await chart.send({ type: "scheme.changed", scheme: "dark" });
+  expect(chart.value).toEqual({ loading: "fetching" });
+  await chart.send({ type: "frame.loaded" });
+  expect(chart.value).toEqual({ loading: "loaded" });
+  await chart.wait("patience with a loaded page");
+  expect(chart.value).toEqual({ broken: "linking" });
+  await chart.answer("makeTab", tab);
+  await chart.send({ type: "frame.ready" });
+  expect(chart.value).toBe("ready");
+  await chart.send({ type: "frame.loaded" });
+  expect(chart.value).toBe("ready");
+});
+
+it("takes a frame that answers after all as empty, whatever was typed into it before", async () => {
+  const chart = await typed();
+  await chart.send({ type: "token.requested" });
+  await chart.wait("patience with the frame");
+  await chart.send({ type: "frame.ready" });
+  expect(chart.value).toBe("ready");
+  expect(chart.context["isComplete"]).toBe(false);
 });
 
 it("tells the frame in which colours the page is, once it listens and at each change", async () => {
@@ -87,7 +113,7 @@ it("asks nothing of a frame that is not ready", async () => {
   chart.orders();
   await chart.send({ type: "token.requested" });
   expect(chart.orders()).toEqual([]);
-  expect(chart.value).toBe("loading");
+  expect(chart.value).toEqual({ loading: "fetching" });
 });
 
 it("asks where the frame is served, and asks again when nobody says", async () => {
@@ -100,7 +126,7 @@ it("asks where the frame is served, and asks again when nobody says", async () =
   await chart.send({ type: "retry.pressed" });
   expect(chart.value).toBe("locating");
   await chart.answer("findTokenizer", "https://pay.example");
-  expect(chart.value).toBe("loading");
+  expect(chart.value).toEqual({ loading: "fetching" });
   expect(chart.context).toMatchObject({
     address: "https://pay.example",
     frame: 0,
@@ -245,7 +271,7 @@ it("lets the frame be tried again where there is no tab, and while one is open",
   await opened.send({ type: "retry.pressed" });
   await opened.fail("lookAtTab");
   for (const chart of [alone, opened]) {
-    expect(chart.value).toBe("loading");
+    expect(chart.value).toEqual({ loading: "fetching" });
     expect(chart.context["frame"]).toBe(1);
   }
 });
@@ -271,7 +297,7 @@ it("asks once more for what was given in the tab before another frame is tried, 
     await chart.wait("a moment");
     await chart.send({ type: "retry.pressed" });
     await chart.answer("lookAtTab", { state });
-    expect(chart.value).toBe("loading");
+    expect(chart.value).toEqual({ loading: "fetching" });
     expect(chart.context).toMatchObject({ frame: 1, notice: undefined });
     /* oxlint-enable no-await-in-loop */
   }

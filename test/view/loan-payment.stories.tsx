@@ -66,6 +66,7 @@ function LiveFrame(props: {
       onFrame={(shown) => {
         element.current = shown;
       }}
+      onLoaded={nothing}
       onReady={() => setStage("ready")}
       onTyped={nothing}
       onActivity={props.onActivity ?? nothing}

@@ -40,6 +40,8 @@ export type TokenizerFrameProps = {
   readonly errorPrefix?: string | undefined;
   /** The frame is on the page: requests are sent to its window. */
   readonly onFrame: (frame: HTMLIFrameElement) => void;
+  /** A page has loaded in it: its own, or the browser's that says why there is none. */
+  readonly onLoaded: () => void;
   readonly onReady: () => void;
   /** Its fields are filled in, or no longer. */
   readonly onTyped: (isComplete: boolean) => void;
@@ -151,8 +153,13 @@ function frameOf(props: TokenizerFrameProps, onHeight: (height: number) => void)
     if (element === null) return undefined;
     props.onFrame(element);
     const listener = (event: MessageEvent) => hear(event, element.contentWindow);
-    window.addEventListener("message", listener);
-    return () => window.removeEventListener("message", listener);
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    window.addEventListener("message", listener, { signal });
+    // Firefox loads no page where this page's own policy refuses the frame: it says so.
+    for (const name of ["load", "error"])
+      element.addEventListener(name, props.onLoaded, { signal });
+    return () => stopped.abort();
   };
 }
 

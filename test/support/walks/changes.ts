@@ -41,8 +41,13 @@ export const loadedOf = ({ practice: { provider } }: World["opening"]) => ({
 const lastOf = (address: Address) => address.slice(address.lastIndexOf("/") + 1);
 const expired = { error: { notice: { code: "session.expired" } } };
 
+/** The charts whose frame loads at once, a blank one, by the browser. */
+const framed = ["tokenization", "primaryTokenization", "secondaryTokenization"];
+
 /** Whatever needs nobody of a walk comes to its end. */
 function settle(draft: Draft): void {
+  const loading = framed.find((id) => chartAt(draft, id)?.matches({ loading: "fetching" }));
+  if (loading !== undefined) return send(draft, loading, { type: "frame.loaded" });
   const isExpired = chartAt(draft, "session")?.matches("expired") === true;
   for (const address of draft.system.held.keys()) {
     const said = atOnce[address] ?? atOnce[lastOf(address)];

@@ -54,6 +54,16 @@ async function withoutNumbers(page: Page): Promise<void> {
     await page
       .context()
       .route(where, (route) => route.fulfill({ contentType: "text/html", body: blank }));
+  await page.addInitScript(() => {
+    const mark = ({ target }: Event) => (target as HTMLElement).setAttribute("data-loaded", "");
+    document.addEventListener("load", mark, { capture: true });
+  });
+}
+
+/** Time passes once the page has heard that its frames are loaded: how long it has patience with them counts from there. */
+async function letPass(page: Page, ms: number): Promise<void> {
+  await page.waitForFunction(() => document.querySelector("iframe:not([data-loaded])") === null);
+  await passTime(page, ms);
 }
 
 type Tokens = { readonly v21: string; readonly easyApi: string };
@@ -177,7 +187,7 @@ const performers: { readonly [Name in Done["do"]]: By<Name> } = {
   read: ({ page }) => page.getByRole("heading", { name: "End of the agreement" }).focus(),
   frame: ({ page }, { group, says }) => sayInFrame(page, group, says),
   answer: (hands, { call, wire }) => giveAnswer(hands, call, wire),
-  wait: ({ page }, { ms }) => passTime(page, ms),
+  wait: ({ page }, { ms }) => letPass(page, ms),
 };
 
 const perform = (hands: Hands, act: Done) =>

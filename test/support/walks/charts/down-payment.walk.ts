@@ -97,6 +97,14 @@ export const downPaymentWalk = stepWalk({
       why: "the address has come with the practice's configuration; that it does not is shown by test/journey/loan-frame.test.ts",
     })),
     ...[
+      { at: /^\[\{"loading":"fetching"/, eventCase: /^(?!frame\.loaded$)/ },
+      { at: /^\[\{"loading":"loaded"/, eventCase: /^after patience with the frame$/ },
+    ].map((edge) => ({
+      chart: "tokenization",
+      ...edge,
+      why: "the frame of a walk loads at once, and the page's patience with a loaded one is shorter; test/model/tokenization.test.ts has one that does not load",
+    })),
+    ...[
       { eventCase: /^tab\.opened$/ },
       { at: /^\[\{"elsewhere"/, eventCase: /./ },
       // A frame that is broken with something to say: that the time of the tab is over.
