@@ -20,7 +20,8 @@ export function optionsOf(element: HTMLElement, prefix: "" | "data-" = ""): Care
   const { nonce } = element;
   const given = optionNames.map((name) => {
     const value = element.getAttribute(prefix + name);
-    if (value === null) return [name, undefined];
+    // What a template had nothing for is not given.
+    if (!value) return [name, undefined];
     return [name, name === "amount" ? Number(value) : value];
   });
   const tell = (type: string) => (detail: unknown) => {
@@ -29,7 +30,7 @@ export function optionsOf(element: HTMLElement, prefix: "" | "data-" = ""): Care
   };
   return {
     ...(Object.fromEntries(given) as CarestepOptions),
-    ...(nonce ? { nonce } : {}),
+    nonce,
     onMessage: tell("message"),
     onError: tell("error"),
   };

@@ -43,14 +43,14 @@ class CarestepPrequal extends HTMLElement {
     }
     if (!this.isConnected) return;
     this.#mode = mode;
-    if (this.#mounted === undefined) this.#begin();
-    else this.#mounted.update(optionsOf(this));
+    if (this.#mounted) this.#mounted.update(optionsOf(this));
+    else this.#begin();
   }
 
   /** What stands inside stays in sight when the attributes are wrong. */
   #begin(): void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
-    dress(root, this.nonce || undefined);
+    dress(root, this.nonce);
     const inside = document.createElement("slot");
     root.replaceChildren(inside);
     const place = this.#mode === "modal" ? inside : document.createElement("div");
@@ -61,7 +61,6 @@ class CarestepPrequal extends HTMLElement {
 
 /** Lets the page's elements be ours, now and later. */
 export function defineElement(home: string): void {
-  if (customElements.get("carestep-prequal")) return;
   CarestepPrequal.home = home;
   customElements.define("carestep-prequal", CarestepPrequal);
 }

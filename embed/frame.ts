@@ -19,23 +19,16 @@ export type FramePlace = {
   readonly onClose?: () => void;
 };
 
-function createIframe(): HTMLIFrameElement {
-  const iframe = document.createElement("iframe");
-  iframe.allow = "otp-credentials; clipboard-write";
-  iframe.referrerPolicy = "no-referrer";
-  return iframe;
-}
-
 /** Keeps the beginning of a new screen in sight, where the page has been scrolled past it. */
 function keepInSight(iframe: HTMLIFrameElement, { type }: FrameMessage): void {
-  const isNewScreen = ["step", "completed", "failed"].includes(type);
+  const isNewScreen = /step|completed|failed/.test(type);
   if (isNewScreen && iframe.getBoundingClientRect().top < 0) iframe.scrollIntoView();
 }
 
 /** The flow in one iframe: handed its settings when it is ready, shown when its height is known. */
 export class Frame {
   readonly #place: FramePlace;
-  #iframe = createIframe();
+  #iframe: HTMLIFrameElement;
   #settings: Settings;
   #state: FrameState = "waiting";
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +38,7 @@ export class Frame {
     this.#place = place;
     this.#settings = settings;
     window.addEventListener("message", this.#listen);
-    this.#load();
+    this.#iframe = this.#create();
     place.parent.append(this.#iframe);
     this.#enter("waiting");
   }
@@ -97,23 +90,26 @@ export class Frame {
     return this.#settings.mode === "price" && !this.#isModal ? "price" : "flow";
   }
 
-  #load(): void {
-    this.#iframe.src = addressOf(this.#place.home, this.#settings, this.#shows);
+  #create(): HTMLIFrameElement {
+    const iframe = document.createElement("iframe");
+    iframe.allow = "otp-credentials; clipboard-write";
+    iframe.referrerPolicy = "no-referrer";
+    iframe.src = addressOf(this.#place.home, this.#settings, this.#shows);
+    return iframe;
   }
 
   /** Another address is another iframe: one that goes elsewhere would leave an entry in the page's history. */
   #replace(): void {
     const before = this.#iframe;
-    this.#iframe = createIframe();
+    this.#iframe = this.#create();
     this.#iframe.style.height = before.style.height;
-    this.#load();
     before.replaceWith(this.#iframe);
     this.#follow("changed");
   }
 
-  #fit(height: unknown): void {
-    if (!Number.isInteger(height) || (height as number) <= 0) return;
-    if (!this.#isModal) this.#iframe.style.height = `${Math.min(height as number, tallest)}px`;
+  #fit(height = 0): void {
+    if (!(height > 0)) return;
+    if (!this.#isModal) this.#iframe.style.height = `${Math.min(height, tallest)}px`;
     this.#follow("sized");
   }
 

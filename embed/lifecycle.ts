@@ -7,8 +7,8 @@
  */
 export const frameLifecycle = {
   waiting: { ready: "ready", late: "silent", changed: "waiting", removed: "gone" },
-  ready: { ready: "ready", sized: "shown", late: "shown", changed: "waiting", removed: "gone" },
-  shown: { ready: "shown", sized: "shown", changed: "waiting", removed: "gone" },
+  ready: { sized: "shown", late: "shown", changed: "waiting", removed: "gone" },
+  shown: { changed: "waiting", removed: "gone" },
   silent: { ready: "ready", changed: "waiting", removed: "gone" },
   gone: {},
 } as const;

@@ -13,28 +13,35 @@ export type Modal = {
 };
 
 const cross =
-  '<svg width="20" viewBox="0 0 20 20" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M5 5l10 10M15 5L5 15"/></svg>';
+  '<svg width=20 viewBox="0 0 20 20" stroke=currentColor stroke-width=2 stroke-linecap=round><path d="M5 5l10 10m0-10L5 15"/></svg>';
 
 function closeButton(): HTMLButtonElement {
   const button = document.createElement("button");
-  button.type = "button";
-  button.setAttribute("aria-label", words.en.close);
+  button.ariaLabel = words.en.close;
   button.innerHTML = cross;
   return button;
 }
 
 function describe(dialog: HTMLDialogElement, { label, scheme = "light" }: Settings): void {
-  dialog.setAttribute("aria-label", label ?? words.en.flow);
+  dialog.ariaLabel = label ?? words.en.flow;
   dialog.dataset["scheme"] = scheme;
 }
 
-/** Keeps the page behind from scrolling. Returns what gives it back as it was. */
-function holdPage(): () => void {
+/**
+ * Keeps the page behind from scrolling, and watches it: a page that puts another body in place of its own takes the dialog
+ * away, which is told by no event. Returns what gives it back as it was.
+ */
+function holdPage(onChange: () => void): () => void {
   const { style, clientWidth } = document.documentElement;
   const { overflow, paddingInlineEnd } = style;
   style.paddingInlineEnd = `${window.innerWidth - clientWidth}px`;
   style.overflow = "hidden";
-  return () => Object.assign(style, { overflow, paddingInlineEnd });
+  const changes = new MutationObserver(onChange);
+  changes.observe(document, { childList: true, subtree: true });
+  return () => {
+    changes.disconnect();
+    Object.assign(style, { overflow, paddingInlineEnd });
+  };
 }
 
 /**
@@ -52,25 +59,39 @@ export function createModal(home: string, first: Settings): Modal {
   root.append(dialog);
   let frame: Frame | undefined;
   let release: (() => void) | undefined;
-  dialog.addEventListener("close", () => {
-    // The event comes after the call: the page may have opened it again in between.
-    if (dialog.open) return;
+  let opener: HTMLElement | null;
+  const settle = () => {
+    if (dialog.open) {
+      // The event comes after the call: the page may have opened it again in between.
+      if (host.isConnected) return;
+      dialog.close();
+      // The browser gives the focus back only from a dialog that is still in the page.
+      opener?.focus();
+    }
     release?.();
     release = undefined;
-  });
+  };
+  dialog.addEventListener("close", settle);
 
   const modal = {
     settings: first,
     show() {
+      if (!host.isConnected) {
+        // What was taken away with the page's body has lost its frame.
+        dialog.close();
+        frame?.unmount();
+        frame = undefined;
+        document.body.append(host);
+      }
       if (dialog.open) return;
-      if (!host.isConnected) document.body.append(host);
-      if (frame === undefined) {
+      if (frame) {
+        frame.retry();
+      } else {
         frame = new Frame({ home, parent: dialog, onClose: close }, modal.settings);
         dialog.append(button);
-      } else {
-        frame.retry();
       }
-      release ??= holdPage();
+      opener = document.activeElement as HTMLElement | null;
+      release ??= holdPage(settle);
       dialog.showModal();
     },
     update(next: Settings) {
@@ -80,8 +101,7 @@ export function createModal(home: string, first: Settings): Modal {
     },
     unmount() {
       dialog.close();
-      release?.();
-      release = undefined;
+      settle();
       frame?.unmount();
       host.remove();
     },

@@ -45,7 +45,6 @@ function pressed(home: string, element: Element, settings: Settings): Shape {
 function button(home: string, element: Element, settings: Settings): Shape {
   const { host, root } = openShadow(settings.nonce);
   const opener = document.createElement("button");
-  opener.type = "button";
   opener.textContent = settings.label ?? words.en.flow;
   root.append(opener);
   element.append(host);
@@ -72,14 +71,20 @@ const shapes = { inline, price: inline, modal: pressed, button };
  */
 export function mount(home: string, element: Element | null, options: CarestepOptions): Mounted {
   if (!(element instanceof Element))
-    throw new TypeError("Carestep.mount: there is no such element in the page (yet)");
+    throw new TypeError("Carestep: there is no such element (yet)");
   let settings = settingsOf(options);
   const begin = () => shapes[settings.mode ?? "inline"](home, element, settings);
   let shape = begin();
   return {
     update(change) {
       const { mode } = settings;
-      settings = settingsOf(change, settings);
+      try {
+        settings = settingsOf(change, settings);
+      } catch (error) {
+        // What stood for another amount does not stand for this one.
+        shape.update({ ...settings, amount: undefined });
+        throw error;
+      }
       if (settings.mode === mode) {
         shape.update(settings);
       } else {

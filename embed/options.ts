@@ -53,30 +53,32 @@ const choices = {
   scheme: ["auto", "light", "dark"],
 } as const;
 
-/** @throws TypeError that names the option which is none of its choices */
-function check(given: CarestepOptions): void {
+/** What is wrong with an option, by its name. */
+function faultIn({ amount = 1, ...given }: CarestepOptions): string | undefined {
   for (const [name, allowed] of Object.entries(choices)) {
     const value = given[name as keyof typeof choices];
     if (value !== undefined && !(allowed as readonly string[]).includes(value))
-      throw new TypeError(`Carestep: "${name}" is one of ${allowed.join(", ")}, not "${value}"`);
+      return `"${name}" is one of ${allowed.join(", ")}, not "${value}"`;
   }
-  const { amount } = given;
-  if (amount !== undefined && !(Number.isFinite(amount) && amount > 0))
-    throw new TypeError('Carestep: "amount" is a number of dollars above zero');
+  if (!(Number.isFinite(amount) && amount > 0)) return '"amount" is a number of dollars above zero';
+  return given.provider ? undefined : '"provider" is missing, the key of your practice';
 }
 
 /**
  * Reads what a page gave.
  *
  * @param known - what was given before; empty at first
- * @throws TypeError that names the option, when one is missing or none of its choices
+ * @throws TypeError that names the option, when one is missing or none of its choices; `onError` is told `refused`
  */
 export function settingsOf(given: CarestepOptions, known: Partial<Settings> = {}): Settings {
-  check(given);
   const { providerKey, programCode, ...rest } = given;
   const provider = rest.provider ?? providerKey ?? known.provider;
-  if (!provider) throw new TypeError('Carestep: "provider" is missing, the key of your practice');
-  const settings = { ...known, ...rest, provider };
+  const fault = faultIn({ ...given, provider });
+  const settings = { ...known, ...rest, provider: provider! };
+  if (fault) {
+    settings.onError?.({ code: "refused" });
+    throw new TypeError(`Carestep: ${fault}`);
+  }
   return programCode === undefined ? settings : { ...settings, program: programCode };
 }
 
@@ -89,9 +91,9 @@ export type Shown = "flow" | "price" | "link";
 
 /** Where the flow is: practice, flow and first program. Nothing else of the options stands in an address. */
 export function addressOf(home: string, settings: Settings, shown: Shown): string {
-  const key = encodeURIComponent(settings.provider);
-  const flow = settings.flow === "apply" ? `/Apply/${key}` : `/${key}`;
-  const url = new URL(shown === "price" ? `/price/${key}` : flow, home);
+  const flow = settings.flow === "apply" ? "/Apply/" : "/";
+  const path = shown === "price" ? "/price/" : flow;
+  const url = new URL(path + encodeURIComponent(settings.provider), home);
   if (shown !== "link") url.searchParams.set("embedded", "true");
   if (settings.program) url.searchParams.set("programCode", settings.program);
   if (settings.locale) url.searchParams.set("lang", settings.locale.slice(0, 2));

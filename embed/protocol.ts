@@ -32,6 +32,6 @@ export type HostSettings = {
 
 /** A message of our own protocol. Who sent it, and from where, has been checked. */
 export function isFrameMessage(value: unknown): value is FrameMessage {
-  const { source, version, type } = Object(value) as Partial<FrameMessage>;
-  return source === "carestep" && version === 1 && typeof type === "string";
+  const { source, version } = Object(value) as Partial<FrameMessage>;
+  return source === "carestep" && version === 1;
 }

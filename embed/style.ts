@@ -1,7 +1,6 @@
 /** Inside a shadow root, so that no rule of the page reaches in; what the page says of the outer element is overruled. */
 const css = `
-:host{all:initial!important;display:block!important;width:100%!important}
-:host{container-type:inline-size!important;contain-intrinsic-inline-size:300px!important}
+:host{all:initial!important;display:block!important;width:100%!important;container-type:inline-size!important;contain-intrinsic-inline-size:300px!important}
 :host([hidden]){display:none!important}
 :host([data-bare]){display:contents!important}
 iframe,p,dialog{box-sizing:border-box;color-scheme:light}
@@ -14,22 +13,22 @@ iframe{display:block;width:100%;border:0;min-height:480px}
 @container (min-width:640px){[data-shows=price]{min-height:124px}}
 .wait{opacity:0}
 p{margin:0;min-height:480px;padding:24px;display:grid;gap:12px;align-content:center;justify-items:center;text-align:center;font:400 17px/1.5 system-ui,sans-serif}
-a,button{font:600 17px/1.2 system-ui,sans-serif}
+a,button{font:600 17px/1.5 system-ui,sans-serif}
 a{color:light-dark(#0b5d57,#7fd6cc)}
 button{min-height:48px;padding:0 24px;border:0;border-radius:14px;background:var(--carestep-button,#0b6b64);color:var(--carestep-button-text,#fff);cursor:pointer}
 :focus-visible{outline:3px solid #0b5cd6;outline-offset:2px}
-dialog{padding:0 0 0 16px;border:1px solid light-dark(#8aa3a3,#5f7678);width:min(586px,100vw - 48px);height:min(860px,100dvh - 48px);max-width:none;max-height:none;border-radius:20px;overflow:hidden}
+dialog{padding:0 0 0 16px;border:1px solid #768e8f;width:586px;height:860px;border-radius:20px;overflow:hidden}
 dialog[open]{display:flex;flex-direction:column}
-dialog::backdrop{background:rgb(6 24 26/.62)}
+dialog::backdrop{background:#06181a9e}
 dialog iframe,dialog p{flex:1;min-height:0}
-dialog button{order:-1;align-self:flex-end;flex:none;margin:8px 12px 0;width:44px;min-height:44px;padding:0;border-radius:22px;background:light-dark(#e6efef,#1d2d2f);color:inherit}
+dialog button{order:-1;align-self:end;margin:8px 12px 0;width:44px;min-height:44px;padding:0;border-radius:22px;background:light-dark(#e6efef,#1d2d2f);color:inherit}
 dialog button svg{display:block;margin:auto}
-@media(max-width:640px){dialog{width:100vw;height:100dvh;padding:0;border:0;border-radius:0}}
+@media(max-width:640px){dialog{width:100vw;height:100dvh;max-width:none;max-height:none;padding:0;border:0;border-radius:0}}
 @media(prefers-reduced-motion:no-preference){dialog[open]{animation:rise .22s ease-out}@keyframes rise{from{transform:translateY(16px);opacity:0}}}
 `;
 
 /** Gives a shadow root our style: constructed, which no policy of the page forbids, else as an element with its nonce. */
-export function dress(root: ShadowRoot, nonce: string | undefined): void {
+export function dress(root: ShadowRoot, nonce = ""): void {
   if ("adoptedStyleSheets" in root) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
@@ -37,7 +36,7 @@ export function dress(root: ShadowRoot, nonce: string | undefined): void {
     return;
   }
   const style = document.createElement("style");
-  if (nonce !== undefined) style.nonce = nonce;
+  style.nonce = nonce;
   style.textContent = css;
   (root as ShadowRoot).append(style);
 }

@@ -35,12 +35,11 @@ function useOptions(props: CarestepPrequalProps): CarestepOptions {
   );
 }
 
-/** Properties that the loader refuses, as those of an app without types, are told and take no page down. */
-function attempt({ onError }: CarestepPrequalProps, act: () => void): void {
+/** Properties that the loader refuses, as those of an app without types, take no page down: it tells `refused`. */
+function attempt(act: () => void): void {
   try {
     act();
   } catch (error) {
-    onError?.({ code: "refused" });
     reportError(error);
   }
 }
@@ -68,7 +67,7 @@ function useFlow(props: CarestepPrequalProps) {
       if (carestep === undefined) {
         latest.current.props.onError?.({ code: "not-loaded" });
       } else {
-        attempt(latest.current.props, () => {
+        attempt(() => {
           mounted.current = carestep.mount(place.current, {
             ...latest.current.options,
             onMessage: (message) => latest.current.props.onMessage?.(message),
@@ -86,7 +85,7 @@ function useFlow(props: CarestepPrequalProps) {
     };
   }, [home]);
   useEffect(() => {
-    attempt(latest.current.props, () => mounted.current?.update(options));
+    attempt(() => mounted.current?.update(options));
   }, [options]);
   return { place, stage };
 }

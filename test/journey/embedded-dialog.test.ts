@@ -127,6 +127,33 @@ describe("the flow in a dialog", () => {
     await expect.poll(() => overflowOf(page)).toBe("");
   });
 
+  it("taken away with the page's body, or by itself, gives the page and the focus back, and opens again", async () => {
+    const { page, dialog } = await visit("own link");
+    await page.getByRole("link", { name: "Pay over time" }).click();
+    await getStarted(await frameOf(page)).waitFor();
+    await page.evaluate(() => {
+      document.body = document.body.cloneNode(true) as HTMLElement;
+    });
+    await expect.poll(() => overflowOf(page)).toBe("");
+    await page.getByRole("button", { name: "Again" }).click();
+    await getStarted(await frameOf(page)).waitFor();
+    expect([await overflowOf(page), page.frames().length]).toEqual(["hidden", 2]);
+    await dialog.evaluate((element) => (element.getRootNode() as ShadowRoot).host.remove());
+    await expect.poll(() => overflowOf(page)).toBe("");
+    await expect.poll(() => focusedIn(page)).toBe("Again");
+
+    await page.getByRole("button", { name: "Again" }).click();
+    await dialog.waitFor();
+    await page.evaluate(() => {
+      const { Carestep } = globalThis as unknown as { Carestep: { open: (of: object) => void } };
+      document.body = document.body.cloneNode(true) as HTMLElement;
+      Carestep.open({ provider: "frame-hosts" });
+    });
+    await getStarted(await frameOf(page)).press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => overflowOf(page)).toBe("");
+  });
+
   it("opened by a link and again by a call, goes on with what was typed, until it is unmounted", async () => {
     const { page, dialog } = await visit("own link");
     await page.getByRole("link", { name: "Pay over time" }).click();

@@ -25,3 +25,11 @@ it.each(["/", "/price/bright-smile", "/Apply/bright-smile/more"])(
   "is none at %s, which is followed",
   (path) => expect(flowAt(path)).toBeUndefined(),
 );
+
+it.each(["/Apply", "/apply/"])("is the loan of no practice at %s, which is refused", (path) =>
+  expect(flowAt(path)).toMatchObject({ provider: "", flow: "apply" }),
+);
+
+it("is the practice whose key begins as the loan's address does", () => {
+  expect(flowAt("/apply-dental")).toMatchObject({ provider: "apply-dental", flow: "prequal" });
+});

@@ -27,6 +27,16 @@ describe("the options of a page", () => {
     expect(() => settingsOf(options)).toThrow(message);
   });
 
+  it("that are wrong are told, at first and later", () => {
+    const told: string[] = [];
+    const onError = ({ code }: { readonly code: string }) => told.push(code);
+    expect(() => settingsOf({ provider: "", flow: "apply", onError })).toThrow("is missing");
+    expect(told).toEqual(["refused"]);
+    const known = settingsOf({ provider: "a", onError });
+    expect(() => settingsOf({ amount: "4,800" as never }, known)).toThrow("above zero");
+    expect(told).toEqual(["refused", "refused"]);
+  });
+
   it("are changed one by one, and the rest stays", () => {
     const known = settingsOf({ provider: "a", amount: 4800, scheme: "dark" });
     expect(settingsOf({ scheme: "light" }, known)).toEqual({
