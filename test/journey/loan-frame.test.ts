@@ -4,6 +4,7 @@ import { axeFindings } from "#test/support/axe.ts";
 import { borrower } from "#test/support/borrower.ts";
 import { frameOf, openHostSite, storyOf } from "#test/support/host-page.ts";
 import { useProduct } from "#test/support/journey.ts";
+import { markLoadedFrames } from "#test/support/loaded-frames.ts";
 import { openLoan, resume } from "#test/support/loan-visit.ts";
 import { spyOnPosts, unsayable, waysOf } from "#test/support/message-spy.ts";
 
@@ -219,10 +220,7 @@ describe("The processor's frame", () => {
         body: address.search,
       });
     });
-    await page.addInitScript(() => {
-      const mark = ({ target }: Event) => (target as HTMLElement).setAttribute("data-loaded", "");
-      document.addEventListener("load", mark, { capture: true });
-    });
+    await markLoadedFrames(page);
     await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
     const { visitor } = await atPayment(visited);
     await page.getByText("Loading the secure form...").first().waitFor();

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import type { FieldName } from "#domain/answers.ts";
 import { ask } from "#test/support/remote-visit.ts";
+import { markLoadedFrames } from "#test/support/loaded-frames.ts";
 import type { Act } from "./acts.ts";
 import { wireOfApplication } from "./application-on-wire.ts";
 import type { Wire } from "./calls.ts";
@@ -54,10 +55,7 @@ async function withoutNumbers(page: Page): Promise<void> {
     await page
       .context()
       .route(where, (route) => route.fulfill({ contentType: "text/html", body: blank }));
-  await page.addInitScript(() => {
-    const mark = ({ target }: Event) => (target as HTMLElement).setAttribute("data-loaded", "");
-    document.addEventListener("load", mark, { capture: true });
-  });
+  await markLoadedFrames(page);
 }
 
 /** Time passes once the page has heard that its frames are loaded: how long it has patience with them counts from there. */
