@@ -2,7 +2,7 @@ import { callFailureOf } from "#machines/call-failure.ts";
 import { handOffContext, handOffSetup } from "./hand-off.setup.ts";
 import type { PhoneWanted } from "./hand-off.setup.ts";
 
-const made = { id: "", link: "", canText: false };
+const made = { id: "", link: "" };
 const closed = {
   closed: { description: "The applicant goes on here", target: "#handOff.withdrawing" as const },
 };

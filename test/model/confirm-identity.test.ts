@@ -63,6 +63,12 @@ it("says that it failed when the service could not be asked [R8-33]", async () =
   expect(chart.context["notice"]).toBeUndefined();
 });
 
+it("takes other digits as long as an attempt is left", async () => {
+  const chart = await pressed();
+  await chart.answer("confirmIdentity", { isSuccess: false, remainingAttempts: 1 });
+  expect(chart.value).toBe("unconfirmed");
+});
+
 it("takes nothing more when no attempt is left", async () => {
   const chart = await pressed();
   await chart.answer("confirmIdentity", { isSuccess: false, remainingAttempts: 0 });

@@ -51,6 +51,11 @@ it("needs no number for a check [R3-37]", async () => {
   ]);
 });
 
+it("is asked for from one cent on", () => {
+  const cent = begin({}, { downPayment: { amountCents: 1, isCollectedInOffice: false } });
+  expect(cent.value).toEqual({ due: "collecting" });
+});
+
 it("goes on with what was given before, in this visit or an earlier one", () => {
   const given = begin({ downPaymentMethod: "credit", downPaymentToken: "tok_7" });
   expect(given.value).toEqual({ due: "held" });
@@ -98,6 +103,10 @@ describe("a card just given for the payments", () => {
   it("is still used when the step is shown again", () => {
     const again = beginWithCard({ downPaymentMethod: "debit", downPaymentToken: "tok_5" });
     expect(again.value).toEqual({ due: "reused" });
+    expect(again.orders()).toEqual([
+      toldFlow("downPaymentMethod", "debit"),
+      toldFlow("downPaymentToken", "tok_5"),
+    ]);
     const other = beginWithCard({ downPaymentMethod: "debit", downPaymentToken: "tok_6" });
     expect(other.value).toEqual({ due: "held" });
   });
@@ -117,6 +126,7 @@ it("leaves only a check where cards and accounts were refused too often", () => 
   const downPayment = { amountCents: 50_000, isCollectedInOffice: false, isOnlyByCheck: true };
   const chart = begin({ downPaymentMethod: "credit", downPaymentToken: "tok_2" }, { downPayment });
   expect(chart.value).toEqual({ due: "byCheck" });
+  expect(chart.context["downPayment"]).toMatchObject({ type: "payByCheck", token: "" });
   expect(chart.orders()).toEqual([
     toldFlow("downPaymentMethod", "payByCheck"),
     toldFlow("downPaymentToken", ""),

@@ -17,6 +17,37 @@ async function showing() {
   return chart;
 }
 
+it("cannot make a link, says why, and makes one when it is wanted again", async () => {
+  const chart = begin();
+  await chart.send({ type: "phone.wanted", step: "name" });
+  expect(chart.hasTag("open")).toBe(true);
+  await chart.fail("makeLink", call("rejected", 429));
+  expect([chart.value, chart.hasTag("open")]).toEqual(["refused", true]);
+  expect(chart.context["failure"]).toMatchObject({ code: "rejected.429" });
+  await chart.send({ type: "link.wanted" });
+  expect([chart.value, chart.context["failure"]]).toEqual(["making", undefined]);
+});
+
+it("goes on here with whatever is on the screen, once that is closed", async () => {
+  const making = begin();
+  await making.send({ type: "phone.wanted", step: "name" });
+  const refused = begin();
+  await refused.send({ type: "phone.wanted", step: "name" });
+  await refused.fail("makeLink");
+  const expired = await showing();
+  await expired.wait("a moment");
+  await expired.answer("lookAtLink", "over");
+  expect(expired.hasTag("open")).toBe(true);
+  for (const chart of [making, refused, expired]) {
+    await chart.send({ type: "closed" });
+    expect([chart.value, chart.hasTag("open")]).toEqual(["offered", false]);
+  }
+});
+
+it("looks every two seconds, and is ready for the next person after a minute", () => {
+  expect(handOffMachine.implementations.delays).toEqual({ "a moment": 2000, "a minute": 60_000 });
+});
+
 it("makes a link for the step that the applicant is on, and only when it is wanted", async () => {
   const chart = begin();
   expect([chart.value, chart.orders()]).toEqual(["offered", []]);
@@ -44,8 +75,16 @@ it("looks again and again until the phone has gone on, and then forgets everythi
   expect(chart.orders()).toEqual([["begin for the next person"]]);
 });
 
+it("goes on here although the link cannot be withdrawn", async () => {
+  const chart = await showing();
+  await chart.send({ type: "closed" });
+  await chart.fail("withdrawLink");
+  expect([chart.value, chart.context["made"]]).toEqual(["offered", undefined]);
+});
+
 it("withdraws the link when the applicant goes on here", async () => {
   const chart = await showing();
+  expect(chart.hasTag("open")).toBe(true);
   await chart.send({ type: "closed" });
   expect(chart.orders()).toEqual([["withdrawLink", { id: "hof_1" }]]);
   await chart.answer("withdrawLink");
@@ -81,6 +120,9 @@ it("texts the link to a whole number alone, and says why it could not", async ()
   expect(chart.orders()).toContainEqual(["textLink", { link: link.link, phone: "5125550123" }]);
   await chart.fail("textLink", call("rejected", 429));
   expect(chart.context["failure"]).toBeDefined();
+  await chart.send({ type: "text.asked" });
+  expect(chart.context["failure"]).toBeUndefined();
+  await chart.fail("textLink", call("rejected", 429));
   await chart.send({ type: "phone.changed", phone: "5125550124" });
   expect(chart.context["failure"]).toBeUndefined();
   await chart.send({ type: "text.asked" });
@@ -88,6 +130,11 @@ it("texts the link to a whole number alone, and says why it could not", async ()
   expect([chart.value, chart.context["failure"]]).toEqual([
     { shown: { fate: "waiting", text: "sent" } },
     undefined,
+  ]);
+  await chart.send({ type: "phone.changed", phone: "512" });
+  expect([chart.value, chart.context["phone"]]).toEqual([
+    { shown: { fate: "waiting", text: "typing" } },
+    "512",
   ]);
 });
 
@@ -106,8 +153,19 @@ it("takes a link up when the applicant gets started, not before", async () => {
   expect(chart.orders()).toEqual([["takeUpLink", { token: "own_1" }]]);
   await chart.fail("takeUpLink");
   await chart.wait("a moment");
+  chart.orders();
   await chart.answer("takeUpLink", { amountCents: 480_000 });
   expect([chart.value, chart.context["amountCents"]]).toEqual(["offered", 480_000]);
+  const notice = { code: "handOff.arrived" };
+  expect(chart.orders()).toEqual([
+    ["alert", { type: "alert.raised", notice, alertType: "success" }],
+  ]);
+});
+
+it("takes a link up at once where nobody says when the applicant gets started", async () => {
+  const chart = begin("own_1");
+  await chart.fail("watchBeginning");
+  expect(chart.value).toBe("takingUp");
 });
 
 it("goes on without the link where it was used or has expired, and says so", async () => {

@@ -21,6 +21,11 @@ it("asks for the phone where a link opens nothing any more, and says why only wh
   await lost.fail("renewLink", call("network", 0));
   expect(lost.value).toBe("askingPhone");
   expect(lost.context["failure"]).toBeDefined();
+  const refused = begin("entry_1");
+  await refused.fail("renewLink", call("rejected", 429));
+  expect(refused.context["failure"]).toBeDefined();
+  await refused.send({ type: "phone.changed", phone: "5" });
+  expect(refused.context["failure"]).toBeUndefined();
 });
 
 it("sends a link to a whole number alone, and takes another number afterwards", async () => {

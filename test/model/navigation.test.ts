@@ -115,6 +115,12 @@ describe("the browser's Back and Forward", () => {
   });
 });
 
+it("goes Back by the flow alone before the page has made an entry", async () => {
+  const chart = liveChart(navigationMachine);
+  await chart.send({ type: "history.connected" });
+  expect(await asked(chart, { type: "back.asked" })).toEqual([["flow.back", { steps: 1 }]]);
+});
+
 it("goes Back through the history, and by the flow alone where another site comes before", async () => {
   const chart = await atSecond();
   expect(await asked(chart, { type: "back.asked" })).toEqual([["back"]]);
