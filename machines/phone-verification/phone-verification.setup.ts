@@ -203,7 +203,7 @@ export const phoneVerificationSetup = setup({
     "remember that the call failed": assign((_, params: { readonly error: unknown }) => ({
       failure: noticeOf(params.error),
     })),
-    "forget the code": assign({ code: "", remainingAttempts: undefined, failure: undefined }),
+    "forget the code": assign({ code: "", remainingAttempts: undefined }),
     "forget everything": assign(initial),
     "count down": assign({ coolDown: ({ context }) => context.coolDown - 1 }),
     "end cool-down": assign({ coolDown: 0 }),
