@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { initialTransition, transition } from "xstate";
+import { assign, initialTransition, transition } from "xstate";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { visitListening } from "#test/support/visit-actors.ts";
@@ -96,7 +96,11 @@ async function guarded(held: object = tokens) {
 it("warns a guarded visit after 18 minutes of rest, and ends it two minutes later", async () => {
   const chart = await guarded();
   const { delays } = sessionMachine.implementations;
-  expect([delays["idle limit"], delays["time to answer"]]).toEqual([18 * minute, 2 * minute]);
+  expect(delays).toEqual({
+    "idle limit": 18 * minute,
+    "time to answer": 2 * minute,
+    "time to renew": 90_000,
+  });
   await chart.wait("idle limit");
   expect(chart.hasTag("warning")).toBe(true);
   expect(chart.orders()).toEqual([["note when the visit ends"]]);
@@ -104,6 +108,19 @@ it("warns a guarded visit after 18 minutes of rest, and ends it two minutes late
   expect(chart.value).toBe("expired");
   expect(chart.orders()).toEqual(expired);
   expect(chart.context).toEqual({ tokens: none, isGuarded: false, visit: expect.anything() });
+});
+
+it("forgets when the visit ends once the applicant goes on", () => {
+  const chart = sessionMachine.provide({
+    actions: { "note when the visit ends": assign({ endsAt: 7 }) },
+  });
+  const [active] = initialTransition(chart, { tokens, visit: visitListening() });
+  const [resting] = transition(chart, active, { type: "session.guarded" });
+  const rested = { type: "xstate.after.idle limit.session.guarded" } as never;
+  const [warned] = transition(chart, resting, rested);
+  expect(warned.context.endsAt).toBe(7);
+  const [goingOn] = transition(chart, warned, { type: "session.extended" });
+  expect(goingOn.context.endsAt).toBeUndefined();
 });
 
 it("begins the rest anew with everything the applicant does", () => {
