@@ -34,7 +34,7 @@ const mends: readonly (readonly [
   ],
   [
     /^asks for a code before one was sent/,
-    'the Next of the step with the phone needs "actions": ["sendVerificationCode"]',
+    'put the step with the phone before it; its Next has "actions": ["sendVerificationCode"]',
   ],
   [/^sends a code before it has a phone/, "put the step with PhoneNumber before it"],
   [/^checks a code that nobody was asked for/, "put a step with VerificationCode before it"],

@@ -39,7 +39,7 @@ export function practiceOfText(text: string, name: string): PracticeFile {
   try {
     written = JSON.parse(text);
   } catch (error) {
-    return { name, places, problems: [tornProblem((error as Error).message)] };
+    return { name, places, problems: [tornProblem((error as Error).message, text)] };
   }
   const shape = shapeOf(written);
   const parsed = shape.schema.safeParse(written, { reportInput: true });
@@ -56,9 +56,11 @@ export function practiceOfText(text: string, name: string): PracticeFile {
   return { name, places, problems, practice: shape.meaning(parsed.data) };
 }
 
-/** @param message - of JSON.parse, which ends with the place: "in JSON at position 54 (line 4 column 3)" */
-function tornProblem(message: string): Problem {
-  const [, why = message, line = "1", column = "1"] =
+/** @param message - of JSON.parse, which ends with the place, "in JSON at position 54 (line 4 column 3)", unless the text ended */
+function tornProblem(message: string, text: string): Problem {
+  const lines = text.trimEnd().split("\n");
+  const end = { line: `${lines.length}`, column: `${lines.at(-1)!.length + 1}` };
+  const [, why = message, line = end.line, column = end.column] =
     /^(.*?)(?: in JSON)? at position .*line (\d+) column (\d+)/.exec(message) ?? [];
   const what = `is no JSON: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
   const mend =

@@ -23,7 +23,7 @@ export async function addressProblem(
 ): Promise<readonly Problem[]> {
   if (url.startsWith("/") && !url.startsWith("//")) {
     if (fileOf(url) !== undefined) return [];
-    const mend = "put the file into a folder that this server serves, or give its https:// address";
+    const mend = `put it at public${url}, from where npm start serves it, or give its https:// address`;
     return [{ at, what: `${url} is not served here`, mend }];
   }
   if (!URL.canParse(url) || new URL(url).protocol !== "https:") {

@@ -36,6 +36,10 @@ it("says where a file breaks off, and that there is none", async () => {
     "torn.json:3:3 is no JSON: expected ',' or '}' after property value",
     "  mend: look for a comma or a bracket too few or too many just before; the smallest file is {}",
   ]);
+  const cut = practiceOfText('{ "key": "sunny-dental",\n  "name": \n', "cut.json");
+  expect((await checkPractice(cut, { served })).lines[0]).toBe(
+    "cut.json:2:10 is no JSON: unexpected end of JSON input",
+  );
   expect((await check("no-such.json")).lines.slice(0, 2)).toEqual([
     "no-such.json:1:1 does not exist",
     "  mend: give the path of a JSON file that exists",
