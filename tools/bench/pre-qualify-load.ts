@@ -23,6 +23,8 @@ export type Load = {
 
 const rounds = 3;
 const callsARound = 150;
+/** Calls before the first round, of ours and of the bare one: a server that runs has compiled what it does. */
+const callsBefore = 600;
 const atOnce = 16;
 /** Journeys that are begun a second: usually, when it is busy, and of whole loans. */
 export const usualASecond = 25;
@@ -85,6 +87,20 @@ async function rateOf(tasks: readonly (() => Promise<unknown>)[]): Promise<numbe
   return (tasks.length * 1000) / (performance.now() - start);
 }
 
+/** So many pre-qualifications, then as many bare calls. */
+async function roundOf(
+  count: number,
+  { ours, bare }: { readonly ours: string; readonly bare: string },
+) {
+  const visits: Verified[] = [];
+  await rateOf(Array.from({ length: count }, () => async () => visits.push(await verified(ours))));
+  const inserts = async () => call(`${bare}/bare`, { body: {} });
+  return {
+    ours: await rateOf(visits.map((visit) => async () => preQualify(ours, visit))),
+    bare: await rateOf(Array.from({ length: count }, () => inserts)),
+  };
+}
+
 /** How long each decision took when whole journeys arrive at a steady rate. */
 const decisions = (url: string, aSecond: number) =>
   arrivals({ aSecond, seconds }, async () => {
@@ -110,14 +126,11 @@ async function compareRates(ours: string, bare: string) {
   await preQualify(ours, shown);
   const { rows } = await call(`${bare}/learn`, { body: { since, isOfVisit: true } });
   const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  await roundOf(callsBefore, { ours, bare });
   for (let round = 0; round < rounds; round += 1) {
-    const visits: Verified[] = [];
-    await rateOf(
-      Array.from({ length: callsARound }, () => async () => visits.push(await verified(ours))),
-    );
-    rates.ours.push(await rateOf(visits.map((visit) => async () => preQualify(ours, visit))));
-    const inserts = async () => call(`${bare}/bare`, { body: {} });
-    rates.bare.push(await rateOf(Array.from({ length: callsARound }, () => inserts)));
+    const found = await roundOf(callsARound, { ours, bare });
+    rates.ours.push(found.ours);
+    rates.bare.push(found.bare);
   }
   return { ours: median(rates.ours), bare: median(rates.bare), rows: Number(rows) };
 }
