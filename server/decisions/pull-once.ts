@@ -17,6 +17,11 @@ type Deciding<Answer> = {
   readonly settlesPull?: true;
 };
 
+type Asked = PullAsked & {
+  readonly taken?: Pull | undefined;
+  readonly waitMilliseconds?: number;
+};
+
 const firstWaitMilliseconds = 50;
 const longestWaitMilliseconds = 800;
 
@@ -24,13 +29,15 @@ const longestWaitMilliseconds = 800;
  * Decides on a submission with one pull, however many calls ask for it at once: one of them asks the bureau, the others
  * wait for its decision without a connection. The right to ask is taken before anything is asked or consented to.
  *
+ * @param asked - `taken` is the right where the caller has it already
  * @throws Conflict when the other call has not decided after `waitMilliseconds`
  */
 export async function pullOnce<Answer>(
   services: Services,
-  { waitMilliseconds = 20_000, ...asked }: PullAsked & { readonly waitMilliseconds?: number },
+  { waitMilliseconds = 20_000, taken, ...asked }: Asked,
   deciding: Deciding<Answer>,
 ): Promise<Answer> {
+  if (taken !== undefined) return decideOnce(services, taken, deciding);
   const end = performance.now() + waitMilliseconds;
   for (let wait = firstWaitMilliseconds; ; wait = Math.min(wait * 2, longestWaitMilliseconds)) {
     // oxlint-disable no-await-in-loop -- one look after the other

@@ -10,6 +10,7 @@ import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
 import { pullGivenBack } from "#server/stores/credit-pull.ts";
 import type { Pull } from "#server/stores/credit-pull.ts";
+import { takeDecisionTurn } from "#server/stores/decision-turn.ts";
 import { decisionAdded } from "#server/stores/decision.ts";
 import { complete, completing, writeUnderLease } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
@@ -19,17 +20,20 @@ import type { StoredProvider } from "#server/stores/provider.ts";
 import { applicationOfVisit } from "#server/stores/visit-application.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import { parseProgram } from "#server/underwriting/applicant.ts";
+import type { Information } from "#server/underwriting/loan-applicant.ts";
 import { requireApplicationAllowed } from "./application-limits.ts";
 import { keepLoan, requireSame, subjectOf } from "./create-application-kept.ts";
 import type { Deciding } from "./create-application-kept.ts";
+import { isAttested, requireAttested } from "./consent-text.ts";
+import { judgedUnlessAnswered, underLease } from "./idempotency-lease.ts";
 import {
   askedOf,
+  consentOf,
   decidedAnswer,
   recordConsent,
-  requireConsent,
-  requireProvedPhone,
   requireInformation,
   undecidedAnswer,
+  unverified,
 } from "./loan-decision.ts";
 import { refusalAnswer } from "./refusal-answer.ts";
 import type { Giving } from "./loan-decision.ts";
@@ -41,59 +45,86 @@ export type CreateCall = {
   readonly body: Body;
   readonly visit: CallingVisit;
   readonly request: FastifyRequest;
-  readonly lease: Lease;
 };
+
+/** Longer than a decision takes; after that, the key of a call that died is free again. */
+const leaseSeconds = 30;
 
 /**
  * Decides on a whole application, at most one a visit: the same information gets the stored answer, other information
  * after a decision a 409. Without a decision nothing is kept but the consent, and the call may be made again.
  */
-export async function create(
-  services: Services,
-  { body, visit, request, lease }: CreateCall,
-): Promise<WireApplicationAnswer> {
-  const giving = await givingOf(services, { body, visit, request });
-  const programCode = requireProgram(body, giving.stored);
-  const context = { programCode, today: giving.today };
-  const information = requireInformation(body.Applicant, context);
-  const isTest = body.IsTest && visit.sandbox;
-  await requireProvedPhone(services, giving, { phone: information.person.phone, isTest });
-  const consent = requireConsent(giving, body.Consent, isTest);
-  const { sessionId } = visit;
-  const asked = {
+export async function create(services: Services, call: CreateCall): Promise<WireApplicationAnswer> {
+  const { visit, request } = call;
+  const { once } = request;
+  const judged = await judgedUnlessAnswered<Judged, WireApplicationAnswer>(services, once, () =>
+    judge(services, call),
+  );
+  if ("answer" in judged) return judged.answer;
+  const { sessionId, applicationId } = visit;
+  const { information, consent, isTest } = judged;
+  const attested = { ...consent, isTest };
+  const pull = {
     subject: subjectOf(visit),
     request: informationIndex(services, information),
   };
-  let isLookedFor = visit.applicationId !== undefined;
-  return pullOnce(services, asked, {
-    known: async () => {
-      // It had none when the call came, which only somebody who asked before can have changed.
-      if (!isLookedFor) {
-        isLookedFor = true;
-        return undefined;
-      }
-      const id = await applicationOfVisit(services, sessionId);
-      if (id === undefined) return undefined;
-      const loan = await findLoan(services, id);
-      requireSame(services, loan, information);
-      const answer = decidedAnswer(loan, await refusalAnswer(services.db, loan));
-      return finish(services, lease, answer);
-    },
-    decide: (pull) => {
-      const deciding = { giving, information, consent, bureauReference: pull.reference };
-      return decide(services, { body, visit, request, lease }, { ...deciding, pull });
-    },
-    settlesPull: true,
+  const turn = await takeDecisionTurn<WireApplicationAnswer>(services, {
+    once,
+    leaseSeconds,
+    proof: { sessionId, phone: information.person.phone, isTest },
+    // A visit that has an application is answered by it, and without the consent nobody is asked.
+    pull: applicationId === undefined && isAttested(consent.attested, attested) ? pull : undefined,
   });
+  return underLease(services, turn, async ({ lease, isProved, pull: taken }) => {
+    if (!isProved) throw unverified();
+    requireAttested(consent.attested, attested);
+    return pullOnce(
+      services,
+      { ...pull, taken },
+      {
+        known: () => knownAnswer(services, { visit, information, lease }),
+        decide: (granted) => decide(services, { ...call, lease }, { ...judged, pull: granted }),
+        settlesPull: true,
+      },
+    );
+  });
+}
+
+type Judged = Omit<Deciding, "bureauReference"> & { readonly isTest: boolean };
+
+async function judge(services: Services, { body, visit, request }: CreateCall): Promise<Judged> {
+  const giving = await givingOf(services, { body, visit, request });
+  const programCode = requireProgram(body, giving.stored);
+  const information = requireInformation(body.Applicant, { programCode, today: giving.today });
+  const isTest = body.IsTest && visit.sandbox;
+  return { giving, information, consent: consentOf(giving, body.Consent), isTest };
+}
+
+type Asked = Pick<CreateCall, "visit"> & {
+  readonly information: Information;
+  readonly lease: Lease;
+};
+
+/** The answer of the application that the visit has made already. */
+async function knownAnswer(
+  services: Services,
+  { visit, information, lease }: Asked,
+): Promise<WireApplicationAnswer | undefined> {
+  const id = await applicationOfVisit(services, visit.sessionId);
+  if (id === undefined) return undefined;
+  const loan = await findLoan(services, id);
+  requireSame(services, loan, information);
+  const answer = decidedAnswer(loan, await refusalAnswer(services.db, loan));
+  return finish(services, lease, answer);
 }
 
 async function decide(
   services: Services,
-  { body, visit, request, lease }: CreateCall,
-  { pull, ...deciding }: Deciding & { readonly pull: Pull },
+  { body, visit, request, lease }: CreateCall & { readonly lease: Lease },
+  { pull, isTest, ...judged }: Judged & { readonly pull: Pull },
 ): Promise<WireApplicationAnswer> {
-  const { giving, information, consent, bureauReference } = deciding;
-  const isTest = body.IsTest && visit.sandbox;
+  const { giving, information, consent } = judged;
+  const bureauReference = pull.reference;
   const { email, phone } = information.person;
   await requireApplicationAllowed(services, { email, phone, isTest, request });
   const consentId = await recordConsent(services, giving, { information, consent });
@@ -108,7 +139,7 @@ async function decide(
     ]);
     return answer;
   }
-  const added = { ...deciding, decision, isTest, consentId, meta: body.Meta ?? {} };
+  const added = { ...judged, bureauReference, decision, isTest, consentId, meta: body.Meta ?? {} };
   const answer = await keepLoan(services, lease, added);
   if (isCut) request.raw.socket.destroy();
   return answer;
@@ -125,10 +156,7 @@ export async function finish(
     .execute((trx) => complete(services, trx, { lease, answer: body }));
 }
 
-async function givingOf(
-  services: Services,
-  { body, visit, request }: Omit<CreateCall, "lease">,
-): Promise<Giving> {
+async function givingOf(services: Services, { body, visit, request }: CreateCall): Promise<Giving> {
   const stored = await findProviderOf(services, visit);
   if (stored === undefined || body.ProviderId !== visit.providerId) {
     throw problem(422, "This visit belongs to another practice.", "provider.other");

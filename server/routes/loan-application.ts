@@ -12,13 +12,9 @@ import type { Services } from "#server/services.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
 import { lockApplication, moveApplication } from "#server/stores/lifecycle.ts";
 import { wireStatus } from "./application-answer.ts";
-import { withLease } from "./idempotency-lease.ts";
 import { create } from "./create-application.ts";
 import { requireOwnApplication } from "./own-application.ts";
 import { update } from "./update-application.ts";
-
-/** Longer than a decision takes; after that, the key of a call that died is free again. */
-const leaseSeconds = 30;
 
 /**
  * POST api/CreateApplication decides on a whole application, one a visit; POST api/UpdateApplication completes or changes
@@ -32,9 +28,7 @@ export function addLoanApplicationRoutes(app: FastifyInstance, services: Service
 
   for (const endpoint of [createApplication, createApplicationV2]) {
     addEndpoint(place, endpoint, ({ body }, visit, request) =>
-      withLease(services, { once: request.once, leaseSeconds }, (lease) =>
-        create(services, { body, visit, request, lease }),
-      ),
+      create(services, { body, visit, request }),
     );
   }
 

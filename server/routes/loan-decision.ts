@@ -65,7 +65,12 @@ export async function requireProvedPhone(
   if (phone === onFile) return;
   if ((await findProof(services, { sessionId: visit.sessionId, phone, isTest })) !== undefined)
     return;
-  throw problem(422, "Verify your phone number first.", "phone.unverified");
+  throw unverified();
+}
+
+/** The refusal of a phone that the visit has not proved. */
+export function unverified() {
+  return problem(422, "Verify your phone number first.", "phone.unverified");
 }
 
 /** What the page attests of the words by which a decision is asked for. */
@@ -73,15 +78,20 @@ type AttestedConsent = EndpointInput<typeof createApplication>["body"]["Consent"
 /** A consent that counts. */
 export type GivenConsent = Pick<NewConsent, "attested" | "shown">;
 
+/** The consent to a decision, as it came, with the words that count. */
+export function consentOf({ stored }: Giving, attested: AttestedConsent): GivenConsent {
+  return { attested, shown: consentShown(stored.provider, "application", attested?.Locale) };
+}
+
 /** The consent to a decision. @throws problem 422 when it is missing or to other words */
 export function requireConsent(
-  { stored }: Giving,
+  giving: Giving,
   attested: AttestedConsent,
   isTest: boolean,
 ): GivenConsent {
-  const shown = consentShown(stored.provider, "application", attested?.Locale);
-  requireAttested(attested, { shown, isTest });
-  return { attested, shown };
+  const consent = consentOf(giving, attested);
+  requireAttested(attested, { ...consent, isTest });
+  return consent;
 }
 
 /** No credit file is asked for without this row. Promise P24. @returns its id */

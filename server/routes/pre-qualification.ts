@@ -20,17 +20,17 @@ import { problem, tryLater } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
 import { findByVerification } from "#server/stores/application.ts";
 import { addConsent } from "#server/stores/consent.ts";
-import type { Pull } from "#server/stores/credit-pull.ts";
+import type { Pull, PullAsked } from "#server/stores/credit-pull.ts";
+import { takeDecisionTurn } from "#server/stores/decision-turn.ts";
 import { lookUp } from "#server/stores/idempotency.ts";
-import type { Lease } from "#server/stores/idempotency.ts";
-import { findVerified } from "#server/stores/phone-proof.ts";
 import { findProviderOf } from "#server/stores/provider.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import { canonical, readApplicant } from "#server/underwriting/applicant.ts";
 import { personaOf } from "#server/underwriting/personas.ts";
 import { requireApplicationAllowed } from "./application-limits.ts";
-import { consentShown, requireAttested } from "./consent-text.ts";
-import { withLease } from "./idempotency-lease.ts";
+import { consentShown, isAttested, requireAttested } from "./consent-text.ts";
+import { unverified } from "./loan-decision.ts";
+import { judgedUnlessAnswered, underLease } from "./idempotency-lease.ts";
 import { keep, keepNoDecision, repeat, subjectOf } from "./pre-qualification-kept.ts";
 import type { Submission } from "./pre-qualification-kept.ts";
 
@@ -47,10 +47,7 @@ const submissions = [preQualify, preQualifyEligibility] as const;
 export function addPreQualificationRoutes(app: FastifyInstance, services: Services): void {
   for (const endpoint of submissions) {
     addEndpoint({ app, services }, endpoint, ({ body }, visit, request) =>
-      withLease(services, { once: request.once, leaseSeconds }, async (lease) => {
-        const valid = await requireValid(services, { body, visit, request, lease });
-        return submit(services, valid, request);
-      }),
+      preQualifyOnce(services, { body, visit, request }),
     );
   }
 
@@ -74,23 +71,41 @@ type Call = {
   readonly body: WireSubmission;
   readonly visit: CallingVisit;
   readonly request: FastifyRequest;
-  readonly lease: Lease;
-};
-
-type Valid = {
-  readonly submission: Submission;
-  /** Whether there was a decision on the instance when it was looked for. */
-  readonly isDecidedOn: boolean;
 };
 
 /**
- * Judges a call: the visit's own provider, every value by the domain's rules, the phone verified in this visit, and the
- * words of the consent.
+ * What the database need not be asked for is judged first: a call that is refused for it takes no right to anything. The
+ * consent comes after the phone, and without it no right to ask the bureau is taken.
  */
-async function requireValid(
-  services: Services,
-  { body, visit, request, lease }: Call,
-): Promise<Valid> {
+async function preQualifyOnce(services: Services, call: Call): Promise<WirePreQualificationAnswer> {
+  const { once } = call.request;
+  const judged = await judgedUnlessAnswered<Judged, WirePreQualificationAnswer>(
+    services,
+    once,
+    () => judge(services, call),
+  );
+  if ("answer" in judged) return judged.answer;
+  const { applicant, body, isTest } = judged;
+  const { phone, verificationId: instanceId } = applicant;
+  const asked = { subject: subjectOf(applicant), request: canonical(applicant) };
+  const turn = await takeDecisionTurn<WirePreQualificationAnswer>(services, {
+    once,
+    leaseSeconds,
+    proof: { sessionId: call.visit.sessionId, instanceId, phone, isTest },
+    pull: isAttested(body.Consent, judged) ? asked : undefined,
+  });
+  return underLease(services, turn, async ({ lease, isProved, pull }) => {
+    if (!isProved) throw unverified();
+    requireAttested(body.Consent, judged);
+    const taken = { ...asked, taken: pull };
+    return submit(services, { ...judged, lease }, { asked: taken, request: call.request });
+  });
+}
+
+type Judged = Omit<Submission, "lease">;
+
+/** Judges a call: the visit's own provider, and every value by the domain's rules. */
+async function judge(services: Services, { body, visit, request }: Call): Promise<Judged> {
   const stored = await findProviderOf(services, visit);
   if (stored === undefined || body.PublicKey !== visit.providerKey) {
     throw problem(422, "This visit belongs to another practice.", "provider.other");
@@ -102,39 +117,28 @@ async function requireValid(
     const words = createWords({ locale: defaultLocale, overrides: provider.texts });
     throw problem(422, words(applicant.error), applicant.error);
   }
-  const { phone, verificationId } = applicant.value;
   const isTest = body.IsTest && visit.sandbox;
-  const { sessionId } = visit;
-  const instance = { sessionId, instanceId: verificationId, phone, isTest };
-  const verified = await findVerified(services, instance);
-  if (verified === undefined) {
-    throw problem(422, "Verify your phone number first.", "phone.unverified");
-  }
   const shown = consentShown(provider, "credit-report", body.Consent?.Locale);
-  requireAttested(body.Consent, { shown, isTest });
   const caller = { address: request.ip, userAgent: request.headers["user-agent"] };
   const judged = { applicant: applicant.value, body, shown, isTest, today };
-  const submission = { visit, provider, lender, lease, ...judged, ...caller };
-  return { submission, ...verified };
+  return { visit, provider, lender, ...judged, ...caller };
 }
+
+type Taken = {
+  readonly asked: PullAsked & { readonly taken: Pull | undefined };
+  readonly request: FastifyRequest;
+};
 
 /** One pull a submission: consent first, then the decision without a connection, then what follows in one transaction. */
 async function submit(
   services: Services,
-  { submission, isDecidedOn }: Valid,
-  request: FastifyRequest,
+  submission: Submission,
+  { asked, request }: Taken,
 ): Promise<WirePreQualificationAnswer> {
   const { applicant } = submission;
-  const { verificationId } = applicant;
-  const asked = { subject: subjectOf(applicant), request: canonical(applicant) };
-  let wasLookedFor = !isDecidedOn;
   return pullOnce(services, asked, {
     known: async () => {
-      if (wasLookedFor) {
-        wasLookedFor = false;
-        return undefined;
-      }
-      const earlier = await findByVerification(services.db, services, verificationId);
+      const earlier = await findByVerification(services.db, services, applicant.verificationId);
       return earlier && repeat(services, submission, earlier);
     },
     decide: (pull) => decide(services, submission, { request, pull }),

@@ -26,17 +26,45 @@ export type Pull = {
  * Takes the right to ask the bureau; `undefined` while another call of the subject has it. The same request has the same
  * reference again, so that the bureau recognises a pull that is repeated after a crash.
  */
-export async function takePull(
-  { db, secrets, clock }: Services,
+export async function takePull(services: Services, asked: PullAsked): Promise<Pull | undefined> {
+  const values = pullValues(services, asked);
+  const { subject, pullIndex, newReference, now, heldUntil } = values;
+  const { rows } = await sql<TakenPull>`
+    select reference, is_first
+    from take_pull(${subject}, ${pullIndex}, ${newReference}, ${now}, ${heldUntil})`.execute(
+    services.db,
+  );
+  return rows[0] && pullOf(rows[0], values);
+}
+
+/** What `take_pull` is asked. */
+export type PullValues = {
+  readonly subject: string;
+  readonly pullIndex: string;
+  readonly newReference: string;
+  readonly now: Date;
+  readonly heldUntil: Date;
+};
+
+/** What it answers. */
+export type TakenPull = { readonly reference: string; readonly is_first: boolean };
+
+export function pullValues(
+  { secrets, clock }: Services,
   { subject, request }: PullAsked,
-): Promise<Pull | undefined> {
+): PullValues {
   const now = clock();
-  const lockedUntil = addSeconds(now, leaseSeconds);
-  const { rows } = await sql<{ reference: string; is_first: boolean }>`
-    select reference, is_first from take_pull(${subject}, ${secrets.index("pull", request)},
-      ${secrets.newId("pul")}, ${now}, ${lockedUntil})`.execute(db);
-  const [taken] = rows;
-  return taken && { reference: taken.reference, lockedUntil, isFirst: taken.is_first };
+  return {
+    subject,
+    pullIndex: secrets.index("pull", request),
+    newReference: secrets.newId("pul"),
+    now,
+    heldUntil: addSeconds(now, leaseSeconds),
+  };
+}
+
+export function pullOf({ reference, is_first }: TakenPull, { heldUntil }: PullValues): Pull {
+  return { reference, lockedUntil: heldUntil, isFirst: is_first };
 }
 
 /** Gives the right back; if it has passed to another call, it stays there. */

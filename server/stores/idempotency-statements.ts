@@ -1,14 +1,18 @@
 import { sql } from "kysely";
+import type { Database } from "#server/database.ts";
 import type { NewRow } from "#server/schema.ts";
 import { compiledOnce } from "./compiled-once.ts";
 import { soonFlushed } from "./soon-flushed.ts";
 
-type NewKey = Omit<NewRow<"idempotency_keys">, "status" | "response_cipher">;
+export type NewKey = Omit<NewRow<"idempotency_keys">, "status" | "response_cipher">;
 type Sealed = Pick<NewRow<"idempotency_keys">, "status" | "response_cipher">;
 
 /** Takes the right to a key: a new one, or that of the same request whose lease is over. */
-export const takeOnce = compiledOnce((db, row: NewKey) =>
-  db
+export const takeOnce = compiledOnce(taking);
+
+/** The statement that takes it. */
+export function taking(db: Database, row: NewKey) {
+  return db
     .insertInto("idempotency_keys")
     .values(valuesOf(row))
     .onConflict((conflict) =>
@@ -20,8 +24,8 @@ export const takeOnce = compiledOnce((db, row: NewKey) =>
         .where("idempotency_keys.status", "is", null)
         .where("idempotency_keys.locked_until", "<=", row.created_at),
     )
-    .returning(["key", soonFlushed]),
-);
+    .returning(["key", soonFlushed]);
+}
 
 /** By name: a statement that is compiled without values has none to spread. */
 function valuesOf({ scope, key, endpoint, request_hash, locked_until, created_at }: NewKey) {

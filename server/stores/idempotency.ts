@@ -32,8 +32,11 @@ export type KeyState<Body> =
 /** The right to do the work of one key until `lockedUntil`; `undefined` `once` means the call carried no key. */
 export type Lease = { readonly once: Once | undefined; readonly lockedUntil: Date };
 
+/** The answer that a key has already. */
+export type Answered<Body> = { readonly answer: Body };
+
 /** The result of asking for a lease. */
-type Turn<Body> = { readonly lease: Lease } | { readonly answer: Body };
+type Turn<Body> = { readonly lease: Lease } | Answered<Body>;
 
 /**
  * Does the work of one intent at most once: the work and its answer commit together or not at all, and the same key
@@ -69,21 +72,39 @@ export async function acquireLease<Body>(
   once: Once | undefined,
   leaseSeconds: number,
 ): Promise<Turn<Body>> {
-  const now = services.clock();
-  const lockedUntil = addSeconds(now, leaseSeconds);
-  const held = { lease: { once, lockedUntil } };
-  if (once === undefined || (await take(services, once, lockedUntil))) return held;
+  const lease = newLease(services, once, leaseSeconds);
+  if (once === undefined) return { lease };
+  // One statement, so that of two who ask at once one gets the right.
+  const { rows } = await services.db.executeQuery(takeOnce(leaseRow(services, once, lease)));
+  return rows.length > 0 ? { lease } : { answer: await heldAnswer<Body>(services, once) };
+}
+
+/** A right that is still to be taken. */
+export function newLease({ clock }: Services, once: Once | undefined, leaseSeconds: number): Lease {
+  return { once, lockedUntil: addSeconds(clock(), leaseSeconds) };
+}
+
+/** What takes it, where it is free. */
+export function leaseRow(services: Services, once: Once, { lockedUntil }: Lease) {
+  return { ...newRow(services, once), locked_until: lockedUntil };
+}
+
+/** The answer of a key whose right is not to be had. @throws Conflict where it has none */
+export async function heldAnswer<Body>(services: Services, once: Once): Promise<Body> {
   const known = await look<Body>(services, services.db, once);
-  if (known.state === "answered") return { answer: known.answer };
+  if (known.state === "answered") return known.answer;
   // The one who held it a moment ago has just given it back: the next try takes it.
   throw inFlight(known.state === "running" ? known.retryAfterSeconds : 1);
 }
 
-/** One statement, so that of two who ask at once one gets the right: a new key, or the same request whose lease is over. */
-async function take(services: Services, once: Once, lockedUntil: Date): Promise<boolean> {
-  const row = newRow(services, once);
-  const { rows } = await services.db.executeQuery(takeOnce({ ...row, locked_until: lockedUntil }));
-  return rows.length > 0;
+/** The answer of a key, if it has one by now. @throws Conflict for another payload */
+export async function givenAnswer<Body>(
+  services: Services,
+  once: Once | undefined,
+): Promise<Answered<Body> | undefined> {
+  if (once === undefined) return undefined;
+  const known = await look<Body>(services, services.db, once);
+  return known.state === "answered" ? { answer: known.answer } : undefined;
 }
 
 /**

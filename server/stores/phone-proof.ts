@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Database } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
 import { compiledOnce } from "./compiled-once.ts";
 import type { Visit } from "./session.ts";
@@ -6,41 +7,40 @@ import { checksPerCode } from "./verification.ts";
 
 type Asked = { readonly sessionId: string; readonly phone: string; readonly isTest: boolean };
 
-/**
- * Whether this visit verified this phone by this instance, and whether the instance was decided on already; one of test mode
- * counts for test mode only. Spec section 4.
- *
- * @returns `undefined` where it did not verify it
- */
-export async function findVerified(
-  services: Services,
-  { sessionId, instanceId, phone, isTest }: Asked & { readonly instanceId: string },
-): Promise<{ readonly isDecidedOn: boolean } | undefined> {
-  const phoneIndex = services.secrets.index("phone", phone);
-  const { rows } = await services.db.executeQuery(
-    verifiedOnce({ sessionId, instanceId, phoneIndex }),
-  );
-  const [row] = rows;
-  if (row === undefined || (row.is_test && !isTest)) return undefined;
-  return { isDecidedOn: row.application_id !== null };
+/** What a proof is looked for by; with `instanceId` it has to be that one. Spec section 4. */
+export type ProofAsked = Asked & { readonly instanceId?: string };
+
+export type ProofValues = Proof & { readonly instanceId: string | null };
+
+export function proofValues(
+  { secrets }: Services,
+  { sessionId, instanceId = null, phone, isTest }: Asked & { readonly instanceId?: string | null },
+): ProofValues {
+  return { sessionId, instanceId, phoneIndex: secrets.index("phone", phone), isTest };
 }
 
-type Instance = {
-  readonly sessionId: string;
-  readonly instanceId: string;
-  readonly phoneIndex: string;
-};
-
-const verifiedOnce = compiledOnce((db, { sessionId, instanceId, phoneIndex }: Instance) =>
-  db
+/**
+ * The statement that finds whether a visit verified a phone, and what was decided on the instance that is asked for; one of
+ * test mode counts for test mode only.
+ */
+export function proving(db: Database, { sessionId, instanceId, phoneIndex, isTest }: ProofValues) {
+  return db
     .selectFrom("verifications")
-    .leftJoin("applications", "applications.verification_id", "verifications.id")
-    .select(["verifications.is_test", "applications.id as application_id"])
-    .where("verifications.id", "=", instanceId)
+    .leftJoin("applications", (join) =>
+      join
+        .onRef("applications.verification_id", "=", "verifications.id")
+        .on(sql<boolean>`${instanceId}::text is not null`),
+    )
+    .select(["verifications.id", "applications.id as application_id"])
     .where("verifications.session_id", "=", sessionId)
     .where("verifications.phone_index", "=", phoneIndex)
-    .where("verifications.verified_at", "is not", null),
-);
+    .where("verifications.verified_at", "is not", null)
+    .where(sql<boolean>`(${instanceId}::text is null or verifications.id = ${instanceId})`)
+    .where(sql<boolean>`(${isTest}::boolean or not verifications.is_test)`)
+    .limit(1);
+}
+
+export const provedOnce = compiledOnce(proving);
 
 /** The instance by which this visit has verified this phone, if it has; one of test mode counts for test mode only. */
 export async function findProof(
@@ -52,7 +52,7 @@ export async function findProof(
   return rows[0]?.id;
 }
 
-type Proof = Omit<Instance, "instanceId"> & Pick<Asked, "isTest">;
+type Proof = Pick<Asked, "sessionId" | "isTest"> & { readonly phoneIndex: string };
 
 const proofOnce = compiledOnce((db, { sessionId, phoneIndex, isTest }: Proof) =>
   db
