@@ -11,7 +11,7 @@ import type { NewKey } from "./idempotency-statements.ts";
 import { proofValues, provedOnce, proving } from "./phone-proof.ts";
 import type { ProofAsked, ProofValues } from "./phone-proof.ts";
 
-export type DecisionAsked = {
+type DecisionAsked = {
   readonly once: Once | undefined;
   readonly leaseSeconds: number;
   readonly proof: ProofAsked;
@@ -20,7 +20,7 @@ export type DecisionAsked = {
 };
 
 /** What a call that asks for a decision needs before it may give a consent. */
-export type DecisionTurn = {
+type DecisionTurn = {
   readonly lease: Lease;
   readonly isProved: boolean;
   /** Absent where somebody else has it, nobody asked for it, the phone is not proved or its instance was decided on. */
