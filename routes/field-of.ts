@@ -5,11 +5,27 @@ import { errorText } from "#domain/step-text.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ownText } from "./screen-texts.ts";
+import type { FlowRef } from "./flow-ref.ts";
 import type { ComponentProps } from "./components/component-props.ts";
 
 /** What the applicant has typed so far. */
 export function useAnswers({ flow }: Pick<ComponentProps, "flow">) {
   return useSelector(flow, ({ context }) => context.answers);
+}
+
+type Tells = Pick<FieldProps, "onChange" | "onBlur">;
+const tellings = new WeakMap<FlowRef, Map<TextField, Tells>>();
+
+/** How a field tells its flow: by the same functions each time, so that it is not drawn with each key in another field. */
+function tellsOf(flow: FlowRef, field: TextField): Tells {
+  const fields = tellings.get(flow) ?? new Map<TextField, Tells>();
+  tellings.set(flow, fields);
+  const tells = fields.get(field) ?? {
+    onChange: (text) => flow.send({ type: "field.changed", field, text }),
+    onBlur: () => flow.send({ type: "field.left", field }),
+  };
+  fields.set(field, tells);
+  return tells;
 }
 
 /**
@@ -29,8 +45,7 @@ export function fieldOf(
     error: code === undefined ? undefined : errorText({ component, code }, texts),
     errorPrefix: texts.words("error.prefix"),
     value,
-    onChange: (text) => flow.send({ type: "field.changed", field, text }),
-    onBlur: () => flow.send({ type: "field.left", field }),
+    ...tellsOf(flow, field),
   };
 }
 

@@ -156,7 +156,8 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
     phone: unbroken(heldPhoneNumber(context.answers.phone).maskedNumber),
     ...kind.values,
   };
-  const place = { steps, step, way };
+  const place = useMemo(() => ({ steps, step, way }), [steps, step, way]);
+  const panel = useMemo(() => panelOf(place, texts), [place, texts]);
   const told = kind.tells?.(step) ?? asked({ visit, kind, step, texts, values });
   const state = {
     step,
@@ -180,7 +181,7 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
       hasErrors={hasErrors(shown, context.notice)}
       errorPrefix={texts.words("error.prefix")}
       takesFocus={told.takesFocus}
-      panel={panelOf(place, texts)}
+      panel={panel}
       isWide={isWide(step)}
       subTextPlace={asksForCode(step) ? "after" : "before"}
       onNext={() => flow.send({ type: "next.pressed" })}

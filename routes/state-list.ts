@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { stateListMachine } from "#machines/state-list/state-list.machine.ts";
 import type { ComponentProps } from "./components/component-props.ts";
@@ -8,6 +9,10 @@ type StateList = ActorRefFrom<typeof stateListMachine>;
 /** The list of states for a select: the options, or that they could not be loaded, with a way to try again. */
 export function useStateList({ flow, texts: { words } }: Pick<ComponentProps, "flow" | "texts">) {
   const states = useSelector(flow, ({ context }) => context.facts.states);
+  const options = useMemo(
+    () => states.map(({ code, name }) => ({ value: code, text: name })),
+    [states],
+  );
   const chart = useSelector(
     flow,
     ({ children }) => children["stateList"] as unknown as StateList | undefined,
@@ -16,7 +21,7 @@ export function useStateList({ flow, texts: { words } }: Pick<ComponentProps, "f
   const status = useSelector(chart, (state) => state?.value ?? "loading");
   return {
     placeholder: words(status === "loading" ? "field.state.loading" : "field.state.placeholder"),
-    options: states.map(({ code, name }) => ({ value: code, text: name })),
+    options,
     failed:
       status === "failed"
         ? {

@@ -1,4 +1,5 @@
 import { Input } from "@chakra-ui/react";
+import { memo } from "react";
 import { ssnShape, unsavedDigits } from "#ui/fields/covered-digits.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { FieldFrame } from "#ui/fields/field.tsx";
@@ -9,7 +10,7 @@ import { useTypedText } from "#ui/fields/use-typed-text.ts";
  * drawn, not `type=password`: no password manager offers to save it. The value is its digits, and never an attribute.
  * Spec section 2.5.
  */
-export function SsnField(props: FieldProps) {
+export const SsnField = memo(function SsnField(props: FieldProps) {
   const typed = useTypedText({ ...props, shape: ssnShape });
   return (
     <FieldFrame {...props}>
@@ -25,4 +26,4 @@ export function SsnField(props: FieldProps) {
       )}
     </FieldFrame>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { chakra, Input } from "@chakra-ui/react";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { formatPhoneNumber, formatZip } from "#domain/masks.ts";
 import { digitsOf } from "#domain/digits.ts";
 import { phoneAnswer, phoneNumberLength } from "#domain/phone-number.ts";
@@ -31,7 +31,7 @@ export type PhoneFieldProps = FieldProps & {
 };
 
 /** A mobile number behind a fixed +1, masked `(###) ###-####`; the value is its digits. Spec section 2.2, step 2. */
-export function PhoneField({ readOnly, ...props }: PhoneFieldProps) {
+export const PhoneField = memo(function PhoneField({ readOnly, ...props }: PhoneFieldProps) {
   const typed = useTypedText({ ...props, shape: phoneShape });
   const prefixId = useId();
   return (
@@ -68,10 +68,12 @@ export function PhoneField({ readOnly, ...props }: PhoneFieldProps) {
       )}
     </FieldFrame>
   );
-}
+});
 
 /** A ZIP code: `#####`, from the sixth digit on `#####-####`; the value is its digits. */
-export function ZipField(props: FieldProps & { readonly autoComplete?: string }) {
+export const ZipField = memo(function ZipField(
+  props: FieldProps & { readonly autoComplete?: string },
+) {
   const typed = useTypedText({ ...props, shape: zipShape });
   return (
     <FieldFrame {...props}>
@@ -87,7 +89,7 @@ export function ZipField(props: FieldProps & { readonly autoComplete?: string })
       )}
     </FieldFrame>
   );
-}
+});
 
 export type LastFourFieldProps = FieldProps & {
   readonly showText: string;

@@ -1,4 +1,5 @@
 import DOMPurify from "dompurify";
+import { memo } from "react";
 
 /** Secure addresses, e-mail and phone links, and pages of this site. */
 const allowedAddress = /^(?:https:|mailto:|tel:|\/(?![/\\]))/i;
@@ -51,7 +52,10 @@ function wholeWord(word: string): HTMLElement {
   return kept;
 }
 
-/** HTML of the small tag list; links only to safe addresses, each in a tab of its own. */
-export function SanitizedHtml(props: SanitizedHtmlProps) {
+/**
+ * HTML of the small tag list; links only to safe addresses, each in a tab of its own. Cleaned once, not with each key that
+ * is pressed on its screen.
+ */
+export const SanitizedHtml = memo(function SanitizedHtml(props: SanitizedHtmlProps) {
   return <div dangerouslySetInnerHTML={{ __html: cleaned(props) }} />;
-}
+});

@@ -1,4 +1,5 @@
 import { NativeSelect } from "@chakra-ui/react";
+import { memo } from "react";
 import { Icon } from "#ui/icons.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { FieldFrame } from "./field.tsx";
@@ -14,7 +15,7 @@ export type SelectFieldProps = FieldProps & {
 };
 
 /** A choice from a list with the browser's own picker. The options may arrive later than the value. */
-export function SelectField(props: SelectFieldProps) {
+export const SelectField = memo(function SelectField(props: SelectFieldProps) {
   const typed = useTypedText({ ...props, shape: asTyped });
   return (
     <FieldFrame {...props}>
@@ -35,4 +36,4 @@ export function SelectField(props: SelectFieldProps) {
       )}
     </FieldFrame>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Input } from "@chakra-ui/react";
+import { memo } from "react";
 import { normalizeEmail } from "#domain/email.ts";
 import type { FieldProps } from "./field-props.ts";
 import { FieldFrame } from "./field.tsx";
@@ -17,17 +18,17 @@ const emailShape: TextShape = {
 };
 
 /** One line of free text. */
-export function TextField(props: TextFieldProps) {
+export const TextField = memo(function TextField(props: TextFieldProps) {
   const typed = useTypedText({ ...props, shape: asTyped });
   return (
     <FieldFrame {...props}>
       {(control) => <Input {...control} {...typed} type="text" autoComplete={props.autoComplete} />}
     </FieldFrame>
   );
-}
+});
 
 /** An e-mail address: lower case, no white space. Spec section 2.5, "Input behaviours". */
-export function EmailField(props: FieldProps) {
+export const EmailField = memo(function EmailField(props: FieldProps) {
   const typed = useTypedText({ ...props, shape: emailShape });
   return (
     <FieldFrame {...props}>
@@ -45,4 +46,4 @@ export function EmailField(props: FieldProps) {
       )}
     </FieldFrame>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import { memo, type ReactElement, type ReactNode } from "react";
 
 /** The background of the panel next to the form: pine, or a quiet tint where there is nothing to celebrate. */
 export function PanelSurface(props: {
@@ -31,7 +31,9 @@ export type SidePanelProps = {
   readonly progress?: { readonly done: number; readonly total: number; readonly text: string };
 };
 
-function StepDots(props: NonNullable<SidePanelProps["progress"]>): ReactElement {
+const StepDots = memo(function StepDots(
+  props: NonNullable<SidePanelProps["progress"]>,
+): ReactElement {
   const dots = Array.from({ length: props.total }, (_, dot) => dot);
   return (
     <chakra.div mt="auto" pt="12">
@@ -58,10 +60,10 @@ function StepDots(props: NonNullable<SidePanelProps["progress"]>): ReactElement 
       </chakra.p>
     </chakra.div>
   );
-}
+});
 
 /** Why this step asks for its data, and how far the applicant has come. Shown next to the form where there is room. */
-export function SidePanel(props: SidePanelProps): ReactElement {
+export const SidePanel = memo(function SidePanel(props: SidePanelProps): ReactElement {
   const name = props.overline ?? props.title;
   return (
     <PanelSurface {...(name === undefined ? {} : { label: name })}>
@@ -97,4 +99,4 @@ export function SidePanel(props: SidePanelProps): ReactElement {
       {props.progress !== undefined && <StepDots {...props.progress} />}
     </PanelSurface>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
+import { memo, type ReactElement } from "react";
 import { Icon } from "#ui/icons.tsx";
 import type { BackButtonProps, ButtonLook } from "./step-heading.tsx";
 
@@ -78,7 +78,7 @@ function Content(
   );
 }
 
-function NextButton(props: NextButtonProps): ReactElement {
+const NextButton = memo(function NextButton(props: NextButtonProps): ReactElement {
   const { disabledReason, busy, isNarrow, ...look } = props;
   const variant = look.variant ?? "solid";
   const solidLook = busy === true ? atWork : stillPressable;
@@ -95,7 +95,7 @@ function NextButton(props: NextButtonProps): ReactElement {
       <Content icon="arrow-right" {...look} busy={busy === true} />
     </Button>
   );
-}
+});
 
 function ExtraButton(props: ExtraButtonProps): ReactElement {
   const isOff = props.isDisabled === true || props.wait !== undefined;

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactElement, type ReactNode, useState } from "react";
+import { memo, type ReactElement, type ReactNode, useState } from "react";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import { KeptNumbers } from "./kept-numbers.tsx";
 
@@ -28,7 +28,7 @@ export type BackButtonProps = ButtonLook & {
  * One segment per step, with the completed and the current one filled; decoration, since the text next to it says the
  * same.
  */
-function Segments({ number, total }: StepProgress): ReactElement {
+const Segments = memo(function Segments({ number, total }: StepProgress): ReactElement {
   const steps = Array.from({ length: total }, (_, index) => index + 1);
   return (
     <chakra.div aria-hidden="true" display="flex" gap="6px" maxW="full" pe="4">
@@ -44,7 +44,7 @@ function Segments({ number, total }: StepProgress): ReactElement {
       ))}
     </chakra.div>
   );
-}
+});
 
 /** The back arrow, "Step 3 of 8" and the segments, above the form from step 2 on. Spec section 2.2. */
 export function StepTrail(props: {
@@ -100,7 +100,7 @@ export type StepHeadingProps = {
 };
 
 /** The step's `h1` and the sentence below it. */
-export function StepHeading(props: StepHeadingProps): ReactElement {
+export const StepHeading = memo(function StepHeading(props: StepHeadingProps): ReactElement {
   // As it was when the heading appeared: later it would steal the focus from a field.
   const [takesFocus] = useState(props.takesFocus);
   return (
@@ -125,4 +125,4 @@ export function StepHeading(props: StepHeadingProps): ReactElement {
       )}
     </>
   );
-}
+});
