@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { present } from "#domain/present.ts";
-import { formatDollars, formatMoney } from "#domain/money.ts";
+import { formatCost, formatMoney } from "#domain/money.ts";
 import { estimate, estimateBounds } from "#domain/payment-estimate.ts";
 import type { EstimateBounds } from "#domain/payment-estimate.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
@@ -45,7 +45,7 @@ export function StepEstimate({ visit, flow, component, texts }: ComponentProps) 
     apr: words("estimate.aprPercent", { apr: figures.averageApr }),
     announcement: words("estimate.announcement", {
       payment: formatMoney(figures.paymentCents, texts.locale),
-      cost: formatDollars(costCents, texts.locale),
+      cost: formatCost(costCents, texts.locale),
     }),
     disclosures: [words("estimate.disclosure.estimated"), words("estimate.disclosure.downPayment")],
     ...present({ promotionNote: isPromoted ? words("estimate.promotion") : undefined }),

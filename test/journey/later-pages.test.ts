@@ -55,34 +55,37 @@ it("what is chosen on the first step before its script has come counts, on a pag
 
 type Shift = PerformanceEntry & { readonly sources: readonly { readonly node: Node | null }[] };
 
-it("nothing of the first step moves on a phone while its fonts come", async () => {
-  const { page } = await newVisitor({ viewport: { width: 375, height: 800 } });
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[])
-        moved.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`));
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  const fonts = Promise.withResolvers<void>();
-  await page.route("**/*.woff2", async (route) => {
-    await fonts.promise;
-    await route.continue();
-  });
-  const asked = page.waitForRequest("**/*.woff2");
-  await page.goto(urlOf("/bright-smile?istest=true"));
-  await page.locator("form[data-live]").waitFor();
-  await asked;
-  fonts.resolve();
-  const count = () =>
-    page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
-  await expect.poll(count).toBeGreaterThan(1);
-  const frame = () => page.evaluate(() => new Promise(requestAnimationFrame));
-  await frame().then(frame);
-  const moved = () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
-  expect(await moved()).toEqual([]);
-});
+it.each([375, 1280])(
+  "nothing of the first step moves at %i pixels while its fonts come",
+  async (width) => {
+    const { page } = await newVisitor({ viewport: { width, height: 800 } });
+    await page.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as Shift[])
+          moved.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`));
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const fonts = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await fonts.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest("**/*.woff2");
+    await page.goto(urlOf("/bright-smile?istest=true"));
+    await page.locator("form[data-live]").waitFor();
+    await asked;
+    fonts.resolve();
+    const count = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
+    await expect.poll(count).toBeGreaterThan(1);
+    const frame = () => page.evaluate(() => new Promise(requestAnimationFrame));
+    await frame().then(frame);
+    const moved = () => page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved);
+    expect(await moved()).toEqual([]);
+  },
+);
 
 it("a screen whose script does not come says so, and its button loads the page again", async () => {
   const { page } = await newVisitor();
@@ -137,4 +140,8 @@ it("a screen that breaks is told by our own lines and its state, and by nothing 
     traceId,
   });
   expect(collector.text()).not.toMatch(/2065558264|Ottoline/);
+
+  await visitor.press("Try again");
+  await visitor.heading("Get Pre-Qualified");
+  await page.getByText("your answers were not kept").waitFor();
 });

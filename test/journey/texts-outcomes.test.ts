@@ -81,6 +81,7 @@ describe("the confirmation", () => {
       [() => slider.press("End"), ["$15,000", "$327.57"]],
       [() => type("$9,994"), ["$9,994", "$218.25"]],
       [() => type("1234"), ["$1,234", "$26.95"]],
+      [() => type("1234.56"), ["$1,234.56", "$26.96"]],
       [() => type("99999"), ["$15,000", "$327.57"]],
       [() => type("1"), ["$500", "$10.92"]],
       [() => type("nothing"), ["$500", "$10.92"]],
@@ -98,6 +99,8 @@ describe("the confirmation", () => {
       await move();
       // oxlint-disable-next-line no-await-in-loop -- one move after the other
       expect(await estimateOf(page)).toEqual(estimate);
+      // oxlint-disable-next-line no-await-in-loop -- one move after the other
+      await page.getByText(`${estimate[1]} for a treatment cost of ${estimate[0]}.`).waitFor();
     }
 
     const told = async () => {

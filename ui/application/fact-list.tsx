@@ -27,7 +27,7 @@ export function FactRow(props: { readonly label: string; readonly children: Reac
       textStyle="hint"
     >
       <chakra.dt color="fg.muted">{props.label}</chakra.dt>
-      <chakra.dd ms="auto" fontWeight="600" fontVariantNumeric="tabular-nums">
+      <chakra.dd ms="auto" textAlign="end" fontWeight="600" fontVariantNumeric="tabular-nums">
         {props.children}
       </chakra.dd>
     </chakra.div>
