@@ -36,6 +36,25 @@ it("signs what was shown, activates, sends the e-mail, and is funded [R1-22 R7.1
   expect(chart.output).toEqual({ kind: "funded" });
 });
 
+it.each(["refused at once", "found signed by a look-up"])(
+  "says that the agreement stands when the charge is refused: %s",
+  async (way) => {
+    const chart = begin();
+    if (way === "refused at once") await chart.answer("signAgreement", { isSuccess: true });
+    else {
+      await chart.fail("signAgreement", call("timeout", 0));
+      await chart.answer("getApplication", at("signed"));
+    }
+    await chart.answer("activateAccount", { isSuccess: false });
+    expect(chart.output).toEqual({
+      kind: "failed",
+      notice: { code: "finalize.chargeRefused" },
+      isSigned: true,
+      wasRefused: true,
+    });
+  },
+);
+
 it("is funded although the e-mail could not be sent", async () => {
   const chart = begin("active");
   await chart.fail("sendConfirmationEmail");

@@ -76,6 +76,15 @@ it("needs no number for a check [R3-37]", async () => {
   expect(chart.orders()).toEqual([toldFlow("secondaryMethod", ""), toldFlow("secondaryToken", "")]);
 });
 
+it("keeps nothing of a method that was chosen before, where the down payment's is used or left again", async () => {
+  const chosen = begin({ primaryMethod: "credit" });
+  await chosen.send({ type: "reuse.chosen" });
+  const used = begin({ primaryMethod: "credit", reusesDownPayment: "yes" });
+  await used.send({ type: "reuse.dropped" });
+  for (const chart of [chosen, used])
+    expect(chart.context["primary"]).toMatchObject({ type: "debit", token: "", isDefault: true });
+});
+
 it("reuses the down payment's method, and returns to the default without it [R2.5-30 R4-50]", async () => {
   const chart = begin();
   chart.orders();

@@ -119,6 +119,12 @@ it.each([
   expect(chart.output).toEqual(failed(code));
 });
 
+it("fails when the practice cannot be found", async () => {
+  const chart = await applied();
+  await chart.fail("loadProvider", call("rejected", 404));
+  expect(chart.output).toEqual(failed("errorPage.providerNotFound"));
+});
+
 it("fails when the answer holds no application [R8-28]", async () => {
   const chart = await peeked();
   await chart.answer("getApplication", undefined);
