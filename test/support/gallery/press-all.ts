@@ -49,12 +49,15 @@ function nameOf(control: Element): string {
   return `${control.tagName.toLowerCase()} ${own?.trim().slice(0, 40)}`;
 }
 
-/** What can be read on the screen, and how its controls stand: an attribute that only a style sheet reads is no answer. */
+/**
+ * The words of the screen, and how its controls stand: an attribute that only a style sheet reads is no answer. Nothing here
+ * makes the browser lay the page out, which each control of each situation would wait for.
+ */
 function screenOf(place: Element): string {
-  const shown = [...place.querySelectorAll<HTMLInputElement>(`${controls}, [aria-expanded]`)]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-    .map((one) => [nameOf(one), one.type, one.value, one.checked, one.ariaExpanded, one.disabled]);
-  return JSON.stringify([(place as HTMLElement).innerText, shown]);
+  const stands = [...place.querySelectorAll<HTMLInputElement>(`${controls}, [aria-expanded]`)].map(
+    (one) => [one.type, one.value, one.checked, one.ariaExpanded, one.disabled],
+  );
+  return JSON.stringify([place.textContent, stands]);
 }
 
 const nextFrame = () => new Promise<number>(requestAnimationFrame);
