@@ -81,7 +81,8 @@ function rowsOf(told: ToldFunnel): readonly Figure[] {
     { figure: "attempts", value: value(attempts, figures.attempts) },
     { figure: "started", value: value(started, figures.started) },
     { figure: "ended", value: value(ended, figures.ended) },
-    ...outcomes.map(({ what, attempts: count }) => ({
+    // By their names: the most frequent first would tell which of two hidden ones is larger.
+    ...outcomes.toSorted(byWhat).map(({ what, attempts: count }) => ({
       figure: "outcome",
       code: what,
       value: value(count, figures.outcome(what)),
@@ -92,6 +93,8 @@ function rowsOf(told: ToldFunnel): readonly Figure[] {
     ...funnel.steps.flatMap((step) => stepRows(told, step)),
   ];
 }
+
+const byWhat = (a: Ranking[number], b: Ranking[number]) => a.what.localeCompare(b.what);
 
 function stepRows({ hidden }: ToldFunnel, figuresOfStep: StepFigures): readonly Figure[] {
   const { step, errors, lastSeen, back, broke, median, slow } = figuresOfStep;

@@ -66,7 +66,11 @@ export function errorsOf(asked: ErrorsAsked): readonly ShownError[] {
   const ofServer = kept
     .filter(({ source }) => source !== "page")
     .map((error) => ({ ...shown(error, error.count), on: undefined, attempt: undefined }));
-  return [...all, ...ofServer].toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
+  // Among those whose number is hidden the order must not tell which is larger.
+  const nameOf = ({ place, kind, on }: ShownError) => `${place} ${kind} ${on}`;
+  return [...all, ...ofServer].toSorted(
+    (a, b) => (b.count ?? 0) - (a.count ?? 0) || nameOf(a).localeCompare(nameOf(b)),
+  );
 }
 
 function shown(error: BrokenOnDays, count: number | undefined) {

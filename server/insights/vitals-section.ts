@@ -6,14 +6,19 @@ import { table } from "./table.ts";
 
 /** How well the pages of the attempts worked that are shown, by the state in which they worked worst; what is hidden is left out. */
 export function vitalsSection(slices: readonly Slice[]): string {
-  const rows = slices.flatMap(vitalsIn).toSorted((a, b) => a.what.localeCompare(b.what));
+  const rows = slices
+    .flatMap(vitalsIn)
+    .map(({ what, ...figure }) => ({ ...vitalAndState(what), ...figure }))
+    .toSorted((a, b) => a.vital.localeCompare(b.vital) || b.attempts - a.attempts);
   if (rows.length === 0) return "";
   const heads = ["Measure", "At its worst in", "Attempts", "3 of 4 within"];
-  const cells = rows.map(({ what, attempts, value }) => {
-    const { vital, state } = vitalAndState(what);
-    return [vital.toUpperCase(), state, countText(attempts), valueText(vital, value)];
-  });
-  return `<section><h2>How well the pages work</h2>${table("Web vitals of these attempts", heads, cells)}</section>`;
+  const cells = rows.map(({ vital, state, attempts, value }) => [
+    vital.toUpperCase(),
+    state,
+    countText(attempts),
+    valueText(vital, value),
+  ]);
+  return `<section><h2>How well the pages work</h2><div class="states">${table("Web vitals of these attempts", heads, cells)}</div></section>`;
 }
 
 function vitalsIn({ told }: Slice): readonly VitalFigure[] {
