@@ -39,34 +39,32 @@ it("ends with 1 when the criterion leaves something uncovered, and names it", ()
   );
 });
 
-it("ends with 2 and says what there is when an option is wrong", () => {
-  for (const [option, value, words] of [
-    ["--chart", "nobody", "no chart is called nobody"],
-    ["--machine", "alert", "Unknown option '--machine'"],
-    [
-      "--chart=alert",
-      "--path=00000000",
-      "no path is called 00000000; their ids stand in --format md and --format html",
-    ],
-    ["--update", "--path=1", "--update records the product's own charts whole"],
-    ["--to", "nowhere", "no chart has a state nowhere"],
-    [
-      "--format=graphwalker",
-      "--to=held",
-      "GraphWalker's models are of whole charts: leave --to held out",
-    ],
-    ["--criterion", "all", "--criterion is one of edge, pair, shortest, simple"],
-    [
-      "--format",
-      "pdf",
-      "--format is one of json, md, csv, testrail, zephyr, feature, junit, graphwalker, html",
-    ],
-    ["--colour", "red", "Unknown option '--colour'"],
-  ] as const) {
-    const { status, stderr } = paths(option, value);
-    expect([status, stderr.includes(words)]).toEqual([2, true]);
-    expect(stderr.trimEnd().split("\n")).toHaveLength(1);
-  }
+it.each([
+  ["--chart", "nobody", "no chart is called nobody"],
+  ["--machine", "alert", "Unknown option '--machine'"],
+  [
+    "--chart=alert",
+    "--path=00000000",
+    "no path is called 00000000; their ids stand in --format md and --format html",
+  ],
+  ["--update", "--path=1", "--update records the product's own charts whole"],
+  ["--to", "nowhere", "no chart has a state nowhere"],
+  [
+    "--format=graphwalker",
+    "--to=held",
+    "GraphWalker's models are of whole charts: leave --to held out",
+  ],
+  ["--criterion", "all", "--criterion is one of edge, pair, shortest, simple"],
+  [
+    "--format",
+    "pdf",
+    "--format is one of json, md, csv, testrail, zephyr, feature, junit, graphwalker, html",
+  ],
+  ["--colour", "red", "Unknown option '--colour'"],
+])("ends with 2 and says what there is when an option is wrong: %s %s", (option, value, words) => {
+  const { status, stderr } = paths(option, value);
+  expect([status, stderr.includes(words)]).toEqual([2, true]);
+  expect(stderr.trimEnd().split("\n")).toHaveLength(1);
 });
 
 it("prints one path by its id, as a script: the one of docs/testing.md", () => {

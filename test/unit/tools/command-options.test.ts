@@ -65,23 +65,20 @@ describe("an option that there is not", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it("may also be a value that there is not", () => {
-    const wrong = [
-      ["diff", "--format=pdf", "--format is one of text, json, html, comment, aut"],
-      ["alerts", "--minutes=0.5", "--minutes is a whole number above 0"],
-      ["figures", "--at=nowhere", "--at: there is no commit nowhere"],
-      ["figures", "--naming=(", "--naming is one word"],
-      ["gallery", "--only=nothing", "no screen's id has nothing in it"],
-      ["gallery", "--url=here", "--url is an address such as http://localhost:4310"],
-      ["kills", "--engine=oracle", "--engine is one of embedded, postgres"],
-      ["kills", "--times=many", "--times is a whole number above 0"],
-      ["mutation", "--sample=many", "--sample is a whole number above 0"],
-      ["mutation", "--file=none", "no fault can be planted in files with none in their path"],
-    ] as const;
-    for (const [command, option, reason] of wrong) {
-      const { status, stderr } = run(command, option);
-      expect([status, stderr]).toEqual([2, `${reason} (npm run ${command} -- --help)\n`]);
-    }
+  it.each([
+    ["diff", "--format=pdf", "--format is one of text, json, html, comment, aut"],
+    ["alerts", "--minutes=0.5", "--minutes is a whole number above 0"],
+    ["figures", "--at=nowhere", "--at: there is no commit nowhere"],
+    ["figures", "--naming=(", "--naming is one word"],
+    ["gallery", "--only=nothing", "no screen's id has nothing in it"],
+    ["gallery", "--url=here", "--url is an address such as http://localhost:4310"],
+    ["kills", "--engine=oracle", "--engine is one of embedded, postgres"],
+    ["kills", "--times=many", "--times is a whole number above 0"],
+    ["mutation", "--sample=many", "--sample is a whole number above 0"],
+    ["mutation", "--file=none", "no fault can be planted in files with none in their path"],
+  ])("may also be a value that there is not: %s %s", (command, option, reason) => {
+    const { status, stderr } = run(command, option);
+    expect([status, stderr]).toEqual([2, `${reason} (npm run ${command} -- --help)\n`]);
   });
 
   it("is named by the service, which does not start then", () => {
