@@ -8,6 +8,7 @@ import { openHostSite } from "#test/support/host-page.ts";
 import { firefoxPath } from "#test/support/prerequisites.ts";
 import { startProduct } from "#test/support/product.ts";
 import type { Product } from "#test/support/product.ts";
+import { removeReact } from "#test/support/react-package.ts";
 import { walkHost } from "#tools/hosts/walk-host.ts";
 
 const clock = () => new Date("2026-03-02T17:00:00Z");
@@ -24,7 +25,7 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
   });
   afterAll(async () => {
     await browser.close();
-    await product.stop();
+    await Promise.all([product.stop(), removeReact()]);
   });
 
   /** A page of somebody new, what breaks in it, and what it asks for to report. */
