@@ -2,7 +2,7 @@ import type { AnyActorRef } from "xstate";
 import type { FlowRef } from "./flow-ref.ts";
 
 /** What it hears and says while `isOn`; after that it stands still, and what is said to it reaches nobody. */
-function heardWhile<Ref extends AnyActorRef>(actor: Ref, isOn: () => boolean): Ref {
+export function heardWhile<Ref extends AnyActorRef>(actor: Ref, isOn: () => boolean): Ref {
   let last: unknown = actor.getSnapshot();
   const own: Pick<AnyActorRef, "getSnapshot" | "send"> = {
     getSnapshot: () => (isOn() ? (last = actor.getSnapshot()) : last),
@@ -14,7 +14,7 @@ function heardWhile<Ref extends AnyActorRef>(actor: Ref, isOn: () => boolean): R
 }
 
 /** Neither stopped with its state nor broken: a view of what broke would break, too. */
-function isWhole(actor: AnyActorRef): boolean {
+export function isWhole(actor: AnyActorRef): boolean {
   const { status } = actor.getSnapshot();
   return status === "active" || status === "done";
 }
@@ -25,16 +25,4 @@ function isWhole(actor: AnyActorRef): boolean {
  */
 export function flowOfStep(flow: FlowRef, key: string): FlowRef {
   return heardWhile(flow, () => isWhole(flow) && flow.getSnapshot().context.shown === key);
-}
-
-const charts = new WeakMap<AnyActorRef, AnyActorRef>();
-
-/**
- * The chart of a component, or a chart below it, as its view knows it: it ends with its step, and stands still then as it was,
- * for the moment that the step is still to be seen. One for each chart, so that every view of it sees the same.
- */
-export function chartOfStep<Ref extends AnyActorRef>(chart: Ref): Ref {
-  const known = charts.get(chart) ?? heardWhile(chart, () => isWhole(chart));
-  charts.set(chart, known);
-  return known as Ref;
 }
