@@ -108,8 +108,11 @@ function chainOf(family: Family): Chain {
 /** Hides what is small; then, between what is told of the levels, as much as the sum of what is hidden there needs. */
 function hideInChain({ levels, cells }: Chain, { already, known, atLeast }: Elsewhere) {
   let told: readonly Level[] = [];
-  for (const level of levels)
-    if (!already.has(level.name) && stands(level.count, told)) told = [...told, level];
+  for (const level of levels) {
+    const apart = apartFrom(level, cells);
+    const isTold = apart.every(mayBeTold) && stands(level.count, told);
+    if (!already.has(level.name) && isTold) told = [...told, level];
+  }
   const hidden = new Set(
     cells
       .filter(({ name, count }) => already.has(name) || !count.every(mayBeTold))
@@ -125,6 +128,16 @@ function hideInChain({ levels, cells }: Chain, { already, known, atLeast }: Else
   }
   for (const level of levels) if (!told.includes(level)) hidden.add(level.name);
   return { told, hidden };
+}
+
+/**
+ * By how many those who came to a place differ from those who stopped or ended behind it: whoever came to a step, went back and
+ * stopped at an earlier one is among the former alone.
+ */
+function apartFrom({ at, count }: Level, cells: readonly Counted[]): readonly number[] {
+  return count.map((all, part) =>
+    Math.abs(cells.slice(at).reduce((rest, cell) => rest - cell.count[part]!, all)),
+  );
 }
 
 /** Whether a figure tells nothing small, by itself or as the difference to another that is told. */

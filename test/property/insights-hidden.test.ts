@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Funnel, StepFigures } from "#domain/insights/funnel.ts";
+import type { Funnel } from "#domain/insights/funnel.ts";
 import { figures } from "#domain/insights/figure-names.ts";
 import type { Hidden } from "#domain/insights/figure-names.ts";
 import { hiddenIn, toldByLater } from "#domain/insights/hidden.ts";
 import type { Elsewhere } from "#domain/insights/hidden.ts";
+import { few, funnelOfWalks, isSmall, outcomes, sum } from "#test/support/funnels.ts";
 import { solvedBy } from "#test/support/shown-sums.ts";
 import type { Sum } from "#test/support/shown-sums.ts";
 
@@ -12,13 +13,6 @@ import type { Sum } from "#test/support/shown-sums.ts";
 type Ends = readonly number[];
 
 const mostSteps = 6;
-const few = fc.oneof(
-  { weight: 2, arbitrary: fc.constant(0) },
-  { weight: 2, arbitrary: fc.constant(1) },
-  { weight: 2, arbitrary: fc.integer({ min: 2, max: 4 }) },
-  { weight: 3, arbitrary: fc.integer({ min: 5, max: 30 }) },
-);
-const outcomes = ["paying", "declined", "failed"];
 const flow = fc.integer({ min: 1, max: mostSteps });
 const groupsOf = (steps: number, groups: number) =>
   fc.array(fc.array(few, { minLength: steps + 3, maxLength: steps + 3 }), {
@@ -29,28 +23,13 @@ const walks = flow.chain((steps) =>
   fc.integer({ min: 1, max: 4 }).chain((groups) => groupsOf(steps, groups)),
 );
 const unknown: Elsewhere = { already: new Set(), known: new Set(), atLeast: new Map() };
-const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
-const isSmall = (count: number) => count > 0 && count < 5;
-
-/** A flow that everybody walks from its first step on. */
+/** A flow that everybody walks from its first step on, and nobody back; insights-ways-back.test.ts. */
 function funnelOf(ends: Ends): Funnel {
-  const steps = ends.slice(0, -outcomes.length).map((stopped, index): StepFigures => {
-    const reached = sum(ends.slice(index));
-    const nothing = { refusedAttempts: 0, refusals: 0, failedAttempts: 0, failures: 0 };
-    const none = { median: undefined, slow: undefined, errors: [], lastSeen: [], back: [] };
-    const worked = { broke: [], vitals: [] };
-    return { step: `step-${index}`, reached, stopped, ...nothing, ...none, ...worked };
-  });
-  const ended = ends.slice(-outcomes.length);
-  return {
-    flow: "application",
-    attempts: sum(ends),
-    started: sum(ends.slice(1)),
-    ended: sum(ended),
-    outcomes: outcomes.map((what, index) => ({ what, attempts: ended[index]! })),
-    funded: 0,
+  const steps = ends.length - outcomes.length;
+  return funnelOfWalks(
     steps,
-  };
+    ends.map((attempts, at) => ({ at, furthest: at, attempts })),
+  );
 }
 
 /** What is shown of a group, as sums of those who ended at neighbouring places; of the whole, of all groups. */
@@ -230,70 +209,5 @@ it("hides nothing where every figure and every difference is large enough", () =
     fc.property(large, (ends) => {
       expect([...hiddenIn([funnelOf(ends)])]).toEqual([]);
     }),
-  );
-});
-
-const ranking = (counts: readonly number[]) =>
-  counts.map((attempts, at) => ({ what: `code-${at}`, attempts }));
-
-it("tells of what was wrong and seen on a step no part that is left over by the others", () => {
-  const parts = fc.array(few, { minLength: 1, maxLength: 6 });
-  fc.assert(
-    fc.property(parts, parts, fc.integer({ min: 0, max: 40 }), (wrong, seen, others) => {
-      const [refused, stopped] = [sum(wrong), sum(seen)];
-      const whole = funnelOf([stopped, refused + others, 0, 0]);
-      const [step] = whole.steps;
-      const family = {
-        ...whole,
-        steps: [
-          { ...step!, refusedAttempts: refused, errors: ranking(wrong), lastSeen: ranking(seen) },
-        ],
-      };
-      const hidden = hiddenIn([family]);
-      const lists = [
-        [wrong, figures.refused("step-0"), figures.error],
-        [seen, figures.stopped("step-0"), figures.seen],
-      ] as const;
-      for (const [counts, all, nameOf] of lists) {
-        const only = (at: number) => counts.map((_, place) => (place === at ? 1 : 0));
-        const each = counts.map((is, at) => ({
-          of: only(at),
-          is,
-          name: nameOf("step-0", `code-${at}`),
-        }));
-        const total = { of: counts.map(() => 1), is: sum(counts), name: all };
-        const given = solvedBy([...each, total].filter(({ name }) => !hidden.has(name)));
-        expect(each.filter((one) => isSmall(one.is) && given(one))).toEqual([]);
-      }
-    }),
-    { numRuns: 400 },
-  );
-});
-
-it("tells of vitals no state that too few pages were worst in, and none that leaves too few others on the step", () => {
-  const parts = fc.array(few, { minLength: 1, maxLength: 5 });
-  fc.assert(
-    fc.property(parts, few, (measured, others) => {
-      const whole = funnelOf([sum(measured) + others, 0, 0, 0]);
-      const [step] = whole.steps;
-      const vitals = measured.map((attempts, at) => ({
-        what: `vital.inp wizard.state-${at}`,
-        attempts,
-        value: 40,
-      }));
-      const hidden = hiddenIn([{ ...whole, steps: [{ ...step!, vitals }] }]);
-      const unit = (at: number) => [...measured, others].map((_, place) => (place === at ? 1 : 0));
-      const cells = [...measured, others].map((is, at) => ({ of: unit(at), is }));
-      const isTold = (at: number) =>
-        at < vitals.length && !hidden.has(figures.vital("step-0", vitals[at]!.what));
-      const came = { of: cells.map(() => 1), is: sum(measured) + others };
-      const isCameTold = !hidden.has(figures.reached("step-0"));
-      const given = solvedBy([
-        ...cells.filter((_, at) => isTold(at)),
-        ...(isCameTold ? [came] : []),
-      ]);
-      expect(cells.filter((one) => isSmall(one.is) && given(one))).toEqual([]);
-    }),
-    { numRuns: 400 },
   );
 });
