@@ -12,6 +12,9 @@ export const figures = {
   stopped: (step: string) => `stopped ${step}`,
   refused: (step: string) => `refused ${step}`,
   failed: (step: string) => `failed ${step}`,
+  /** How often in all, beside of how many attempts. */
+  refusals: (step: string) => `refusals ${step}`,
+  failures: (step: string) => `failures ${step}`,
   error: (step: string, what: string) => `error ${step} ${what}`,
   seen: (step: string, what: string) => `seen ${step} ${what}`,
   back: (from: string, to: string) => `back ${from} ${to}`,

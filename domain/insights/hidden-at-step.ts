@@ -29,6 +29,11 @@ export function hiddenAtStep(
     count(figures.failed(step), ({ failedAttempts }) => failedAttempts),
   ];
   const refused = tried[0]!.count;
+  // How often more than once: of 13 refusals of 12 attempts one was refused twice.
+  const again = [
+    count(figures.refusals(step), ({ refusals, refusedAttempts }) => refusals - refusedAttempts),
+    count(figures.failures(step), ({ failures, failedAttempts }) => failures - failedAttempts),
+  ];
   const ranks = (nameOf: NameOf, rankingOf: (each: StepFigures) => Ranking) =>
     rankingOf(whole).map(({ what }) =>
       count(nameOf(step, what), (each) => rankedOf(rankingOf(each), what)),
@@ -41,6 +46,7 @@ export function hiddenAtStep(
   const isTold = ({ name, count: each }: Counted) => !already.has(name) && isPart(each, came);
   return [
     ...namesOf([...tried, ...back, ...broke].filter((each) => !isTold(each))),
+    ...namesOf(again.filter((each) => !each.count.every(mayBeTold))),
     ...hiddenOf(errors, (each) => isTold(each) && isPart(each.count, refused, Math.abs)),
     ...hiddenOf(seen, (each) => isStopTold && isTold(each)),
     ...vitals.flatMap((vital) => {

@@ -1,6 +1,7 @@
 import { defaultLocale } from "#domain/words/locale.ts";
 import { shareMayBeTold } from "#domain/insights/funnel.ts";
 import type { Ranking } from "#domain/insights/funnel.ts";
+import { figures } from "#domain/insights/figure-names.ts";
 import type { Hidden } from "#domain/insights/figure-names.ts";
 import { wilson } from "#domain/insights/intervals.ts";
 import type { Interval, Share } from "#domain/insights/intervals.ts";
@@ -38,6 +39,14 @@ export function timeText(ms: number | undefined): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+/**
+ * Whether times on a step may be told: they stand where five left it, so that where it is hidden how many left, their absence
+ * would tell of it.
+ */
+export function areTimesTold(step: string, hidden: Hidden): boolean {
+  return ![figures.stopped(step), figures.reached(step)].some((name) => hidden.has(name));
 }
 
 /** What is told of a ranking. */

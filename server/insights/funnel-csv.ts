@@ -2,7 +2,7 @@ import { figures } from "#domain/insights/figure-names.ts";
 import type { Hidden } from "#domain/insights/figure-names.ts";
 import { fieldAndCode } from "#domain/insights/insight-record.ts";
 import type { Ranking, StepFigures } from "#domain/insights/funnel.ts";
-import { notTold, toldOf } from "./figures.ts";
+import { areTimesTold, notTold, toldOf } from "./figures.ts";
 import { partOf } from "./flow-words.ts";
 import type { Slice, ToldFunnel } from "./slices.ts";
 import { vitalAndState } from "./vitals-section.ts";
@@ -102,16 +102,21 @@ function stepRows({ hidden }: ToldFunnel, figuresOfStep: StepFigures): readonly 
     names.some((name) => hidden.has(name)) ? notTold : count;
   const { refusedAttempts, refusals, failedAttempts, failures } = figuresOfStep;
   const [refused, failed] = [figures.refused(step), figures.failed(step)];
+  const [refusedOften, failedOften] = [figures.refusals(step), figures.failures(step)];
+  const time = (ms: number | undefined) => (areTimesTold(step, hidden) ? (ms ?? "") : notTold);
   const rows: readonly Figure[] = [
     { figure: "reached", value: value(figuresOfStep.reached, figures.reached(step)) },
     { figure: "stopped", value: value(figuresOfStep.stopped, figures.stopped(step)) },
-    { figure: "p50_ms", value: median ?? "" },
-    { figure: "p90_ms", value: slow ?? "" },
+    { figure: "p50_ms", value: time(median) },
+    { figure: "p90_ms", value: time(slow) },
     { figure: "refused_attempts", value: value(refusedAttempts, refused) },
-    { figure: "refusals", value: value(refusals, refused) },
+    { figure: "refusals", value: value(refusals, refused, refusedOften) },
     { figure: "failed_attempts", value: value(failedAttempts, failed) },
-    { figure: "failures", value: value(failures, failed) },
-    { figure: "retries", value: value(refusals + failures, refused, failed) },
+    { figure: "failures", value: value(failures, failed, failedOften) },
+    {
+      figure: "retries",
+      value: value(refusals + failures, refused, failed, refusedOften, failedOften),
+    },
     ...rankingRows(
       "error",
       toldOf(errors, hidden, (what) => figures.error(step, what)),

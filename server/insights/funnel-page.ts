@@ -4,7 +4,16 @@ import { escapeHtml } from "#server/wording/line.ts";
 import { compare } from "./comparison.ts";
 import type { Comparison } from "./comparison.ts";
 import { errorsSection } from "./errors-section.ts";
-import { countText, differenceText, rankingText, shareText, timeText, toldOf } from "./figures.ts";
+import {
+  areTimesTold,
+  countText,
+  differenceText,
+  notTold,
+  rankingText,
+  shareText,
+  timeText,
+  toldOf,
+} from "./figures.ts";
 import { flowTitle, partOf, whoseAttempts } from "./flow-words.ts";
 import { funnelForm } from "./funnel-form.ts";
 import type { FunnelAsked, FunnelChoices } from "./funnel-form.ts";
@@ -102,13 +111,14 @@ function stepsTable(told: ToldFunnel): string {
   const { funnel, hidden } = told;
   const rows = funnel.steps.map(({ step, reached, stopped, median, slow, ...tries }) => {
     const [came, left] = [figures.reached(step), figures.stopped(step)];
+    const time = (ms: number | undefined) => (areTimesTold(step, hidden) ? timeText(ms) : notTold);
     return [
       step,
       countText(reached, hidden.has(came)),
       countText(stopped, hidden.has(left)),
       share(told, { count: stopped, of: reached }, [came, left]),
-      timeText(median),
-      timeText(slow),
+      time(median),
+      time(slow),
       countText(tries.refusedAttempts, hidden.has(figures.refused(step))),
       countText(tries.failedAttempts, hidden.has(figures.failed(step))),
     ];

@@ -1,9 +1,9 @@
 import { mayBeTold } from "#domain/insights/funnel.ts";
-import type { StepFigures } from "#domain/insights/funnel.ts";
+import type { Funnel, StepFigures } from "#domain/insights/funnel.ts";
 import { figures } from "#domain/insights/figure-names.ts";
 import type { Hidden } from "#domain/insights/figure-names.ts";
 import { escapeHtml } from "#server/wording/line.ts";
-import { countText, notTold, timeText, toldOf } from "./figures.ts";
+import { areTimesTold, countText, notTold, timeText, toldOf } from "./figures.ts";
 import type { ToldFunnel } from "./slices.ts";
 
 /** However few they are, and where it is hidden how many. */
@@ -18,13 +18,22 @@ const mostBack = 2;
  * leads up again as those who went back.
  */
 export function funnelPicture({ funnel, hidden }: ToldFunnel): string {
-  const { flow, steps, attempts } = funnel;
-  const most = Math.max(1, attempts);
+  const { flow, steps } = funnel;
+  const most = mostTold(funnel, hidden);
   const height = steps.length * (size.height + size.gap) - size.gap + 4;
   const parts = steps.map((step, index) => stepPart(step, { index, most, steps, hidden }));
   return `<svg viewBox="0 0 ${size.width} ${height}" role="img" aria-label="${escapeHtml(`The steps of ${flow}, with those who went on, those who went back and those who stopped; the table has the same figures`)}">
 ${parts.join("\n")}
 </svg>`;
+}
+
+/** What the widest line stands for: a figure that is told, for a hidden one could be computed from the widths of others. */
+function mostTold({ attempts, steps }: Funnel, hidden: Hidden): number {
+  const all = [
+    { name: figures.attempts, count: attempts },
+    ...steps.map(({ step, reached }) => ({ name: figures.reached(step), count: reached })),
+  ];
+  return Math.max(1, ...all.filter(({ name }) => !hidden.has(name)).map(({ count }) => count));
 }
 
 /** What the lines of the picture mean. */
@@ -79,10 +88,10 @@ function widthOf(
   }: { readonly isHidden: boolean; readonly most: number; readonly widest: number },
 ): string {
   const isShown = !isHidden && mayBeTold(count);
-  return Math.max(thinnest, isShown ? (widest * count) / most : 0).toFixed(1);
+  return Math.max(thinnest, isShown ? (widest * Math.min(count, most)) / most : 0).toFixed(1);
 }
 
-function wayOn({ median, slow }: StepFigures, { index, most, steps, hidden }: Place): string {
+function wayOn({ step, median, slow }: StepFigures, { index, most, steps, hidden }: Place): string {
   const next = steps[index + 1];
   if (next === undefined || next.reached === 0) return "";
   const below = topOf(index) + size.height;
@@ -90,7 +99,7 @@ function wayOn({ median, slow }: StepFigures, { index, most, steps, hidden }: Pl
   const wide = widthOf(next.reached, { isHidden, most, widest: size.widest });
   const x = center + size.widest / 2 + 10;
   const times =
-    median === undefined
+    median === undefined || !areTimesTold(step, hidden)
       ? ""
       : `<text class="time" x="${x}" y="${below + 20}">half in ${timeText(median)}</text><text class="time" x="${x}" y="${below + 36}">9 of 10 in ${timeText(slow)}</text>`;
   return `<line class="on${isHidden ? " unknown" : ""}" x1="${center}" x2="${center}" y1="${below}" y2="${below + size.gap}" stroke-width="${wide}"/>${times}`;
