@@ -42,7 +42,6 @@ export function hiddenAtStep(
   const seen = ranks(figures.seen, (each) => each.lastSeen);
   const back = ranks(figures.back, (each) => each.back);
   const broke = ranks(figures.broke, (each) => each.broke);
-  const measured = ranks(figures.vital, (each) => each.vitals);
   const isTold = ({ name, count: each }: Counted) => !already.has(name) && isPart(each, came);
   return [
     ...namesOf([...tried, ...back, ...broke].filter((each) => !isTold(each))),
@@ -50,16 +49,41 @@ export function hiddenAtStep(
     ...hiddenOf(errors, (each) => isTold(each) && isPart(each.count, refused, Math.abs)),
     ...hiddenOf(seen, (each) => isStopTold && isTold(each)),
     ...vitals.flatMap((vital) => {
-      const name = figures.vital(step, vital);
-      const states = measured.filter((each) => each.name.startsWith(`${name} `));
-      return hiddenOf([...states, othersOf(name, states, came)], isTold);
+      const states = statesOf(family, whole, vital);
+      return hiddenOf([...states, othersOf(vital, states, came)], isTold);
     }),
   ];
 }
 
+/**
+ * What is not told of vitals over all steps: an attempt has one worst of each in its life, so that the states of all steps leave
+ * over those whose page worked worst elsewhere, or was not measured.
+ */
+export function hiddenOverSteps(family: Family, already: Hidden): readonly string[] {
+  const [{ steps }] = family;
+  const came = across(figures.attempts, family, ({ attempts }) => attempts).count;
+  const isTold = ({ name, count }: Counted) => !already.has(name) && isPart(count, came);
+  return vitals.flatMap((vital) => {
+    const states = steps.flatMap((each) => statesOf(family, each, vital));
+    return hiddenOf([...states, othersOf(vital, states, came)], isTold);
+  });
+}
+
+/** The states of a step that a vital was worst in. */
+function statesOf(family: Family, whole: StepFigures, vital: string): readonly Counted[] {
+  const { step } = whole;
+  return whole.vitals
+    .filter(({ what }) => what.startsWith(`${vital} `))
+    .map(({ what }) =>
+      across(figures.vital(step, what), family, (funnel) =>
+        rankedOf(stepOf(funnel, step)?.vitals ?? [], what),
+      ),
+    );
+}
+
 type NameOf = (step: string, what: string) => string;
 
-/** Those who came to a step and are in none of its parts: nobody tells of them, but they can be computed. */
+/** Those who came to a step, or to the flow, and are in none of the parts: nobody tells of them, but they can be computed. */
 function othersOf(name: string, parts: readonly Counted[], came: readonly number[]): Counted {
   const inParts = (place: number) => parts.reduce((sum, { count }) => sum + count[place]!, 0);
   return { name, count: came.map((all, place) => all - inParts(place)) };

@@ -5,7 +5,7 @@ import { figures } from "./figure-names.ts";
 import type { Hidden } from "./figure-names.ts";
 import { mayBeTold } from "./funnel.ts";
 import type { Funnel } from "./funnel.ts";
-import { hiddenAtStep } from "./hidden-at-step.ts";
+import { hiddenAtStep, hiddenOverSteps } from "./hidden-at-step.ts";
 
 /** How many are left before some place of the chain of those who stopped and those who came to an end. */
 type Level = Counted & { readonly at: number };
@@ -27,13 +27,15 @@ export function hiddenIn(family: Family, elsewhere: Elsewhere = nothing): Hidden
       figuresOfStep,
     ),
   );
+  const overSteps = hiddenOverSteps(family, new Set([...already, ...beside]));
   const funded = across(figures.funded, family, (funnel) => funnel.funded);
   const near = [
     ...told,
     ...chainOf(family).cells.filter(({ name }) => isEnd(name) && !hidden.has(name)),
   ];
   const isFundedTold = !already.has(figures.funded) && stands(funded.count, near);
-  return new Set([...already, ...hidden, ...beside, ...(isFundedTold ? [] : [figures.funded])]);
+  const alone = isFundedTold ? [] : [figures.funded];
+  return new Set([...already, ...hidden, ...beside, ...overSteps, ...alone]);
 }
 
 /** What is hidden and told elsewhere of the same attempts. */

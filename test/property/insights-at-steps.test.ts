@@ -49,6 +49,44 @@ it("tells of what was wrong and seen on a step no part that is left over by the 
   );
 });
 
+const worstIn = (state: number) => `vital.inp wizard.state-${state}`;
+
+/** What follows of the states that a vital was worst in, of all steps, where one of an attempt's is the worst of its life. */
+function vitalsGivenAway(measured: readonly (readonly number[])[], none: number) {
+  const flat = measured.flat();
+  const all = sum(flat) + none;
+  const whole = funnelOf([...measured.map(() => 0), all]);
+  const steps = measured.map((counts, at) => ({
+    ...whole.steps[at]!,
+    vitals: counts.map((attempts, state) => ({ what: worstIn(state), attempts, value: 40 })),
+  }));
+  const hidden = hiddenIn([{ ...whole, steps: [...steps, whole.steps.at(-1)!] }]);
+  const names = measured.flatMap((counts, at) =>
+    counts.map((_, state) => figures.vital(`step-${at}`, worstIn(state))),
+  );
+  const cells = [...flat, none].map((is, at) => ({
+    of: [...flat, none].map((_, place) => (place === at ? 1 : 0)),
+    is,
+  }));
+  const given = solvedBy([
+    ...cells.filter((_, at) => at < flat.length && !hidden.has(names[at]!)),
+    ...(hidden.has(figures.attempts) ? [] : [{ of: cells.map(() => 1), is: all }]),
+  ]);
+  return cells.filter((one) => isSmall(one.is) && given(one));
+}
+
+it("tells of a vital no few that are left over by the states of all steps", () => {
+  // Of sixty, whose pages were worst in one state each, 40 and 17 would leave three.
+  expect(vitalsGivenAway([[40], [17]], 3)).toEqual([]);
+  const parts = fc.array(few, { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(parts, { minLength: 1, maxLength: 3 }), few, (measured, none) => {
+      expect(vitalsGivenAway(measured, none)).toEqual([]);
+    }),
+    { numRuns: 400 },
+  );
+});
+
 it("tells of vitals no state that too few pages were worst in, and none that leaves too few others on the step", () => {
   const parts = fc.array(few, { minLength: 1, maxLength: 5 });
   fc.assert(
