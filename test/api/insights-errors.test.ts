@@ -11,6 +11,8 @@ import { csvFigures } from "#test/support/insights-csv.ts";
 
 const today = calendarDayOf({ year: 2026, month: 3, day: 2 });
 const token = "a token for the lender";
+/** What broke on a page before it came to a flow, and last in test mode. */
+const early = "0f7e000000000004";
 /** What broke on twelve pages in English and on six that were framed, and what did on two pages. */
 const [often, seldom] = ["0f7e000000000001", "0f7e000000000002"];
 let backend: TestApp;
@@ -51,6 +53,8 @@ beforeAll(async () => {
   const attempts = groups.flatMap(({ count, embedded, ...told }) =>
     Array.from({ length: count }, () => ({ embedded, records: recordsOf(told) })),
   );
+  const begun = { seq: 0, state: "applicant.finding.practice", event: "page.broke", ms: 10 };
+  attempts.push({ embedded: false, records: [{ ...begun, fault: early }] });
   await addReports(
     services,
     attempts.map((each, number) => ({
@@ -68,6 +72,14 @@ beforeAll(async () => {
     [
       { ...broken, group: often, kind: "TypeError", place, attempt: idOf(0), count: 31 },
       { ...broken, group: seldom, kind: "RangeError", place, attempt: idOf(18), count: 2 },
+      {
+        ...broken,
+        group: early,
+        kind: "URIError",
+        place: begun.state,
+        attempt: idOf(99),
+        count: 2,
+      },
       { source: "call", group: "0f7e3", kind: "Error", place: "POST /x", frames: [], count: 3 },
     ],
     today,
@@ -125,9 +137,12 @@ describe("what broke, and how well pages worked", () => {
     expect(all).toContain(
       '<th scope="row">INP</th><td>wizard.phone.editing</td><td>40</td><td>80 ms</td>',
     );
+    expect(all).toContain('<th scope="row">hidden</th><td><b>URIError</b>');
+    expect(all).toContain("its builds and days are those of all attempts at the practice");
     const apart = await pageOf({ embedded: "on a page of its own" });
     expect(apart).toContain('<th scope="row">12 attempts</th><td><b>TypeError</b>');
     expect(apart).not.toContain("RangeError");
+    expect(apart).not.toContain("URIError");
     const payment = await pageOf({ flow: "payment" });
     expect(payment).not.toContain("TypeError");
   });
