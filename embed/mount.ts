@@ -70,19 +70,20 @@ const shapes = { inline, price: inline, modal: pressed, button };
  * @throws TypeError that says what is missing
  */
 export function mount(home: string, element: Element | null, options: CarestepOptions): Mounted {
-  if (!(element instanceof Element))
-    throw new TypeError("Carestep: there is no such element (yet)");
+  if (!(element instanceof Element)) throw new TypeError("Carestep: no such element");
   let settings = settingsOf(options);
   const begin = () => shapes[settings.mode ?? "inline"](home, element, settings);
   let shape = begin();
   return {
     update(change) {
-      const { mode } = settings;
+      const { mode, amount } = settings;
       try {
         settings = settingsOf(change, settings);
       } catch (error) {
         // What stood for another amount does not stand for this one.
-        shape.update({ ...settings, amount: undefined });
+        if ((change.amount ?? amount) !== amount) {
+          shape.update((settings = { ...settings, amount: undefined }));
+        }
         throw error;
       }
       if (settings.mode === mode) {

@@ -60,8 +60,8 @@ function faultIn({ amount = 1, ...given }: CarestepOptions): string | undefined 
     if (value !== undefined && !(allowed as readonly string[]).includes(value))
       return `"${name}" is one of ${allowed.join(", ")}, not "${value}"`;
   }
-  if (!(Number.isFinite(amount) && amount > 0)) return '"amount" is a number of dollars above zero';
-  return given.provider ? undefined : '"provider" is missing, the key of your practice';
+  if (!(Number.isFinite(amount) && amount > 0)) return '"amount" is a number above zero';
+  return given.provider ? undefined : '"provider" is missing';
 }
 
 /**

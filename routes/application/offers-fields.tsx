@@ -47,10 +47,11 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
   const drawn = state.matches("choosing") ? latest : state;
   const { offers, amountCents } = drawn.context;
   const { flow } = props;
-  const cards = useMemo(
-    () => comparedOffers(offers, amountCents).map((offer) => cardOf(offer, { texts, flow })),
-    [offers, amountCents, texts, flow],
-  );
+  const areShown = drawn.matches("choosing");
+  const cards = useMemo(() => {
+    const compared = areShown ? comparedOffers(offers, amountCents) : [];
+    return compared.map((offer) => cardOf(offer, { texts, flow }));
+  }, [areShown, offers, amountCents, texts, flow]);
   const choose = useCallback(
     (offerId: string) => chart.send({ type: "offer.chosen", offerId }),
     [chart],

@@ -47,8 +47,9 @@ function plainHeaders(publicUrl: string): Headers {
     hsts: publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: "no-referrer" },
   });
-  // What it cannot say it throws.
-  say(answer.req, answer, () => undefined);
+  say(answer.req, answer, (error) => {
+    if (error !== undefined) throw new Error("the headers cannot be said", { cause: error });
+  });
   return Object.fromEntries(
     Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
   );

@@ -262,7 +262,7 @@ it("is a command: published, refused with reasons, or used wrongly", async () =>
   const misspelt = await provider(["publsh", "x"], {});
   expect([misspelt.exit, misspelt.lines[0]]).toEqual([
     2,
-    'publsh is no command: did you mean "publish"?',
+    'publsh is no command: did you mean "publish"? (npm run provider -- --help)',
   ]);
   rmSync(DATA_DIR, { recursive: true });
 });

@@ -108,7 +108,8 @@ it("is all in a practice's page, from the first question to the signature and it
   const visitor = borrower(frame);
   await visitor.at("personal");
   await visitor.giveInformation("1000");
-  await visitor.at("offers");
+  // While a call is under way its time would be over, too.
+  await visitor.offers().first().waitFor();
   await restAndGoOn(page, frame);
   await visitor.chooseOffer();
   await visitor.planPayments();
@@ -212,9 +213,11 @@ describe("The processor's frame", () => {
   it("that the app may not be in, at another address than PUBLIC_URL, is said not to answer as soon as the browser's own page is in its place; a tab takes the number, and the page goes on by itself", async () => {
     const visited = await newVisitor();
     const { page, context } = visited;
-    await page.route("**/frame?*", (route) => {
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/frame?*", async (route) => {
+      await answered.promise;
       const address = new URL(route.request().url());
-      return route.fulfill({
+      await route.fulfill({
         headers: { "content-security-policy": "frame-ancestors https://apply.example" },
         contentType: "text/html",
         body: address.search,
@@ -224,7 +227,8 @@ describe("The processor's frame", () => {
     await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
     const { visitor } = await atPayment(visited);
     await page.getByText("Loading the secure form...").first().waitFor();
-    await page.clock.pauseAt(1000 + (await page.evaluate(() => Date.now())));
+    await page.clock.pauseAt(4000 + (await page.evaluate(() => Date.now())));
+    answered.resolve();
     await page.locator("iframe[data-loaded]").waitFor({ state: "attached" });
     await page.clock.fastForward(1500);
     const words = page.getByRole("alert").filter({ hasText: "The secure form is not responding." });

@@ -99,12 +99,11 @@ describe("the schedule on its own chart", () => {
       paymentFrequency: "TwicePerMonth",
       lastPaidDate: "2026-11-13",
     });
-    expect(await page.getByText("48 payments of $99.67", { exact: true }).isVisible()).toBe(true);
+    await page.getByText("48 payments of $99.67", { exact: true }).waitFor();
     const ends = page.getByRole("region", { name: "Your payment schedule" }).locator("dd");
-    expect(await ends.allTextContents()).toEqual([
-      "$99.67 on December\u00a013,\u00a02026",
-      "$99.68 on November\u00a028,\u00a02028",
-    ]);
+    await expect
+      .poll(() => ends.allTextContents())
+      .toEqual(["$99.67 on December\u00a013,\u00a02026", "$99.68 on November\u00a028,\u00a02028"]);
     const total = page.getByRole("region", { name: "Total Amount Financed", exact: true });
     expect(await total.locator("dd").allTextContents()).toEqual([
       "$4,800.00",

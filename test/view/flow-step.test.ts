@@ -133,7 +133,7 @@ async function missingOf(page: Page, step: StepConfig, isFirst: boolean) {
   };
   // What a component asks the service for comes a moment after the rest.
   const found = await vi
-    .waitFor(async () => expect(await missing()).toEqual([]), { timeout: 5_000, interval: 50 })
+    .waitFor(async () => expect(await missing()).toEqual([]), { timeout: 20_000, interval: 50 })
     .then(() => [], missing);
   const shown = await page.locator("main").innerText();
   const isBackShown = isFirst && shown.includes(said(step.backButton?.text));

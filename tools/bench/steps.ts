@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { chromium } from "playwright-core";
 import { browserFlags, browserPath, missing } from "#test/support/prerequisites.ts";
+import { readOrEnd } from "#tools/command/mistake.ts";
+import { wholeNumber } from "#tools/command/values.ts";
 import { median } from "./first-paint.ts";
 import { startApp } from "./started-app.ts";
 import { stepFrames } from "./step-frames.ts";
@@ -11,7 +13,11 @@ import type { StepFrames } from "./step-frames.ts";
  * filled in, from the press of its button to the next step, and what the browser alone needs for the next step's HTML in the
  * place of this one's. 0 is less than 50 ms. `--runs 5` walks both flows five times, and the medians count.
  */
-const { values } = parseArgs({ options: { runs: { type: "string", default: "3" } } });
+const usage = "node tools/bench/steps.ts [--runs NUMBER]";
+const runs = readOrEnd(usage, () => {
+  const { values } = parseArgs({ options: { runs: { type: "string", default: "3" } } });
+  return wholeNumber(values.runs, "--runs");
+});
 
 const executablePath = browserPath();
 if (executablePath === undefined) throw missing("browser");
@@ -27,7 +33,7 @@ function printStep(step: string, walks: readonly StepFrames[]): void {
 
 try {
   const walks: StepFrames[] = [];
-  for (let run = 0; run < Number(values.runs); run += 1)
+  for (let run = 0; run < runs; run += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     walks.push(...(await stepFrames(browser, app.url)));
   process.stdout.write(

@@ -44,15 +44,12 @@ type Options = Awaited<ReturnType<typeof readOptions>>;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-const deviationText = (chart: string, { path, why }: ChartReport["deviations"][number]) =>
-  `${chart}, path ${path}: ${why}`;
-
 /** What is the matter, once with the first path that shows it: a fault at the beginning is in all of them. */
 function deviationLines(chart: string, deviations: ChartReport["deviations"]): readonly string[] {
   const kinds = Map.groupBy(deviations, ({ why }) => why.replace(/ after \d+ events$/, ""));
   return [...kinds.values()].map(([first, ...others]) => {
     const more = others.length === 0 ? "" : `, and so in ${others.length} more`;
-    return deviationText(chart, first!) + more;
+    return `${chart}, path ${first!.path}: ${first!.why}${more}`;
   });
 }
 
@@ -217,17 +214,23 @@ async function main(): Promise<number> {
   return judged(options, results);
 }
 
-const nowhere =
-  "No path ends there, since each goes on: --criterion shortest has one to each state.";
+const nowhere = ({ criterion }: Options) =>
+  criterion === "shortest"
+    ? "No path ends there."
+    : "No path ends there, since each goes on: --criterion shortest has one to each state.";
 
 /** The exit code of a run that shows some paths: whether there are any, and each goes where its chart says. */
-function judgedPart(reports: readonly ChartReport[], format: Format | undefined): number {
+function judgedPart(reports: readonly ChartReport[], options: Options): number {
+  const { format } = options;
   const lines = reports.flatMap(({ name, paths, deviations }) => {
     const ids = new Set(paths.map(({ id }) => id));
-    return deviations.filter(({ path }) => ids.has(path)).map((each) => deviationText(name, each));
+    return deviationLines(
+      name,
+      deviations.filter(({ path }) => ids.has(path)),
+    );
   });
   const isAny = reports.some(({ paths }) => paths.length > 0);
-  const told = isAny ? lines : [...lines, nowhere];
+  const told = isAny ? lines : [...lines, nowhere(options)];
   told.forEach(format === undefined ? print : complain);
   return isAny && lines.length === 0 ? 0 : 1;
 }
@@ -236,7 +239,7 @@ function judgedPart(reports: readonly ChartReport[], format: Format | undefined)
 function judged(options: Options, results: readonly Result[]): number {
   const reports = results.map(({ report }) => report);
   const { to, path, format } = options;
-  if (path !== undefined || to !== undefined) return judgedPart(reports, format);
+  if (path !== undefined || to !== undefined) return judgedPart(reports, options);
   const wanting = reports.filter(isWanting);
   if (format === undefined) wanting.forEach(printWanting);
   const changes = changesOf(

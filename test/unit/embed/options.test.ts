@@ -20,8 +20,8 @@ describe("the options of a page", () => {
     ],
     [{ provider: "a", scheme: "night" as never }, '"scheme" is one of auto, light, dark'],
     [{ provider: "a", flow: "loan" as never }, '"flow" is one of prequal, apply'],
-    [{ provider: "a", amount: Number.NaN }, '"amount" is a number of dollars above zero'],
-    [{ provider: "a", amount: -3 }, '"amount" is a number of dollars above zero'],
+    [{ provider: "a", amount: Number.NaN }, '"amount" is a number above zero'],
+    [{ provider: "a", amount: -3 }, '"amount" is a number above zero'],
   ])("say what is wrong with %j", (options, message) => {
     expect(() => settingsOf(options)).toThrow(TypeError);
     expect(() => settingsOf(options)).toThrow(message);

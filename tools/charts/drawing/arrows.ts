@@ -25,6 +25,13 @@ export function allBoxes(boxes: readonly Box[]): readonly Box[] {
   return boxes.flatMap((box) => [box, ...allBoxes(box.inside)]);
 }
 
+/** The box of a state, or the one that it is folded into. */
+function drawn(known: ReadonlyMap<string, Box>, id: string): Box | undefined {
+  const box = known.get(id);
+  const end = id.lastIndexOf(".");
+  return box !== undefined || end === -1 ? box : drawn(known, id.slice(0, end));
+}
+
 type Start = { readonly box: Box; readonly y: number; readonly ids: readonly string[] };
 
 /**
@@ -37,7 +44,7 @@ export function arrowsOf(boxes: readonly Box[], edges: { left: number; right: nu
   const starts = all.flatMap((box) =>
     box.ways.flatMap(({ ids, targets, y }) =>
       targets.flatMap((id) => {
-        const target = known.get(id);
+        const target = drawn(known, id);
         return target === undefined ? [] : [{ box, y, ids, target }];
       }),
     ),
