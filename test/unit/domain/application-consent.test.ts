@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { applicationConsentText } from "#domain/application-consent.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
+import { harborWith } from "#test/support/harbor.ts";
 
 const step = (key: string, part: Partial<StepConfig>): StepConfig => ({
   key,
@@ -21,20 +21,9 @@ const last = step("last", {
   nextButton: { actions: ["submitApplication"] },
 });
 
-function practiceWith(applySteps: readonly StepConfig[] | undefined): Provider {
+function practiceWith(applySteps: readonly StepConfig[] | undefined) {
   const { applySteps: _, ...configuration } = defaultConfiguration;
-  return {
-    key: "harbor",
-    providerId: "prv_harbor",
-    practiceName: "Harbor & Sons",
-    isSandbox: true,
-    programCodes: [],
-    featureFlags: [],
-    allowedOrigins: [],
-    texts: {},
-    themes: [],
-    configuration: applySteps === undefined ? configuration : { ...configuration, applySteps },
-  };
+  return harborWith(applySteps === undefined ? configuration : { ...configuration, applySteps });
 }
 
 it("is what the step says that submits the application", () => {

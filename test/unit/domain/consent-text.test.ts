@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { consentText } from "#domain/consent-text.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
+import { harborWith } from "#test/support/harbor.ts";
 
 const review: StepConfig = {
   key: "review",
@@ -12,18 +12,8 @@ const review: StepConfig = {
   nextButton: { actions: ["submitPreQualification"] },
 };
 
-const practiceWith = (steps: readonly StepConfig[]): Provider => ({
-  key: "harbor",
-  providerId: "prv_harbor",
-  practiceName: "Harbor & Sons",
-  isSandbox: true,
-  programCodes: [],
-  featureFlags: [],
-  allowedOrigins: [],
-  texts: {},
-  themes: [],
-  configuration: { ...defaultConfiguration, steps },
-});
+const practiceWith = (steps: readonly StepConfig[]) =>
+  harborWith({ ...defaultConfiguration, steps });
 
 it("is the authorization of the step that submits, which may be another than that of the last four", () => {
   const steps = defaultConfiguration.steps.map((step) =>
