@@ -3,9 +3,9 @@ import type { AttemptWalk } from "./attempt-walk.ts";
 import { stepsOf } from "./chart-outline.ts";
 import type { ChartOutline } from "./chart-outline.ts";
 import type { InsightRecord } from "./insight-record.ts";
-import { percentile } from "./intervals.ts";
 import { pageWorkIn } from "./page-work.ts";
 import type { PageWork } from "./page-work.ts";
+import { toldPercentile } from "./percentile.ts";
 
 /** One attempt, as far as it is kept. */
 export type Attempt = {
@@ -37,7 +37,7 @@ export type Ranking = readonly { readonly what: string; readonly attempts: numbe
 
 /** How well pages worked in one state: a vital that was at its worst there. */
 export type VitalFigure = Ranking[number] & {
-  /** What three quarters of the attempts stay within: milliseconds, of CLS thousandths. */
+  /** What three quarters of the attempts stay within: milliseconds, of CLS thousandths; undefined of too few. */
   readonly value: number | undefined;
 };
 
@@ -46,7 +46,7 @@ export type StepFigures = {
   readonly reached: number;
   /** How many of them stopped here. */
   readonly stopped: number;
-  /** Milliseconds on the step of those who left it; undefined where fewer than five have. */
+  /** Milliseconds on the step of those who left it, that half and that nine in ten stay within; undefined of too few. */
   readonly median: number | undefined;
   readonly slow: number | undefined;
   /** How many attempts were refused a Next here, and how often in all. */
@@ -138,7 +138,6 @@ function figuresOf(step: string, walked: readonly WalkedAttempt[]): StepFigures 
   const walks = walked.map(({ walk }) => walk);
   const stopped = walked.filter(({ walk }) => walk.stoppedAt === step);
   const times = walks.flatMap(({ spent }) => spent.get(step) ?? []);
-  const told = mayBeTold(times.length) ? times : [];
   const refused = walks.flatMap((walk) => walk.refused.get(step) ?? []);
   const failed = walks.flatMap((walk) => walk.failed.get(step) ?? []);
   const works = walked.flatMap(({ work }) => work.get(step) ?? []);
@@ -146,8 +145,8 @@ function figuresOf(step: string, walked: readonly WalkedAttempt[]): StepFigures 
     step,
     reached: walks.filter(({ reached }) => reached.includes(step)).length,
     stopped: stopped.length,
-    median: percentile(told, 0.5),
-    slow: percentile(told, 0.9),
+    median: toldPercentile(times, 0.5, second),
+    slow: toldPercentile(times, 0.9, second),
     refusedAttempts: refused.length,
     refusals: sumOf(refused),
     failedAttempts: failed.length,
@@ -164,8 +163,17 @@ function vitalFigures(works: readonly PageWork[]): readonly VitalFigure[] {
   const measured = works.flatMap(({ vitals }) => vitals);
   return ranked(measured.map(({ what }) => what)).map(({ what, attempts }) => {
     const values = measured.filter((each) => each.what === what).map(({ value }) => value);
-    return { what, attempts, value: percentile(values, 0.75) };
+    return { what, attempts, value: toldPercentile(values, 0.75, grainOf(what)) };
   });
+}
+
+/** What times on a step are rounded up to, in milliseconds. */
+const second = 1000;
+/** What a vital is rounded up to: it stays on its side of what is called good, 2.5 s, 200 ms and 0.1. */
+const grains: { readonly [vital: string]: number } = { "vital.lcp": 100 };
+
+function grainOf(what: string): number {
+  return grains[what.split(" ", 1)[0]!] ?? 10;
 }
 
 function sumOf(counts: readonly number[]): number {

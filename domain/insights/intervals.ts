@@ -40,13 +40,3 @@ export function difference(earlier: Share, later: Share): Interval {
     to: between + Math.hypot(young.to - after, before - old.from),
   };
 }
-
-/**
- * The smallest of some numbers that a share of them does not exceed.
- *
- * @param share - above 0, at most 1
- * @returns undefined of no numbers
- */
-export function percentile(numbers: readonly number[], share: number): number | undefined {
-  return numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * share) - 1];
-}

@@ -16,8 +16,9 @@ export function countText(count: number, isHidden = false): string {
 
 /** A share with what so few numbers say of it: `40 % (31 to 50)`. */
 export function shareText({ count, of }: Share, isHidden: boolean): string {
+  if (isHidden) return notTold;
   if (of === 0) return "–";
-  if (isHidden || !shareMayBeTold(count, of)) return notTold;
+  if (!shareMayBeTold(count, of)) return notTold;
   const { from, to } = wilson({ count, of });
   return `${percent(count / of)} % (${percent(from)} to ${percent(to)})`;
 }
@@ -50,20 +51,32 @@ export function areTimesTold(step: string, hidden: Hidden): boolean {
 }
 
 /** What is told of a ranking. */
-export function toldOf(
-  ranking: Ranking,
-  hidden: Hidden,
-  nameOf: (what: string) => string,
-): Ranking {
+export function toldOf(ranking: Ranking, hidden: Hidden, nameOf: NameOf): Ranking {
   return ranking.filter(({ what, attempts }) => attempts > 0 && !hidden.has(nameOf(what)));
 }
 
-/** The first of a ranking that is told. */
-export function rankingText(ranking: Ranking, told: Ranking, most = 3): string {
-  const first = told.slice(0, most);
-  if (first.length > 0) return first.map(({ what, attempts }) => `${what} ${attempts}`).join(", ");
-  return ranking.length === 0 ? "–" : notTold;
+/**
+ * What a ranking hides, by name: also what none of a group came to, where others did, so that it is not to be told from
+ * what few did.
+ */
+export function hiddenOf(hidden: Hidden, nameOf: NameOf): readonly string[] {
+  const before = nameOf("");
+  return [...hidden]
+    .filter((name) => name.startsWith(before))
+    .map((name) => name.slice(before.length))
+    .toSorted();
 }
+
+type Named = { readonly ranking: Ranking; readonly nameOf: NameOf };
+
+/** The first of a ranking that are told. */
+export function rankingText({ ranking, nameOf }: Named, hidden: Hidden, most = 3): string {
+  const first = toldOf(ranking, hidden, nameOf).slice(0, most);
+  if (first.length > 0) return first.map(({ what, attempts }) => `${what} ${attempts}`).join(", ");
+  return hiddenOf(hidden, nameOf).length === 0 ? "–" : notTold;
+}
+
+type NameOf = (what: string) => string;
 
 function percent(share: number): string {
   return (share * 100).toFixed(0);

@@ -2,7 +2,7 @@ import { figures } from "#domain/insights/figure-names.ts";
 import type { Hidden } from "#domain/insights/figure-names.ts";
 import { fieldAndCode } from "#domain/insights/insight-record.ts";
 import type { Ranking, StepFigures } from "#domain/insights/funnel.ts";
-import { areTimesTold, notTold, toldOf } from "./figures.ts";
+import { areTimesTold, hiddenOf, notTold, toldOf } from "./figures.ts";
 import { partOf } from "./flow-words.ts";
 import type { Slice, ToldFunnel } from "./slices.ts";
 import { vitalAndState } from "./vitals-section.ts";
@@ -82,11 +82,12 @@ function rowsOf(told: ToldFunnel): readonly Figure[] {
     { figure: "started", value: value(started, figures.started) },
     { figure: "ended", value: value(ended, figures.ended) },
     // By their names: the most frequent first would tell which of two hidden ones is larger.
-    ...outcomes.toSorted(byWhat).map(({ what, attempts: count }) => ({
-      figure: "outcome",
-      code: what,
-      value: value(count, figures.outcome(what)),
-    })),
+    ...[
+      ...toldOf(outcomes, hidden, figures.outcome).map(({ what, attempts: count }) =>
+        outcomeRow(what, count),
+      ),
+      ...hiddenOf(hidden, figures.outcome).map((what) => outcomeRow(what, notTold)),
+    ].toSorted((a, b) => a.code.localeCompare(b.code)),
     ...(funnel.flow === "payment"
       ? [{ figure: "loan funded", value: value(funded, figures.funded) }]
       : []),
@@ -94,7 +95,7 @@ function rowsOf(told: ToldFunnel): readonly Figure[] {
   ];
 }
 
-const byWhat = (a: Ranking[number], b: Ranking[number]) => a.what.localeCompare(b.what);
+const outcomeRow = (code: string, value: Figure["value"]) => ({ figure: "outcome", code, value });
 
 function stepRows({ hidden }: ToldFunnel, figuresOfStep: StepFigures): readonly Figure[] {
   const { step, errors, lastSeen, back, broke, median, slow } = figuresOfStep;

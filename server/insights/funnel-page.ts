@@ -12,7 +12,6 @@ import {
   rankingText,
   shareText,
   timeText,
-  toldOf,
 } from "./figures.ts";
 import { flowTitle, partOf, whoseAttempts } from "./flow-words.ts";
 import { funnelForm } from "./funnel-form.ts";
@@ -92,8 +91,8 @@ function factsOf(told: ToldFunnel): readonly (readonly [name: string, value: str
 }
 
 function factsList(told: ToldFunnel): string {
-  const { outcomes } = told.funnel;
-  const listed = rankingText(outcomes, toldOf(outcomes, told.hidden, figures.outcome), 9);
+  const ended = { ranking: told.funnel.outcomes, nameOf: figures.outcome };
+  const listed = rankingText(ended, told.hidden, 9);
   const all = [...factsOf(told), ["How it ended", listed] as const].map(
     ([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`,
   );
@@ -139,18 +138,12 @@ function stepsTable(told: ToldFunnel): string {
 /** What was seen at the steps where something was wrong or somebody stopped. */
 function seenTable({ funnel, hidden }: ToldFunnel): string {
   const rows = funnel.steps
-    .filter(({ errors, lastSeen }) => errors.length > 0 || lastSeen.length > 0)
-    .map(({ step, errors, lastSeen }) => [
-      step,
-      rankingText(
-        errors,
-        toldOf(errors, hidden, (what) => figures.error(step, what)),
-      ),
-      rankingText(
-        lastSeen,
-        toldOf(lastSeen, hidden, (what) => figures.seen(step, what)),
-      ),
-    ]);
+    .map(({ step, errors, lastSeen }) => {
+      const wrong = { ranking: errors, nameOf: (what: string) => figures.error(step, what) };
+      const last = { ranking: lastSeen, nameOf: (what: string) => figures.seen(step, what) };
+      return [step, rankingText(wrong, hidden), rankingText(last, hidden)];
+    })
+    .filter(([, ...seen]) => seen.some((text) => text !== "–"));
   if (rows.length === 0) return "";
   const heads = ["Step", "What was wrong", "Seen last by those who stopped"];
   return `<div class="words">${table(`What was seen in ${funnel.flow}`, heads, rows)}</div>`;

@@ -50,10 +50,10 @@ export function pictureLegend(): string {
     ],
     [
       `<line class="on unknown" x1="2" x2="26" y1="7" y2="7" stroke-width="2"/>`,
-      "how many is hidden",
+      "hidden: how many, if any",
     ],
   ] as const;
-  return `<figcaption><ul>${items.map(([line, words]) => `<li>${swatch(line)}${words}</li>`).join("")}</ul><p>Times are of those who left the step: half of them within the first, nine of ten within the second.</p></figcaption>`;
+  return `<figcaption><ul>${items.map(([line, words]) => `<li>${swatch(line)}${words}</li>`).join("")}</ul><p>Times are of those who left the step: half of them within the first, nine of ten within the second, which twenty must have left.</p></figcaption>`;
 }
 
 function swatch(line: string): string {
@@ -91,24 +91,30 @@ function widthOf(
   return Math.max(thinnest, isShown ? (widest * Math.min(count, most)) / most : 0).toFixed(1);
 }
 
+const withinWords = ["half", "9 of 10"];
+
 function wayOn({ step, median, slow }: StepFigures, { index, most, steps, hidden }: Place): string {
   const next = steps[index + 1];
-  if (next === undefined || next.reached === 0) return "";
-  const below = topOf(index) + size.height;
+  if (next === undefined) return "";
   const isHidden = hidden.has(figures.reached(next.step));
+  // What is hidden is drawn, be it none: a line that is missing would say that it is.
+  if (!isHidden && next.reached === 0) return "";
+  const below = topOf(index) + size.height;
   const wide = widthOf(next.reached, { isHidden, most, widest: size.widest });
   const x = center + size.widest / 2 + 10;
-  const times =
-    median === undefined || !areTimesTold(step, hidden)
+  const told = areTimesTold(step, hidden) ? [median, slow] : [];
+  const times = told.map((ms, line) =>
+    ms === undefined
       ? ""
-      : `<text class="time" x="${x}" y="${below + 20}">half in ${timeText(median)}</text><text class="time" x="${x}" y="${below + 36}">9 of 10 in ${timeText(slow)}</text>`;
-  return `<line class="on${isHidden ? " unknown" : ""}" x1="${center}" x2="${center}" y1="${below}" y2="${below + size.gap}" stroke-width="${wide}"/>${times}`;
+      : `<text class="time" x="${x}" y="${below + 20 + 16 * line}">${withinWords[line]} in ${timeText(ms)}</text>`,
+  );
+  return `<line class="on${isHidden ? " unknown" : ""}" x1="${center}" x2="${center}" y1="${below}" y2="${below + size.gap}" stroke-width="${wide}"/>${times.join("")}`;
 }
 
 function wayOut({ step, stopped }: StepFigures, { index, most, hidden }: Place): string {
-  if (stopped === 0) return "";
-  const middle = topOf(index) + size.height / 2;
   const isHidden = hidden.has(figures.stopped(step));
+  if (!isHidden && stopped === 0) return "";
+  const middle = topOf(index) + size.height / 2;
   const right = size.left + size.box;
   return `<line class="out${isHidden ? " unknown" : ""}" x1="${right}" x2="${right + 36}" y1="${middle}" y2="${middle}" stroke-width="${widthOf(stopped, { isHidden, most, widest: size.stop })}"/>
 <text class="stopped" x="${right + 42}" y="${middle + 4}">${isHidden ? notTold : `${countText(stopped)} stopped`}</text>`;

@@ -1,5 +1,6 @@
 import { figures } from "#domain/insights/figure-names.ts";
 import type { ErrorSource } from "#server/telemetry/error-report.ts";
+import { hiddenOf, toldOf } from "./figures.ts";
 import type { Slice } from "./slices.ts";
 
 type BrokenPart = {
@@ -83,11 +84,16 @@ function shown(error: BrokenOnDays, count: number | undefined) {
 function brokenIn({ flow, told }: Slice) {
   if (told === undefined) return [];
   const { funnel, hidden } = told;
-  return funnel.steps.flatMap(({ step, broke }) =>
-    broke.map(({ what: id, attempts }) => ({
-      id,
-      on: `${flow}.${step}`,
-      count: hidden.has(figures.broke(step, id)) ? undefined : attempts,
-    })),
-  );
+  return funnel.steps.flatMap(({ step, broke }) => {
+    const nameOf = (id: string) => figures.broke(step, id);
+    const on = `${flow}.${step}`;
+    return [
+      ...toldOf(broke, hidden, nameOf).map(({ what: id, attempts }) => ({
+        id,
+        on,
+        count: attempts,
+      })),
+      ...hiddenOf(hidden, nameOf).map((id) => ({ id, on, count: undefined })),
+    ];
+  });
 }

@@ -36,6 +36,7 @@ export function vitalAndState(what: string): { readonly vital: string; readonly 
   return { vital: event.slice("vital.".length), state };
 }
 
-function valueText(vital: string, value = 0): string {
-  return vital === "cls" ? (value / 1000).toFixed(3) : `${value} ms`;
+function valueText(vital: string, value: number | undefined): string {
+  if (value === undefined) return "–";
+  return vital === "cls" ? (value / 1000).toFixed(2) : `${value} ms`;
 }

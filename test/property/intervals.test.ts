@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { difference, percentile, wilson } from "#domain/insights/intervals.ts";
+import { difference, wilson } from "#domain/insights/intervals.ts";
 import type { Share } from "#domain/insights/intervals.ts";
 
 /** The quantile of 97.5 %, from its tables. */
@@ -56,18 +56,5 @@ it("squares and adds how far the ends of the two intervals are away, for Newcomb
       expect(turned.to).toBeCloseTo(-from, 12);
     }),
     { numRuns: 1000 },
-  );
-});
-
-it("gives the smallest number that so many of some stay within", () => {
-  const some = fc.array(fc.integer({ min: 0, max: 99 }), { minLength: 1, maxLength: 40 });
-  fc.assert(
-    fc.property(some, fc.integer({ min: 1, max: 100 }), (numbers, percent) => {
-      const found = percentile(numbers, percent / 100)!;
-      const within = (bound: number) => numbers.filter((each) => each <= bound).length;
-      const needed = (numbers.length * percent) / 100;
-      expect(within(found)).toBeGreaterThanOrEqual(needed - 1e-9);
-      expect(within(found - 1)).toBeLessThan(needed + 1e-9);
-    }),
   );
 });

@@ -136,14 +136,17 @@ function expectedStep(place: string, here: readonly Walk[]): readonly Row[] {
   const isLast = place === "payment.closing";
   const on = isLast ? [] : here.filter(({ stop }) => stop !== place);
   const times = on.map(msAStep).toSorted((a, b) => a - b);
-  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? "";
+  const within = (share: number, fewest: number) =>
+    times.length < fewest
+      ? ""
+      : Math.ceil(times[Math.ceil(times.length * share) - 1]! / 1000) * 1000;
   const isPhone = place === "wizard.phone";
   const hasty = isPhone ? here.filter(isHasty).length : 0;
   return [
     [`${step} reached`, here.length],
     [`${step} stopped`, stopped.length],
-    [`${step} p50_ms`, at(0.5)],
-    [`${step} p90_ms`, at(0.9)],
+    [`${step} p50_ms`, within(0.5, 5)],
+    [`${step} p90_ms`, within(0.9, 20)],
     [`${step} refused_attempts`, hasty],
     [`${step} refusals`, hasty],
     [`${step} failed_attempts`, 0],

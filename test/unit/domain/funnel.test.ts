@@ -92,12 +92,34 @@ it("tells what an attempt came to last, in whatever order its reports came", () 
   expect(outcomes).toEqual([{ what: "confirmed", attempts: 1 }]);
 });
 
-it("says how long a step took once five have left it", () => {
-  const five = [1000, 2000, 3000, 4000, 9000].map((ms) =>
-    attemptOf([began, ["wizard.phone.editing", "next.pressed", ms]]),
+it.each([
+  [4, undefined, undefined],
+  [5, 3000, undefined],
+  [19, 10_000, undefined],
+  [20, 10_000, 18_000],
+])("says how long a step took, in whole seconds, of %i who left it", (count, median, slow) => {
+  const left = Array.from({ length: count }, (_, at) =>
+    attemptOf([began, ["wizard.phone.editing", "next.pressed", at * 1000 + 1]]),
   );
-  const [start] = funnelOf("wizard", five).steps;
-  expect([start?.median, start?.slow]).toEqual([3000, 9000]);
+  const [start] = funnelOf("wizard", left).steps;
+  expect([start?.median, start?.slow]).toEqual([median, slow]);
+});
+
+it.each([
+  ["vital.lcp", 1210, 1300],
+  ["vital.inp", 41, 50],
+  ["vital.cls", 96, 100],
+])("says of %s what three in four stay within, rounded up, from eight on", (vital, ms, told) => {
+  const state = "wizard.phone.editing";
+  const measured = (count: number) => {
+    const attempts = Array.from({ length: count }, () =>
+      attemptOf([began, phone, [state, vital, ms]]),
+    );
+    return funnelOf("wizard", attempts).steps[1]?.vitals;
+  };
+  const what = `${vital} ${state}`;
+  expect(measured(7)).toEqual([{ what, attempts: 7, value: undefined }]);
+  expect(measured(8)).toEqual([{ what, attempts: 8, value: told }]);
 });
 
 it("tells no count under five, and no share with so few inside or outside of it", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { difference, percentile, wilson } from "#domain/insights/intervals.ts";
+import { difference, wilson } from "#domain/insights/intervals.ts";
 
 const rounded = ({ from, to }: { readonly from: number; readonly to: number }) =>
   [from, to].map((value) => Number(value.toFixed(4)));
@@ -20,10 +20,4 @@ it("holds the difference of 48 in 80 from 56 in 70 by Newcombe's, as he printed 
   ];
   expect(rounded(difference(earlier, later))).toEqual([0.0524, 0.3339]);
   expect(rounded(difference(later, earlier))).toEqual([-0.3339, -0.0524]);
-});
-
-it("finds the number that a share of some numbers stays within", () => {
-  const numbers = [50, 10, 40, 20, 30];
-  expect([percentile(numbers, 0.5), percentile(numbers, 0.9)]).toEqual([30, 50]);
-  expect(percentile([], 0.5)).toBeUndefined();
 });

@@ -46,7 +46,7 @@ it("finds of each vital the worst alone, with its state, in the flow in which it
 });
 
 it("counts attempts by what broke and by the worst of each vital, with what three of four stay within", () => {
-  const told = [40, 80, 120, 400].map((ms) => ({
+  const told = [40, 80, 120, 400, 40, 80, 120, 400].map((ms) => ({
     ...attemptOf([began, phone]),
     records: records(
       start,
@@ -62,10 +62,10 @@ it("counts attempts by what broke and by the worst of each vital, with what thre
   const [first, second] = funnelOf("wizard", told).steps;
   expect([first?.broke, first?.vitals]).toEqual([[], []]);
   expect(second?.broke).toEqual([
-    { what: "quick", attempts: 2 },
-    { what: "slow", attempts: 2 },
+    { what: "quick", attempts: 4 },
+    { what: "slow", attempts: 4 },
   ]);
   expect(second?.vitals).toEqual([
-    { what: "vital.inp wizard.phone.editing", attempts: 4, value: 120 },
+    { what: "vital.inp wizard.phone.editing", attempts: 8, value: 120 },
   ]);
 });

@@ -2,16 +2,8 @@ import { expect, it } from "vitest";
 import { figures } from "#domain/insights/figure-names.ts";
 import type { Funnel, StepFigures } from "#domain/insights/funnel.ts";
 import { hiddenIn } from "#domain/insights/hidden.ts";
-import { funnelCsv } from "#server/insights/funnel-csv.ts";
-import { funnelPage } from "#server/insights/funnel-page.ts";
-import { funnelPicture } from "#server/insights/funnel-picture.ts";
-import type { Slice } from "#server/insights/slices.ts";
 import { funnelOfWalks } from "#test/support/funnels.ts";
-import { csvFigures } from "#test/support/insights-csv.ts";
-
-const about = { practice: "a", from: "", to: "", version: "", locale: "", embedded: "" };
-const asked = { ...about, flow: "", by: "version", test: "off" } as const;
-const none = { practice: [], flow: [], version: [], locale: [], embedded: [] };
+import { readersOf as readersOfTold } from "#test/support/readers.ts";
 
 /** Of forty who began ten stop at each of two steps, and all others are paying; the first step is as told. */
 function funnelWith(first: Partial<StepFigures>): Funnel {
@@ -25,15 +17,7 @@ function funnelWith(first: Partial<StepFigures>): Funnel {
 }
 
 function readersOf(funnel: Funnel, more: readonly string[] = []) {
-  const hidden = new Set([...hiddenIn([funnel]), ...more]);
-  const told = { funnel, hidden };
-  const slices: readonly Slice[] = [{ flow: funnel.flow, told, groups: [] }];
-  const page = { asked, choices: none, slices, errors: [], attempts: [], hasCharts: false };
-  return {
-    csv: csvFigures(funnelCsv(about, slices)),
-    page: funnelPage(page),
-    picture: funnelPicture(told),
-  };
+  return readersOfTold(funnel, new Set([...hiddenIn([funnel]), ...more]));
 }
 
 const step = "application step-0";
