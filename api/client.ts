@@ -12,7 +12,10 @@ export type ClientOptions = {
   readonly timeoutMs?: number;
   /** The current v21 token. */
   readonly token: () => string | undefined;
-  /** Asks for a new v21 token; undefined or a rejection when there is none to be had. Spec section 4. */
+  /**
+   * Asks for a new v21 token; undefined or a rejection when there is none to be had. Calls that get a 401 at the same time
+   * each ask, so it answers all of them by one request. Spec section 4.
+   */
   readonly renew: () => Promise<string | undefined>;
   /** Of which trace the next call is, as W3C Trace Context writes it; of none unless traces are wanted. */
   readonly traceparent?: () => string | undefined;
@@ -41,17 +44,22 @@ type Sent = { readonly token: string | undefined; readonly key: string | undefin
  * The only way to the backend: sends what a contract describes and parses the answer by it. Never throws for a failed
  * call, only the reason of a signal that the caller aborted.
  *
- * After a 401 on a bearer call, the token is renewed once, however many calls get one at the same time, and the call is
- * repeated once with the same idempotency key. Without a new token, or at a second 401, the call ends as
- * `session-expired`. Nothing else is ever repeated here. Spec sections 4, 7 and 8; decisions 36 and 38.
+ * After a 401 on a bearer call, a new token is asked for, and the call is repeated once with the same idempotency key: with
+ * the token that other tokens brought meanwhile, else with the renewed one. Without either, or at a second 401, the call
+ * ends as `session-expired`. Nothing else is ever repeated here. Spec sections 4, 7 and 8; decisions 36 and 38.
  */
 export function createClient(options: ClientOptions): Client {
   const send = sender(options);
-  const renew = oneRenewalAtATime(options.renew);
+  const otherThan = (used: string | undefined) => {
+    const held = options.token();
+    return held === used ? undefined : held;
+  };
 
   async function freshToken(used: string | undefined): Promise<string | undefined> {
-    const held = options.token();
-    return held !== undefined && held !== used ? held : renew();
+    const other = otherThan(used);
+    if (other !== undefined) return other;
+    const renewed = await options.renew().catch(() => undefined);
+    return otherThan(used) ?? renewed;
   }
 
   return {
@@ -73,21 +81,6 @@ export function createClient(options: ClientOptions): Client {
 export function dataOf<Data>(answer: Wrapped<Data>): Data {
   if (!answer.isSuccess) throw answer.error;
   return answer.data;
-}
-
-/** Calls that get a 401 during a renewal wait for it. A rejection counts as no token. */
-function oneRenewalAtATime(renew: ClientOptions["renew"]): ClientOptions["renew"] {
-  let underWay: Promise<string | undefined> | undefined;
-  async function once(): Promise<string | undefined> {
-    try {
-      return await renew();
-    } catch {
-      return undefined;
-    } finally {
-      underWay = undefined;
-    }
-  }
-  return () => (underWay ??= once());
 }
 
 function sender({ fetch: given, origin, timeoutMs = 80_000, ...named }: ClientOptions) {

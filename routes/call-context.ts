@@ -6,6 +6,8 @@ import { basesIn, environmentOf } from "#api/environment.ts";
 import { backendsMeta } from "#domain/backend.ts";
 import { ApiError } from "#api/error.ts";
 import { noticeOf } from "#api/notice.ts";
+import { peekMutation } from "#api/session.ts";
+import { sharedRequest } from "#api/shared-request.ts";
 import type { CallNotice } from "#api/notice.ts";
 import { createWords } from "#domain/catalogue-words.ts";
 import type { Words } from "#domain/messages.ts";
@@ -49,7 +51,7 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
   const client = createClient({
     origin: backends.quickApi,
     token: () => session().getSnapshot().context.tokens.v21,
-    renew: () => renewedToken(session()),
+    renew: () => renewedToken(session(), peek),
     newKey: () => crypto.randomUUID(),
     // A backend elsewhere would have to allow the headers first.
     ...(backends.quickApi === "" && said),
@@ -61,6 +63,11 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
       throw failureOf(error, words());
     }
   };
+  const write = <Data, Input>(
+    options: MutationObserverOptions<Data, Error, Input>,
+    input: Input,
+  ): Promise<Data> => told(new MutationObserver(queryClient, options).mutate(input));
+  const peek = sharedRequest((token: string) => write(peekMutation(client), { token }));
   return {
     root,
     search,
@@ -72,10 +79,9 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
     session,
     told,
     ...naming,
-    write: <Data, Input>(
-      options: MutationObserverOptions<Data, Error, Input>,
-      input: Input,
-    ): Promise<Data> => told(new MutationObserver(queryClient, options).mutate(input)),
+    write,
+    /** One request for a new token, shared by the session's chart and each call that got a 401. */
+    peek,
     /** The provider of the visit, the program that the URL chose, and the full application, if there is one. */
     visited: () => {
       const visit = root.getSnapshot();
@@ -106,15 +112,17 @@ function namesOfCalls() {
 
 type Session = ReturnType<Root["getSnapshot"]>["context"]["session"];
 
-/** Asks the session for a new token; all parallel calls share one renewal and its answer. */
-function renewedToken(session: Session): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const listening = session.on("renewal.settled", ({ token }) => {
-      listening.unsubscribe();
-      resolve(token);
-    });
-    session.send({ type: "call.unauthorized" });
-  });
+/**
+ * Tells the session of a 401 and waits for the request that it then makes, never for the session itself. What comes
+ * reaches both; a session that has nothing to renew with has expired and holds no token.
+ */
+export async function renewedToken(
+  session: Session,
+  peek: (easyApi: string) => Promise<{ readonly authToken: string | undefined }>,
+): Promise<string | undefined> {
+  session.send({ type: "call.unauthorized" });
+  const { easyApi } = session.getSnapshot().context.tokens;
+  return easyApi === undefined ? undefined : (await peek(easyApi)).authToken;
 }
 
 type CallError = Error & CallFailure & { readonly notice: CallNotice };

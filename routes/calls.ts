@@ -8,7 +8,7 @@ import {
 } from "#api/application.ts";
 import { lookUpPreQualificationQuery, preQualifyMutation } from "#api/pre-qualification.ts";
 import { providerQuery } from "#api/provider.ts";
-import { lookUpSessionMutation, peekMutation } from "#api/session.ts";
+import { lookUpSessionMutation } from "#api/session.ts";
 import { statesQuery } from "#api/state.ts";
 import type { LoadProviderInput } from "#machines/fragments/visit-context.ts";
 import type {
@@ -77,14 +77,11 @@ export function callsFor({ root, ...surroundings }: BeginningSurroundings): Call
   return openCalls({ ...surroundings, root: root() });
 }
 
-function visitCalls({ client, queryClient, told, write }: CallContext) {
+function visitCalls({ client, queryClient, told, peek }: CallContext) {
   return {
     loadProvider: ({ key, source }: LoadProviderInput) =>
       told(queryClient.query({ ...providerQuery(client, key, source), staleTime: 0 })),
-    peek: async ({ easyApi }: { readonly easyApi: string }) => {
-      const { authToken } = await write(peekMutation(client), { token: easyApi });
-      return { authToken };
-    },
+    peek: ({ easyApi }: { readonly easyApi: string }) => peek(easyApi),
   };
 }
 

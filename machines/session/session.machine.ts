@@ -12,10 +12,10 @@ const unauthorized = [
 /**
  * Keeps a visit alive: a 401 renews the v21 token once for all parallel calls, by asking peek.
  *
- * Whoever asked is told by `renewal.settled`, even if nothing could be renewed. Without an easyApi token, or when the
- * renewal fails or never ends, the session is expired and the visit is told. From the full application on a visit is
- * guarded: after 18 minutes without activity it is warned, two minutes later it ends. Spec section 4, "Session
- * renewal"; decision 36.
+ * The calls that got it wait for the same request, not for this chart. Without an easyApi token, or when the renewal
+ * fails or never ends, the session is expired and the visit is told. From the full application on a visit is guarded:
+ * after 18 minutes without activity it is warned, two minutes later it ends. Spec section 4, "Session renewal";
+ * decision 36.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: "session",
@@ -58,19 +58,6 @@ export const sessionMachine = sessionSetup.createMachine({
           description: "The full application begins meanwhile",
           actions: "guard the visit",
         },
-        "tokens.replaced": [
-          {
-            description: "Other tokens arrived before the renewal of a guarded visit ended",
-            guard: "visit is guarded",
-            target: "guarded",
-            actions: ["replace tokens", "settle the renewal"],
-          },
-          {
-            description: "Other tokens arrived before the renewal ended",
-            target: "active",
-            actions: ["replace tokens", "settle the renewal"],
-          },
-        ],
       },
       after: {
         "time to renew": { description: "Peek never answered", target: "expired" },
@@ -87,19 +74,13 @@ export const sessionMachine = sessionSetup.createMachine({
               params: ({ event }) => event.output,
             },
             target: "guarded",
-            actions: [
-              { type: "keep renewed token", params: ({ event }) => event.output },
-              "settle the renewal",
-            ],
+            actions: { type: "keep renewed token", params: ({ event }) => event.output },
           },
           {
             description: "A new v21 token came back",
             guard: { type: "an AuthToken came back", params: ({ event }) => event.output },
             target: "active",
-            actions: [
-              { type: "keep renewed token", params: ({ event }) => event.output },
-              "settle the renewal",
-            ],
+            actions: { type: "keep renewed token", params: ({ event }) => event.output },
           },
           { description: "Peek answered without a token", target: "expired" },
         ],
@@ -148,13 +129,7 @@ export const sessionMachine = sessionSetup.createMachine({
     expired: {
       description: "No more calls are possible",
       meta: { requirements: ["R4-42", "R4-43", "R8-08"] },
-      entry: ["forget tokens", "settle the renewal", "tell that the session expired"],
-      on: {
-        "call.unauthorized": {
-          description: "A call that was still waiting",
-          actions: "settle the renewal",
-        },
-      },
+      entry: ["forget tokens", "tell that the session expired"],
     },
   },
 });

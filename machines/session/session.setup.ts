@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup } from "xstate";
+import { assign, sendTo, setup } from "xstate";
 import type { ActorRef, Snapshot } from "xstate";
 import { notProvided, unfilled } from "#machines/not-provided.ts";
 
@@ -23,9 +23,6 @@ type Event =
   | { readonly type: "session.extended" }
   | { readonly type: "tokens.replaced"; readonly tokens: Tokens };
 
-/** The answer to every `call.unauthorized`; without a token no more calls are possible. */
-type Settled = { readonly type: "renewal.settled"; readonly token: string | undefined };
-
 type Context = {
   readonly tokens: Tokens;
   /** Whether inactivity counts: from the full application on. */
@@ -48,7 +45,6 @@ export const sessionSetup = setup({
     context: {} as Context,
     input: {} as SessionInput,
     events: {} as Event,
-    emitted: {} as Settled,
     meta: {} as { requirements: readonly string[] },
     tags: {} as "warning",
   },
@@ -79,10 +75,6 @@ export const sessionSetup = setup({
     // Charts have no clock: who fills this one reads it.
     "note when the visit ends": unfilled("note when the visit ends"),
     "forget when the visit ends": assign({ endsAt: undefined }),
-    "settle the renewal": emit(({ context }) => ({
-      type: "renewal.settled" as const,
-      token: context.tokens.v21,
-    })),
     "tell that the session expired": sendTo(({ context }) => context.visit, {
       type: "session.expired",
     }),

@@ -9,12 +9,8 @@ const tokens = { v21: "first", easyApi: "easy" };
 const session = (held: object | undefined) =>
   liveChart(sessionMachine, { tokens: held, visit: visitListening() });
 const none = { v21: undefined, easyApi: undefined };
-const settled = (token: string) => ["renewal.settled", { token }];
-/** Whoever waits hears that there is no token, and the visit that it is over. */
-const expired = [
-  ["renewal.settled", {}],
-  ["visit", { type: "session.expired" }],
-];
+/** The visit hears that it is over. */
+const expired = [["visit", { type: "session.expired" }]];
 
 it("holds the v21 and the easyApi token [R3-84]", () => {
   expect(session(tokens).context["tokens"]).toEqual({ v21: "first", easyApi: "easy" });
@@ -27,7 +23,7 @@ it("asks peek with the easyApi token on a 401, and keeps what comes back [R4-39 
   expect(chart.orders()).toEqual([["peek", { easyApi: "easy" }]]);
   await chart.answer("peek", { authToken: "renewed" });
   expect(chart.value).toBe("active");
-  expect(chart.orders()).toEqual([settled("renewed")]);
+  expect(chart.orders()).toEqual([]);
   expect(chart.context["tokens"]).toEqual({ v21: "renewed", easyApi: "easy" });
 });
 
@@ -65,7 +61,7 @@ it("is expired when peek cannot be asked, and stays so [R4-43]", async () => {
   chart.orders();
   await chart.send({ type: "call.unauthorized" });
   expect(chart.value).toBe("expired");
-  expect(chart.orders()).toEqual([["renewal.settled", {}]]);
+  expect(chart.orders()).toEqual([]);
 });
 
 it("is active again with the tokens of another look-up", async () => {
@@ -80,7 +76,7 @@ it("drops a renewal that other tokens have overtaken", async () => {
   const chart = session(tokens);
   await chart.send({ type: "call.unauthorized" });
   await chart.send({ type: "tokens.replaced", tokens: { v21: "second", easyApi: "easier" } });
-  expect(chart.orders()).toEqual([["peek", { easyApi: "easy" }], settled("second")]);
+  expect(chart.orders()).toEqual([["peek", { easyApi: "easy" }]]);
   await expect(chart.answer("peek", { authToken: "late" })).rejects.toThrow("nobody waits");
   expect(chart.context["tokens"]).toEqual({ v21: "second", easyApi: "easier" });
 });
@@ -155,7 +151,7 @@ it("is guarded again with other tokens that come while it renews its own", async
   await chart.send({ type: "call.unauthorized" });
   await chart.send({ type: "tokens.replaced", tokens: { v21: "second", easyApi: "easier" } });
   expect(chart.value).toBe("guarded");
-  expect(chart.orders()).toContainEqual(settled("second"));
+  expect(chart.context["tokens"]).toEqual({ v21: "second", easyApi: "easier" });
 });
 
 it("is guarded again with other tokens that come while it warns", async () => {

@@ -26,6 +26,10 @@ it("finds each way past the tree where it is planted, and allows the visit its r
     ["routes/a.tsx", 'useEffect(() => {\n  if (isHere) chart.send({ type: "a" });\n}, [chart]);'],
     ["routes/b.tsx", 'useEffect(() => focus(), []);\nchart.send({ type: "pressed" });'],
     ["routes/c.ts", 'await new Promise((resolve) => {\n  chart.on("settled", resolve);\n});'],
+    [
+      "routes/e.ts",
+      "const { promise, resolve } = Promise.withResolvers();\nchart.subscribe(({ value }) => {\n  if (value === 'b') resolve();\n});",
+    ],
     ["routes/d.ts", 'await new Promise((done) => signal.addEventListener("abort", done));'],
   ]);
   expect(trespassesIn(planted)).toEqual([
@@ -41,6 +45,8 @@ it("finds each way past the tree where it is planted, and allows the visit its r
     "routes/review.tsx judges a step by itself: const errors = stepErrors(step, context);",
     'routes/a.tsx sends out of an effect of a view: useEffect(() => { if (isHere) chart.send({ type: "a" }); }, [chart])',
     'routes/c.ts waits for an actor\'s event in a promise: new Promise((resolve) => { chart.on("settled", resolve); })',
+    'routes/c.ts settles a promise by an actor\'s event: .on("settled", resolve)',
+    "routes/e.ts settles a promise by an actor's event: .subscribe(({ value }) => { if (value === 'b') resolve(); })",
   ]);
 });
 

@@ -44,10 +44,11 @@ const trespasses: readonly Trespass[] = [
     what: "waits for an actor's event in a promise",
     inCall: /\bnew Promise\s*(?:<[^>]*>)?\(/g,
     pattern: /\.(?:on|subscribe)\s*\(/,
-    allowed: {
-      "routes/call-context.ts":
-        "the client repeats a call with a new token: the session answers each call.unauthorized, even where it expires",
-    },
+  },
+  {
+    what: "settles a promise by an actor's event",
+    inCall: /\.(?:on|subscribe)\s*\(/g,
+    pattern: /\b(?:resolve|reject)\b/,
   },
   {
     what: "judges a step by itself",

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { sendKyc } from "#api/contract/application.ts";
 import { listStates } from "#api/contract/state.ts";
+import { sharedRequest } from "#api/shared-request.ts";
 import { clientFor, failure } from "#test/support/client-for.ts";
 import { json, scriptedServer } from "#test/support/scripted-server.ts";
 
@@ -17,15 +18,13 @@ it("renews once for five parallel 401s and repeats each call once with its key [
   });
   let token = "first";
   let renewals = 0;
-  const client = clientFor(server.origin, {
-    token: () => token,
-    renew: async () => {
-      renewals += 1;
-      await allRefused.promise;
-      token = "second";
-      return token;
-    },
+  const renewed = sharedRequest(async (next) => {
+    renewals += 1;
+    await allRefused.promise;
+    token = next;
+    return next;
   });
+  const client = clientFor(server.origin, { token: () => token, renew: () => renewed("second") });
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => client.call(sendKyc, kyc)));
   expect(answers.map(({ isSuccess }) => isSuccess)).toEqual([true, true, true, true, true]);
   expect(renewals).toBe(1);
@@ -47,6 +46,24 @@ it("does not renew for a 401 that arrives after the token was replaced", async (
     renew: () => Promise.reject(new Error("must not be asked")),
   });
   expect((await client.call(sendKyc, kyc)).isSuccess).toBe(true);
+});
+
+it.each([
+  ["brings another one", () => Promise.resolve("late")],
+  ["fails", () => Promise.reject(new Error("peek is down"))],
+])("goes on with tokens that came while the renewal was under way, when it %s", async (_, come) => {
+  let token = "first";
+  await using server = await scriptedServer(({ headers }, response) => {
+    if (headers.authorization === "Bearer second") json(response, 200, { Status: 200 });
+    else json(response, 401, { Message: "Expired." });
+  });
+  const renew = () => {
+    token = "second";
+    return come();
+  };
+  const client = clientFor(server.origin, { token: () => token, renew });
+  expect((await client.call(sendKyc, kyc)).isSuccess).toBe(true);
+  expect(server.arrived).toHaveLength(2);
 });
 
 it.each([

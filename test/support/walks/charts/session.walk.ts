@@ -12,7 +12,6 @@ import type { World } from "#test/support/walks/world.ts";
 
 const id = "session";
 const neverLost = "a call that is not answered is given up before its renewal is";
-const expired = "nothing is called once the session has expired";
 const guarded =
   "these walks end before a rest; the full application's session is walked beside them";
 const begun = "a visit is guarded as its first step is begun, before anything is called";
@@ -65,7 +64,6 @@ export const sessionWalk: ChartWalk = {
       why: "no look-up of the practice is under way while a call waits for the renewal",
     },
     { chart: id, eventCase: /^after time to renew$/, why: neverLost },
-    { chart: id, at: /"expired"/, eventCase: /^call\.unauthorized$/, why: expired },
     { chart: id, eventCase: /^session\.(?:guarded|extended)$/, why: guarded },
     { chart: id, at: /"(?:guarded|warning)"/, eventCase: /./, why: guarded },
     {
@@ -141,7 +139,6 @@ export const guardedSessionWalk: ChartWalk = {
   ],
   impossible: [
     { chart: guardedSession, eventCase: /^after time to renew$/, why: neverLost },
-    { chart: guardedSession, at: /"expired"/, eventCase: /^call\.unauthorized$/, why: expired },
     {
       chart: guardedSession,
       at: /^\["active"|^\["renewing","active","F/,
