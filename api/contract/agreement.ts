@@ -94,7 +94,6 @@ const activation = z.strictObject({ ApplicationId: id, ProviderId: id });
 /** Takes the down payment and activates the account, once. Spec section 7.1; decision 40. */
 export const activateAccount = {
   ...write,
-  namesAttempt: true,
   id: "activateAccount",
   summary: "Activate the account",
   path: "/api/ActivateAccount",

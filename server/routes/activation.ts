@@ -5,7 +5,6 @@ import {
   sendConfirmationEmail,
   sendConfirmationEmailV2,
 } from "#api/contract/agreement.ts";
-import type { Provider } from "#domain/provider.ts";
 import { stageConflict } from "#server/conflict.ts";
 import type { RefusalReason } from "#server/gateways/payment.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -39,20 +38,15 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
   for (const endpoint of [activateAccount, activateAccountV2] as const) {
     addEndpoint(place, endpoint, async ({ body }, visit, request) => {
       const { once } = request;
-      let practice: Provider | undefined;
-      const done = await withLease<Done>(services, { once, leaseSeconds }, async (lease) => {
+      return withLease<Done>(services, { once, leaseSeconds }, async (lease) => {
         const asked = { id: body.ApplicationId, providerId: body.ProviderId };
-        const own = await requireApproved(services, visit, asked);
-        const { row, loan: settings } = own;
-        practice = own.provider;
+        const { row, loan: settings } = await requireApproved(services, visit, asked);
         const outcome = await activate(services, { row, settings }, (settled) =>
           completing(services, lease, answerOf(settled)),
         );
         if (outcome.state === "unknown") throw stillTaking();
         return answerOf(outcome);
       });
-      if (done.IsSuccess && practice !== undefined) await noteLoanOf(services, request, practice);
-      return done;
     });
   }
 

@@ -47,10 +47,15 @@ async function signed(downPayment: string = demoCards.credit): Promise<ReadyLoan
   return loan;
 }
 
+async function activated(): Promise<ReadyLoan> {
+  const loan = await signed();
+  expect(await finish(loan, "activate", {})).toEqual([200, true]);
+  return loan;
+}
+
 describe("an attempt that came to a loan", () => {
-  it("is noted once the loan is active, by whichever call says so, with nothing of the loan [R7.3-55]", async () => {
-    const [attempt, loan] = [randomUUID(), await signed()];
-    expect(await finish(loan, "activate", { "carestep-attempt": attempt })).toEqual([200, true]);
+  it("is noted once the loan is active, with nothing of the loan [R7.3-55]", async () => {
+    const [attempt, loan] = [randomUUID(), await activated()];
     expect(await finish(loan, "email", { "carestep-attempt": attempt })).toEqual([200, true]);
     const month = "2026-03-01";
     const row = { attempt, provider_key: "bright-smile", noted_on: month };
@@ -65,10 +70,12 @@ describe("an attempt that came to a loan", () => {
     expect(JSON.stringify([rows, services.logLines])).not.toContain(attempt);
   });
 
-  it("is noted by the call of the closing e-mail where that comes first, and by no later one", async () => {
+  it("is noted by the first call for the closing e-mail alone: no other attempt is counted for the same loan", async () => {
     const [first, late, loan] = [randomUUID(), randomUUID(), await signed()];
     const before = await noted();
-    expect(await finish(loan, "activate", {})).toEqual([200, true]);
+    expect(await finish(loan, "activate", { "carestep-attempt": late })).toEqual([200, true]);
+    expect(await finish(loan, "activate", { "carestep-attempt": late })).toEqual([200, true]);
+    expect(await noted()).toEqual(before);
     expect(await finish(loan, "email", { "carestep-attempt": first })).toEqual([200, true]);
     expect(await finish(loan, "email", { "carestep-attempt": late })).toEqual([200, true]);
     const row = { attempt: first, provider_key: "bright-smile", noted_on: "2026-03-01" };
@@ -77,8 +84,9 @@ describe("an attempt that came to a loan", () => {
 
   it("is not noted where the charge was refused", async () => {
     const [before, loan] = [await noted(), await signed(demoCards.debitRefused)];
-    const answer = await finish(loan, "activate", { "carestep-attempt": randomUUID() });
-    expect(answer).toEqual([200, false]);
+    expect(await finish(loan, "activate", {})).toEqual([200, false]);
+    const answer = await finish(loan, "email", { "carestep-attempt": randomUUID() });
+    expect(answer).toEqual([409, undefined]);
     expect(await noted()).toEqual(before);
   });
 
@@ -88,17 +96,17 @@ describe("an attempt that came to a loan", () => {
     ["by what is no random id", { "carestep-attempt": "2065558264" }],
     ["without one", {}],
   ])("is not noted %s, and the loan is made all the same", async (_, headers) => {
-    const [before, loan] = [await noted(), await signed()];
-    expect(await finish(loan, "activate", headers)).toEqual([200, true]);
+    const [before, loan] = [await noted(), await activated()];
+    expect(await finish(loan, "email", headers)).toEqual([200, true]);
     expect(await stageOf(app.backend, loan.id)).toEqual({ stage: "active", status: "DOC" });
     expect(await noted()).toEqual(before);
   });
 
   it("does not stand in the way of the loan where it cannot be noted", async () => {
     const { db, logLines } = app.backend.services;
-    const loan = await signed();
+    const loan = await activated();
     await sql`alter table insight_loans rename to insight_loans_away`.execute(db);
-    const answer = await finish(loan, "activate", { "carestep-attempt": randomUUID() });
+    const answer = await finish(loan, "email", { "carestep-attempt": randomUUID() });
     await sql`alter table insight_loans_away rename to insight_loans`.execute(db);
     expect(answer).toEqual([200, true]);
     expect(logLines.join("\n")).toContain("a loan was not noted for the insights");
