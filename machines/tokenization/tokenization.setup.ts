@@ -140,7 +140,11 @@ export const tokenizationSetup = setup({
       notice: undefined,
       isComplete: false,
     }),
-    "keep whether it is typed": assign((_, { isComplete }: Typed) => ({ isComplete })),
+    "keep whether it is typed": assign(({ context }, { isComplete }: Typed) => ({
+      isComplete,
+      // What was wrong is corrected as soon as all is filled in.
+      notice: isComplete ? undefined : context.notice,
+    })),
     "remember who asks": assign((_, { asker }: Asking) => ({ asker })),
     "answer that there is no token": sendTo(
       ({ context, event }) => (event.type === "number.wanted" ? event.asker : context.asker!),

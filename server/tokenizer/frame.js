@@ -89,8 +89,7 @@ function dress(input) {
 let wasComplete = false;
 
 /** Whether everything is filled in, when that changes. */
-function tellState() {
-  const isComplete = Object.keys(fields).every((name) => faultAt(name) === "");
+function tellState(isComplete = Object.keys(fields).every((name) => faultAt(name) === "")) {
   if (isComplete !== wasComplete) tell("state", { isComplete });
   wasComplete = isComplete;
 }
@@ -138,7 +137,9 @@ async function send() {
   const body = await answer.json();
   if (answer.status === 422) {
     showAll(body.faults);
-    return tell("failed");
+    tell("failed");
+    // What was refused is to be corrected first.
+    return tellState(false);
   }
   if (answer.status === 410) return sayProblem(messages.over);
   if (!answer.ok) throw new Error("refused");

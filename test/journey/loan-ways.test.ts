@@ -47,7 +47,7 @@ describe("A way to pay", () => {
     },
   );
 
-  it("of the down payment is that of the payments, too, where the applicant says so; Next takes the numbers that are typed in full, and says which is refused [R2.5-29 R2.5-30 R4-50]", async () => {
+  it("of the down payment is that of the payments, too, where the applicant says so; Next takes the numbers that are typed in full; what is wrong with one is said until it is corrected [R2.5-29 R2.5-30 R4-50]", async () => {
     const { page, visitor } = await approved();
     await visitor.chooseOffer();
     await visitor.planPayments();
@@ -62,9 +62,20 @@ describe("A way to pay", () => {
     );
     await frame.getByLabel("Expiration date").fill("01/20");
     await visitor.nextWithNumber();
-    await page.getByText("This number was not accepted.").waitFor();
+    const unsaved = page.getByText("Not saved. The form above says why.");
+    await unsaved.waitFor();
+    await frame.getByText("This card has expired. Use another one.").waitFor();
     await visitor.at("down-payment");
     await frame.getByLabel("Expiration date").fill("12/29");
+    await unsaved.waitFor({ state: "hidden" });
+    const digits = "4242 4242 4242 424";
+    await frame.getByLabel("Card number").fill(`${digits}1`);
+    await page.getByRole("button", { name: "Use this card" }).click();
+    await unsaved.waitFor();
+    const wrong = frame.getByText("Enter the number on your card. Check it digit by digit.");
+    await wrong.waitFor();
+    await frame.getByLabel("Card number").fill(`${digits}2`);
+    await Promise.all([wrong, unsaved].map(async (text) => text.waitFor({ state: "hidden" })));
     await visitor.nextWithNumber();
     await visitor.acceptAgreement();
   });

@@ -39,6 +39,15 @@ it("says why a number was refused, and takes another one", async () => {
   expect(chart.value).toBe("held");
 });
 
+it("says that a number was refused until the form is filled in anew", async () => {
+  const chart = await asked();
+  await chart.send({ type: "token.refused", notice: { code: "card.invalid" } });
+  await chart.send({ type: "number.typed", isComplete: false });
+  expect(chart.context["notice"]).toEqual({ code: "card.invalid" });
+  await chart.send({ type: "number.typed", isComplete: true });
+  expect(chart.context).toMatchObject({ notice: undefined, isComplete: true });
+});
+
 it("finds a frame broken that does not answer in 15 seconds, and tries another one", async () => {
   expect(tokenizationMachine.implementations.delays["patience with the frame"]).toBe(15_000);
   const refused = await asked();

@@ -85,7 +85,7 @@ describe("the payment step with its chart", () => {
     await second.getByRole("radio", { name: "Bank account (ACH)" }).check();
     await page.frameLocator("iframe").getByLabel("Number").waitFor();
     await page.getByRole("button", { name: "Use this account" }).click();
-    await page.getByText("This number was not accepted.").waitFor();
+    await page.getByText("Not saved. The form above says why.").waitFor();
     await page.getByRole("button", { name: "Next Step" }).press("Enter");
     const missing = "Add the details of your secondary payment method";
     expect(await second.getByText(missing).isVisible()).toBe(true);

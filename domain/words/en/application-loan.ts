@@ -109,7 +109,7 @@ export const applicationLoan = {
   "tokenizer.privacy": "Your number goes straight to the payment processor. We never see it.",
   "tokenizer.loading": "Loading the secure form...",
   "tokenizer.broken": "The secure form is not responding.",
-  "tokenizer.failed": "This number was not accepted. Please check it or use another one.",
+  "tokenizer.failed": "Not saved. The form above says why.",
   "tokenizer.retry": "Try loading it again",
   "tokenizer.openTab": "Open it in a new tab",
   "tokenizer.elsewhere":
