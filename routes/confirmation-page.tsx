@@ -33,9 +33,11 @@ type ApprovedProps = {
 
 function Approved({ visit, flow, provider }: ApprovedProps) {
   const { texts, frame } = useOutcomeFrame(visit);
-  const { shown, result, expires } = useSelector(flow, ({ context }) => context);
+  const isWaiting = useSelector(flow, ({ context }) => context.shown === undefined);
+  const result = useSelector(flow, ({ context }) => context.result);
+  const expires = useSelector(flow, ({ context }) => context.expires);
   const steps = provider.configuration.confirmSteps;
-  if (shown === undefined) return <MessageScreen {...frame(waitingText(provider, texts))} />;
+  if (isWaiting) return <MessageScreen {...frame(waitingText(provider, texts))} />;
   const cents = result?.maxFinanceAmountCents;
   const amount = cents === undefined ? undefined : formatDollars(cents, texts.locale);
   const tells = (step: StepConfig): Telling => {

@@ -9,6 +9,7 @@ import type { Notice } from "#domain/notice.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { unbroken } from "#domain/unbroken.ts";
+import type { FlowContext } from "#machines/steps/flow-context.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { leadsOn } from "#machines/steps/leads-on.ts";
 import { stepValidity } from "#machines/steps/step-validity.ts";
@@ -38,8 +39,8 @@ export type FlowKind = {
   readonly Body: (props: BodyProps) => ReactNode;
   /** What is to be known before the first of the steps is filled in. */
   readonly firstNote?: string;
-  /** The values of the `{name}` placeholders in the step's texts. */
-  readonly values?: MessageValues;
+  /** The values of the `{name}` placeholders in the step's texts, which are read when the step is drawn. */
+  readonly values?: (context: FlowContext) => MessageValues;
   /** One sentence for what is missing, above the list of problems; otherwise the catalogue's heading. */
   readonly problemsTitle?: (
     step: StepConfig,
@@ -88,7 +89,7 @@ export function FlowStep({ kind, ...props }: FlowStepProps) {
 function documentTitleOf(
   place: Parameters<typeof progressOf>[0],
   texts: ScreenTexts,
-  values: MessageValues = {},
+  values: MessageValues,
 ): string {
   const nobody = { ...values, phone: "", firstName: "" };
   const title = textOf(texts, { step: place.step, part: "title" }, nobody) ?? "";
@@ -111,7 +112,7 @@ function asked({ visit, kind, step, texts, values }: Asking): Telling {
   return {
     title: textOf(texts, { step, part: "title" }, values) ?? "",
     description: textOf(texts, { step, part: "description" }, values),
-    documentTitle: documentTitleOf({ ...kind, step }, texts, kind.values),
+    documentTitle: documentTitleOf({ ...kind, step }, texts, values),
     takesFocus,
   };
 }
@@ -134,6 +135,11 @@ function hasErrors(shown: FieldErrors, notice: Notice | undefined): boolean {
   return Object.keys(shown).length > 0 || notice !== undefined;
 }
 
+function valuesOf({ values }: FlowKind, context: FlowContext): MessageValues {
+  const { maskedNumber } = heldPhoneNumber(context.answers.phone);
+  return { phone: unbroken(maskedNumber), ...values?.(context) };
+}
+
 const heldUpBy = ({ blocking }: FlowKind, errors: FieldErrors) => blocking?.(errors) ?? errors;
 
 function FirstNote({ kind, step }: Pick<Asking, "kind" | "step">) {
@@ -152,10 +158,7 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
   const texts = useMemo(() => screenTextsOf(provider, visit), [provider, visit]);
   const { errors, shown } = stepValidity({ rules, components: step.components }, context);
   const problems = context.isBlocked ? problemsOf(step, shown, { texts, rules }) : [];
-  const values = {
-    phone: unbroken(heldPhoneNumber(context.answers.phone).maskedNumber),
-    ...kind.values,
-  };
+  const values = valuesOf(kind, context);
   const place = useMemo(() => ({ steps, step, way }), [steps, step, way]);
   const panel = useMemo(() => panelOf(place, texts), [place, texts]);
   const told = kind.tells?.(step) ?? asked({ visit, kind, step, texts, values });

@@ -2,13 +2,13 @@ import { useSelector } from "@xstate/react";
 import { useDeferredValue, useMemo } from "react";
 import { applicationRules } from "#domain/application-fields.ts";
 import type { FieldErrors } from "#domain/field-rules.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
 import type { MessageValues } from "#domain/messages.ts";
 import { formatDollars } from "#domain/money.ts";
 import type { Provider } from "#domain/provider.ts";
 import { stepMessage } from "#domain/step-message.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { unbroken } from "#domain/unbroken.ts";
+import type { FlowContext } from "#machines/steps/flow-context.ts";
 import { LoanBody } from "#routes/components/loan-views.tsx";
 import { useFlow } from "#routes/flow-ref.ts";
 import type { FlowRef } from "#routes/flow-ref.ts";
@@ -72,7 +72,6 @@ type LoanStepProps = {
 
 function LoanStep({ name, ...props }: LoanStepProps) {
   const application = useApplication(props.flow);
-  const values = useStepValues(props, application);
   const texts = screenTextsOf(props.provider, props.visit);
   const { steps, way } = planOf(name, props.provider, application?.wasPrequalified === true);
   const isEmptied = useSelector(props.visit.root, ({ context: { lostAtStep } }) =>
@@ -86,26 +85,23 @@ function LoanStep({ name, ...props }: LoanStepProps) {
     ...(name === "application" && isEmptied && { firstNote: texts.words("landing.lostAnswers") }),
     rules: applicationRules,
     Body: LoanBody,
-    values,
+    values: (context) => valuesOf(context, props.visit),
     problemsTitle,
     blocking: useBlocking(props.flow),
   };
   return <FlowStep {...props} kind={kind} />;
 }
 
-type Place = Pick<LoanStepProps, "visit" | "flow">;
-
 /** The values of the `{name}` placeholders in the steps' texts, from the applicant or the service. */
-function useStepValues(
-  { visit, flow }: Place,
-  application: LoanApplication | undefined,
+function valuesOf(
+  { answers: { firstName }, facts: { application } }: FlowContext,
+  { locale }: Visit,
 ): MessageValues {
-  const firstName = useSelector(flow, ({ context }) => context.answers.firstName);
   return {
     firstName,
     ...(application && {
       phone: unbroken(application.maskedPhone),
-      amount: formatDollars(application.maxFinanceAmountCents, visit.locale),
+      amount: formatDollars(application.maxFinanceAmountCents, locale),
       id: application.applicationId,
     }),
   };

@@ -42,16 +42,18 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
   const state = useSelector(chart, (snapshot) => snapshot);
   const selected = { ...props, state };
   const { context } = state;
-  // New cards are drawn in pieces, and not for each choice among them, which is shown at once.
-  const latest = useDeferredValue(state);
-  const drawn = state.matches("choosing") ? latest : state;
-  const { offers, amountCents } = drawn.context;
+  const { offers, amountCents } = context;
   const { flow } = props;
-  const areShown = drawn.matches("choosing");
-  const cards = useMemo(() => {
-    const compared = areShown ? comparedOffers(offers, amountCents) : [];
-    return compared.map((offer) => cardOf(offer, { texts, flow }));
-  }, [areShown, offers, amountCents, texts, flow]);
+  // New cards are drawn in pieces, and not for each cost or choice among them, which is shown at once.
+  const drawn = useDeferredValue(offers);
+  const areShown = !state.hasTag("busy") && drawn === offers;
+  const cards = useMemo(
+    () =>
+      areShown
+        ? comparedOffers(offers, amountCents).map((offer) => cardOf(offer, { texts, flow }))
+        : undefined,
+    [areShown, offers, amountCents, texts, flow],
+  );
   const choose = useCallback(
     (offerId: string) => chart.send({ type: "offer.chosen", offerId }),
     [chart],
@@ -63,7 +65,7 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
       remark={texts.words("offers.estimated")}
       cost={costOf(selected)}
       tabs={component.hidePromotionTabs === true ? undefined : tabsOf(selected)}
-      shown={shownOf({ ...props, state: drawn }, cards)}
+      shown={shownOf(selected, cards)}
       choice={{
         ...fieldOf(props, "offerId", { value: context.offerId, isOnly: true }),
         onChange: choose,
@@ -125,8 +127,11 @@ function tabsOf({ texts: { words }, chart, state: { context } }: Selected) {
   } satisfies OfferTabsProps;
 }
 
-function shownOf(selected: Selected, cards: readonly OfferCardProps[]): OffersShown {
-  const { texts, chart, state } = selected;
+/** @param cards - undefined until those of the latest quote are drawn */
+function shownOf(
+  { texts, chart, state }: Selected,
+  cards: readonly OfferCardProps[] | undefined,
+): OffersShown {
   const { words } = texts;
   const { offers, tab } = state.context;
   if (state.matches("failed")) {
@@ -137,7 +142,7 @@ function shownOf(selected: Selected, cards: readonly OfferCardProps[]): OffersSh
       onRetry: () => chart.send({ type: "retry.pressed" }),
     };
   }
-  if (state.hasTag("busy")) {
+  if (cards === undefined) {
     const before = offers.filter((offer) => tab === "all" || kindOf(offer) === tab).length;
     return {
       kind: "loading",

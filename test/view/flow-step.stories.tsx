@@ -1,7 +1,7 @@
 import "#ui/landing/landing.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { Profiler, type ReactElement, useEffect, useRef, useState } from "react";
 import { createActor, createMachine, fromTransition } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
@@ -154,6 +154,12 @@ function begin(asked: Asked) {
   return { name, visit, host: around.host, Page };
 }
 
+/** How often React has changed something on the page: an attribute of the body, which draws nothing itself. */
+function countDraw(): void {
+  const { dataset } = document.body;
+  dataset["draws"] = String(Number(dataset["draws"] ?? 0) + 1);
+}
+
 function Drawn({ name, visit, host, Page }: ReturnType<typeof begin>): ReactElement {
   const flow = useFlow(visit, name);
   const heard = useSelector(host, ({ context }) => context.heard);
@@ -172,7 +178,9 @@ function Drawn({ name, visit, host, Page }: ReturnType<typeof begin>): ReactElem
   queryClient.setQueryData(["states", "US"], states);
   return (
     <QueryClientProvider client={queryClient}>
-      <Page visit={visit} />
+      <Profiler id="page" onRender={countDraw}>
+        <Page visit={visit} />
+      </Profiler>
       <output hidden data-told="host">
         {heard.filter((type) => type.startsWith("flow.")).join(" ")}
       </output>

@@ -256,3 +256,62 @@ it("each component that a list may show is drawn there with all that its step na
   await fc.assert(property, { numRuns: 1, endOnFailure: true });
   expect(broken).toEqual([]);
 });
+
+/** What somebody changes key by key, and the step on which they do. */
+const typed: readonly (readonly [
+  what: string,
+  asked: Asked,
+  role: Role,
+  name: string,
+  key: string,
+])[] = [
+  [
+    "a first name, which the next step greets by",
+    {
+      name: "application",
+      steps: [{ key: "a", components: [{ name: "PersonalInformation" }] }, end],
+    },
+    "textbox",
+    "First name",
+    "a",
+  ],
+  [
+    "the cost of the offers",
+    { name: "payment", steps: [{ key: "a", components: [{ name: "MultipleOffers" }] }, end] },
+    "slider",
+    "Treatment cost",
+    "ArrowRight",
+  ],
+  [
+    "the cost of an estimate",
+    {
+      name: "confirmation",
+      steps: [{ key: "a", components: [{ name: "PreQualEstimatedPayment" }] }, end],
+    },
+    "slider",
+    "Treatment cost",
+    "ArrowRight",
+  ],
+];
+
+it.each(typed)("a key in %s draws its step once", async (_, asked, role, name, key) => {
+  const page = await gallery.open("flow step");
+  await page.locator('main[data-ready="true"]').waitFor();
+  await tell(page, "draw", asked);
+  const field = page.getByRole(role, { name, exact: true });
+  await field.focus();
+  const draws = async () => Number(await page.locator("body").getAttribute("data-draws"));
+  // What is drawn a moment later counts, what a chart does after a pause does not.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 10_000);
+  const counts: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    // oxlint-disable no-await-in-loop -- one key after the other
+    const before = await draws();
+    await page.keyboard.press(key);
+    await page.clock.runFor(50);
+    counts.push((await draws()) - before);
+    // oxlint-enable no-await-in-loop
+  }
+  expect(counts).toEqual([1, 1, 1]);
+});
