@@ -1,9 +1,23 @@
+import { addHours } from "date-fns/addHours";
 import { parseCalendarDay } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 
-/** The calendar day of an instant, in UTC. */
+/** The calendar day of an instant, in UTC. A day that a person names, or is told, is judged by the days below. */
 export function calendarDayAt(instant: Date): CalendarDay {
   const day = parseCalendarDay(instant.toISOString().slice(0, 10));
   if (!day.ok) throw new Error("the clock stands outside the calendar");
   return day.value;
+}
+
+/**
+ * The day that it still is somewhere: nobody says in which zone an applicant is, so that a day is over for them once it is over
+ * everywhere.
+ */
+export function earliestDayAt(instant: Date): CalendarDay {
+  return calendarDayAt(addHours(instant, -12));
+}
+
+/** The day that it is somewhere already: for an applicant a day lies ahead while it does so everywhere. */
+export function latestDayAt(instant: Date): CalendarDay {
+  return calendarDayAt(addHours(instant, 14));
 }

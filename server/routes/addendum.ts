@@ -8,7 +8,7 @@ import { parseCalendarDay } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ApplicationStage } from "#domain/loan-application.ts";
 import { minimumDaysToFirstPayment } from "#domain/pay-dates.ts";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { calendarDayAt, latestDayAt } from "#server/calendar-day-at.ts";
 import { stageConflict } from "#server/conflict.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
@@ -125,7 +125,10 @@ async function addendumFacts(
     newest !== undefined && (await findCertificate(services.db, services, newest.id)) !== undefined;
   const earlier = isSigned ? newest.firstPaymentOn : agreement.firstPaymentOn;
   if (earlier <= today) throw problem(409, "The first payment is already due.", loan.stage);
-  const financedOn = dayOf(body.financeDate, { from: agreement.agreedOn, to: today });
+  const financedOn = dayOf(body.financeDate, {
+    from: agreement.agreedOn,
+    to: latestDayAt(services.clock()),
+  });
   const firstPaymentOn = dayOf(body.firstPaymentDueDate, {
     from: addCalendarDays(today, minimumDaysToFirstPayment),
     to: addCalendarDays(today, mostDaysAhead),

@@ -4,7 +4,7 @@ import { isConfirmable, notApprovedCode } from "#domain/application-status.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { parseLastPaidDate } from "#domain/last-paid-date.ts";
 import { isPaymentFrequency } from "#domain/payment-frequency.ts";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { earliestDayAt, latestDayAt } from "#server/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
@@ -22,14 +22,14 @@ type Confirmed = EndpointAnswer<typeof confirmPreQualification>;
  */
 export function addConfirmationRoutes(app: FastifyInstance, services: Services): void {
   addEndpoint({ app, services }, confirmPreQualification, async ({ body }, visit, { once }) => {
-    const today = calendarDayAt(services.clock());
-    requireValues(body, today);
+    const now = services.clock();
+    requireValues(body, latestDayAt(now));
     const { application } = await requireOwnApplication(services, visit, { id: body.AccountId });
     const { id, status, stage, expiresOn } = application;
     return runOnce<Confirmed>(services, once, async (trx) => {
       if (!isConfirmable(status) || stage === "disabled")
         return refusal("Not approved", notApprovedCode);
-      if (expiresOn !== undefined && expiresOn < today) {
+      if (expiresOn !== undefined && expiresOn < earliestDayAt(now)) {
         return refusal("This pre-qualification has expired. Please start again.");
       }
       await reachMilestone(trx, services, { id, milestone: "confirmed_at" });

@@ -7,7 +7,7 @@ import { isFutureDateWithinWindow } from "#domain/payment-date-window.ts";
 import { parseLastPaidDate } from "#domain/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
 import { isPaymentFrequency } from "#domain/payment-frequency.ts";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { calendarDayAt, earliestDayAt, latestDayAt } from "#server/calendar-day-at.ts";
 import { stageConflict } from "#server/conflict.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
@@ -34,7 +34,7 @@ export function addLoanScheduleRoutes(app: FastifyInstance, services: Services):
   addEndpoint({ app, services }, updateApplicationStartDate, async ({ body }, visit, { once }) => {
     const asked = { id: body.ApplicationId, providerId: body.ProviderId };
     const { row, loan: settings } = await requireApproved(services, visit, asked);
-    const firstPaymentOn = requireStartDate(body.FirstPaymentDate, calendarDayAt(services.clock()));
+    const firstPaymentOn = requireStartDate(body.FirstPaymentDate, services.clock());
     return changeOnce(services, once, {
       row,
       plan: (held) => {
@@ -75,7 +75,7 @@ export function chooseSchedule(
   const { settings } = chosen;
   const { PaymentFrequency, LastPayDate } = chosen.employment;
   if (PaymentFrequency === null && LastPayDate === null) return found;
-  const employment = requireEmployment(chosen.employment, calendarDayAt(services.clock()));
+  const employment = requireEmployment(chosen.employment, latestDayAt(services.clock()));
   const event = { type: "schedule.chosen" } as const;
   if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
   const terms = termsWith(services, { ...loan, employment, firstPaymentOn: undefined }, settings);
@@ -113,9 +113,10 @@ function requireEmployment(
   return { paymentFrequency: PaymentFrequency, lastPayDate: day.value };
 }
 
-function requireStartDate(text: string, today: CalendarDay): CalendarDay {
+function requireStartDate(text: string, now: Date): CalendarDay {
   const day = parseCalendarDay(text);
-  if (day.ok && isFutureDateWithinWindow(day.value, today)) return day.value;
+  const isWithin = (today: CalendarDay) => day.ok && isFutureDateWithinWindow(day.value, today);
+  if (day.ok && [earliestDayAt(now), latestDayAt(now)].some(isWithin)) return day.value;
   throw problem(
     422,
     "Date only can be today or max 30 days in the future",

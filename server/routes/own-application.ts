@@ -1,5 +1,5 @@
 import { isConfirmable, notApprovedCode } from "#domain/application-status.ts";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { calendarDayAt, earliestDayAt } from "#server/calendar-day-at.ts";
 import { stageConflict } from "#server/conflict.ts";
 import { problem } from "#server/http/problem.ts";
 import { tellRefusal } from "#server/notices/tell-decision.ts";
@@ -84,7 +84,7 @@ export async function requireApproved(
 function isOver({ clock }: Services, { expiresOn, stage }: Application): boolean {
   return (
     expiresOn !== undefined &&
-    expiresOn < calendarDayAt(clock()) &&
+    expiresOn < earliestDayAt(clock()) &&
     nextStage(stage, { type: "application.expired" }) !== undefined
   );
 }

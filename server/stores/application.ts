@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ApplicationStage } from "#domain/loan-application.ts";
 import type { Offer } from "#domain/offer.ts";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { earliestDayAt } from "#server/calendar-day-at.ts";
 import type { Database, Transaction } from "#server/database.ts";
 import type { ApplicationStatus, Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
@@ -125,7 +125,7 @@ export function isOpen(
   { status, stage, expiresOn }: Pick<Application, "status" | "stage" | "expiresOn">,
 ): boolean {
   const isEnded = stage === "disabled" || stage === "expired" || stage === "declined";
-  const isOver = expiresOn === undefined || expiresOn < calendarDayAt(clock());
+  const isOver = expiresOn === undefined || expiresOn < earliestDayAt(clock());
   return status !== "DCN" && !isEnded && !isOver;
 }
 

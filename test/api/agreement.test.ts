@@ -273,7 +273,7 @@ describe("an addendum", () => {
     [{ firstPaymentDueDate: "2026-03-16" }, 422],
     [{ firstPaymentDueDate: "2026-04-02" }, 422],
     [{ firstPaymentDueDate: "2026-02-30" }, 422],
-    [{ financeDate: "2026-03-03" }, 422],
+    [{ financeDate: "2026-03-04" }, 422],
     [{ financeDate: "tomorrow" }, 400],
   ])("takes no day outside of its bounds: %j", async (change_, status) => {
     const loan = await readyLoan(app);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { call, messagesTo, verifiedVisit, visit } from "#test/support/api-visit.ts";
 import type { Answered, VerifiedVisit } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
@@ -134,6 +134,31 @@ describe("the confirmation", () => {
       IsSuccess: false,
       Message: "This pre-qualification has expired. Please start again.",
     });
+  });
+
+  it("stands through the approval's last day until it is over everywhere", async () => {
+    // The evening of March 2 in Chicago.
+    const clock = () => new Date("2026-03-03T02:00:00Z");
+    const evening = await createTestApp({ services: { clock } });
+    onTestFinished(() => evening.close());
+    const own = await verifiedVisit(evening);
+    const { token } = own;
+    const AccountId = accountOf(await submitAs(evening, own, "1000"));
+    const body = { AccountId, PaymentFrequency: null, LastPayDate: null };
+    const endsOn = async (day: string) => {
+      const row = evening.services.db.updateTable("applications").set({ expires_on: day });
+      await row.where("id", "=", AccountId).execute();
+      return (await call(evening, "POST /api/customer/confirmation", { token, body })).body[
+        "IsSuccess"
+      ];
+    };
+    expect([await endsOn("2026-03-02"), await endsOn("2026-03-01")]).toEqual([true, false]);
+  });
+
+  it("takes a pay day that has begun anywhere, and none that is still to come everywhere", async () => {
+    const id = await decided("1000");
+    const paid = async (LastPayDate: string) => (await confirm(id, { LastPayDate })).status;
+    expect([await paid("2026-03-03"), await paid("2026-03-04")]).toEqual([200, 422]);
   });
 
   it("refuses another visit's account, unknown values and malformed bodies", async () => {
