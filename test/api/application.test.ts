@@ -19,6 +19,8 @@ beforeEach(async () => {
   verified = await verifiedVisit(backend);
 });
 
+/** Of March 2. */
+const eveningInChicago = new Date("2026-03-03T02:00:00Z");
 const ProviderId = "prv_bright_smile";
 
 /** The account that a persona's submission came to. */
@@ -137,9 +139,7 @@ describe("the confirmation", () => {
   });
 
   it("stands through the approval's last day until it is over everywhere", async () => {
-    // The evening of March 2 in Chicago.
-    const clock = () => new Date("2026-03-03T02:00:00Z");
-    const evening = await createTestApp({ services: { clock } });
+    const evening = await createTestApp({ services: { clock: () => eveningInChicago } });
     onTestFinished(() => evening.close());
     const own = await verifiedVisit(evening);
     const { token } = own;
