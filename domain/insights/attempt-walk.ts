@@ -27,13 +27,18 @@ export type AttemptWalk = {
 
 const beside: readonly string[] = [pageBroke, ...vitals];
 
-/** The records of one chart, in their order; one that came twice counts once. */
+/**
+ * The records of one chart, in their order; one that came twice counts once.
+ *
+ * @param without - the events that are left out
+ */
 export function recordsOf(
   chart: string,
   records: readonly InsightRecord[],
+  without: readonly string[] = beside,
 ): readonly InsightRecord[] {
   const inOrder = records
-    .filter(({ state, event }) => chartOfState(state) === chart && !beside.includes(event))
+    .filter(({ state, event }) => chartOfState(state) === chart && !without.includes(event))
     .toSorted((a, b) => a.seq - b.seq);
   return inOrder.filter(({ seq }, index) => seq !== inOrder[index - 1]?.seq);
 }
@@ -131,6 +136,13 @@ const ends: readonly string[] = ["completed", "left"];
 /** Whether a record is of a step of the flows that people go through; those that tell a decision have no step to stop at. */
 export function isOnStep({ state }: InsightRecord): boolean {
   return chartOfState(state) in hosts && !ends.includes(stepIn(state));
+}
+
+/** Whether an attempt came to a flow that people go through, and so is in its numbers. */
+export function cameToFlow(records: readonly InsightRecord[]): boolean {
+  return records.some(
+    ({ state, event }) => chartOfState(state) in hosts && !beside.includes(event),
+  );
 }
 
 /** The later flow that those come to who go from a flow to a state of the visit's chart; undefined where there is none. */

@@ -15,10 +15,14 @@ export type InsightRecord = {
   readonly errors?: readonly string[];
   /** What broke, by the id of its group: which that is the server finds out, and no page says it. */
   readonly fault?: string;
+  /** The build of the page that broke. */
+  readonly build?: string;
 };
 
 /** A record as it comes: what broke is kept apart from the attempts. */
-export type ReportedRecord = Omit<InsightRecord, "fault"> & { readonly broke?: PageError };
+export type ReportedRecord = Omit<InsightRecord, "fault" | "build"> & {
+  readonly broke?: PageError;
+};
 
 /** How well the page itself works, as its browser measures it. */
 export const vitals = ["vital.lcp", "vital.inp", "vital.cls"] as const;

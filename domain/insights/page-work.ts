@@ -1,4 +1,4 @@
-import { isOnStep, stepIn } from "./attempt-walk.ts";
+import { cameToFlow, isOnStep, stepIn } from "./attempt-walk.ts";
 import { chartOfState } from "./chart-outline.ts";
 import { pageBroke, vitals } from "./insight-record.ts";
 import type { InsightRecord } from "./insight-record.ts";
@@ -39,6 +39,36 @@ export function pageWorkIn(
       workOf(some.map(({ record }) => record)),
     ]),
   );
+}
+
+/** An error of pages that came to no flow: on how many attempts, and in which builds of the page. */
+export type EarlyError = {
+  readonly id: string;
+  readonly attempts: number;
+  /** How many in each; undefined where not each of them told its build. */
+  readonly builds: ReadonlyMap<string, number> | undefined;
+};
+
+type Reported = { readonly records: readonly InsightRecord[] };
+
+/** What broke on attempts that came to no flow, and so are in the numbers of none. */
+export function brokenBeforeFlows(attempts: readonly Reported[]): readonly EarlyError[] {
+  const broken = attempts
+    .filter(({ records }) => !cameToFlow(records))
+    .flatMap(({ records }) => [
+      ...new Map(
+        records.flatMap(({ fault, build }) => (fault === undefined ? [] : [[fault, build]])),
+      ),
+    ]);
+  return [...Map.groupBy(broken, ([id]) => id)].map(([id, some]) => {
+    const builds = some.flatMap(([, build]) => build ?? []);
+    const isComplete = builds.length === some.length;
+    return { id, attempts: some.length, builds: isComplete ? countsOf(builds) : undefined };
+  });
+}
+
+function countsOf(all: readonly string[]): ReadonlyMap<string, number> {
+  return new Map([...Map.groupBy(all, (each) => each)].map(([each, { length }]) => [each, length]));
 }
 
 function workOf(records: readonly InsightRecord[]): PageWork {

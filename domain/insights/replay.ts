@@ -1,19 +1,25 @@
+import { present } from "#domain/present.ts";
 import { chartOfState } from "./chart-outline.ts";
 import type { ChartOutline, EdgeOutline } from "./chart-outline.ts";
 import { recordsOf } from "./attempt-walk.ts";
-import { chartBegan } from "./insight-record.ts";
+import { chartBegan, pageBroke, vitals } from "./insight-record.ts";
 import type { InsightRecord } from "./insight-record.ts";
 
-/** One move of a replay: the event, and the states that the chart went through, the last of which it stays in. */
+/**
+ * One move of a replay: the event, and the states that the chart went through, the last of which it stays in. What broke is one,
+ * too, in the state in which it did.
+ */
 export type Frame = {
   /** Its place in the attempt, among those of all charts. */
   readonly seq: number;
   readonly event: string;
   readonly ms: number;
   readonly through: readonly string[];
-  /** The edges that led there, one for each state; none where the chart began. */
+  /** The edges that led there, one for each state; none where the chart began, or the page broke. */
   readonly taken: readonly EdgeOutline[];
   readonly errors: readonly string[];
+  /** What broke, by the id of its group. */
+  readonly fault?: string;
 };
 
 export type Replay =
@@ -31,14 +37,15 @@ const mostByItself = 12;
 export function replay(outline: ChartOutline, records: readonly InsightRecord[]): Replay {
   const frames: Frame[] = [];
   let state: string | undefined;
-  for (const record of recordsOf(outline.name, records)) {
-    const { seq, event, ms, errors = [] } = record;
-    const isBeginning = event === chartBegan;
-    const legs = isBeginning ? [] : legsOf(outline, { from: state, ...record });
+  for (const record of recordsOf(outline.name, records, vitals)) {
+    const { seq, event, ms, errors = [], fault } = record;
+    const isMove = event !== chartBegan && event !== pageBroke;
+    const legs = isMove ? legsOf(outline, { from: state, ...record }) : [];
     if (legs === undefined) return { ok: false, frames, at: record };
-    const through = isBeginning ? [record.state] : legs.map(({ to }) => to);
-    frames.push({ seq, event, ms, through, taken: legs.map(({ edge }) => edge), errors });
-    state = through.at(-1);
+    const through = isMove ? legs.map(({ to }) => to) : [record.state];
+    const taken = legs.map(({ edge }) => edge);
+    frames.push({ seq, event, ms, through, taken, errors, ...present({ fault }) });
+    if (event !== pageBroke) state = through.at(-1);
   }
   return { ok: true, frames, state };
 }

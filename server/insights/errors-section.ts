@@ -1,5 +1,7 @@
 import { escapeHtml } from "#server/wording/line.ts";
+import { errorAnchor } from "./attempt-errors.ts";
 import { countText, notTold } from "./figures.ts";
+import { beforeFlows } from "./slice-errors.ts";
 import type { ShownError } from "./slice-errors.ts";
 
 const most = 50;
@@ -9,17 +11,23 @@ const heads = ["How many", "What, where and after what", "In the code", "Seen"];
 export function errorsSection(errors: readonly ShownError[]): string {
   if (errors.length === 0) return "";
   const head = heads.map((each) => `<th scope="col">${each}</th>`).join("");
-  const rows = errors.slice(0, most).map(rowOf).join("");
+  const rows = errors
+    .slice(0, most)
+    .map((error, at) => {
+      const isFirst = errors.findIndex(({ id }) => id === error.id) === at;
+      return rowOf(error, isFirst ? ` id="${errorAnchor(error.id)}"` : "");
+    })
+    .join("");
   const rest = errors.length > most ? `<p>And ${errors.length - most} others.</p>` : "";
   const caption = "Errors, the most frequent first";
   return `<section aria-labelledby="errors"><h2 id="errors">What broke</h2>
-<p>Of pages it is counted how many of the attempts above came to it, of calls and jobs of the server how often it was, at all practices together. Of an error of pages, its builds and days are those of all attempts at the practice, in test mode or not, not only of those above.</p>
+<p>Of pages it is counted how many of the attempts above came to it, and of how many that came to no flow, so that they are not above, of calls and jobs of the server how often it was, at all practices together. Of an error of pages, its builds and days are those of all attempts at the practice, in test mode or not, not only of those above.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="errors"><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>${rest}</section>`;
 }
 
-function rowOf(error: ShownError): string {
+function rowOf(error: ShownError, anchor: string): string {
   const cells = [whatOf(error), framesOf(error.frames), seenOf(error)];
-  return `<tr><th scope="row">${countOf(error)}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+  return `<tr${anchor}><th scope="row">${countOf(error)}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
 }
 
 function countOf({ source, count }: ShownError): string {
@@ -30,7 +38,8 @@ function countOf({ source, count }: ShownError): string {
 
 function whatOf({ source, kind, place, on, event }: ShownError): string {
   const where = `${source === "page" ? "" : `${source} `}<code>${escapeHtml(place)}</code>`;
-  const step = on === undefined ? "" : ` on <code>${escapeHtml(on)}</code>`;
+  const step =
+    on === undefined ? "" : ` ${on === beforeFlows ? on : `on <code>${escapeHtml(on)}</code>`}`;
   const after = event === undefined ? "" : `<p>after <code>${escapeHtml(event)}</code></p>`;
   return `<b>${escapeHtml(kind)}</b><p>${where}${step}</p>${after}`;
 }
@@ -46,7 +55,8 @@ function framesOf([innermost, ...others]: readonly string[]): string {
 
 function seenOf({ days, builds, attempt }: ShownError): string {
   const seen = days === undefined ? notTold : [...new Set(days)].join(" to ");
-  const build = builds.length === 0 ? "" : `<p>build ${escapeHtml(builds.join(", "))}</p>`;
+  const named = builds.map(([each, count]) => (count === undefined ? each : `${each} (${count})`));
+  const build = builds.length === 0 ? "" : `<p>build ${escapeHtml(named.join(", "))}</p>`;
   const link = `<a href="/__insights/attempts/${attempt}">${attempt?.slice(0, 8)}</a>`;
   return `${seen}${build}${attempt === undefined ? "" : `<p>attempt ${link}</p>`}`;
 }

@@ -1,7 +1,9 @@
+import { mayBeTold } from "#domain/insights/funnel.ts";
 import { figures } from "#domain/insights/figure-names.ts";
 import type { Hidden } from "#domain/insights/figure-names.ts";
 import { fieldAndCode } from "#domain/insights/insight-record.ts";
 import type { Ranking, StepFigures } from "#domain/insights/funnel.ts";
+import type { EarlyError } from "#domain/insights/page-work.ts";
 import { areTimesTold, hiddenOf, notTold, toldOf } from "./figures.ts";
 import { partOf } from "./flow-words.ts";
 import type { Slice, ToldFunnel } from "./slices.ts";
@@ -47,18 +49,17 @@ type Figure = {
  * Funnels as rows for a spreadsheet, a figure each: first those of all attempts that were asked for, then of each group. What is
  * hidden on the page is hidden here; errors and screens that are hidden have no row.
  */
-export function funnelCsv(about: CsvAbout, slices: readonly Slice[]): string {
-  const { practice, from, to, version, locale, embedded } = about;
-  const rows = slices.flatMap(({ flow, told, groups }) =>
+export function funnelCsv(
+  { practice, from, to, version, locale, embedded }: CsvAbout,
+  slices: readonly Slice[],
+  early: readonly EarlyError[] = [],
+): string {
+  const about = [practice, from, to, version, locale, embedded];
+  const ofFlows = slices.flatMap(({ flow, told, groups }) =>
     [...(told === undefined ? [] : [{ name: "", ...told }]), ...groups].flatMap(
       ({ name, ...funnel }) =>
         rowsOf(funnel).map(({ step = "", figure, field = "", code = "", value }) => [
-          practice,
-          from,
-          to,
-          version,
-          locale,
-          embedded,
+          ...about,
           name,
           partOf(flow),
           flow,
@@ -70,7 +71,11 @@ export function funnelCsv(about: CsvAbout, slices: readonly Slice[]): string {
         ]),
     ),
   );
-  return [columns, ...rows].map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
+  const ofNoFlow = early
+    .filter(({ attempts }) => mayBeTold(attempts))
+    .map(({ id, attempts }) => [...about, "", "", "", "", "broke", "", id, attempts]);
+  const rows = [columns, ...ofFlows, ...ofNoFlow];
+  return rows.map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
 }
 
 function rowsOf(told: ToldFunnel): readonly Figure[] {

@@ -1,15 +1,18 @@
 import { stepIn } from "#domain/insights/attempt-walk.ts";
 import type { Frame, Replay } from "#domain/insights/replay.ts";
 import { escapeHtml } from "#server/wording/line.ts";
+import type { AttemptError, AttemptErrors } from "./attempt-errors.ts";
 import { timeText } from "./figures.ts";
 import { insightsFrame } from "./insights-frame.ts";
 import { table } from "./table.ts";
+import type { Cell } from "./table.ts";
 
 export type ReplayPage = {
   readonly attempt: string;
   readonly practice: string;
   readonly begunOn: string;
   readonly charts: readonly { readonly chart: string; readonly replayed: Replay }[];
+  readonly errors: AttemptErrors;
   /** Whether the charts page is there, which draws the charts and can show the screens. */
   readonly hasCharts: boolean;
 };
@@ -40,11 +43,11 @@ ${sections.join("\n")}`,
 }
 
 function framesOf(page: ReplayPage, chart: string, frames: readonly Frame[]): string {
-  const rows = frames.map(({ event, ms, through, errors }) => [
+  const rows = frames.map(({ event, ms, through, errors, fault }) => [
     timeText(ms),
     event,
     through.map((state) => state.slice(chart.length + 1)).join(" → "),
-    errors.join(", ") || "–",
+    fault === undefined ? errors.join(", ") || "–" : brokenCell(fault, page.errors[fault]),
   ]);
   const steps = [
     ...new Set(
@@ -55,6 +58,13 @@ function framesOf(page: ReplayPage, chart: string, frames: readonly Frame[]): st
     ),
   ];
   return `${table(`What ${chart} did`, ["After", "Event", "States", "Shown"], rows)}${screensOf(page, chart, steps)}`;
+}
+
+/** What broke, with the way to its group, where it is still kept. */
+function brokenCell(id: string, error: AttemptError | undefined): Cell {
+  if (error === undefined) return `error ${id}`;
+  const { kind, href } = error;
+  return { html: `<a class="bad" href="${escapeHtml(href)}">${escapeHtml(kind)}</a>` };
 }
 
 function isScreen(state: string): boolean {

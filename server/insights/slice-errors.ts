@@ -1,4 +1,6 @@
+import { mayBeTold } from "#domain/insights/funnel.ts";
 import { figures } from "#domain/insights/figure-names.ts";
+import type { EarlyError } from "#domain/insights/page-work.ts";
 import type { ErrorSource } from "#server/telemetry/error-report.ts";
 import { hiddenOf, toldOf } from "./figures.ts";
 import type { Slice } from "./slices.ts";
@@ -25,12 +27,15 @@ export type BrokenOnDays = BrokenPart & {
 };
 
 /** What broke in the same way, as the page shows it. */
-export type ShownError = BrokenPart & {
+export type ShownError = Omit<BrokenPart, "builds"> & {
+  readonly id: string;
   /** Of calls and jobs how often, of pages of how many attempts; undefined where that is hidden. */
   readonly count: number | undefined;
+  /** Of how many attempts in each build; undefined where that is hidden or not counted. */
+  readonly builds: readonly (readonly [build: string, count: number | undefined])[];
   /** Calendar days (YYYY-MM-DD), both included; undefined where so few attempts came to it that the days would be theirs. */
   readonly days: readonly [first: string, last: string] | undefined;
-  /** The step that attempts were on, where it broke in another chart. */
+  /** The step that attempts were on, where it broke in another chart; or that they came to none. */
   readonly on: string | undefined;
   readonly attempt: string | undefined;
 };
@@ -39,61 +44,73 @@ export type ErrorsAsked = {
   readonly slices: readonly Slice[];
   /** What broke on the days, by kind and lines. */
   readonly kept: readonly BrokenOnDays[];
-  /** Whether an error of a page that is at none of the steps is one of the attempts that are shown. */
-  readonly isAmong: (error: BrokenOnDays) => boolean;
+  /** What broke on attempts that came to no flow. */
+  readonly early: readonly EarlyError[];
   /** An attempt to be replayed that came to an error; undefined where none may be named. */
   readonly attemptWith: (id: string, isTold: boolean) => string | undefined;
 };
+
+/** Where attempts were that came to no flow. */
+export const beforeFlows = "before any flow";
 
 /**
  * What broke on the pages of the attempts that are shown, by the rule that all figures of theirs follow, and in the calls and
  * jobs of the server, which are of no practice; those that most attempts came to are the first.
  */
-export function errorsOf(asked: ErrorsAsked): readonly ShownError[] {
-  const { slices, kept, isAmong, attemptWith } = asked;
-  const broken = slices.flatMap(brokenIn);
-  const counted = new Set(broken.map(({ id }) => id));
-  const ofPages = kept
-    .filter((error) => !counted.has(error.id) && error.source === "page" && isAmong(error))
-    .map(({ id }) => ({ id, on: undefined, count: undefined }));
+export function errorsOf({ slices, kept, early, attemptWith }: ErrorsAsked): readonly ShownError[] {
   const byId = new Map(kept.map((each) => [each.id, each]));
-  const all = [...broken, ...ofPages].flatMap(({ id, on, count }) => {
-    const error = byId.get(id);
+  const ofPages = [...slices.flatMap(brokenIn), ...early.map(brokenEarly)].flatMap((broken) => {
+    const error = byId.get(broken.id);
     if (error === undefined) return [];
-    const isElsewhere = on !== undefined && !error.place.startsWith(`${on}.`);
-    const attempt = attemptWith(id, count !== undefined);
-    return [{ ...shown(error, count), on: isElsewhere ? on : undefined, attempt }];
+    return [
+      { ...shown(error, broken), attempt: attemptWith(broken.id, broken.count !== undefined) },
+    ];
   });
   const ofServer = kept
     .filter(({ source }) => source !== "page")
-    .map((error) => ({ ...shown(error, error.count), on: undefined, attempt: undefined }));
+    .map((error) => ({ ...shown(error, error), on: undefined, attempt: undefined }));
   // Among those whose number is hidden the order must not tell which is larger.
   const nameOf = ({ place, kind, on }: ShownError) => `${place} ${kind} ${on}`;
-  return [...all, ...ofServer].toSorted(
+  return [...ofPages, ...ofServer].toSorted(
     (a, b) => (b.count ?? 0) - (a.count ?? 0) || nameOf(a).localeCompare(nameOf(b)),
   );
 }
 
-function shown(error: BrokenOnDays, count: number | undefined) {
-  const { source, kind, place, event, frames, builds, firstSeenOn, lastSeenOn } = error;
+type Broken = {
+  readonly id: string;
+  readonly on?: string;
+  readonly count: number | undefined;
+  /** How many attempts in each build, where that is told. */
+  readonly inBuilds?: ReadonlyMap<string, number> | undefined;
+};
+
+function shown(error: BrokenOnDays, { on, count, inBuilds }: Broken) {
+  const { id, source, kind, place, event, frames, builds, firstSeenOn, lastSeenOn } = error;
   const days = count === undefined ? undefined : ([firstSeenOn, lastSeenOn] as const);
-  return { source, kind, place, event, frames, builds, count, days };
+  const counted = builds.map((build) => [build, inBuilds?.get(build)] as const);
+  const isElsewhere = on !== undefined && !place.startsWith(`${on}.`);
+  const where = { place, on: isElsewhere ? on : undefined };
+  return { id, source, kind, ...where, event, frames, builds: counted, count, days };
 }
 
 /** The errors of a flow's steps, each with its attempts, unless they are hidden. */
-function brokenIn({ flow, told }: Slice) {
+function brokenIn({ flow, told }: Slice): readonly Broken[] {
   if (told === undefined) return [];
   const { funnel, hidden } = told;
   return funnel.steps.flatMap(({ step, broke }) => {
     const nameOf = (id: string) => figures.broke(step, id);
     const on = `${flow}.${step}`;
     return [
-      ...toldOf(broke, hidden, nameOf).map(({ what: id, attempts }) => ({
-        id,
-        on,
-        count: attempts,
-      })),
+      ...toldOf(broke, hidden, nameOf).map(({ what: id, attempts: count }) => ({ id, on, count })),
       ...hiddenOf(hidden, nameOf).map((id) => ({ id, on, count: undefined })),
     ];
   });
+}
+
+/** No other figure is of those who came to no flow, so that none gives theirs away. */
+function brokenEarly({ id, attempts, builds }: EarlyError): Broken {
+  const on = beforeFlows;
+  if (!mayBeTold(attempts)) return { id, on, count: undefined };
+  const isEachTold = builds !== undefined && [...builds.values()].every(mayBeTold);
+  return { id, on, count: attempts, inBuilds: isEachTold ? builds : undefined };
 }

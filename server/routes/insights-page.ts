@@ -3,19 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { lastStep } from "#domain/insights/attempt-walk.ts";
 import { mayBeTold } from "#domain/insights/funnel.ts";
+import { brokenBeforeFlows } from "#domain/insights/page-work.ts";
 import { chartsIn, replay } from "#domain/insights/replay.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { requireToken } from "#server/http/operator-token.ts";
 import { problem } from "#server/http/problem.ts";
+import { errorsOfAttempt } from "#server/insights/attempt-errors.ts";
+import type { AttemptErrors } from "#server/insights/attempt-errors.ts";
 import { funnelCsv } from "#server/insights/funnel-csv.ts";
 import { funnelPage } from "#server/insights/funnel-page.ts";
 import type { FunnelAsked, FunnelChoices } from "#server/insights/funnel-form.ts";
 import { insightsStyles } from "#server/insights/insights-frame.ts";
 import { replayPage } from "#server/insights/replay-page.ts";
 import { errorsOf } from "#server/insights/slice-errors.ts";
-import { choicesIn, groupings, isWanted, sliceOf } from "#server/insights/slices.ts";
+import { choicesIn, filters, groupings, isWanted, sliceOf } from "#server/insights/slices.ts";
 import type { Services } from "#server/services.ts";
-import { findErrors } from "#server/stores/error-group.ts";
+import { findErrors, kindsOfErrors } from "#server/stores/error-group.ts";
 import { findAttempt, findAttempts, reportedPractices } from "#server/stores/insights.ts";
 import type { KeptAttempt } from "#server/stores/insights.ts";
 
@@ -73,8 +76,8 @@ export function addInsightsPageRoutes(app: FastifyInstance, services: Services):
     return reply.type("text/html; charset=utf-8").send(page);
   });
   app.get("/__insights.csv", place, async (request, reply) => {
-    const { asked, slices } = await read(services, request);
-    return reply.type("text/csv; charset=utf-8").send(funnelCsv(asked, slices));
+    const { asked, slices, early } = await read(services, request);
+    return reply.type("text/csv; charset=utf-8").send(funnelCsv(asked, slices, early));
   });
   app.get("/__insights/insights.css", place, async (_request, reply) =>
     reply.type("text/css; charset=utf-8").send(insightsStyles),
@@ -89,9 +92,10 @@ export function addInsightsPageRoutes(app: FastifyInstance, services: Services):
         const outline = found.outlines.find(({ name }) => name === chart);
         return outline === undefined ? [] : [{ chart, replayed: replay(outline, found.records) }];
       });
+      const errors = await errorsAt(services, found);
       return reply
         .type("text/html; charset=utf-8")
-        .send(replayPage({ ...found, charts, hasCharts }));
+        .send(replayPage({ ...found, charts, errors, hasCharts }));
     },
   );
   app.get<{ Params: { id: string } }>(
@@ -100,7 +104,8 @@ export function addInsightsPageRoutes(app: FastifyInstance, services: Services):
     async ({ params }) => {
       const found = await attemptOf(services, params.id);
       const reached = chartsIn(found.records);
-      return { ...found, outlines: found.outlines.filter(({ name }) => reached.includes(name)) };
+      const outlines = found.outlines.filter(({ name }) => reached.includes(name));
+      return { ...found, outlines, errors: await errorsAt(services, found) };
     },
   );
 }
@@ -131,7 +136,10 @@ async function read(services: Services, request: FastifyRequest) {
     embedded: choicesIn(shown, attempts, "embedded"),
   };
   const complete: FunnelAsked = { ...asked, practice, from, to, test };
-  return { asked: complete, choices, attempts, slices };
+  // Of what attempts are chosen by, only days are known of those that came to no flow.
+  const isAll = [flow, ...filters.map((each) => asked[each])].every((each) => each === "");
+  const early = isAll ? brokenBeforeFlows(attempts) : [];
+  return { asked: complete, choices, attempts, slices, early };
 }
 
 type Found = Awaited<ReturnType<typeof read>>;
@@ -139,22 +147,16 @@ type Found = Awaited<ReturnType<typeof read>>;
 /** What broke on the pages of the attempts that are shown; in production it names no attempt where fewer than five came to it. */
 async function errorsAmong(
   services: Services,
-  { asked, attempts, slices }: Found,
+  { asked, slices, early }: Found,
   listed: readonly KeptAttempt[],
 ) {
   const { isProduction } = services.environment;
-  const { flow, version, locale, embedded } = asked;
-  const isAll = [flow, version, locale, embedded].every((each) => each === "");
-  const ids = new Set(attempts.map(({ attempt }) => attempt));
-  // The last attempt that a group names may be one in test mode, or of another day.
-  const faults = new Set(attempts.flatMap(({ records }) => records.map(({ fault }) => fault)));
   const cameTo = (id: string) =>
     listed.find(({ records }) => records.some(({ fault }) => fault === id));
   return errorsOf({
     slices,
     kept: await findErrors(services, asked),
-    isAmong: ({ id, attempt }) =>
-      isAll && (faults.has(id) || (attempt !== undefined && ids.has(attempt))),
+    early,
     attemptWith: (id, isTold) => (isTold || !isProduction ? cameTo(id)?.attempt : undefined),
   });
 }
@@ -176,6 +178,12 @@ function drawnOf(attempts: readonly KeptAttempt[]): readonly KeptAttempt[] {
   return attempts.filter(
     ({ attempt }) => Number.parseInt(attempt.slice(-drawnDigits), 16) % oneIn === 0,
   );
+}
+
+/** What is known of the errors that an attempt came to. */
+async function errorsAt(services: Services, attempt: KeptAttempt): Promise<AttemptErrors> {
+  const ids = new Set(attempt.records.flatMap(({ fault }) => fault ?? []));
+  return errorsOfAttempt(attempt, await kindsOfErrors(services, [...ids]));
 }
 
 async function attemptOf(services: Services, id: string) {

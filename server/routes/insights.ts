@@ -79,7 +79,7 @@ async function keptRecords(
     const { state } = record;
     const report = await pageErrorReport(broke, { state, practice, attempt }, sources);
     errors.tell(report);
-    return { ...record, fault: groupOf(report) };
+    return { ...record, fault: groupOf(report), ...present({ build: report.build }) };
   };
   return records.some(({ broke }) => broke !== undefined)
     ? Promise.all(records.map(keep))

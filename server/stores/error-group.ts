@@ -79,6 +79,21 @@ export async function findErrors(
     .toSorted((a, b) => b.count - a.count || a.id.localeCompare(b.id));
 }
 
+/** The classes of errors, by the ids of their groups; of those that are kept. */
+export async function kindsOfErrors(
+  { db }: Store,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("error_groups")
+    .select(["id", "kind"])
+    .distinct()
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
+}
+
 /** The rows of one group, the oldest first. */
 function keptError(rows: readonly Row<"error_groups">[]): KeptError {
   const [first, last] = [rows[0]!, rows.at(-1)!];

@@ -127,7 +127,11 @@ export type AttemptsWanted = {
 };
 
 /** An attempt with its id, by which it can be looked at again. */
-export type KeptAttempt = Attempt & { readonly attempt: string; readonly practice: string };
+export type KeptAttempt = Attempt & {
+  readonly attempt: string;
+  readonly practice: string;
+  readonly isTest: boolean;
+};
 
 /** Notes that a practice is told of a month (YYYY-MM). @returns whether it was not yet */
 export async function noteSummary(db: Database, practice: string, month: string): Promise<boolean> {
@@ -200,9 +204,9 @@ async function attemptsFrom(
   return rows.map((row) => {
     const { attempt, provider_key: practice, chart_hash: chart, begun_on: begunOn } = row;
     const { outlines, version } = chartsOf.get(`${practice} ${chart}`)!;
-    const { locale, embedded, records } = row;
+    const { locale, embedded, is_test: isTest, records } = row;
     const where = { practice, chart, outlines, version: version ?? undefined };
     const isFunded = funded.has(attempt);
-    return { attempt, ...where, locale, embedded, begunOn, isFunded, records };
+    return { attempt, ...where, isTest, locale, embedded, begunOn, isFunded, records };
   });
 }

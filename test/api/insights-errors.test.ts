@@ -13,6 +13,8 @@ const today = calendarDayOf({ year: 2026, month: 3, day: 2 });
 const token = "a token for the lender";
 /** What broke on a page before it came to a flow, and last in test mode. */
 const early = "0f7e000000000004";
+/** What broke on six pages before they came to a flow, all in one build, and on eight in two builds, of which one is too few. */
+const [earlyOften, earlyTwice] = ["0f7e000000000005", "0f7e000000000006"];
 /** What broke on twelve pages in English and on six that were framed, and what did on two pages. */
 const [often, seldom] = ["0f7e000000000001", "0f7e000000000002"];
 let backend: TestApp;
@@ -54,7 +56,15 @@ beforeAll(async () => {
     Array.from({ length: count }, () => ({ embedded, records: recordsOf(told) })),
   );
   const begun = { seq: 0, state: "applicant.finding.practice", event: "page.broke", ms: 10 };
-  attempts.push({ embedded: false, records: [{ ...begun, fault: early }] });
+  const brokeEarly = (fault: string, build: string) => ({
+    embedded: false,
+    records: [{ ...begun, fault, build }],
+  });
+  attempts.push(
+    brokeEarly(early, "b1"),
+    ...Array.from({ length: 6 }, () => brokeEarly(earlyOften, "b1")),
+    ...Array.from({ length: 8 }, (_, at) => brokeEarly(earlyTwice, at < 5 ? "b1" : "b2")),
+  );
   await addReports(
     services,
     attempts.map((each, number) => ({
@@ -80,6 +90,13 @@ beforeAll(async () => {
         attempt: idOf(99),
         count: 2,
       },
+      ...[earlyOften, earlyTwice].map((group) => ({
+        ...broken,
+        group,
+        kind: group === earlyOften ? "SyntaxError" : "EvalError",
+        place: begun.state,
+        count: 20,
+      })),
       { source: "call", group: "0f7e3", kind: "Error", place: "POST /x", frames: [], count: 3 },
     ],
     today,
@@ -116,6 +133,9 @@ describe("what broke, and how well pages worked", () => {
       [`broke ${often}`, "18"],
       [measured, "40"],
       [slow, "80"],
+      // Before any flow.
+      [`broke ${earlyOften}`, "6"],
+      [`broke ${earlyTwice}`, "8"],
     ]);
     expect(await figuresOf({ embedded: "on the practice's page" })).toEqual([
       [`broke ${often}`, "6"],
@@ -148,14 +168,58 @@ describe("what broke, and how well pages worked", () => {
     expect(payment).not.toContain("TypeError");
   });
 
+  it("is counted of the attempts that came to no flow, by build where none is of too few [R7.3-54]", async () => {
+    const all = await pageOf();
+    expect(all).toContain(
+      '<th scope="row">6 attempts</th><td><b>SyntaxError</b><p><code>applicant.finding.practice</code> before any flow</p></td>',
+    );
+    const seen = (kind: string) => all.split(`<b>${kind}</b>`)[1]!.split("</tr>")[0];
+    expect(seen("SyntaxError")).toContain("<p>build b1 (6)</p>");
+    expect(all).toContain('<th scope="row">8 attempts</th><td><b>EvalError</b>');
+    expect(seen("EvalError")).toContain("<p>build b1</p>");
+    expect(seen("URIError")).toContain("<td>hidden<p>build b1</p>");
+  });
+
   it("names in production one of the attempts that are drawn, and none where fewer than five came to it", async () => {
     expect(await pageOf()).toContain(`attempt <a href="/__insights/attempts/${idOf(18)}">`);
     const page = await pageOf({}, production);
     const [, errors = ""] = page.split('<h2 id="errors">');
     const [table = ""] = errors.split("</table>");
     const named = table.match(/(?<=attempts\/)[0-9a-f-]{36}/g) ?? [];
-    expect(named).toHaveLength(1);
-    expect(named.every((id) => isDrawn(id) && Number(id.slice(-12)) < 18)).toBe(true);
+    // The one of an error on a flow, and of both that enough came to before one.
+    expect(named.map((id) => [isDrawn(id), Number(id.slice(-12)) < 18])).toEqual([
+      [true, true],
+      [true, false],
+      [true, false],
+    ]);
+    const [, seldomRow = ""] = table.split("<b>RangeError</b>");
+    expect(seldomRow.split("</tr>")[0]).not.toContain("attempts/");
     expect(table).toContain("<td>hidden<p>build b1</p></td>");
+  });
+});
+
+describe("an attempt that came to an error", () => {
+  it("shows it where it did, with its class and the way to its group", async () => {
+    const url = `/__insights/attempts/${idOf(0)}`;
+    const [page, json] = await Promise.all(
+      [url, `${url}.json`].map((each) => backend.app.inject({ url: each, headers })),
+    );
+    const href = `/__insights?practice=bright-smile&from=2026-02-03&to=2026-03-03&test=off#error-${often}`;
+    expect(json!.json<{ errors: object }>().errors).toEqual({
+      [often]: { kind: "TypeError", href },
+    });
+    const link = `<a class="bad" href="${href.replaceAll("&", "&amp;")}">TypeError</a>`;
+    expect(page!.body).toContain(
+      `<th scope="row">4 s</th><td>page.broke</td><td>phone.editing</td><td>${link}</td>`,
+    );
+    const there = await backend.app.inject({ url: href.split("#")[0]!, headers });
+    expect(there.body).toContain(`<tr id="error-${often}"><th scope="row">18 attempts</th>`);
+  });
+
+  it("names the group alone where what is known of it is gone", async () => {
+    const { services } = backend;
+    await services.db.deleteFrom("error_groups").where("id", "=", seldom).execute();
+    const { body } = await backend.app.inject({ url: `/__insights/attempts/${idOf(18)}`, headers });
+    expect(body).toContain(`<td>error ${seldom}</td>`);
   });
 });

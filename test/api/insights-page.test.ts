@@ -242,6 +242,8 @@ describe("GET /__insights", () => {
       locale: "en-US",
       embedded: true,
       begunOn: "2026-03-02",
+      errors: {},
+      isTest: false,
       isFunded: false,
       records: [{ seq: 0, state: "wizard.start.editing", event: "xstate.init", ms: 0 }],
     });

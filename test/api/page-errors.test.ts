@@ -206,6 +206,11 @@ describe("an error of a page", () => {
   it("is a row of /__insights, with an attempt that came to it", async () => {
     await post(broke);
     const { body } = await read();
+    const { records } = await backend.services.db
+      .selectFrom("insight_attempts")
+      .select("records")
+      .executeTakeFirstOrThrow();
+    expect(records.at(-1)).toMatchObject({ event: "page.broke", build: "44136fa355b3" });
     expect(body).toContain('<th scope="row">hidden</th><td><b>TypeError</b>');
     expect(body).toContain("<summary><code>ui/fields/text-field.tsx:3</code></summary>");
     expect(body).toContain(`<a href="/__insights/attempts/${attempt}">6c1c9f0e</a>`);

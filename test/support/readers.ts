@@ -25,7 +25,7 @@ export function readersOf(funnel: Funnel, hidden: Hidden) {
   const errors = errorsOf({
     slices,
     kept: [{ ...broken, ...seen, id: "0f7e", frames: [], builds: [], count: 9 }],
-    isAmong: () => false,
+    early: [],
     attemptWith: () => undefined,
   });
   const page = { asked, choices: none, slices, errors, attempts: [], hasCharts: false };

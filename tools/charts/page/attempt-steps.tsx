@@ -86,7 +86,7 @@ type StepRowProps = {
 };
 
 function StepRow({ moment, isShown, onGo }: StepRowProps) {
-  const { chart, event, ms, state, hasMoved, errors } = moment;
+  const { chart, event, ms, state, hasMoved, errors, broke } = moment;
   const row = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
     if (isShown) bringIntoSight(row.current);
@@ -111,6 +111,11 @@ function StepRow({ moment, isShown, onGo }: StepRowProps) {
             {error}
           </span>
         ))}
+        {broke !== undefined && (
+          <a className="ch-error" href={broke.href}>
+            {broke.kind}
+          </a>
+        )}
       </td>
       <td>
         <Place state={state} />

@@ -1,10 +1,19 @@
 import type { Attempt } from "#domain/insights/funnel.ts";
+import { present } from "#domain/present.ts";
 import { chartsIn, replay } from "#domain/insights/replay.ts";
 import type { Frame } from "#domain/insights/replay.ts";
 import { transitionOfEdge } from "./outline-chart.ts";
 
 /** An attempt as the insights keep it, with the outlines of the charts that it was made on. */
-export type KeptAttempt = Attempt & { readonly attempt: string; readonly practice: string };
+export type KeptAttempt = Attempt & {
+  readonly attempt: string;
+  readonly practice: string;
+  /** What is known of the errors that it came to, by the ids of their groups. */
+  readonly errors: { readonly [id: string]: BrokenThere };
+};
+
+/** An error's class, and where /__insights tells of its group. */
+type BrokenThere = { readonly kind: string; readonly href: string };
 
 /** An attempt, or why it is not to be seen. */
 export type Asked = KeptAttempt | { readonly whyNot: string };
@@ -23,6 +32,8 @@ export type Moment = {
   readonly taken: readonly string[];
   /** What was shown for it, such as `phone:phone.required`. */
   readonly errors: readonly string[];
+  /** What broke, where that is still kept. */
+  readonly broke?: BrokenThere;
 };
 
 /** What an attempt did, and of which charts a report is missing, so that they are not followed to their end. */
@@ -44,7 +55,8 @@ export async function fetchAttempt(id: string): Promise<Asked> {
 export function walkAgain({
   outlines,
   records,
-}: Pick<KeptAttempt, "outlines" | "records">): Walked {
+  errors = {},
+}: Pick<KeptAttempt, "outlines" | "records"> & Partial<Pick<KeptAttempt, "errors">>): Walked {
   const reached = chartsIn(records);
   const walks = outlines
     .filter(({ name }) => reached.includes(name))
@@ -53,7 +65,10 @@ export function walkAgain({
     .flatMap(({ chart, frames }) =>
       frames.map((frame, index) => ({
         seq: frame.seq,
-        moment: momentOf(chart, frame, frames[index - 1]),
+        moment: {
+          ...momentOf(chart, frame, frames[index - 1]),
+          ...present({ broke: frame.fault === undefined ? undefined : errors[frame.fault] }),
+        },
       })),
     )
     .toSorted((a, b) => a.seq - b.seq)
