@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { Suspense, use, useEffect } from "react";
+import { Suspense, use } from "react";
 import type { ReactNode } from "react";
 import { FirstScreen } from "./first-screen.tsx";
 import type { FlowRef } from "./flow-ref.ts";
@@ -35,9 +35,7 @@ type LaterPagesProps = {
 };
 
 function LaterPages({ visit, before }: LaterPagesProps) {
-  const { pages } = visit;
-  const areHere = useSelector(pages, (state) => state.matches("arrived"));
-  useEffect(() => pages.send({ type: "pages.wanted" }), [pages]);
+  const areHere = useSelector(visit.pages, (state) => state.matches("arrived"));
   return <Suspense fallback={before}>{areHere ? <ArrivedPages visit={visit} /> : before}</Suspense>;
 }
 

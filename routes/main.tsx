@@ -56,14 +56,17 @@ function dress(): void {
 
 function show(): void {
   const state = visit.root.getSnapshot();
+  const isLanding =
+    state.matches("preQualifying") &&
+    landingStep(state.context.provider, visit.locale) !== undefined;
   // The words of another first step are put back as they are, until the rest has been loaded.
-  const isLanding = landingStep(state.context.provider, visit.locale) !== undefined;
+  if (!isLanding) visit.pages.send({ type: "pages.wanted" });
   const app = (
     <StrictMode>
       <App visit={visit} />
     </StrictMode>
   );
-  if (isLanding && element.hasChildNodes() && state.matches("preQualifying")) {
+  if (isLanding && element.hasChildNodes()) {
     hydrateRoot(element, app);
   } else {
     document.querySelector("title")?.remove();

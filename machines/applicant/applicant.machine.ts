@@ -40,6 +40,7 @@ const takePractice = [
   },
   "tell the host who may listen" as const,
 ];
+const begin = ["guard the session" as const, "ask for the pages" as const];
 const somethingWentWrong = error("errorPage.default");
 /** The decline step that matches the outcome. */
 const declineSteps = {
@@ -185,12 +186,12 @@ export const applicantMachine = applicantSetup.createMachine({
             actions: [
               "give the session the tokens of the new visit",
               "forget what was decided before",
-              "guard the session",
+              ...begin,
             ],
           },
           {
             description: "The applicant begins: from here on, inactivity counts",
-            actions: "guard the session",
+            actions: begin,
           },
         ],
         "program.told": {

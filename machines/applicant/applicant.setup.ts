@@ -254,6 +254,11 @@ export const applicantSetup = setup({
       // A flow that is stopped in the middle of a call cannot end its own work.
       enqueue.sendTo(context.overlay, { type: "work.ended" });
       enqueue.sendTo(context.navigation, { type: "page.opened", ...move });
+      // The first screen has only the first step's page.
+      if (move.to !== "/") enqueue.sendTo(context.pages, { type: "pages.wanted" });
+    }),
+    "ask for the pages": sendTo(({ context }) => context.pages, {
+      type: "pages.wanted",
     }),
     "tell the host who may listen": sendTo(
       ({ context }) => context.host,

@@ -52,6 +52,7 @@ describe("the page of a practice that has decided before", () => {
     expect(chart.orders()).toEqual([
       ["session", { type: "tokens.replaced", tokens: { v21: "new", easyApi: "new" } }],
       ["session", { type: "session.guarded" }],
+      ["laterPages", { type: "pages.wanted" }],
     ]);
     expect(chart.context).toMatchObject({ result: undefined, offers: [] });
     await chart.send({ type: "approval.wanted" });

@@ -36,10 +36,19 @@ const failedBy = (code: string, key?: string) => [
   "navigation",
   { type: "page.opened", to: "/error", said: { code, key } },
 ];
+const pagesWanted = ["laterPages", { type: "pages.wanted" }];
 const endWork = ["loadingOverlay", { type: "work.ended" }];
 const names = (orders: readonly unknown[][]) => orders.map(([name]) => name);
 
 describe("where a visit begins", () => {
+  it("asks for the screens after the first as soon as one of them is shown", async () => {
+    const chart = await preQualifying();
+    expect(chart.orders()).not.toContainEqual(pagesWanted);
+    await chart.send({ type: "wizard.begun" });
+    expect(chart.orders()).toContainEqual(pagesWanted);
+    expect(begin({ ...visit, destination: "tokenExpired" }).orders()).toContainEqual(pagesWanted);
+  });
+
   it("loads the practice of the address, with the source of the visit [R2.1-03]", () => {
     const chart = begin({ ...visit, source: "newsletter" });
     expect(chart.value).toBe("loadingProvider");
@@ -295,6 +304,7 @@ describe("another beginning", () => {
       ...(page === "/error" ? [] : [["phoneVerification", { type: "verification.reset" }]]),
       endWork,
       page === "/error" ? failedBy("errorPage.default", "bright-smile") : navigate(page),
+      pagesWanted,
       ["hostBridge", { type: "flow.failed" }],
     ]);
     await chart.send({ type: "start.again" });

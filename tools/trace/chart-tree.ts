@@ -35,10 +35,6 @@ const trespasses: readonly Trespass[] = [
     what: "sends out of an effect of a view",
     inCall: /\buse(?:Layout|Insertion)?Effect\s*\(/g,
     pattern: /\.send\s*\(/,
-    allowed: {
-      "routes/app.tsx":
-        "that a screen beyond the first is being drawn is known to its view alone: the landing judges by the words of its script",
-    },
   },
   {
     what: "waits for an actor's event in a promise",

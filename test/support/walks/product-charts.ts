@@ -1,3 +1,4 @@
+import { setup } from "xstate";
 import type { AnyActorLogic } from "xstate";
 import { defaultLocale } from "#domain/words/locale.ts";
 import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
@@ -30,6 +31,8 @@ export const productCharts = applicantMachine.provide({
     confirmation: flowLogic("confirmation", fillFlow),
     decline: flowLogic("decline", fillFlow),
     followUp: followUpMachine,
+    // The screens have come before a walk begins.
+    laterPages: setup({}).createMachine({}),
     ...loan.logic,
   } as never,
 }) as AnyActorLogic;
