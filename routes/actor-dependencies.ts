@@ -4,7 +4,7 @@ import type { Search } from "#domain/search.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { openLoan } from "./application/loan-charts.ts";
-import type { Calls } from "./calls.ts";
+import type { Calls } from "./calls/calls.ts";
 import type { LaterPages } from "./later-pages.ts";
 
 type Root = ActorRefFrom<typeof applicantMachine>;

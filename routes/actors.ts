@@ -100,7 +100,7 @@ function bringing(chunk: Chunk<unknown>) {
 
 function lazyCalls(dependencies: ActorDependencies): CallsOf {
   const chunk = openChunk(
-    () => import("./calls.ts"),
+    () => import("./calls/calls.ts"),
     ({ callsFor }) => callsFor(dependencies),
   );
   return chunk.load;

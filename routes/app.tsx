@@ -2,8 +2,8 @@ import { useSelector } from "@xstate/react";
 import { Suspense, use } from "react";
 import type { ReactNode } from "react";
 import { FirstScreen } from "./first-screen.tsx";
-import type { FlowRef } from "./flow-ref.ts";
-import { useFlow } from "./flow-ref.ts";
+import type { FlowRef } from "./steps/flow-ref.ts";
+import { useFlow } from "./steps/flow-ref.ts";
 import { landingStep } from "./landing-step.ts";
 import type { Visit } from "./visit.ts";
 

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { openCalls } from "./calls.ts";
+import { openCalls } from "./calls/calls.ts";
 import type { Visit } from "./visit.ts";
 
 /**

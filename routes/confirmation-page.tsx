@@ -8,13 +8,13 @@ import { AmountTitle } from "#ui/outcome/amount-title.tsx";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { approvalFacts } from "./components/approval-facts.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
-import type { FlowRef } from "./flow-ref.ts";
-import { useFlow } from "./flow-ref.ts";
-import { FlowStep } from "./flow-step.tsx";
-import type { FlowKind, Telling } from "./flow-step.tsx";
-import { closingOf, outcomePanel, useOutcomeFrame } from "./outcome-frame.ts";
-import { textOf } from "./screen-texts.ts";
-import type { ScreenTexts } from "./screen-texts.ts";
+import type { FlowRef } from "./steps/flow-ref.ts";
+import { useFlow } from "./steps/flow-ref.ts";
+import { FlowStep } from "./steps/flow-step.tsx";
+import type { FlowKind, Telling } from "./steps/flow-step.tsx";
+import { closingOf, outcomePanel, useOutcomeFrame } from "./steps/outcome-frame.ts";
+import { textOf } from "./steps/screen-texts.ts";
+import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit.ts";
 
 /** The confirmation steps of an approval. Spec section 2.3. */

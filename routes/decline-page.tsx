@@ -5,13 +5,13 @@ import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { ComponentName, StepConfig } from "#domain/step.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
-import type { FlowRef } from "./flow-ref.ts";
-import { useFlow } from "./flow-ref.ts";
-import { FlowStep } from "./flow-step.tsx";
-import type { FlowKind, Telling } from "./flow-step.tsx";
-import { outcomePanel, useOutcomeFrame } from "./outcome-frame.ts";
-import { textOf } from "./screen-texts.ts";
-import type { ScreenTexts } from "./screen-texts.ts";
+import type { FlowRef } from "./steps/flow-ref.ts";
+import { useFlow } from "./steps/flow-ref.ts";
+import { FlowStep } from "./steps/flow-step.tsx";
+import type { FlowKind, Telling } from "./steps/flow-step.tsx";
+import { outcomePanel, useOutcomeFrame } from "./steps/outcome-frame.ts";
+import { textOf } from "./steps/screen-texts.ts";
+import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit.ts";
 
 /** The decline steps: declined, invalid or ineligible. Spec section 2.3; decisions 11 and 12. */

@@ -7,7 +7,7 @@ import { Landing } from "#ui/landing/landing.tsx";
 import type { EarlierProps } from "#ui/landing/landing.tsx";
 import { WhyNotYet } from "#ui/landing/why-not-yet.tsx";
 import type { WhyNotYetProps } from "#ui/landing/why-not-yet.tsx";
-import type { FlowRef } from "./flow-ref.ts";
+import type { FlowRef } from "./steps/flow-ref.ts";
 import { landingPanel, landingProps } from "./landing-props.tsx";
 import { landingStep } from "./landing-step.ts";
 import { themeOf } from "./theme.ts";

@@ -8,12 +8,12 @@ import type { StepConfig } from "#domain/step.ts";
 import { HandOffButton } from "#ui/layout/hand-off-button.tsx";
 import { HandOffDialog } from "#ui/layout/hand-off-dialog.tsx";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
-import { openCalls } from "./calls.ts";
+import { openCalls } from "./calls/calls.ts";
 import { useHandOff } from "./hand-off-chart.ts";
 import type { HandOffRef } from "./hand-off-chart.ts";
-import { useOutcomeFrame } from "./outcome-frame.ts";
-import { noticeText, screenTextsOf } from "./screen-texts.ts";
-import type { ScreenTexts } from "./screen-texts.ts";
+import { useOutcomeFrame } from "./steps/outcome-frame.ts";
+import { noticeText, screenTextsOf } from "./steps/screen-texts.ts";
+import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit.ts";
 
 type OfVisit = { readonly visit: Visit };

@@ -4,9 +4,9 @@ import type { Notice } from "#domain/notice.ts";
 import { present } from "#domain/present.ts";
 import { ErrorScreen, TokenExpiredScreen } from "#ui/outcome/outcome-screens.tsx";
 import { noPracticeOf } from "./no-practice.ts";
-import { callLink } from "./call-link.ts";
-import { useOutcomeFrame } from "./outcome-frame.ts";
-import type { ScreenTexts } from "./screen-texts.ts";
+import { callLink } from "./components/call-link.ts";
+import { useOutcomeFrame } from "./steps/outcome-frame.ts";
+import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit.ts";
 
 /** The error page with the saved message, and the ways on. Spec section 2.3; decision 45. */

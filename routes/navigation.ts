@@ -1,7 +1,7 @@
 import type { RouterHistory } from "@tanstack/react-router";
 import type { Accepted, Move } from "#machines/navigation/navigation.setup.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
-import type { FlowRef } from "./flow-ref.ts";
+import type { FlowRef } from "./steps/flow-ref.ts";
 import type { Visit } from "./visit.ts";
 
 /** The step whose entry of the browser's history this is. */

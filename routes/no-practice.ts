@@ -3,7 +3,7 @@ import type { Words } from "#domain/messages.ts";
 import type { Notice } from "#domain/notice.ts";
 import { normalizePhoneNumber } from "#domain/phone-number.ts";
 import type { NoPracticeProps } from "#ui/outcome/no-practice.tsx";
-import { lenderOfPage } from "./page-lender.ts";
+import { lenderOfPage } from "./steps/page-lender.ts";
 
 const withoutKey = "errorPage.providerMissing";
 const notFound = "errorPage.providerNotFound";

@@ -5,8 +5,8 @@ import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { Alerts } from "#ui/layout/alerts.tsx";
 import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
-import { textOf, screenTextsOf } from "./screen-texts.ts";
-import type { ScreenTexts } from "./screen-texts.ts";
+import { textOf, screenTextsOf } from "./steps/screen-texts.ts";
+import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit.ts";
 import { wayToAddress } from "./way-to-address.ts";
 

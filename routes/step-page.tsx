@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { preQualificationRules } from "#domain/field-errors.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
-import { useFlow } from "./flow-ref.ts";
-import { FlowStep } from "./flow-step.tsx";
+import { useFlow } from "./steps/flow-ref.ts";
+import { FlowStep } from "./steps/flow-step.tsx";
 import { HandOffDialogOf, HandOffOf, MovedPage } from "./hand-off.tsx";
 import { SessionWarningOf } from "./session-warning-of.tsx";
 

@@ -1,7 +1,7 @@
 import type { ComponentName, StepConfig } from "#domain/step.ts";
 import type { Notice } from "#domain/notice.ts";
-import type { FlowRef } from "./flow-ref.ts";
-import { goBack } from "./step-buttons.ts";
+import type { FlowRef } from "./steps/flow-ref.ts";
+import { goBack } from "./steps/step-buttons.ts";
 import type { Visit } from "./visit.ts";
 
 const asking: readonly ComponentName[] = ["Address", "AddressInformation"];

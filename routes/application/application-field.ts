@@ -12,9 +12,9 @@ import type { paymentScheduleMachine } from "#machines/payment-schedule/payment-
 import type { ChartName } from "#machines/steps/component-charts.ts";
 import type { YesNoSwitchProps } from "#ui/application/yes-no-switch.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import type { FlowRef } from "#routes/flow-ref.ts";
-import { fieldOf } from "#routes/field-of.ts";
-import type { useAnswers } from "#routes/field-of.ts";
+import type { FlowRef } from "#routes/steps/flow-ref.ts";
+import { fieldOf } from "#routes/components/field-of.ts";
+import type { useAnswers } from "#routes/components/field-of.ts";
 import type { ComponentProps } from "#routes/components/component-props.ts";
 import { chartOfStep } from "./chart-of-step.ts";
 

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from "xstate";
-import { heardWhile, isWhole } from "#routes/flow-of-step.ts";
+import { heardWhile, isWhole } from "#routes/steps/flow-of-step.ts";
 
 const charts = new WeakMap<AnyActorRef, AnyActorRef>();
 

@@ -1,5 +1,5 @@
 import type { StepConfig } from "#domain/step.ts";
-import type { ScreenTexts } from "#routes/screen-texts.ts";
+import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
 /**
  * The steps in words that also hold where the practice has already collected the down payment. A practice's own words

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { useSelector } from "@xstate/react";
 import { present } from "#domain/present.ts";
-import { useOutcomeFrame } from "#routes/outcome-frame.ts";
-import { callOf, phoneOf } from "#routes/step-scheduler.tsx";
+import { useOutcomeFrame } from "#routes/steps/outcome-frame.ts";
+import { callOf, phoneOf } from "#routes/components/step-scheduler.tsx";
 import type { Visit } from "#routes/visit.ts";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";

@@ -8,10 +8,10 @@ import { ContactInformation } from "#ui/application/contact-information.tsx";
 import { PatientInformation } from "#ui/application/patient-information.tsx";
 import { PersonalInformation } from "#ui/application/personal-information.tsx";
 import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
-import { useAnswers } from "#routes/field-of.ts";
+import { useAnswers } from "#routes/components/field-of.ts";
 import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
-import { streetFields } from "#routes/street-fields.ts";
-import { useStateList } from "#routes/state-list.ts";
+import { streetFields } from "#routes/components/street-fields.ts";
+import { useStateList } from "#routes/components/state-list.ts";
 import { applicationField, applicationSwitch } from "./application-field.ts";
 
 const partFields = { month: "birthMonth", day: "birthDay", year: "birthYear" } as const;

@@ -34,8 +34,8 @@ import type {
   NumberTab,
 } from "#machines/tokenization/tokenization.setup.ts";
 import { isFramed } from "#routes/host-messages.ts";
-import type { CallContext } from "#routes/call-context.ts";
-import { attestationOf } from "#routes/attestation.ts";
+import type { CallContext } from "#routes/calls/call-context.ts";
+import { attestationOf } from "#routes/calls/attestation.ts";
 import { numberKind } from "./frame-port.ts";
 
 export type LoanCalls = ReturnType<typeof openLoanCalls>;

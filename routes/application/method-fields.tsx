@@ -13,7 +13,7 @@ import type { MethodChooserProps, MethodOption } from "#ui/loan/method-chooser.t
 import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
-import { noticeText } from "#routes/screen-texts.ts";
+import { noticeText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/components/component-props.ts";
 import { keepFrame, numberKind } from "./frame-port.ts";
 import { chartOfStep } from "./chart-of-step.ts";

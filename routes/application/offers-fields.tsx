@@ -14,9 +14,9 @@ import type { OfferKind, OfferTabsProps } from "#ui/application/offer-tabs.tsx";
 import { Offers } from "#ui/application/offers.tsx";
 import type { OffersProps, OffersShown } from "#ui/application/offers.tsx";
 import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
-import { fieldOf } from "#routes/field-of.ts";
+import { fieldOf } from "#routes/components/field-of.ts";
 import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
-import { textOf } from "#routes/screen-texts.ts";
+import { textOf } from "#routes/steps/screen-texts.ts";
 import { useChart } from "./application-field.ts";
 
 type Selection = ActorRefFrom<typeof offerSelectionMachine>;

@@ -10,7 +10,7 @@ import type { PaymentMethod } from "#domain/payment-method.ts";
 import { truthInLendingOf } from "#domain/truth-in-lending.ts";
 import { unbroken } from "#domain/unbroken.ts";
 import type { Fact } from "#ui/application/fact-list.tsx";
-import { openCalls } from "#routes/calls.ts";
+import { openCalls } from "#routes/calls/calls.ts";
 import type { ComponentProps } from "#routes/components/component-props.ts";
 
 type Texts = ComponentProps["texts"];

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { AnyActorRef, SnapshotFrom } from "xstate";
 import type { FieldErrors } from "#domain/field-rules.ts";
 import type { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import type { FlowRef } from "#routes/flow-ref.ts";
+import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import { useChart } from "./application-field.ts";
 
 type Form = SnapshotFrom<typeof tokenizationMachine>;

@@ -5,7 +5,7 @@ import {
 } from "#domain/default-application-steps.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
-import type { Way } from "#routes/step-surroundings.ts";
+import type { Way } from "#routes/steps/step-surroundings.ts";
 
 /** The flows of the full application. */
 export type LoanFlow = "entry" | "application" | "payment";

@@ -3,7 +3,7 @@ import { parseCalendarDay } from "#domain/calendar-day.ts";
 import { present } from "#domain/present.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import { unbroken } from "#domain/unbroken.ts";
-import type { ScreenTexts } from "#routes/screen-texts.ts";
+import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
 type Approval = {
   readonly result: PreQualificationResult | undefined;

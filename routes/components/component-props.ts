@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { FieldErrors } from "#domain/field-errors.ts";
 import type { ComponentConfig, StepConfig } from "#domain/step.ts";
-import type { FlowRef } from "#routes/flow-ref.ts";
-import type { ScreenTexts } from "#routes/screen-texts.ts";
+import type { FlowRef } from "#routes/steps/flow-ref.ts";
+import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 import type { Visit } from "#routes/visit.ts";
 
 /** What a component of a step is connected to. */

@@ -2,22 +2,17 @@ import { preQualificationLines } from "#domain/components/answer-lines.ts";
 import type { PreQualificationComponentName } from "#domain/components/component-fields.ts";
 import { BulletList } from "#ui/fields/bullet-list.tsx";
 import { SectionTitle } from "#ui/layout/section-title.tsx";
-import { AddressFields } from "#routes/address-fields.tsx";
-import { bulletsOf } from "#routes/bullets.ts";
-import { CodeFields } from "#routes/code-fields.tsx";
-import {
-  BirthDateFields,
-  EmailFields,
-  LastFourFields,
-  NameFields,
-} from "#routes/identity-fields.tsx";
-import { PhoneFields, ServiceFields } from "#routes/phone-fields.tsx";
-import { reviewOf } from "#routes/review-fields.tsx";
-import { configuredText } from "#routes/screen-texts.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { bulletsOf } from "./bullets.ts";
+import { CodeFields } from "./code-fields.tsx";
+import { BirthDateFields, EmailFields, LastFourFields, NameFields } from "./identity-fields.tsx";
+import { PhoneFields, ServiceFields } from "./phone-fields.tsx";
+import { reviewOf } from "./review-fields.tsx";
+import { configuredText } from "#routes/steps/screen-texts.ts";
 import { ComponentsOf } from "./step-body.tsx";
 import type { BodyProps, ComponentView } from "./component-props.ts";
-import { StepEstimate } from "#routes/step-estimate.tsx";
-import { StepScheduler } from "#routes/step-scheduler.tsx";
+import { StepEstimate } from "./step-estimate.tsx";
+import { StepScheduler } from "./step-scheduler.tsx";
 import { ConfirmedTitle, DeclinedDecision, IneligibleDecision } from "./decision-fields.tsx";
 
 /** The half of the views around pre-qualification: a component without a view does not compile. Spec section 2.2. */

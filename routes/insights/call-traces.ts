@@ -1,5 +1,5 @@
 import type { InspectionEvent } from "xstate";
-import type { CallContext } from "#routes/call-context.ts";
+import type { CallContext } from "#routes/calls/call-context.ts";
 import type { Reported } from "./journal.ts";
 
 /**

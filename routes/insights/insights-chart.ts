@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 import type { AnyActorLogic } from "xstate";
 import { areCallsTraced, reportedChart } from "#domain/insights/wanted.ts";
 import { insightsMachine } from "#machines/insights/insights.machine.ts";
-import { callsFor } from "#routes/calls.ts";
+import { callsFor } from "#routes/calls/calls.ts";
 import { openChunk } from "#routes/chunk.ts";
 import type { ActorDependencies } from "#routes/actor-dependencies.ts";
 

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readLender } from "#routes/page-lender.ts";
+import { readLender } from "#routes/steps/page-lender.ts";
 import { withLanguage } from "#server/http/page-html.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";

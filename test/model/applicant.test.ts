@@ -41,14 +41,6 @@ const endWork = ["loadingOverlay", { type: "work.ended" }];
 const names = (orders: readonly unknown[][]) => orders.map(([name]) => name);
 
 describe("where a visit begins", () => {
-  it("asks for the screens after the first as soon as one of them is shown", async () => {
-    const chart = await preQualifying();
-    expect(chart.orders()).not.toContainEqual(pagesWanted);
-    await chart.send({ type: "wizard.begun" });
-    expect(chart.orders()).toContainEqual(pagesWanted);
-    expect(begin({ ...visit, destination: "tokenExpired" }).orders()).toContainEqual(pagesWanted);
-  });
-
   it("loads the practice of the address, with the source of the visit [R2.1-03]", () => {
     const chart = begin({ ...visit, source: "newsletter" });
     expect(chart.value).toBe("loadingProvider");

@@ -9,7 +9,7 @@ import { preQualificationCatalogues } from "#domain/words/pre-qualification-cata
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import { stepValidity } from "#machines/steps/step-validity.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
-import { callsFor } from "#routes/calls.ts";
+import { callsFor } from "#routes/calls/calls.ts";
 import { fillFollowUp } from "#routes/follow-up.ts";
 import { fillInsights } from "#routes/insights/insights-chart.ts";
 import { openVisit } from "#routes/visit.ts";

@@ -16,7 +16,7 @@ import type { FlowName } from "#machines/steps/flow-name.ts";
 import { informationViews } from "#routes/application/information-fields.tsx";
 import { offerViews } from "#routes/application/offers-fields.tsx";
 import { scheduleViews } from "#routes/application/schedule-fields.tsx";
-import type { FlowRef } from "#routes/flow-ref.ts";
+import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import type { ComponentProps } from "#routes/components/component-props.ts";
 import { StepLayout } from "#ui/layout/step-layout.tsx";
 import { beginLoanFlow, loanTexts } from "#test/support/gallery/live-flow.ts";

@@ -13,9 +13,9 @@ const allowed: { readonly [place: string]: string } = {
   "machines/steps/step-validity.ts lastOf": "what was judged, by the context that was judged",
   "routes/application/chart-of-step.ts charts":
     "how a step knows a chart, by the chart: every view of it sees the same",
-  "routes/field-of.ts tellings":
+  "routes/components/field-of.ts tellings":
     "the functions that tell a flow of a field, by the flow: the same ones each time",
-  "routes/calls.ts callsOf": "the calls of a visit, by its root: a second visit has its own",
+  "routes/calls/calls.ts callsOf": "the calls of a visit, by its root: a second visit has its own",
   "routes/pages.tsx routers":
     "the router of a visit, by the visit: React renders it again before it is there",
   "routes/application/frame-port.ts frames":

@@ -9,8 +9,8 @@ import { applicationTexts } from "#domain/words/en/application.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
-import type { FlowRef } from "#routes/flow-ref.ts";
-import type { ScreenTexts } from "#routes/screen-texts.ts";
+import type { FlowRef } from "#routes/steps/flow-ref.ts";
+import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 
 const words = createWords({ locale: "en-US", overrides: {}, more: applicationTexts });

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from "xstate";
 import type { StepConfig } from "#domain/step.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
-import type { Calls } from "#routes/calls.ts";
+import type { Calls } from "#routes/calls/calls.ts";
 import { fillDecisionCharts } from "#routes/decision-charts.ts";
 import { facts } from "#test/model/flow.cases.ts";
 import { inertActor } from "#test/support/inert-actor.ts";

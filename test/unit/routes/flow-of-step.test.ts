@@ -2,8 +2,8 @@ import { assign, createActor, createMachine } from "xstate";
 import type { AnyActorRef } from "xstate";
 import { expect, it } from "vitest";
 import { chartOfStep } from "#routes/application/chart-of-step.ts";
-import { flowOfStep } from "#routes/flow-of-step.ts";
-import type { FlowRef } from "#routes/flow-ref.ts";
+import { flowOfStep } from "#routes/steps/flow-of-step.ts";
+import type { FlowRef } from "#routes/steps/flow-ref.ts";
 
 /** A flow of two steps, with what was typed last. */
 function open() {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readLender } from "#routes/page-lender.ts";
+import { readLender } from "#routes/steps/page-lender.ts";
 
 it("reads who lends and whom to call", () => {
   const lender = { name: 'Sons & "Daughters" = Lenders', phone: "+1 800 555 0142" };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tellSignsOfLife } from "#routes/sign-of-life.ts";
+import { tellSignsOfLife } from "#routes/calls/sign-of-life.ts";
 
 it("tells the service of whoever is at the page, every five minutes at most, and of nobody where nobody is", () => {
   const page = new EventTarget();

@@ -3,10 +3,10 @@ import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import { createWords } from "#domain/catalogue-words.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
-import type { ScreenTexts } from "#routes/screen-texts.ts";
+import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 import { planOf, stepsAhead } from "#routes/application/whole-way.ts";
 import type { LoanFlow } from "#routes/application/whole-way.ts";
-import { panelOf, progressOf } from "#routes/step-surroundings.ts";
+import { panelOf, progressOf } from "#routes/steps/step-surroundings.ts";
 
 const words = createWords({ locale: "en-US", overrides: {}, more: applicationTexts });
 const texts: ScreenTexts = {

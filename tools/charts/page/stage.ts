@@ -5,7 +5,7 @@ import type { Answers, TextField } from "#domain/answers.ts";
 import { activeProgramCodes } from "#domain/program-code.ts";
 import { chartsOf } from "#machines/steps/component-charts.ts";
 import type { ChartName } from "#machines/steps/component-charts.ts";
-import type { FlowRef } from "#routes/flow-ref.ts";
+import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import type { Visit } from "#routes/visit.ts";
 import { answer, chartsBelow, childOf, failCall, runOut } from "./actor-acts.ts";
 import type { CallsSwitch } from "./calls-switch.ts";

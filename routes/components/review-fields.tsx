@@ -3,7 +3,7 @@ import type { AnswerLines } from "#domain/components/answer-lines.ts";
 import type { ComponentConfig } from "#domain/step.ts";
 import { SummaryCard } from "#ui/layout/summary-card.tsx";
 import type { SummaryRow } from "#ui/layout/summary-card.tsx";
-import type { ComponentProps } from "./components/component-props.ts";
+import type { ComponentProps } from "./component-props.ts";
 
 type Lines = { readonly [component: string]: AnswerLines };
 

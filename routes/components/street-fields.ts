@@ -1,6 +1,6 @@
 import { streetLines, streetOf } from "#domain/street-lines.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import type { ComponentProps } from "./components/component-props.ts";
+import type { ComponentProps } from "./component-props.ts";
 
 type StreetName = "street" | "billingStreet";
 

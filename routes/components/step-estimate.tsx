@@ -5,8 +5,8 @@ import { estimate, estimateBounds } from "#domain/payment-estimate.ts";
 import type { EstimateBounds } from "#domain/payment-estimate.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
 import type { PaymentEstimateWords } from "#ui/estimate/payment-estimate.tsx";
-import { useHandOff } from "./hand-off-chart.ts";
-import type { ComponentProps } from "./components/component-props.ts";
+import { useHandOff } from "#routes/hand-off-chart.ts";
+import type { ComponentProps } from "./component-props.ts";
 
 /** What the page around, or a link from another device, names as the treatment's cost, within the bounds; without it where the bounds begin. */
 function beginningCost(bounds: EstimateBounds | undefined, asked: number | undefined): number {

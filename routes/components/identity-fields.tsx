@@ -10,8 +10,8 @@ import { EmailStep } from "#ui/steps/email-step.tsx";
 import { FullNameStep } from "#ui/steps/full-name-step.tsx";
 import { LastFourStep } from "#ui/steps/last-four-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
-import { ownText } from "./screen-texts.ts";
-import type { ComponentProps } from "./components/component-props.ts";
+import { ownText } from "#routes/steps/screen-texts.ts";
+import type { ComponentProps } from "./component-props.ts";
 
 /** Spec section 2.2, step 4; it shows how the name will be sent. */
 export function NameFields(props: ComponentProps) {

@@ -3,10 +3,10 @@ import { codeBoxPattern, verificationCodeLength } from "#domain/verification-cod
 import { leftBoxes } from "#machines/steps/step-validity.ts";
 import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
-import { noticeText } from "./screen-texts.ts";
-import type { ScreenTexts } from "./screen-texts.ts";
-import type { ComponentProps } from "./components/component-props.ts";
-import { goBack } from "./step-buttons.ts";
+import { noticeText } from "#routes/steps/screen-texts.ts";
+import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
+import type { ComponentProps } from "./component-props.ts";
+import { goBack } from "#routes/steps/step-buttons.ts";
 
 /** Spec section 2.2, step 3. The error of a code is shown below its boxes and stays there. */
 export function CodeFields(props: ComponentProps) {

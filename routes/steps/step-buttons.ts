@@ -9,7 +9,7 @@ import type { ExtraButtonProps, NextButtonProps } from "#ui/layout/step-footer.t
 import type { BackButtonProps } from "#ui/layout/step-heading.tsx";
 import { textOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "#routes/visit.ts";
 
 /** What the buttons of a step depend on. */
 export type ButtonState = {

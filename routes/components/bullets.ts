@@ -1,7 +1,7 @@
 import { fillText, textFor } from "#domain/messages.ts";
 import type { ComponentConfig } from "#domain/step.ts";
 import type { LandingCode } from "#domain/words/catalogue.ts";
-import type { ScreenTexts } from "./screen-texts.ts";
+import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
 /** The bullets of a list as configured, else the catalogue's. */
 export function bulletsOf(

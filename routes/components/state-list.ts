@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { stateListMachine } from "#machines/state-list/state-list.machine.ts";
-import type { ComponentProps } from "./components/component-props.ts";
+import type { ComponentProps } from "./component-props.ts";
 
 type StateList = ActorRefFrom<typeof stateListMachine>;
 

@@ -4,9 +4,9 @@ import { textFor } from "#domain/messages.ts";
 import { errorText } from "#domain/step-text.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import { ownText } from "./screen-texts.ts";
-import type { FlowRef } from "./flow-ref.ts";
-import type { ComponentProps } from "./components/component-props.ts";
+import { ownText } from "#routes/steps/screen-texts.ts";
+import type { FlowRef } from "#routes/steps/flow-ref.ts";
+import type { ComponentProps } from "./component-props.ts";
 
 /** What the applicant has typed so far. */
 export function useAnswers({ flow }: Pick<ComponentProps, "flow">) {
