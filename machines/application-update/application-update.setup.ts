@@ -80,14 +80,16 @@ type Context = ApplicationUpdateInput & {
 /** How often one change is sent while its outcome stays unknown. */
 export const updateTries = 3;
 
+type Said = Pick<CallFailure, "notice">;
+
 /** The service's words after those of spec section 8; a failure without any has its own text. */
-function prefixed(code: MessageCode, { notice }: CallFailure): Notice {
+function prefixed(code: MessageCode, { notice }: Said): Notice {
   const message = notice.values?.["message"];
   return message === undefined ? notice : { code, values: { message } };
 }
 
 /** Creating an application is not an update: the service's words stand alone. */
-function failureNotice({ change }: Context, failure: CallFailure): Notice {
+function failureNotice({ change }: Context, failure: Said): Notice {
   return change.kind === "created" ? failure.notice : prefixed("application.updateFailed", failure);
 }
 
@@ -97,8 +99,7 @@ function refusalNotice(context: Context, { message, exceptions = [] }: UpdateAns
     return { code: "preQualification.identity" };
   }
   if (!message) return { code: "application.refused" };
-  const notice: Notice = { code: "service.rejected", values: { message } };
-  return failureNotice(context, { kind: "rejected", status: 200, notice });
+  return failureNotice(context, { notice: { code: "service.rejected", values: { message } } });
 }
 
 /** Types, slots, guards and actions of the chart beside it. */

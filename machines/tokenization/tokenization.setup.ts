@@ -125,7 +125,7 @@ export const tokenizationSetup = setup({
     }),
     "keep the tab": assign((_, tab: NumberTab) => ({ tab })),
     "keep what the tab gave": assign((_, { fate }: Fated) =>
-      fate.state === "given" ? { held: fate.held, notice: undefined } : {},
+      fate.state === "given" ? { held: fate.held } : {},
     ),
     "say that the tab is over": assign({ notice: { code: "tokenizer.tabOver" } }),
     "keep why it was refused": assign(({ event }) =>

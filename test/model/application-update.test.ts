@@ -152,6 +152,7 @@ it.each([
   ["timeout", 0],
   ["rejected", 503],
 ])("sends the same change under the same key after %s %i, three times at most", async (...lost) => {
+  expect(applicationUpdateMachine.implementations.delays["a moment"]).toBe(1500);
   const chart = update();
   const [[, sent]] = chart.orders() as [[string, object]];
   expect(sent).toMatchObject({ key: "visit-1-7" });

@@ -56,7 +56,7 @@ it.each(["APR", "DOC"])("goes on with status %s [R4-35]", async (status) => {
   expect(chart.output).toMatchObject({ kind: "ready", application: { status } });
 });
 
-it("is declined with status DCN, and says whose application it is [R4-34]", async () => {
+it("is declined with status DCN, and says whose application it is and what is told beside it [R4-34]", async () => {
   const chart = await applied({ status: "DCN" });
   await chart.answer("loadProvider", provider);
   expect(chart.output).toEqual({
@@ -65,6 +65,10 @@ it("is declined with status DCN, and says whose application it is [R4-34]", asyn
     provider,
     otherOffersAvailable: false,
   });
+  const told = { otherOffersAvailable: true, noticeByPost: true };
+  const another = await applied({ status: "DCN", ...told });
+  await another.answer("loadProvider", provider);
+  expect(another.output).toMatchObject({ kind: "declined", ...told });
 });
 
 it.each(["NEW", "", "apr"])("fails with any other status: %j [R4-36]", async (status) => {

@@ -28,8 +28,11 @@ it("asks the frame for a token and ends with it, and with what may be shown", as
   expect(chart.output).toEqual({ token: "tok_1", brand: "Visa", lastFour: "4242" });
 });
 
-it("says why a number was refused, and takes another one", async () => {
-  const chart = await asked();
+it.each([
+  ["that was asked for", asked],
+  ["by itself", typed],
+])("says why a number was refused %s, and takes another one", async (_, begin) => {
+  const chart = await begin();
   await chart.send({ type: "token.refused", notice: { code: "card.invalid" } });
   expect(chart.value).toBe("ready");
   expect(chart.context["notice"]).toEqual({ code: "card.invalid" });
@@ -123,7 +126,9 @@ it("asks where the frame is served, and asks again when nobody says", async () =
   const chart = begin();
   expect(chart.orders()).toEqual([["watchScheme"], ["findTokenizer", { providerId: "prv-1" }]]);
   expect(chart.value).toBe("locating");
+  expect(chart.hasTag("busy")).toBe(true);
   await chart.fail("findTokenizer");
+  await chart.send({ type: "frame.ready" });
   expect(chart.value).toEqual({ broken: "unlinked" });
   await chart.send({ type: "scheme.changed", scheme: "dark" });
   await chart.send({ type: "retry.pressed" });
@@ -152,6 +157,7 @@ it("gives a flow the number that is typed in full, without a press of its own bu
   const chart = await typed();
   await chart.send(wanted);
   expect(chart.value).toBe("answering");
+  expect([chart.hasTag("busy"), chart.hasTag("asking")]).toEqual([true, true]);
   expect(chart.orders()).toEqual([["ask the frame for a token"]]);
   await chart.send(wanted);
   expect(chart.orders()).toEqual([]);
@@ -187,6 +193,7 @@ it("answers the latest of those that want a number", async () => {
 
 it("tells at once that there is no number: the frame is not there, broken, empty, or filled in in part", async () => {
   const empty = await found();
+  await empty.send({ type: "frame.ready" });
   const partly = await typed();
   await partly.send({ type: "number.typed", isComplete: false });
   const broken = await found();
@@ -257,6 +264,10 @@ it("has another tab when the time of one is over, and says so where it was opene
   await chart.answer("makeTab", { ...tab, id: "tab_2" });
   await chart.send({ type: "tab.opened" });
   expect(chart.context).toMatchObject({ tab: { id: "tab_2" }, notice: undefined });
+  await chart.wait("a moment");
+  await chart.answer("lookAtTab", { state: "over" });
+  await chart.send({ type: "retry.pressed" });
+  expect(chart.context).toMatchObject({ frame: 1, notice: undefined });
 });
 
 it("lets the frame be tried again where there is no tab, and while one is open", async () => {
