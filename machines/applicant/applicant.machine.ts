@@ -31,7 +31,7 @@ const takePractice = [
     type: "give the session its tokens" as const,
     params: ({ context, event }: { context: Context; event: DoneActorEvent<LoadedProvider> }) => ({
       ...event.output,
-      tokens: (keptDecision(context, event.output) ?? event.output).tokens,
+      tokens: (keptDecision(context, event.output.provider) ?? event.output).tokens,
     }),
   },
   {

@@ -148,7 +148,7 @@ export const applicantSetup = setup({
       offers: context.stored?.offers ?? [],
     })),
     "keep provider": assign(({ context }, { provider, tokens }: LoadedProvider) => {
-      const kept = keptDecision(context, { provider, tokens });
+      const kept = keptDecision(context, provider);
       const code = programCodeFromQuery(provider.programCodes, context.programCode ?? "");
       return {
         provider,
@@ -156,7 +156,6 @@ export const applicantSetup = setup({
         newTokens: tokens,
         result: kept?.result,
         offers: kept?.offers ?? [],
-        error: undefined,
         flows: context.flows + 1,
         programCodeState: { id: code?.name ?? "", fromUrl: code !== undefined },
       };

@@ -202,7 +202,7 @@ export function isSameKey(one: string, other: string): boolean {
 /** What an earlier page life decided at the practice whose page is opened again: it stays until the applicant begins anew. */
 export function keptDecision(
   { destination, stored }: Pick<Context, "destination" | "stored">,
-  { provider }: LoadedProvider,
+  provider: Provider,
 ) {
   const isKept = destination === "start" && stored?.provider.key === provider.key;
   return isKept && stored.result !== undefined ? stored : undefined;

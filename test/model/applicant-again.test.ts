@@ -13,8 +13,12 @@ const inputs = applicantModel.inputs as { readonly [name: string]: Fields };
 const begin = (input: Fields) => liveChart(applicantMachine, input);
 const loaded = applicantModel.cases["xstate.done.actor.loadProvider"] as readonly Case[];
 
+const offers = [{ offerId: "offer-12", termMonths: 12 }];
+const before = inputs["the practice's page, approved before"]!;
+const withOffers = { ...(before["stored"] as Fields), offers };
+
 const opened = async () => {
-  const chart = begin(inputs["the practice's page, approved before"]!);
+  const chart = begin({ ...before, stored: withOffers });
   const fresh = loaded[0]?.events[0]?.["output"] as { readonly tokens: object };
   await chart.answer("loadProvider", { ...fresh, tokens: { v21: "new", easyApi: "new" } });
   return chart;
@@ -37,12 +41,11 @@ describe("the page of a practice that has decided before", () => {
   });
 
   it("shows the offers of the approval that is gone back to", async () => {
-    const before = inputs["the practice's page, approved before"]!;
-    const offers = [{ offerId: "offer-12", termMonths: 12 }];
-    const chart = begin({ ...before, stored: { ...(before["stored"] as Fields), offers } });
-    await chart.answer("loadProvider", loaded[0]?.events[0]?.["output"]);
+    const chart = await opened();
     await chart.send({ type: "approval.wanted" });
-    expect(chart.orders()).toContainEqual(["confirmation", expect.objectContaining({ offers })]);
+    const confirmation = begin({ ...inputs["a stored outcome: approved"]!, stored: withOffers });
+    for (const { orders } of [chart, confirmation])
+      expect(orders()).toContainEqual(["confirmation", expect.objectContaining({ offers })]);
   });
 
   it("forgets it at Get Started: the new visit's tokens count, a rest is noticed, other screens are wanted", async () => {
@@ -58,6 +61,16 @@ describe("the page of a practice that has decided before", () => {
     expect(chart.context).toMatchObject({ result: undefined, offers: [] });
     await chart.send({ type: "approval.wanted" });
     expect(chart.value).toBe("preQualifying");
+  });
+
+  it("tells the alert again that was open when it was left", () => {
+    const notice = { code: "connection.lost" };
+    const alert = { notice, type: "error" };
+    const chart = begin({ ...before, stored: { ...withOffers, alert } });
+    expect(chart.orders()).toContainEqual([
+      "alert",
+      { type: "alert.raised", notice, alertType: "error" },
+    ]);
   });
 
   it("says what it said on an error page that is loaded anew, and tries the same address again", async () => {
@@ -125,6 +138,14 @@ it("has a page in each state that has an address, and is busy in those between t
     "preparingLink",
     "enteringByToken",
   ]);
+});
+
+it("opens the first step at the practice's address, and guards the session once it is begun", async () => {
+  const chart = begin(inputs["the address of a practice"]!);
+  await chart.answer("loadProvider", loaded[0]?.events[0]?.["output"]);
+  expect(chart.orders()).toContainEqual(["navigation", { type: "page.opened", to: "/" }]);
+  await chart.send({ type: "wizard.begun" });
+  expect(chart.orders()).toEqual([["session", { type: "session.guarded" }]]);
 });
 
 const told = (code: string, isUntouched = true) => ({ type: "program.told", code, isUntouched });

@@ -195,6 +195,16 @@ it("names in the address of the decline the application that a link found declin
   expect(again.orders()).toContainEqual(["navigation", declined]);
 });
 
+it("asks for no code where the link's application has its phone proved", async () => {
+  const { chart } = await entering(byLink);
+  await chart.answer("tokenEntry", found("pre-qualified, the phone proved"));
+  expect(chart.value).toBe("applying");
+  expect(chart.orders()).toContainEqual([
+    "phoneVerification",
+    { type: "phone.known", phone: "2065550123" },
+  ]);
+});
+
 it("asks for no program that the application of a link has already", async () => {
   const { chart } = await entering({ ...byLink, programCode: undefined });
   await chart.answer("tokenEntry", found("pre-qualified, the phone proved"));

@@ -31,8 +31,8 @@ it("asks the frame for a token and ends with it, and with what may be shown", as
 it.each([
   ["that was asked for", asked],
   ["by itself", typed],
-])("says why a number was refused %s, and takes another one", async (_, begin) => {
-  const chart = await begin();
+])("says why a number was refused %s, and takes another one", async (_, opened) => {
+  const chart = await opened();
   await chart.send({ type: "token.refused", notice: { code: "card.invalid" } });
   expect(chart.value).toBe("ready");
   expect(chart.context["notice"]).toEqual({ code: "card.invalid" });
