@@ -3,6 +3,7 @@ import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";
 import { liveChart } from "#test/support/live-chart.ts";
+import type { LiveChart } from "#test/support/live-chart.ts";
 import { applicantModel } from "./applicant.cases.ts";
 
 /*
@@ -13,14 +14,14 @@ const inputs = applicantModel.inputs as { readonly [name: string]: Fields };
 const begin = (input: Fields) => liveChart(applicantMachine, input);
 const loaded = applicantModel.cases["xstate.done.actor.loadProvider"] as readonly Case[];
 
+const practice = loaded[0]!.events[0]!["output"] as { readonly [part: string]: object };
 const offers = [{ offerId: "offer-12", termMonths: 12 }];
 const before = inputs["the practice's page, approved before"]!;
 const withOffers = { ...(before["stored"] as Fields), offers };
 
 const opened = async () => {
   const chart = begin({ ...before, stored: withOffers });
-  const fresh = loaded[0]?.events[0]?.["output"] as { readonly tokens: object };
-  await chart.answer("loadProvider", { ...fresh, tokens: { v21: "new", easyApi: "new" } });
+  await chart.answer("loadProvider", { ...practice, tokens: { v21: "new", easyApi: "new" } });
   return chart;
 };
 const tokensGiven = (orders: readonly unknown[][]) =>
@@ -58,7 +59,8 @@ describe("the page of a practice that has decided before", () => {
       ["session", { type: "session.guarded" }],
       wanted,
     ]);
-    expect(chart.context).toMatchObject({ result: undefined, offers: [] });
+    const entryTokens = { v21: "new", easyApi: "new" };
+    expect(chart.context).toMatchObject({ result: undefined, offers: [], entryTokens });
     await chart.send({ type: "approval.wanted" });
     expect(chart.value).toBe("preQualifying");
   });
@@ -140,20 +142,43 @@ it("has a page in each state that has an address, and is busy in those between t
   ]);
 });
 
-it("opens the first step at the practice's address, and guards the session once it is begun", async () => {
+it("opens the first step at the practice's address, says to whom it tells, and guards the session once it is begun", async () => {
   const chart = begin(inputs["the address of a practice"]!);
-  await chart.answer("loadProvider", loaded[0]?.events[0]?.["output"]);
-  expect(chart.orders()).toContainEqual(["navigation", { type: "page.opened", to: "/" }]);
+  const { provider, tokens } = practice;
+  const origins = ["https://bright-smile.example"];
+  await chart.answer("loadProvider", {
+    provider: { ...provider, allowedOrigins: origins },
+    tokens,
+  });
+  const orders = chart.orders();
+  expect(orders).toContainEqual(["navigation", { type: "page.opened", to: "/" }]);
+  expect(orders).toContainEqual(["hostBridge", { type: "origins.known", origins }]);
   await chart.send({ type: "wizard.begun" });
   expect(chart.orders()).toEqual([["session", { type: "session.guarded" }]]);
 });
+
+it("gives each flow keys of its own", async () => {
+  const chart = await opened();
+  const seeds = [seedOf(chart)];
+  await chart.send({ type: "program.told", code: "ortho", isUntouched: true });
+  seeds.push(seedOf(chart));
+  const decided = applicantModel.cases["xstate.done.actor.wizard"] as readonly Case[];
+  await chart.answer("wizard", decided[1]?.events[0]?.["output"]);
+  await chart.send({ type: "other.offer.chosen" });
+  await chart.answer("loadProvider", practice);
+  seeds.push(seedOf(chart));
+  expect(new Set(seeds).size).toBe(3);
+});
+function seedOf(chart: LiveChart): string {
+  return (chart.orders().at(-1)![1] as { readonly seed: string }).seed;
+}
 
 const told = (code: string, isUntouched = true) => ({ type: "program.told", code, isUntouched });
 
 /** How the first step offers the programs to whoever comes by an address with this one. */
 async function programsOfferedAt(programCode: string | undefined) {
   const chart = begin({ ...inputs["the address of a practice"], programCode });
-  await chart.answer("loadProvider", loaded[0]?.events[0]?.["output"]);
+  await chart.answer("loadProvider", practice);
   const [flow, input] = chart.orders().at(-1)!;
   const { facts } = input as { readonly facts: { readonly serviceTypeShape: string } };
   return [flow, facts.serviceTypeShape];
@@ -162,6 +187,26 @@ async function programsOfferedAt(programCode: string | undefined) {
 it("gives no choice where the address names a program, and one where it names none", async () => {
   expect(await programsOfferedAt("GENERAL")).toEqual(["wizard", "button"]);
   expect(await programsOfferedAt(undefined)).toEqual(["wizard", "dropdown"]);
+});
+
+it("forgets the phone where the visit goes on on another one, and shows that at the practice's address", async () => {
+  const chart = await opened();
+  chart.orders();
+  await chart.send({ type: "visit.moved" });
+  expect([chart.value, chart.orders()]).toEqual([
+    "moved",
+    [
+      ["phoneVerification", { type: "verification.reset" }],
+      ["loadingOverlay", { type: "work.ended" }],
+      ["navigation", { type: "page.opened", to: "/" }],
+    ],
+  ]);
+});
+
+it("is at its end once the last of the confirmation was seen", async () => {
+  const chart = begin(inputs["a stored outcome: approved"]!);
+  await chart.answer("confirmation", { kind: "completed" });
+  expect(chart.value).toBe("completed");
 });
 
 describe("a program that the host page names", () => {

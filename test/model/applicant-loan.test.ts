@@ -23,6 +23,15 @@ async function entering(input: Fields) {
   await chart.answer("prepareApplication");
   return { chart, begun: chart.orders().at(-1) };
 }
+/** At a practice's own address, where the information is asked for. */
+async function applying() {
+  const chart = liveChart(applicantMachine, inputs["an application at a practice's address"]!);
+  await chart.answer("prepareApplication");
+  const loaded = applicantModel.cases["xstate.done.actor.loadProvider"] as readonly Case[];
+  await chart.answer("loadProvider", loaded[0]?.events[0]?.["output"]);
+  return chart;
+}
+
 const none = { v21: undefined, easyApi: undefined };
 const session = { actor: "session" };
 const first = { v21: "first", easyApi: "easy" };
@@ -148,6 +157,7 @@ it("stays where documents are wanted without a link, and goes on to the payment 
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("documents are wanted"));
   expect([alone.chart.value, chart.value]).toMatchObject(["awaitingDocuments", { paying: {} }]);
+  expect(alone.chart.context["application"]).toMatchObject({ applicationId: "acc_1" });
 });
 
 it("asks for a new link in place of one that opens no application, once its chart has come [R4-33]", async () => {
@@ -199,10 +209,13 @@ it("asks for no code where the link's application has its phone proved", async (
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("pre-qualified, the phone proved"));
   expect(chart.value).toBe("applying");
-  expect(chart.orders()).toContainEqual([
-    "phoneVerification",
-    { type: "phone.known", phone: "2065550123" },
-  ]);
+  const orders = chart.orders();
+  for (const told of [
+    ["phoneVerification", { type: "phone.known", phone: "2065550123" }],
+    ["navigation", { type: "page.opened", to: "/Apply" }],
+    ["session", { type: "session.guarded" }],
+  ])
+    expect(orders).toContainEqual(told);
 });
 
 it("asks for no program that the application of a link has already", async () => {
@@ -248,8 +261,7 @@ it("tells whoever opens a link why they cannot apply, instead of promising a not
 });
 
 it("offers the standard funding to whom the full application is declined for the special one [R2.3-14 R2.3-15]", async () => {
-  const { chart } = await entering(byLink);
-  await chart.answer("tokenEntry", found("pre-qualified, the phone proved"));
+  const chart = await applying();
   const told = { otherOffersAvailable: true, noticeByPost: true };
   await chart.answer("application", { kind: "left", reason: "declined", ...told });
   expect(chart.context["result"]).toMatchObject(told);
@@ -264,6 +276,43 @@ it("names an application whose creation was declined by the ID that the service 
   await chart.answer("application", { kind: "left", reason: "declined", applicationId: "acc_9" });
   expect(chart.value).toBe("declined");
   expect(chart.context["result"]).toMatchObject({ outcome: "declined", accountId: "acc_9" });
+});
+
+it("goes on to the payment of the application that the information has created", async () => {
+  const chart = await applying();
+  const { application } = found("approved") as { readonly application: object };
+  const created = { ...application, applicationId: "acc_7" };
+  await chart.answer("application", { kind: "completed", offers: [], application: created });
+  expect(chart.orders()).toContainEqual([
+    "navigation",
+    { type: "page.opened", to: "/Payment", id: "acc_7" },
+  ]);
+  expect(chart.context["result"]).toMatchObject({ outcome: "approved", accountId: "acc_7" });
+});
+
+it.each([
+  ["entry", "pre-qualified, the phone not proved"],
+  ["application", "pre-qualified, the phone proved"],
+  ["payment", "approved"],
+])(
+  "says that something went wrong when %s ends without a decision, or breaks",
+  async (flow, name) => {
+    const ended = (await entering(byLink)).chart;
+    await ended.answer("tokenEntry", found(name));
+    await ended.answer(flow, { kind: "left", reason: "errored" });
+    const broken = (await entering(byLink)).chart;
+    await broken.answer("tokenEntry", found(name));
+    await broken.fail(flow);
+    for (const { value, context } of [ended, broken])
+      expect([value, context["error"]]).toEqual(["failed", { code: "errorPage.default" }]);
+  },
+);
+
+it("is at its end once the payment is", async () => {
+  const { chart } = await entering(byLink);
+  await chart.answer("tokenEntry", found("approved"));
+  await chart.answer("payment", { kind: "completed" });
+  expect(chart.value).toBe("completed");
 });
 
 it("shows the payment at the application's address, and guards the session from there on [R2.1-09 R4-29]", async () => {

@@ -216,11 +216,12 @@ describe("an approval", () => {
   it("ends on the error page after any other failure [R2.3-09]", async () => {
     const left = await decided("approved");
     await left.answer("confirmation", ending("something went wrong"));
-    expect(left.value).toBe("failed");
-    expect(left.context["error"]).toEqual({ code: "confirmation.failed" });
     const broken = await decided("approved");
     await broken.fail("confirmation");
-    expect(broken.value).toBe("failed");
+    for (const chart of [left, broken]) {
+      expect(chart.value).toBe("failed");
+      expect(chart.context["error"]).toEqual({ code: "confirmation.failed" });
+    }
   });
 
   it("tells what follows that KYC was sent in an earlier page life", async () => {
@@ -229,6 +230,8 @@ describe("an approval", () => {
     const chart = begin({ ...stored("approved"), stored: { ...approved, result } });
     await chart.send({ type: "confirmation.validated" });
     expect(chart.orders().at(-1)).toMatchObject(["followUp", { kycSent: true }]);
+    await chart.answer("followUp");
+    expect(chart.value).toMatchObject({ confirmed: { background: "followed" } });
   });
 
   it("sends what follows only once it holds, and only once [R4-14]", async () => {
@@ -255,6 +258,12 @@ describe("an approval", () => {
 });
 
 describe("another beginning", () => {
+  const begunAgain = [
+    ["phoneVerification", { type: "verification.reset" }],
+    ["hostBridge", { type: "flow.reset" }],
+    ["loadProvider", { key: "bright-smile" }],
+  ];
+
   it("returns everything to its defaults and forgets the verification [R4-21 R4-19]", async () => {
     const chart = await decided("declined");
     chart.orders();
@@ -270,25 +279,7 @@ describe("another beginning", () => {
       underwriting: { isApproved: false, declineReason: "" },
       error: undefined,
     });
-    expect(chart.orders()).toEqual([
-      ["phoneVerification", { type: "verification.reset" }],
-      ["hostBridge", { type: "flow.reset" }],
-      ["loadProvider", { key: "bright-smile" }],
-    ]);
-  });
-
-  it("gives each flow keys of its own", async () => {
-    const chart = begin(visit);
-    await chart.answer("loadProvider", provider("a practice"));
-    const seedOf = () => (chart.orders().at(-1)![1] as { seed: string }).seed;
-    const seeds = [seedOf()];
-    await chart.send({ type: "program.told", code: "ortho", isUntouched: true });
-    seeds.push(seedOf());
-    await chart.answer("wizard", decision("declined"));
-    await chart.send({ type: "other.offer.chosen" });
-    await chart.answer("loadProvider", provider("a practice"));
-    seeds.push(seedOf());
-    expect(new Set(seeds).size).toBe(3);
+    expect(chart.orders()).toEqual(begunAgain);
   });
 
   it.each(["/tokenExpired", "/error"])("is offered on %s", async (page) => {
@@ -304,6 +295,7 @@ describe("another beginning", () => {
     ]);
     await chart.send({ type: "start.again" });
     expect(chart.value).toBe("loadingProvider");
+    expect(chart.orders()).toEqual(begunAgain);
   });
 
   it("validates an approval again that could not be validated, and keeps it", async () => {

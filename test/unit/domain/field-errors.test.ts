@@ -17,7 +17,7 @@ const program = (name: string, active: boolean) => ({
 });
 const facts: StepFacts = {
   today: "2026-11-20" as CalendarDay,
-  programCodes: [program("ortho", true), program("legacy", false)],
+  programCodes: [program("ortho", true), program("implants", true), program("legacy", false)],
   serviceTypeShape: "dropdown",
   states: [{ code: "CA", name: "California" }],
 };
