@@ -1,4 +1,3 @@
-import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { use, useLayoutEffect } from "react";
@@ -9,6 +8,7 @@ import { localeOf } from "#domain/words/locale.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { chakraSystem } from "#ui/theme.ts";
+import { Styled } from "#ui/theme/styled.tsx";
 import type { BeginningSurroundings } from "./calls/call-context.ts";
 import { callsFor, openCalls } from "./calls/calls.ts";
 import { ChallengeOf } from "./challenge-of.tsx";
@@ -44,14 +44,14 @@ export function Pages({ visit }: { readonly visit: Visit }) {
   }, [router]);
   const { queryClient } = openCalls(visit);
   return (
-    <ChakraProvider value={chakraSystem()}>
+    <Styled>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <AlertsOf visit={visit} />
         <OverlayOf visit={visit} />
         <ChallengeOf visit={visit} />
       </QueryClientProvider>
-    </ChakraProvider>
+    </Styled>
   );
 }
 

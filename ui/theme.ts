@@ -23,6 +23,8 @@ export function chakraSystem(): SystemContext {
 
 const config = defineConfig({
   cssVarsPrefix: "chakra",
+  // A rule in a cascade layer, wherever it comes, makes Chromium work out every style and lay out the whole page anew.
+  disableLayers: true,
   globalCss: { html: { colorPalette: "brand" } },
   theme: {
     breakpoints: { sm: "480px", md: "768px", lg: "1024px", xl: "1280px" },

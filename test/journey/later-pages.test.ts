@@ -149,3 +149,27 @@ it("a screen that breaks is told by our own lines and its state, and by nothing 
   await visitor.heading("Get Pre-Qualified");
   await page.getByText("your answers were not kept").waitFor();
 });
+
+it("the rules of the screens after the first stand in no cascade layer, and those of a later drawing in a sheet after the others: no style is worked out twice", async () => {
+  const { page } = await newVisitor();
+  await page.goto(urlOf("/bright-smile?istest=true"));
+  await page.locator("form[data-live]").waitFor();
+  await page.getByLabel("Service type").selectOption("general");
+  await page.getByRole("button", { name: "Get Started" }).click();
+  const phone = page.getByLabel("Phone number");
+  await phone.waitFor();
+  const sheets = () =>
+    page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLStyleElement>("style[data-emotion=css]"), (one) =>
+        Array.from(one.sheet!.cssRules, ({ cssText }) => cssText),
+      ),
+    );
+  const before = await sheets();
+  expect(before.flat().filter((rule) => rule.includes("@layer"))).toEqual([]);
+  await phone.fill("1");
+  await phone.press("Enter");
+  await page.locator('[aria-invalid="true"]').waitFor();
+  const after = await sheets();
+  expect(after.length).toBeGreaterThan(before.length);
+  expect(after.slice(0, before.length)).toEqual(before);
+});

@@ -1,10 +1,9 @@
 import "#ui/tokens.css";
 import "#ui/fallback-fonts.css";
 import "#ui/fonts.css";
-import { ChakraProvider } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { createRoot } from "react-dom/client";
-import { chakraSystem } from "#ui/theme.ts";
+import { Styled } from "#ui/theme/styled.tsx";
 
 /**
  * What a `*.stories.tsx` file exports. A story whose name begins with `plain:` is shown without Chakra,
@@ -53,13 +52,7 @@ async function show() {
   const shown = Story ? <Story /> : <List names={Object.keys(stories)} />;
   const root = createRoot(document.getElementById("root")!);
   document.title = name === "" ? "Gallery" : name;
-  root.render(
-    name.startsWith("plain:") ? (
-      shown
-    ) : (
-      <ChakraProvider value={chakraSystem()}>{shown}</ChakraProvider>
-    ),
-  );
+  root.render(name.startsWith("plain:") ? shown : <Styled>{shown}</Styled>);
 }
 
 void show();
