@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
+import { applicationFamily } from "#machines/steps/application-family.ts";
+import { application, complete } from "#test/support/application-answers.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+import { flowModel } from "./flow.cases.ts";
+import { back, next, shown } from "./live-flow.ts";
+
+const ready = { ...application, stage: "agreementReady" } as const;
+
+/** The step before the signature, which sums up what is signed; a heading stands beside it. */
+async function summary() {
+  const steps = defaultPaymentSteps.map((step) =>
+    step.key === "identity"
+      ? { ...step, components: [{ name: "Title" as const }, ...step.components] }
+      : step,
+  );
+  const world = { family: applicationFamily, answers: complete, application: ready };
+  const { machine, inputs } = flowModel("payment", steps, world);
+  const chart = liveChart(machine, inputs["everything typed"]);
+  for (let step = 0; shown(chart) !== "identity" && step < 20; step += 1) {
+    /* oxlint-disable no-await-in-loop -- one step after the other */
+    await chart.send(next);
+    const isCalling = JSON.stringify(chart.value).includes("next-0-");
+    if (isCalling) await chart.answer("applicationUpdate", { kind: "updated", application: ready });
+    /* oxlint-enable no-await-in-loop */
+  }
+  expect(shown(chart)).toBe("identity");
+  chart.orders();
+  return chart;
+}
+
+it("leads from the summary to the step of each part, and back to the summary from there", async () => {
+  const chart = await summary();
+  for (const [part, step] of [
+    ["PaymentSchedule", "schedule"],
+    ["DownPayment", "down-payment"],
+  ]) {
+    /* oxlint-disable no-await-in-loop -- one after the other */
+    await chart.send({ type: "change.pressed", part });
+    expect(shown(chart)).toBe(step);
+    await chart.send(back);
+    expect(shown(chart)).toBe("identity");
+    /* oxlint-enable no-await-in-loop */
+  }
+});
+
+it("leads from a charge that was refused to where another way to pay is chosen, and says why", async () => {
+  const chart = await summary();
+  await chart.send(next);
+  const notice = { code: "card.declined" };
+  await chart.answer("finalizing", { kind: "failed", notice, isSigned: true, wasRefused: true });
+  expect(shown(chart)).toBe("down-payment");
+  expect(chart.context).toMatchObject({ notice, isChanging: true });
+  const names = chart.orders().map(([name, told]) => [name, (told as { type?: string })?.type]);
+  expect(names).toContainEqual(["alert", "alert.raised"]);
+  expect(names).toContainEqual(["scroll to top", undefined]);
+});
+
+it("stays at the summary after any other failure", async () => {
+  const chart = await summary();
+  await chart.send(next);
+  const notice = { code: "connection.lost" };
+  await chart.answer("finalizing", { kind: "failed", notice, isSigned: false });
+  expect(shown(chart)).toBe("identity");
+  expect(chart.context).toMatchObject({ notice, facts: { application: ready } });
+});
