@@ -154,7 +154,7 @@ it("opens the first step at the practice's address, says to whom it tells, and g
   expect(orders).toContainEqual(["navigation", { type: "page.opened", to: "/" }]);
   expect(orders).toContainEqual(["hostBridge", { type: "origins.known", origins }]);
   await chart.send({ type: "wizard.begun" });
-  expect(chart.orders()).toEqual([["session", { type: "session.guarded" }]]);
+  expect(chart.orders()).toContainEqual(["session", { type: "session.guarded" }]);
 });
 
 it("gives each flow keys of its own", async () => {
