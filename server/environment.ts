@@ -1,5 +1,6 @@
 import { missingVariables, variables } from "./environment-variables.ts";
-import type { EncryptionKey, ReadVariables } from "./environment-variables.ts";
+import type { ReadVariables } from "./environment-variables.ts";
+import type { EncryptionKey } from "./variable-shapes.ts";
 import type { BackendBases } from "#domain/backend.ts";
 import type { ErrorsDsn } from "./errors-dsn.ts";
 import type { LogLevel } from "./log.ts";

@@ -3,8 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 
 import type { Database, Transaction } from "./database.ts";
-import { readEncryptionKeys } from "./environment-variables.ts";
-import type { EncryptionKey } from "./environment-variables.ts";
+import { readEncryptionKeys } from "./variable-shapes.ts";
+import type { EncryptionKey } from "./variable-shapes.ts";
 import type { Environment } from "./environment.ts";
 import { createCipherBox, createSecrets, DecryptionError } from "./secrets.ts";
 import type { CipherBox, Secrets } from "./secrets.ts";

@@ -9,7 +9,7 @@ import {
 } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 
-import type { EncryptionKey } from "./environment-variables.ts";
+import type { EncryptionKey } from "./variable-shapes.ts";
 
 const version = 1;
 const ivBytes = 12;

@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { loadGeneratedKeys } from "./secrets-keys.ts";
-import type { EncryptionKey } from "./environment-variables.ts";
+import type { EncryptionKey } from "./variable-shapes.ts";
 import type { Environment } from "./environment.ts";
 import { createCipherBox } from "./secrets.ts";
 import type { CipherBox } from "./secrets.ts";

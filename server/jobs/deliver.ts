@@ -8,7 +8,7 @@ import type { Services } from "#server/services.ts";
 import { markNoticeSent } from "#server/stores/notice.ts";
 import { deliveryJobs } from "#server/stores/delivery.ts";
 import { findMessage, recordAttempt } from "#server/stores/outbox.ts";
-import type { StoredMessage } from "#server/stores/outbox.ts";
+import type { StoredMessage } from "#server/stores/message-body.ts";
 import { PermanentFailure } from "./job-kind.ts";
 import type { JobKind } from "./job-kind.ts";
 

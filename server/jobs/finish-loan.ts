@@ -1,8 +1,5 @@
-import {
-  closingEmailJob,
-  settleActivation,
-  settleActivationJob,
-} from "#server/payments/activation.ts";
+import { settleActivation } from "#server/payments/activation.ts";
+import { closingEmailJob, settleActivationJob } from "#server/payments/activation-plan.ts";
 import { oweClosingEmail } from "#server/payments/closing-email.ts";
 import { findLoan } from "#server/stores/loan-application.ts";
 import { findProvider } from "#server/stores/provider.ts";

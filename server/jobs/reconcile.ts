@@ -1,6 +1,6 @@
 import { subMinutes } from "date-fns/subMinutes";
 import { sql } from "kysely";
-import { closingEmailJob, settleActivationJob } from "#server/payments/activation.ts";
+import { closingEmailJob, settleActivationJob } from "#server/payments/activation-plan.ts";
 import { writeNoticeJob } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services.ts";
 import { deliveryJobs, enqueueDelivery } from "#server/stores/delivery.ts";

@@ -12,7 +12,7 @@ import { findMailingAddress } from "#server/stores/loan-application.ts";
 import { deliveryAsked } from "#server/stores/delivery.ts";
 import type { Delivery } from "#server/stores/delivery.ts";
 import { addMessage, newMessage } from "#server/stores/outbox.ts";
-import type { OutgoingMessage } from "#server/stores/outbox.ts";
+import type { OutgoingMessage } from "#server/stores/message-body.ts";
 import { writeTogether } from "#server/stores/together.ts";
 import type { Write } from "#server/stores/together.ts";
 import { scoreRange } from "#server/underwriting/credit-file.ts";

@@ -1,5 +1,5 @@
 import { defaultLocale, languageOf } from "#domain/words/locale.ts";
-import type { StoredMessage } from "#server/stores/outbox.ts";
+import type { StoredMessage } from "#server/stores/message-body.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 
 const states: { readonly [State in StoredMessage["state"]]: string } = {

@@ -10,7 +10,7 @@ import { findAgreement, findCertificate } from "#server/stores/agreement.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import { findLocale } from "#server/stores/consent.ts";
 import { addMessage } from "#server/stores/outbox.ts";
-import type { Attachment } from "#server/stores/outbox.ts";
+import type { Attachment } from "#server/stores/message-body.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
 
 export type Closing = {

@@ -10,7 +10,7 @@ import type { RefusalReason } from "#server/gateways/payment.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { tryLater } from "#server/http/problem.ts";
 import { activate } from "#server/payments/activation.ts";
-import type { ActivationOutcome } from "#server/payments/activation.ts";
+import type { ActivationOutcome } from "#server/payments/activation-plan.ts";
 import { oweClosingEmail } from "#server/payments/closing-email.ts";
 import type { Services } from "#server/services.ts";
 import { completing, runOnce } from "#server/stores/idempotency.ts";

@@ -9,7 +9,7 @@ import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
 import { findPaymentMethods } from "#server/payments/payment-method.ts";
-import type { StoredPayment } from "#server/schema.ts";
+import type { StoredPayment } from "#server/application-schema.ts";
 import type { Services } from "#server/services.ts";
 import { changeOnce } from "#server/stores/change-once.ts";
 import { nextStage } from "#server/stores/lifecycle.ts";

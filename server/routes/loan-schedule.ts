@@ -13,7 +13,7 @@ import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
-import type { StoredEmployment } from "#server/schema.ts";
+import type { StoredEmployment } from "#server/application-schema.ts";
 import type { Services } from "#server/services.ts";
 import { changeOnce } from "#server/stores/change-once.ts";
 import { nextStage } from "#server/stores/lifecycle.ts";

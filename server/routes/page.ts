@@ -1,55 +1,36 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { offersApplicationOnly } from "#domain/feature-flags.ts";
-import { formatWrittenPhone } from "#domain/masks.ts";
 import { readSearch } from "#domain/search.ts";
-import { defaultLocale, languageOf } from "#domain/words/locale.ts";
 import { isDatabaseUnavailable } from "#server/database.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { addFiles } from "#server/http/files.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
-import {
-  fillPage,
-  withBackends,
-  withChallenge,
-  withDemos,
-  withLanguage,
-  withLender,
-} from "#server/http/page-html.ts";
-import type { Boot, Prerendered } from "#server/http/page-html.ts";
-import { developmentPolicy, framedHeaders, pagePolicy } from "#server/http/page-policy.ts";
-import type { Besides } from "#server/http/page-policy.ts";
+import { developmentPolicy, pagePolicy } from "#server/http/page-policy.ts";
 import { builtSources, developmentSources } from "#server/http/page-sources.ts";
-import type { PageSources } from "#server/http/page-sources.ts";
 import { fixedWords, keyShape } from "#server/http/practice-key.ts";
 import { sendPrepared } from "#server/http/prepared-page.ts";
 import { problem } from "#server/http/problem.ts";
-import { providerAnswer, settingsAnswer } from "#server/http/provider-answer.ts";
 import { describeError } from "#server/log.ts";
-import { houseLenderOf } from "#server/lender.ts";
 import type { Services } from "#server/services.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import { openVisit } from "#server/stores/visit-opening.ts";
 import type { VisitTokens } from "#server/stores/visit-opening.ts";
-import { wordsIn } from "#server/wording/words-in.ts";
 import { addChartRoutes, wantsWatched } from "./charts.ts";
 import { createPracticePages, endOf } from "./practice-page.ts";
-import type { WrittenPage } from "./practice-page.ts";
+import { bootOf, isolationFor, written } from "./written-page.ts";
+import type { PageParts } from "./written-page.ts";
 
 export type PageOptions = {
   /** The folder of the build; `dist` unless told. */
   readonly dist?: string;
   /** Serve the sources through Vite, with hot reload, instead of the build. */
   readonly vite?: boolean;
-  /** Keys and names of the demo practices, where they exist. */
-  readonly demos?: readonly (readonly [key: string, name: string])[];
+  readonly demos?: PageParts["demos"];
 };
 
 const limit = { max: 300, windowSeconds: 60 };
-/** The language of every page; its script reads it there, and the visit goes on in it. */
-const locale = defaultLocale;
 
 /**
  * The page of every client route. That of a practice carries the practice's answers, a visit's tokens and the first
@@ -94,13 +75,10 @@ export async function addPageRoutes(
   });
 }
 
-type Page = {
-  readonly services: Services;
-  readonly sources: PageSources;
-  readonly policyOf: typeof pagePolicy;
+export type Page = PageParts & {
   /** Absent where the sources may change at any time. */
   readonly ready?: Ready;
-} & Required<Pick<PageOptions, "demos">>;
+};
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 async function answer(
@@ -158,72 +136,13 @@ async function answerVisit(
   return sendPrepared(request, reply, [prepared.page, endOf(prepared, tokens)]);
 }
 
-/** Headers for the hosts of a practice that allows some. */
-function isolationFor(services: Services, stored: StoredProvider | undefined) {
-  const isFramable = stored !== undefined && stored.provider.allowedOrigins.length > 0;
-  return isFramable ? framedHeaders(besidesOf(services)) : {};
-}
-
 /** A frame whose address does not say that it is one is drawn as one all the same: its script sees it, too. */
 function addressFor({ url, headers }: FastifyRequest): string {
   if (headers["sec-fetch-dest"] !== "iframe") return url;
   return `${url}${url.includes("?") ? "&" : "?"}embedded=true`;
 }
 
-type Making = {
-  readonly built: string;
-  readonly stored: StoredProvider | undefined;
-  /** Who may frame it besides the practice's own hosts. */
-  readonly own: readonly string[];
-};
-
-async function written(
-  page: Page,
-  { built, stored, own }: Making,
-  { boot, url }: { readonly boot: Boot | undefined; readonly url: string },
-): Promise<WrittenPage> {
-  const { services } = page;
-  const { isWhole, prerendered } =
-    boot === undefined
-      ? { isWhole: true, prerendered: undefined }
-      : await prerender(page, boot, { url, stored });
-  const template = templateOf(page, built, { stored, boot });
-  const framers = [...(stored?.provider.allowedOrigins ?? []), ...own];
-  const policy = page.policyOf(framers, template, besidesOf(services));
-  const text = fillPage(template, boot, { prerendered, footer: footerOf(services, stored) });
-  return { text, policy, isWhole };
-}
-
-/** What the deployment adds to every page, and to one that knows no practice. */
-function templateOf(
-  { services, demos }: Page,
-  built: string,
-  { stored, boot }: Pick<Arrival, "stored"> & { readonly boot: Boot | undefined },
-): string {
-  const { backends, challenge } = services.environment;
-  const { pageDescription: description } = wordsIn(locale);
-  const spoken = withLanguage(built, { language: languageOf(locale), description });
-  const template = withChallenge(withBackends(spoken, backends), challenge);
-  if (boot !== undefined) return template;
-  const { creditor, helpPhone: phone } = lenderOf(services, stored);
-  const named = withLender(template, {
-    name: creditor.name,
-    ...(phone !== undefined && { phone: formatWrittenPhone(phone) }),
-  });
-  return demos.length > 0 && stored === undefined ? withDemos(named, demos) : named;
-}
-
-const lenderOf = ({ environment }: Services, stored: StoredProvider | undefined) =>
-  stored?.lender ?? houseLenderOf(environment);
-
-function footerOf(services: Services, stored: StoredProvider | undefined): string {
-  return wordsIn(locale).pageFooter({
-    lender: lenderOf(services, stored),
-    ...(stored !== undefined && { providerKey: stored.provider.key }),
-  });
-}
-
-type Arrival = {
+export type Arrival = {
   readonly status: 200 | 404 | 503;
   readonly stored?: StoredProvider | undefined;
   /** Of the visit that was opened. */
@@ -263,38 +182,6 @@ async function framedBy(
     if (!isDatabaseUnavailable(error)) throw error;
     return { status: 200 };
   }
-}
-
-function bootOf(stored: StoredProvider, tokens: VisitTokens): Boot {
-  return { provider: providerAnswer(stored, tokens), settings: settingsAnswer(stored) };
-}
-
-/** The page works without the first step in it, just later; so a failure is only logged. */
-async function prerender(
-  { services, sources }: Page,
-  boot: Boot,
-  { url, stored }: { readonly url: string } & Pick<Arrival, "stored">,
-): Promise<{ readonly isWhole: boolean; readonly prerendered: Prerendered | undefined }> {
-  if (stored !== undefined && offersApplicationOnly(stored.provider)) {
-    return { isWhole: true, prerendered: undefined };
-  }
-  try {
-    const render = await sources.prerender();
-    return { isWhole: true, prerendered: await render?.(boot, url, locale) };
-  } catch (error) {
-    services.log.warn("first step not prerendered", describeError(error));
-    return { isWhole: false, prerendered: undefined };
-  }
-}
-
-function besidesOf({ environment }: Services): Besides {
-  const { tokenizerUrl, themeOrigins: themes, backends, challenge } = environment;
-  return {
-    framed: new URL(tokenizerUrl).origin,
-    ...(challenge && { challenge: new URL(challenge.url).origin }),
-    themes,
-    backends: [...new Set(Object.values(backends).map((base) => new URL(base).origin))],
-  };
 }
 
 function isFixed(word: string): boolean {

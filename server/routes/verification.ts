@@ -42,7 +42,7 @@ import {
   tooManyWrongCodes,
   unknownInstance,
 } from "./verification-limits.ts";
-import type { Send } from "./verification-limits.ts";
+import type { Send } from "./send-limits.ts";
 
 type Started = EndpointAnswer<typeof startVerification>;
 type Asked = Send & {

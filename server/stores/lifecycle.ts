@@ -4,7 +4,8 @@ import { applicationLifecycleMachine } from "#machines/application-lifecycle/app
 import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.setup.ts";
 import { stageConflict } from "#server/conflict.ts";
 import type { Transaction } from "#server/database.ts";
-import type { ApplicationStatus, Row } from "#server/schema.ts";
+import type { Row } from "#server/schema.ts";
+import type { ApplicationStatus } from "#server/application-schema.ts";
 import type { Services } from "#server/services.ts";
 import { compiledOnce, updateOf } from "./compiled-once.ts";
 import { choiceColumns } from "./loan-application.ts";

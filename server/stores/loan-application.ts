@@ -8,13 +8,13 @@ import type {
 import type { Offer } from "#domain/offer.ts";
 import type { Transaction } from "#server/database.ts";
 import { toJson } from "#server/schema.ts";
+import type { Row } from "#server/schema.ts";
 import type {
   ApplicationStatus,
-  Row,
   StoredEmployment,
   StoredEvaluation,
   StoredPayment,
-} from "#server/schema.ts";
+} from "#server/application-schema.ts";
 import type { Services } from "#server/services.ts";
 import { plain } from "#server/underwriting/credit-file.ts";
 import { personKey } from "#server/underwriting/applicant.ts";

@@ -5,7 +5,7 @@ import type { Offer } from "#domain/offer.ts";
 import { isPaymentFrequency } from "#domain/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
-import type { StoredEmployment } from "#server/schema.ts";
+import type { StoredEmployment } from "#server/application-schema.ts";
 
 /** The part of an application that determines its offers. */
 export type Approved = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startQueue } from "#server/jobs/queue.ts";
 import type { Services } from "#server/services.ts";
 import { addMessage } from "#server/stores/outbox.ts";
-import type { OutgoingMessage } from "#server/stores/outbox.ts";
+import type { OutgoingMessage } from "#server/stores/message-body.ts";
 import { HeaderInjectionError } from "#server/wording/line.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { TestServices } from "#test/support/services.ts";

@@ -1,0 +1,129 @@
+import type { Sender } from "#server/lender.ts";
+import type { Row } from "#server/schema.ts";
+import type { Services } from "#server/services.ts";
+import { headerLine } from "#server/wording/line.ts";
+
+export type Attachment = {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+};
+
+export type Channel = Row<"messages">["channel"];
+
+/** A message owed to an applicant. `dedupe` names the reason: one message for one reason. */
+export type OutgoingMessage = {
+  readonly channel: Channel;
+  /** An e-mail address, ten digits of a phone number without +1, or a name and postal address on one line. */
+  readonly to: string;
+  /** E-mails only. */
+  readonly from?: Sender;
+  /** E-mails and letters. */
+  readonly subject?: string;
+  /** Of a letter: its address, line by line. */
+  readonly text: string;
+  readonly html?: string;
+  readonly attachments?: readonly Attachment[];
+  readonly applicationId?: string;
+  readonly isTest: boolean;
+  /** When it becomes useless: from then on it is not delivered. */
+  readonly expiresAt?: Date;
+  /** E-mails and letters: the notice whose document they wait for; {@link attachToMessage} lets them go. */
+  readonly awaits?: string;
+  readonly dedupe: string;
+};
+
+/** Everything of a message that is not a column: encrypted as a whole. */
+type Body = {
+  readonly from?: Sender;
+  readonly subject?: string;
+  readonly text: string;
+  readonly html?: string;
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly base64: string;
+  }[];
+  /** The notice whose document is still to be attached; until then the message neither leaves nor shows. */
+  readonly awaits?: string;
+  /** ISO. */
+  readonly expiresAt?: string;
+};
+
+/** A message as it is read back. */
+export type StoredMessage = {
+  readonly id: string;
+  readonly channel: Channel;
+  readonly to: string;
+  readonly from?: Sender;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly Attachment[];
+  readonly awaits?: string;
+  readonly expiresAt?: Date;
+  readonly applicationId?: string;
+  readonly isTest: boolean;
+  readonly state: Row<"messages">["state"];
+  readonly attempts: number;
+  readonly dedupe: string;
+  readonly createdAt: Date;
+};
+
+export function toBody(message: OutgoingMessage): Body {
+  return {
+    text: message.text,
+    attachments: (message.attachments ?? []).map(toStoredAttachment),
+    ...(message.from === undefined ? {} : { from: toStoredSender(message.from) }),
+    ...(message.subject === undefined ? {} : { subject: headerLine(message.subject) }),
+    ...(message.html === undefined ? {} : { html: message.html }),
+    ...(message.awaits === undefined ? {} : { awaits: message.awaits }),
+    ...(message.expiresAt === undefined ? {} : { expiresAt: message.expiresAt.toISOString() }),
+  };
+}
+
+function toStoredSender({ name, address }: Sender): Sender {
+  return { name: headerLine(name), ...(address !== undefined && { address: headerLine(address) }) };
+}
+
+export function toStoredAttachment({ name, type, content }: Attachment) {
+  return { name: headerLine(name), type: headerLine(type), base64: content.toString("base64") };
+}
+
+export function toMessage(services: Services, row: Row<"messages">): StoredMessage {
+  const body = decryptBody(services, row);
+  return {
+    id: row.id,
+    channel: row.channel,
+    to: services.secrets.decrypt(row.to_cipher, `messages.to|${row.id}`).toString(),
+    ...(body.from === undefined ? {} : { from: body.from }),
+    subject: body.subject ?? "",
+    text: body.text,
+    html: body.html ?? "",
+    attachments: body.attachments.map(({ name, type, base64 }) => ({
+      name,
+      type,
+      content: Buffer.from(base64, "base64"),
+    })),
+    isTest: row.is_test,
+    state: row.state,
+    attempts: row.attempts,
+    dedupe: row.dedupe,
+    createdAt: row.created_at,
+    ...(row.application_id === null ? {} : { applicationId: row.application_id }),
+    ...(body.awaits === undefined ? {} : { awaits: body.awaits }),
+    ...(body.expiresAt === undefined ? {} : { expiresAt: new Date(body.expiresAt) }),
+  };
+}
+
+export function encryptBody(services: Services, id: string, body: Body): Buffer {
+  return services.secrets.encrypt(JSON.stringify(body), `messages.body|${id}`);
+}
+
+export function decryptBody(
+  services: Services,
+  row: Pick<Row<"messages">, "id" | "body_cipher">,
+): Body {
+  const plain = services.secrets.decrypt(row.body_cipher, `messages.body|${row.id}`);
+  return JSON.parse(plain.toString()) as Body;
+}

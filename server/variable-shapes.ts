@@ -1,0 +1,143 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { backendKinds } from "#domain/backend.ts";
+import type { BackendBases } from "#domain/backend.ts";
+import { formatPhoneNumber } from "#domain/masks.ts";
+import { parsePhoneNumber } from "#domain/phone-number.ts";
+import { readErrorsDsn } from "./errors-dsn.ts";
+import type { ErrorsDsn } from "./errors-dsn.ts";
+
+/** A data key: `id` goes into each ciphertext, `key` is 32 bytes. */
+export type EncryptionKey = { readonly id: string; readonly key: Uint8Array };
+
+export const url = (what: string, protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be ${what}`,
+  });
+
+export const encryptionKeys = z.string().transform((text, context): readonly EncryptionKey[] => {
+  const keys = readEncryptionKeys(text);
+  const isUsable = keys.every(({ id, key }) => /^[\w-]{1,32}$/.test(id) && key.length === 32);
+  if (!isUsable) {
+    context.addIssue(
+      "must be a list of id:base64 with an id of letters, digits, _ or - and 32 bytes in base64",
+    );
+  }
+  if (new Set(keys.map(({ id }) => id)).size < keys.length) {
+    context.addIssue("must not name one id twice");
+  }
+  return keys;
+});
+
+/** Splits `id:base64,id:base64`; judges nothing. */
+export function readEncryptionKeys(text: string): readonly EncryptionKey[] {
+  return text.split(",").map((entry) => {
+    const [id = "", base64 = ""] = entry.trim().split(":");
+    return { id, key: new Uint8Array(Buffer.from(base64, "base64")) };
+  });
+}
+
+/** An origin that a practice's looks or a backend may be at: over a safe line, but for one on this machine. */
+function isOriginToTrust(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { origin, protocol, hostname } = new URL(text);
+  const isSafe = protocol === "https:" || (protocol === "http:" && hostname === "localhost");
+  return isSafe && origin === text;
+}
+
+export const origins = z.string().transform((text, context): readonly string[] => {
+  const listed = text.split(",").map((origin) => origin.trim());
+  if (!listed.every(isOriginToTrust)) {
+    context.addIssue("must be a list of https origins, for example https://cdn.example");
+  }
+  return listed;
+});
+
+/** `kind=base` of the backends that are not here. Spec section 7.3; decision 39. */
+export const backends = z.string().transform((text, context): BackendBases => {
+  const entries = text.split(",").map((entry) => entry.trim().split("=") as [string, string?]);
+  const isUsable = entries.every(
+    ([kind, base = ""]) =>
+      (backendKinds as readonly string[]).includes(kind) &&
+      URL.canParse(base) &&
+      isOriginToTrust(new URL(base).origin),
+  );
+  if (!isUsable) {
+    context.addIssue(`must be a list of kind=https://base with one of ${backendKinds.join(", ")}`);
+  }
+  return Object.fromEntries(entries);
+});
+
+export const oneLine = z.string().regex(/^[^\p{Cc}<>]{1,100}$/u, {
+  error: "must be one line of at most 100 characters, without < and >",
+});
+
+export const phone = z.string().transform((text, context): string => {
+  const number = parsePhoneNumber(text);
+  if (number.ok) return formatPhoneNumber(number.value);
+  context.addIssue("must be a phone number of ten digits, for example (800) 555-0100");
+  return z.NEVER;
+});
+
+/** `name=value` by commas, values percent-encoded: how OpenTelemetry's own variables write headers. */
+export const headerList = z
+  .string()
+  .transform((text, context): Readonly<Record<string, string>> => {
+    const pairs = text.split(",").map((pair) => /^\s*([\w-]+)=([!-~]+)\s*$/.exec(pair));
+    try {
+      return Object.fromEntries(
+        pairs.map((pair) => [pair![1]!, decodeURIComponent(pair![2]!)] as const),
+      );
+    } catch {
+      context.addIssue("must be a list of name=value, divided by commas, values percent-encoded");
+      return z.NEVER;
+    }
+  });
+
+export const amountOf = (what: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,4})?$/, { error: `must be ${what} in cents`, abort: true })
+    .transform(Number)
+    .refine((cents) => cents > 0, { error: "must be more than 0" });
+
+export const errorsDsn = z.string().transform((text, context): ErrorsDsn => {
+  const dsn = readErrorsDsn(text);
+  if (dsn !== undefined) return dsn;
+  context.addIssue("must be a DSN like https://key@errors.example/1");
+  return z.NEVER;
+});
+
+export const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });
+
+export const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: "must be a whole number from 0 to 65535", abort: true })
+  .transform(Number)
+  .refine((number) => number <= 65_535, { error: "must be a whole number from 0 to 65535" });
+
+/** How many proxies stand in front, or which addresses and networks they have. */
+export const trustedProxies = z.string().transform((text, context): number | readonly string[] => {
+  if (/^[1-9]$/.test(text.trim())) return Number(text);
+  const addresses = text.split(",").map((address) => address.trim());
+  if (!addresses.every(isAddressOrNetwork)) {
+    context.addIssue(
+      "must be a number of hops from 1 to 9, or a list of IP addresses and networks, for example 10.0.0.0/8",
+    );
+  }
+  return addresses;
+});
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
+export const databaseUrl = url("a URL that begins with postgres:// or postgresql://", [
+  "postgres:",
+  "postgresql:",
+]);
