@@ -64,7 +64,7 @@ export type SchemeChanged = { readonly type: "scheme.changed"; readonly scheme: 
 
 type Event =
   | { readonly type: "frame.ready" }
-  /** A page has loaded in the frame, whosever it is: the browser's own, where it refuses ours. */
+  /** A page has loaded in the frame, whosever it is: the browser's own, where it refuses ours. Or no answer came. */
   | { readonly type: "frame.loaded" }
   /** The frame's fields are filled in, or no longer. */
   | { readonly type: "number.typed"; readonly isComplete: boolean }

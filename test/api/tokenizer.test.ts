@@ -37,6 +37,7 @@ describe("the frame", () => {
     );
     expect(headers["x-frame-options"]).toBeUndefined();
     expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["timing-allow-origin"]).toBe("http://localhost:4310, http://127.0.0.1:4310");
     for (const label of ["Card number", "Expiration date", "Security code", "Name on card"]) {
       expect(body).toContain(`>${label}</label>`);
     }

@@ -5,6 +5,7 @@ import { handsOn, openFirefox } from "#test/support/firefox.ts";
 import { hosts } from "#test/hosts/pages.ts";
 import { applyByHand, planByHand } from "#test/support/loan-by-hand.ts";
 import { openHostSite } from "#test/support/host-page.ts";
+import { freePort } from "#test/support/free-port.ts";
 import { firefoxPath } from "#test/support/prerequisites.ts";
 import { startProduct } from "#test/support/product.ts";
 import type { Product } from "#test/support/product.ts";
@@ -77,6 +78,33 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
       await expect.poll(() => overflow(page)).toBe(0);
       await sign(page);
       await expect.poll(() => overflow(page)).toBe(0);
+      await context.close();
+      expect(broken).toEqual([]);
+    },
+  );
+
+  it(
+    "somebody whose card's form cannot be connected to reads so within seconds",
+    { timeout: 60_000 },
+    async () => {
+      const without = await startProduct(
+        { TOKENIZER_URL: `http://localhost:${await freePort("localhost")}` },
+        { clock },
+      );
+      onTestFinished(() => without.stop());
+      const { page, context, broken } = await opened(375);
+      await page.goto(`${without.url}/Apply/bright-smile?istest=true`);
+      await applyByHand(page, {
+        person: newPerson(),
+        ssn: "900001000",
+        codeOf: async () => "123456",
+      });
+      await handsOn(page).heading("You're approved for up to $15,000");
+      await planByHand(page, "2026-02-27");
+      // The chart's patience with a frame that is still on its way is 15 seconds.
+      await page.waitForSelector('[role="alert"] ::-p-text(The secure form is not responding)', {
+        timeout: 10_000,
+      });
       await context.close();
       expect(broken).toEqual([]);
     },

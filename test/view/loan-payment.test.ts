@@ -255,6 +255,29 @@ describe("the tokenizer's frame", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
+  it("keeps the focus of who uses the keyboard: of its other try, and where it answers after all", async () => {
+    isAnswering = false;
+    const page = await gallery.open("loan frame broken");
+    isAnswering = true;
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    const retry = page.getByRole("button", { name: "Try again" });
+    await retry.press("Enter");
+    await frameOf(page);
+    await expect.poll(focused).toBe("IFRAME");
+
+    const held = Promise.withResolvers<void>();
+    await page.route("http://localhost:9753/frame?*", async (route) => {
+      await held.promise;
+      await route.fulfill({ contentType: "text/html", body: frame });
+    });
+    await gallery.open("loan frame broken");
+    await retry.focus();
+    held.resolve();
+    await frameOf(page);
+    await expect.poll(focused).toBe("IFRAME");
+    await page.unroute("http://localhost:9753/frame?*");
+  });
+
   it("that cannot be shown leads to a tab, which is told where it comes from, and says to go on there", async () => {
     isAnswering = false;
     const page = await gallery.open("loan frame broken, with a tab");

@@ -2,7 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { type ReactElement, useId, useState } from "react";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { takeLostFocus } from "./lost-focus.ts";
+import { handOnFocus, takeLostFocus } from "./lost-focus.ts";
 import { messageOf, originOf } from "./tokenizer-messages.ts";
 import type { TokenizedMethod } from "./tokenizer-messages.ts";
 
@@ -40,7 +40,7 @@ export type TokenizerFrameProps = {
   readonly errorPrefix?: string | undefined;
   /** The frame is on the page: requests are sent to its window. */
   readonly onFrame: (frame: HTMLIFrameElement) => void;
-  /** A page has loaded in it: its own, or the browser's that says why there is none. */
+  /** Its page has loaded, or the browser's that says why there is none, or no answer came. */
   readonly onLoaded: () => void;
   readonly onReady: () => void;
   /** Its fields are filled in, or no longer. */
@@ -93,6 +93,7 @@ function TabLink({ tabHref, tabText, onTab }: TokenizerFrameProps): ReactElement
   return (
     <Button asChild size="md" textDecoration="none">
       <a
+        ref={handOnFocus}
         href={tabHref}
         target="_blank"
         rel="noopener"
@@ -126,13 +127,26 @@ function Cover(props: TokenizerFrameProps): ReactElement | null {
           <output>{props.elsewhereText}</output>
         )}
         <TabLink {...props} />
-        <Button type="button" variant="outline" size="md" onClick={props.onRetry}>
+        <Button ref={handOnFocus} type="button" variant="outline" size="md" onClick={props.onRetry}>
           <Icon name="refresh" size={18} />
           {props.retryText}
         </Button>
       </>
     </Covered>
   );
+}
+
+/**
+ * Tells of a request that nothing answered: Firefox says no `load` then. The tokenizer lets the page see when its answers begin
+ * (`Timing-Allow-Origin`).
+ */
+function watchRequest({ src }: HTMLIFrameElement, onLost: () => void): PerformanceObserver {
+  const observer = new PerformanceObserver((list) => {
+    const requests = list.getEntriesByName(src) as PerformanceResourceTiming[];
+    if (requests.some(({ responseStart }) => responseStart === 0)) onLost();
+  });
+  observer.observe({ type: "resource" });
+  return observer;
 }
 
 /** Reports where the frame is on the page, and receives its messages. */
@@ -159,17 +173,25 @@ function frameOf(props: TokenizerFrameProps, onHeight: (height: number) => void)
     // Firefox loads no page where this page's own policy refuses the frame: it says so.
     for (const name of ["load", "error"])
       element.addEventListener(name, props.onLoaded, { signal });
-    return () => stopped.abort();
+    const watching = watchRequest(element, props.onLoaded);
+    return () => {
+      stopped.abort();
+      watching.disconnect();
+    };
   };
 }
 
-function focusFrame(box: HTMLElement | null): void {
-  takeLostFocus(box?.querySelector("iframe") ?? null);
-}
+const frameIn = (box: HTMLElement | null) => box?.querySelector("iframe") ?? null;
+const focusFrame = (box: HTMLElement | null) => takeLostFocus(frameIn(box), box);
+/** The frame takes over what the box got from the words in its place. */
+const passFocus = (box: HTMLElement | null) => {
+  if (document.activeElement === box) focusFrame(box);
+};
 
 /** Called once, when the frame becomes visible: before that it could not take the focus. */
 function focusOf(props: TokenizerFrameProps) {
-  return props.takesFocus === true && !isCovered(props) ? focusFrame : undefined;
+  if (isCovered(props)) return undefined;
+  return props.takesFocus === true ? focusFrame : passFocus;
 }
 
 /**
@@ -185,6 +207,9 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <chakra.div
         ref={focusOf(props)}
+        data-focus-box
+        tabIndex={-1}
+        outline="none"
         position="relative"
         minH={isHidden ? coverHeight(props) : "0"}
       >
