@@ -137,11 +137,15 @@ export class Frame {
     this.#iframe.hidden = isSilent;
     const look = { scheme: this.#settings.scheme ?? "light", shows: this.#shows };
     Object.assign(this.#iframe.dataset, look);
+    const hadFocus = this.#notice?.matches(":focus-within");
     this.#notice?.remove();
-    if (!isSilent) return;
-    this.#notice = silentNotice(addressOf(this.#place.home, this.#settings, "link"));
-    Object.assign(this.#notice.dataset, look);
-    this.#iframe.before(this.#notice);
+    this.#notice = undefined;
+    if (isSilent) {
+      this.#notice = silentNotice(addressOf(this.#place.home, this.#settings, "link"));
+      Object.assign(this.#notice.dataset, look);
+      this.#iframe.before(this.#notice);
+    }
+    if (hadFocus) (this.#notice?.querySelector("a") ?? this.#iframe).focus();
   }
 
   #tell(): void {

@@ -16,19 +16,22 @@ declare global {
   }
 }
 
-/** A script that is put in by another script is no current one: then the element that names us is looked for. */
-function homeOf(page: Document): string {
-  const script =
-    page.currentScript ?? page.querySelector('script[src*="/embed/"],script[src$="/embed.js"]');
-  const address = (script as HTMLScriptElement | null)?.src;
-  return new URL(address || location.href).origin;
+/**
+ * Where this script came from. As a module it is no current one, and something of the page may take that name
+ * (`<img name="currentScript">`); who called tells always.
+ */
+function ownOrigin(): string {
+  const script = document.currentScript;
+  const address = script instanceof HTMLScriptElement ? script.src : new Error().stack;
+  return /https?:\/\/[^/]+/.exec(address!)?.[0] ?? location.origin;
 }
 
 /** Twice in one page is once. */
 function begin(): void {
-  const early = window.Carestep?.early;
-  if (window.Carestep !== undefined && early === undefined) return;
-  const home = homeOf(document);
+  // An element of the page with that id has this name, too.
+  const { early, mount: known } = window.Carestep ?? {};
+  if (known && !early) return;
+  const home = ownOrigin();
   const carestep = {
     mount: (element: Element | null, options: CarestepOptions) => mount(home, element, options),
     open: (options: CarestepOptions) => open(home, options),

@@ -12,35 +12,46 @@ export type Modal = {
   readonly show: () => void;
 };
 
-const cross =
-  '<svg width=20 viewBox="0 0 20 20" stroke=currentColor stroke-width=2 stroke-linecap=round><path d="M5 5l10 10m0-10L5 15"/></svg>';
+/** An element's name; `ariaLabel` gives none in Firefox before 119. */
+function call(element: HTMLElement, name: string): void {
+  element.setAttribute("aria-label", name);
+}
 
 function closeButton(): HTMLButtonElement {
   const button = document.createElement("button");
-  button.ariaLabel = words.en.close;
-  button.innerHTML = cross;
+  call(button, words.en.close);
+  button.textContent = "×";
   return button;
 }
 
 function describe(dialog: HTMLDialogElement, { label, scheme = "light" }: Settings): void {
-  dialog.ariaLabel = label ?? words.en.flow;
+  call(dialog, label ?? words.en.flow);
   dialog.dataset["scheme"] = scheme;
 }
 
+/** How many open dialogs keep the page from scrolling, and how it was before the first. */
+let held = 0;
+let before = {};
+
 /**
  * Keeps the page behind from scrolling, and watches it: a page that puts another body in place of its own takes the dialog
- * away, which is told by no event. Returns what gives it back as it was.
+ * away, which is told by no event. Returns what gives it back as it was, once no other dialog holds it.
  */
 function holdPage(onChange: () => void): () => void {
   const { style, clientWidth } = document.documentElement;
-  const { overflow, paddingInlineEnd } = style;
-  style.paddingInlineEnd = `${window.innerWidth - clientWidth}px`;
-  style.overflow = "hidden";
+  const { overflow, paddingRight } = style;
+  held += 1;
+  if (held === 1) {
+    before = { overflow, paddingRight };
+    style.paddingRight = `${window.innerWidth - clientWidth}px`;
+    style.overflow = "hidden";
+  }
   const changes = new MutationObserver(onChange);
   changes.observe(document, { childList: true, subtree: true });
   return () => {
     changes.disconnect();
-    Object.assign(style, { overflow, paddingInlineEnd });
+    held -= 1;
+    if (held === 0) Object.assign(style, before);
   };
 }
 

@@ -3,7 +3,7 @@ import { words } from "./words.ts";
 /** What stands in place of a frame that does not answer: words, and the way to the flow that needs no frame. */
 export function silentNotice(address: string): HTMLElement {
   const notice = document.createElement("p");
-  notice.role = "status";
+  notice.setAttribute("role", "status");
   const link = document.createElement("a");
   link.href = address;
   link.target = "_blank";

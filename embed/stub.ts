@@ -31,7 +31,7 @@ function standIn({ args: [element, options] }: Call, address: string): number {
  * @param address - of `/embed/v1.js`
  */
 function takeCalls(address: string): void {
-  if (window.Carestep) return;
+  if (window.Carestep?.mount) return;
   const early: Call[] = [];
   const lose = (call: Call): number => standIn(call, address);
   const take =

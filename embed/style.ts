@@ -6,7 +6,7 @@ const css = `
 iframe,p,dialog{box-sizing:border-box;color-scheme:light}
 [data-scheme=dark]{color-scheme:dark}
 [data-scheme=auto]{color-scheme:light dark}
-p,dialog{background:light-dark(#f7fbfb,#0a1415);color:light-dark(#0f2326,#e9f2f1)}
+p,dialog{direction:ltr;background:light-dark(#f7fbfb,#0a1415);color:light-dark(#0f2326,#e9f2f1)}
 iframe{display:block;width:100%;border:0;min-height:480px}
 [data-shows=price]{border-radius:14px;min-height:212px}
 @container (min-width:400px){[data-shows=price]{min-height:168px}}
@@ -21,8 +21,8 @@ dialog{padding:0 0 0 16px;border:1px solid #768e8f;width:586px;height:860px;bord
 dialog[open]{display:flex;flex-direction:column}
 dialog::backdrop{background:#06181a9e}
 dialog iframe,dialog p{flex:1;min-height:0}
-dialog button{order:-1;align-self:end;margin:8px 12px 0;width:44px;min-height:44px;padding:0;border-radius:22px;background:light-dark(#e6efef,#1d2d2f);color:inherit}
-dialog button svg{display:block;margin:auto}
+iframe:focus-visible{outline-offset:-3px}
+dialog button{order:-1;align-self:end;margin:8px 12px 0;width:44px;min-height:44px;padding:0;border-radius:22px;background:light-dark(#e6efef,#1d2d2f);color:inherit;font:400 28px/1.5 system-ui,sans-serif}
 @media(max-width:640px){dialog{width:100vw;height:100dvh;max-width:none;max-height:none;padding:0;border:0;border-radius:0}}
 @media(prefers-reduced-motion:no-preference){dialog[open]{animation:rise .22s ease-out}@keyframes rise{from{transform:translateY(16px);opacity:0}}}
 `;

@@ -31,6 +31,7 @@ it.each([
   ["1.0.0", "sha384-P9TUOmp4YR6vWpACGZgEnXXCvKU9NtxkgBLY/QtVPvmk0vNA/M2YdI3SNfuv3OwN"],
   ["1.0.1", "sha384-iE5SdogeJrlvV6O5yBG/MhBibg1WFK3Vtecb866gh0O+WdfnOSyrwRWkKGeBJIj3"],
   ["1.0.2", "sha384-M/n6HdP0Pc4enoeER6tplMVGLEnScBmF07r6FonuPUOJQg0ahykWd2WvyjJIgXje"],
+  ["1.0.3", "sha384-Kie24NV/s/kUAJm5EA37WS/gNrSaEQ75m5NxMav4kGA1DpIlgOTb5jzyohKIxCb3"],
 ])("%s is the file that was released", (number, integrity) => {
   expect(loaders.find((loader) => loader.version === number)?.integrity).toBe(integrity);
 });
