@@ -3,7 +3,13 @@ import type { Carestep } from "../options.ts";
 /** The loader of each address, asked for once in a page. */
 const loaders = new Map<string, Promise<Carestep>>();
 
+/** What the page has; of the stub for the head, that the loader is still to come. */
+const present = () => (window as { Carestep?: Carestep & { readonly early?: unknown } }).Carestep;
+
 async function askFor(address: string, nonce: string | undefined): Promise<Carestep> {
+  const known = present();
+  // Something else of the page may have the name.
+  if (known?.mount && !known.early) return known;
   const script = document.createElement("script");
   script.src = address;
   if (nonce !== undefined) script.nonce = nonce;
@@ -17,12 +23,14 @@ async function askFor(address: string, nonce: string | undefined): Promise<Cares
     script.remove();
     throw error;
   }
-  return (window as unknown as { Carestep: Carestep }).Carestep;
+  return present()!;
 }
 
 /**
  * What a page has of us, for what the component does not do: `(await loadCarestep(home)).open({ provider })` opens the flow in
  * a dialog.
+ *
+ * A page that has the loader already, by a tag of its own with a version and its hash, keeps to that one.
  *
  * @param home - where Carestep is, without a path
  * @param nonce - of the page's Content-Security-Policy, for the loader's script

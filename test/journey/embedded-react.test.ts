@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { version } from "#embed/version.ts";
 import { hosts } from "#test/hosts/pages.ts";
 import { frameOf, openHostSite } from "#test/support/host-page.ts";
 import type { HostSite } from "#test/support/host-page.ts";
@@ -33,8 +34,14 @@ async function withEmptyFrames(page: Page): Promise<void> {
 }
 
 /** The practice's app, on its first view. */
-async function openApp(page: Page, asked?: string, headers: Record<string, string> = {}) {
-  site.showWhole(await hosts["single-page app"].html(urlOf(""), asked), headers);
+async function openApp(
+  page: Page,
+  asked?: string,
+  headers: Record<string, string> = {},
+  head = "",
+) {
+  const html = await hosts["single-page app"].html(urlOf(""), asked);
+  site.showWhole(html.replace("</title>", `$&${head}`), headers);
   await page.goto(address);
   const view = (name: string) => page.getByRole("heading", { level: 2, name }).waitFor();
   await view("Welcome");
@@ -178,6 +185,19 @@ describe("a React app whose policy asks for a nonce", () => {
     const app = await openApp(page, component(""), policy);
     await app.goTo("Financing");
     await (await frameOf(page)).getByText("A frame").waitFor();
+  });
+});
+
+describe("a React app whose page has the loader by a tag of its own", () => {
+  it("keeps to that one, under a policy of trusted types, too, which lets no script add another", async () => {
+    const { page } = await newVisitor();
+    await withEmptyFrames(page);
+    const tag = `<script src="${urlOf(`/embed/${version}.js`)}"></script>`;
+    const policy = { "content-security-policy": "require-trusted-types-for 'script'" };
+    const app = await openApp(page, component('provider="frame-hosts"'), policy, tag);
+    await app.goTo("Financing");
+    await (await frameOf(page)).getByText("A frame").waitFor();
+    expect(await page.locator("script[src]").count()).toBe(1);
   });
 });
 
