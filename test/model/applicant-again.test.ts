@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import type { Provider } from "#domain/provider.ts";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";
 import { liveChart } from "#test/support/live-chart.ts";
@@ -46,7 +47,10 @@ describe("the page of a practice that has decided before", () => {
     await chart.send({ type: "approval.wanted" });
     const confirmation = begin({ ...inputs["a stored outcome: approved"]!, stored: withOffers });
     for (const { orders } of [chart, confirmation])
-      expect(orders()).toContainEqual(["confirmation", expect.objectContaining({ offers })]);
+      expect(orders()).toContainEqual([
+        "confirmation",
+        expect.objectContaining({ offers, result: (before["stored"] as Fields)["result"] }),
+      ]);
   });
 
   it("forgets it at Get Started: the new visit's tokens count, a rest is noticed, other screens are wanted", async () => {
@@ -153,6 +157,9 @@ it("opens the first step at the practice's address, says to whom it tells, and g
   const orders = chart.orders();
   expect(orders).toContainEqual(["navigation", { type: "page.opened", to: "/" }]);
   expect(orders).toContainEqual(["hostBridge", { type: "origins.known", origins }]);
+  const { steps } = (provider as Provider).configuration;
+  const wizard = expect.objectContaining({ steps, providerId: "prv_1" }) as unknown;
+  expect(orders).toContainEqual(["wizard", wizard]);
   await chart.send({ type: "wizard.begun" });
   expect(chart.orders()).toContainEqual(["session", { type: "session.guarded" }]);
 });

@@ -62,6 +62,10 @@ it("goes on with the application of an earlier page life, and with no other and 
   );
   expect((await entering({ ...earlier, providerKey: "quiet-clinic" })).begun).toEqual(refused);
   expect((await entering({ ...earlier, providerKey: "bright-smile" })).begun).toEqual(begun);
+  const stored = earlier.stored as { readonly provider: object };
+  const provider = { ...stored.provider, key: "Bright-Smile" };
+  const otherCase = { providerKey: "BRIGHT-smile", stored: { ...stored, provider } };
+  expect((await entering({ ...earlier, ...otherCase })).begun).toEqual(begun);
 });
 
 it("goes on from an approval into its application, which is the visit's own: no link and no code [R3-52]", async () => {
@@ -98,7 +102,7 @@ it("proves the phone on the application's own address, with the tokens of the en
   expect(chart.context["token"]).toBeUndefined();
 });
 
-it("remembers what the entry came to as the visit's decision", async () => {
+it("remembers what the entry came to as the visit's decision, and at which practice", async () => {
   const plain = { otherOffersAvailable: false, kycSent: false };
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("declined"));
@@ -108,6 +112,8 @@ it("remembers what the entry came to as the visit's decision", async () => {
     ofApplication: true,
     accountId: "acc_1",
   });
+  await chart.send({ type: "other.offer.chosen" });
+  expect(chart.orders()).toContainEqual(["loadProvider", { key: "bright-smile" }]);
   const approved = await entering(byLink);
   await approved.chart.answer("tokenEntry", found("approved"));
   expect(approved.chart.context["result"]).toMatchObject({
@@ -158,6 +164,9 @@ it("stays where documents are wanted without a link, and goes on to the payment 
   await chart.answer("tokenEntry", found("documents are wanted"));
   expect([alone.chart.value, chart.value]).toMatchObject(["awaitingDocuments", { paying: {} }]);
   expect(alone.chart.context["application"]).toMatchObject({ applicationId: "acc_1" });
+  const paying = await entering(earlier);
+  await paying.chart.answer("tokenEntry", found("documents are wanted"));
+  expect(paying.chart.value).toMatchObject({ paying: {} });
 });
 
 it("asks for a new link in place of one that opens no application, once its chart has come [R4-33]", async () => {
@@ -270,12 +279,12 @@ it("offers the standard funding to whom the full application is declined for the
   expect(chart.context).toMatchObject({ destination: "start", result: undefined });
 });
 
-it("names an application whose creation was declined by the ID that the service gave it", async () => {
-  const { chart } = await entering(byLink);
-  await chart.answer("tokenEntry", found("pre-qualified, the phone proved"));
+it("names an application whose creation was declined by the ID that the service gave it, and not in the address", async () => {
+  const chart = await applying();
   await chart.answer("application", { kind: "left", reason: "declined", applicationId: "acc_9" });
   expect(chart.value).toBe("declined");
   expect(chart.context["result"]).toMatchObject({ outcome: "declined", accountId: "acc_9" });
+  expect(chart.orders()).toContainEqual(["navigation", { type: "page.opened", to: "/declined" }]);
 });
 
 it("goes on to the payment of the application that the information has created", async () => {
@@ -308,14 +317,7 @@ it.each([
   },
 );
 
-it("is at its end once the payment is", async () => {
-  const { chart } = await entering(byLink);
-  await chart.answer("tokenEntry", found("approved"));
-  await chart.answer("payment", { kind: "completed" });
-  expect(chart.value).toBe("completed");
-});
-
-it("shows the payment at the application's address, and guards the session from there on [R2.1-09 R4-29]", async () => {
+it("shows the payment at the application's address up to its end, and guards the session from there on [R2.1-09 R4-29]", async () => {
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("approved"));
   const orders = chart.orders();
@@ -324,4 +326,6 @@ it("shows the payment at the application's address, and guards the session from 
     { type: "page.opened", to: "/Payment", id: "acc_1" },
   ]);
   expect(orders).toContainEqual(["session", { type: "session.guarded" }]);
+  await chart.answer("payment", { kind: "completed" });
+  expect(chart.value).toBe("completed");
 });
