@@ -24,7 +24,7 @@ export type Frame = {
 
 export type Replay =
   | { readonly ok: true; readonly frames: readonly Frame[]; readonly state: string | undefined }
-  /** The chart has no way that the record tells of; the frames are those before it. */
+  /** The chart has no way that the record tells of; the frames are those before it, and what broke later. */
   | { readonly ok: false; readonly frames: readonly Frame[]; readonly at: InsightRecord };
 
 /** A chart goes on by itself through fewer states than this. */
@@ -37,17 +37,29 @@ const mostByItself = 12;
 export function replay(outline: ChartOutline, records: readonly InsightRecord[]): Replay {
   const frames: Frame[] = [];
   let state: string | undefined;
-  for (const record of recordsOf(outline.name, records, vitals)) {
+  const own = recordsOf(outline.name, records, vitals);
+  for (const [index, record] of own.entries()) {
     const { seq, event, ms, errors = [], fault } = record;
     const isMove = event !== chartBegan && event !== pageBroke;
     const legs = isMove ? legsOf(outline, { from: state, ...record }) : [];
-    if (legs === undefined) return { ok: false, frames, at: record };
+    if (legs === undefined)
+      return { ok: false, frames: [...frames, ...brokenIn(own.slice(index))], at: record };
     const through = isMove ? legs.map(({ to }) => to) : [record.state];
     const taken = legs.map(({ edge }) => edge);
     frames.push({ seq, event, ms, through, taken, errors, ...present({ fault }) });
     if (event !== pageBroke) state = through.at(-1);
   }
   return { ok: true, frames, state };
+}
+
+/** What broke, each in the state that it is told of. */
+function brokenIn(records: readonly InsightRecord[]): readonly Frame[] {
+  return records
+    .filter(({ event }) => event === pageBroke)
+    .map(({ seq, event, ms, state, fault }) => {
+      const told = { seq, event, ms, through: [state], taken: [], errors: [] };
+      return { ...told, ...present({ fault }) };
+    });
 }
 
 type Move = { readonly from: string | undefined; readonly event: string; readonly state: string };

@@ -21,7 +21,7 @@ export function errorsSection(errors: readonly ShownError[]): string {
   const rest = errors.length > most ? `<p>And ${errors.length - most} others.</p>` : "";
   const caption = "Errors, the most frequent first";
   return `<section aria-labelledby="errors"><h2 id="errors">What broke</h2>
-<p>Of pages it is counted how many of the attempts above came to it, and of how many that came to no flow, so that they are not above, of calls and jobs of the server how often it was, at all practices together. Of an error of pages, its builds and days are those of all attempts at the practice, in test mode or not, not only of those above.</p>
+<p>Of pages it is counted how many of the attempts above came to it, or of those that came to no flow; of calls and jobs of the server how often it was, at all practices together. Of an error of pages, its builds and days are those of all attempts at the practice, in test mode or not, not only of those above.</p>
 <div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table class="errors"><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>${rest}</section>`;
 }
 

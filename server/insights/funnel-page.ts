@@ -61,7 +61,7 @@ function flowSection({ flow, told, groups }: Slice, { by }: FunnelAsked): string
   if (told?.funnel.attempts === 0) return "";
   const head = `<h2 id="flow-${flow}">${escapeHtml(flowTitle(flow))}</h2>`;
   if (told === undefined)
-    return `<section aria-labelledby="flow-${flow}">${head}<p class="nothing">Too few attempts to tell them apart as finely as this.</p></section>`;
+    return `<section aria-labelledby="flow-${flow}">${head}<p class="nothing">These attempts are not told apart as finely as this: some of the figures would be of too few, or give such figures away.</p></section>`;
   const compared = compare(groups);
   const apart = `${groupsTable(flow, groups, groupWords[by])}${compared === undefined ? "" : comparison(flow, compared)}`;
   return `<section aria-labelledby="flow-${flow}">${head}

@@ -20,7 +20,7 @@ export type Group = ToldFunnel & { readonly name: string };
 
 export type Slice = {
   readonly flow: string;
-  /** Undefined where so few attempts cannot be told apart as finely as it was asked for. */
+  /** Undefined where the attempts may not be told apart as finely as it was asked for. */
   readonly told: ToldFunnel | undefined;
   /** Those that came last at the end; none where there are too few to tell them apart. */
   readonly groups: readonly Group[];
@@ -188,10 +188,23 @@ function smallGroups(all: readonly WalkedAttempt[], by: Grouping): ReadonlySet<s
 
 /** What is hidden where a flow's attempts are told apart by something; undefined where a part of them is too small for any of it. */
 function hiddenBy(flow: Flow, by: readonly Grouping[]): Hidden | undefined {
-  const apart = groupings.filter((each) => by.includes(each));
+  const apart = groupings.filter((each) => by.includes(each) && isDivided(flow, each));
   const key = apart.join();
   if (!flow.found.has(key)) flow.found.set(key, judgedBy(flow, apart));
   return flow.found.get(key);
+}
+
+/** Whether attempts are told apart at all by something: by a name that all of them have they are not. */
+function isDivided({ all }: Flow, by: Grouping): boolean {
+  return all.some(({ names }) => names[by] !== all[0]!.names[by]);
+}
+
+/**
+ * Whether attempts may be told apart by some things together: by the page and one other. By any two of three, the tables of all
+ * pairs would say of the three together what is hidden.
+ */
+function areTold(apart: readonly Grouping[]): boolean {
+  return apart.length === 2 && apart.includes("embedded");
 }
 
 function judgedBy(flow: Flow, apart: readonly Grouping[]): Hidden | undefined {
@@ -200,6 +213,7 @@ function judgedBy(flow: Flow, apart: readonly Grouping[]): Hidden | undefined {
     return { funnel: later.whole, hidden: hiddenBy(later, apart) };
   });
   if (apart.length === 0) return hiddenIn([flow.whole], elsewhere);
+  if (apart.length > 1 && !areTold(apart)) return undefined;
   const parts = [
     ...Map.groupBy(flow.all, ({ names }) => apart.map((each) => names[each]).join("\n")).values(),
   ];
@@ -213,7 +227,9 @@ function judgedBy(flow: Flow, apart: readonly Grouping[]): Hidden | undefined {
     return undefined;
   const already = new Set([...elsewhere.already, ...coarser.flatMap((each) => [...(each ?? [])])]);
   const family = [flow.whole, ...parts.map((part) => funnelOfNamed(flow, part))] as const;
-  return hiddenIn(family, { ...elsewhere, already });
+  const hidden = hiddenIn(family, { ...elsewhere, already });
+  // A table that hides what its sides tell could be completed by them, where it is known to be empty somewhere.
+  return apart.length > 1 && hidden.size > already.size ? undefined : hidden;
 }
 
 function mondayOf(day: string): string {

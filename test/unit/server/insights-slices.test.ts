@@ -102,3 +102,46 @@ it("hides in each group what is too small in one, whichever is looked at", () =>
   expect(alone?.hidden).toContain("stopped start");
   expect(sliced(few, "week").told?.hidden).not.toContain("stopped start");
 });
+
+it("tells attempts apart by the page and one other thing, and by no two others", () => {
+  const kinds = [1, 2].flatMap((version) =>
+    ["en-US", "es-US"].flatMap((locale) =>
+      [false, true].map((embedded) => ({ version, locale, embedded })),
+    ),
+  );
+  const attempts = kinds.flatMap((kind) => some(40, kind));
+  const [version, locale, embedded] = ["version 1", "en-US", "on a page of its own"];
+  const toldOf = (wanted: Partial<Wanted>) =>
+    sliced(attempts, "week", wanted).told?.funnel.attempts;
+  expect(
+    [
+      { version, embedded },
+      { locale, embedded },
+    ].map(toldOf),
+  ).toEqual([80, 80]);
+  expect(
+    [
+      { version, locale },
+      { version, locale, embedded },
+    ].map(toldOf),
+  ).toEqual([undefined, undefined]);
+  expect(sizes(sliced(attempts, "version", { embedded }))).toEqual([
+    ["version 1", 80],
+    ["version 2", 80],
+  ]);
+});
+
+it("tells attempts apart by two things only where that hides nothing more", () => {
+  const attempts = [
+    ...some(40, { version: 1 }),
+    ...some(40, { version: 2 }),
+    ...some(40, { version: 1, embedded: true }),
+    ...stopAtPhone(30, { version: 2, embedded: true }),
+    // Three who stop at the start: too few of the framed ones of version 2, and enough of all others.
+    ...Array.from({ length: 3 }, () => attemptOf([began], { version: 2, embedded: true })),
+  ];
+  const framed = { embedded: "on the practice's page" };
+  expect(sliced(attempts, "week", framed).told?.hidden.size).toBe(0);
+  expect(sliced(attempts, "version", framed).groups).toEqual([]);
+  expect(sliced(attempts, "week", { ...framed, version: "version 2" }).told).toBeUndefined();
+});
