@@ -210,6 +210,26 @@ it("forgets the phone where the visit goes on on another one, and shows that at 
   ]);
 });
 
+it("looks the application up once more when its phone is proved", async () => {
+  const chart = begin(inputs["an application by a link"]!);
+  await chart.answer("prepareApplication");
+  const [unproved] = applicantModel.cases["xstate.done.actor.tokenEntry"] as readonly Case[];
+  await chart.answer("tokenEntry", unproved?.events[0]?.["output"]);
+  expect(chart.value).toBe("confirmingPhone");
+  await chart.answer("entry", { kind: "completed" });
+  expect(chart.value).toBe("enteringByToken");
+});
+
+it("waits for documents that the information's decision wants", async () => {
+  const chart = begin(inputs["an application at a practice's address"]!);
+  await chart.answer("prepareApplication");
+  await chart.answer("loadProvider", practice);
+  const application = { applicationId: "acc_7", status: "DOC" };
+  await chart.answer("application", { kind: "left", reason: "documents", application });
+  expect(chart.value).toBe("awaitingDocuments");
+  expect(chart.context["application"]).toEqual(application);
+});
+
 it("is at its end once the last of the confirmation was seen", async () => {
   const chart = begin(inputs["a stored outcome: approved"]!);
   await chart.answer("confirmation", { kind: "completed" });
