@@ -55,6 +55,7 @@ function DocumentOf(props: WithChart) {
       truthInLending={<Disclosed figures={agreement.truthInLending} texts={texts} />}
       sections={agreement.sections}
       endText={words("agreement.end")}
+      printedText={words("agreement.printed")}
       isRead={isRead}
       statusText={words(isRead ? "agreement.status.read" : "agreement.status.unread")}
       error={shownError(props, "agreementRead")}

@@ -162,6 +162,22 @@ describe("the agreement", () => {
     expect(await readFile(await download.path(), "utf8")).toBe("%PDF-1.7 the agreement");
   });
 
+  it("says on paper in a practice's page, which may cut it off, where all of it is", async () => {
+    const page = await gallery.open("agreement long");
+    const words = page.getByText("Its PDF has all of it.");
+    const shown: boolean[] = [];
+    for (const media of ["print", "screen", "print"] as const) {
+      /* oxlint-disable no-await-in-loop -- one after the other */
+      await page.emulateMedia({ media });
+      shown.push(await words.isVisible());
+      await page.evaluate(() => document.documentElement.setAttribute("data-embedded", ""));
+      /* oxlint-enable no-await-in-loop */
+    }
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => document.documentElement.removeAttribute("data-embedded"));
+    expect(shown).toEqual([false, false, true]);
+  });
+
   it("is whole on paper, without what cannot be pressed there", async () => {
     const page = await gallery.open("agreement long");
     await page.emulateMedia({ media: "print" });

@@ -19,6 +19,8 @@ export type AgreementViewerProps = {
   readonly sections: readonly Section[];
   /** Stands at the end and is the last heading: "End of the agreement". */
   readonly endText: string;
+  /** On paper alone, and in a practice's page, which is printed with a frame as high as on the screen. */
+  readonly printedText: string;
   readonly isRead: boolean;
   /** Below the document: "Scroll to the end to go on", then "You have read to the end". */
   readonly statusText: string;
@@ -81,6 +83,11 @@ function Status({ isRead, text }: { readonly isRead: boolean; readonly text: str
 /** On paper the whole document, on a low window too: a box that scrolls inside it would leave no room to read. */
 const whole = { maxH: "none", overflow: "visible" } as const;
 
+const onPaperInFrame = {
+  display: "none",
+  "@media print": { "[data-embedded] &": { display: "block" } },
+};
+
 /**
  * The whole agreement, to be read to its end: in a region that scrolls and takes the focus, or in the page itself where
  * the window is low, as at 400 % zoom. Spec sections 2.5 and 5, "Document".
@@ -122,6 +129,9 @@ export function AgreementViewer(props: AgreementViewerProps): ReactElement {
           <chakra.h2 id={`${id}title`} textStyle="heading" mb="4">
             {props.title}
           </chakra.h2>
+          <chakra.p css={onPaperInFrame} mb="4" fontSize="1rem" fontWeight="500">
+            {props.printedText}
+          </chakra.p>
           {props.truthInLending}
           <Sections sections={props.sections} />
           <chakra.h3

@@ -180,6 +180,8 @@ export const applicationLoan = {
   "agreement.loading": "Preparing your agreement",
   "agreement.failed": "Your agreement did not load.",
   "agreement.end": "End of the agreement",
+  "agreement.printed":
+    "Printed with the page around it, this agreement may be cut off. Its PDF has all of it.",
   "agreement.status.unread": "Scroll to the end of the agreement to continue.",
   "agreement.status.read": "You have read to the end.",
   "agreement.download": "Download the agreement (PDF)",
