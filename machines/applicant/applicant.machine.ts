@@ -72,6 +72,10 @@ export const applicantMachine = applicantSetup.createMachine({
       description: "The session cannot be renewed",
       target: ".tokenExpired",
     },
+    "cost.set": {
+      description: "The applicant wants an estimate for another cost",
+      actions: { type: "keep the cost", params: ({ event }) => event },
+    },
   },
   states: {
     booting: {

@@ -22,6 +22,7 @@ import type {
   ApplicantEvent,
   ApplicantInput,
   Context,
+  CostSet,
   LoadProviderInput,
   LoadedProvider,
   ProgramTold,
@@ -228,6 +229,7 @@ export const applicantSetup = setup({
     "say again what went wrong": assign(({ context }) => ({
       error: context.errorSaid ?? { code: "errorPage.default" as const },
     })),
+    "keep the cost": assign((_, { costCents }: CostSet) => ({ costCents })),
     "turn to the full application": assign({ destination: "apply" as const }),
     "turn to the practice's application": assign((_, { provider }: LoadedProvider) => ({
       destination: "apply" as const,

@@ -91,6 +91,8 @@ export type Context = ApplicantInput &
     readonly refusedToken: string | undefined;
     /** The tokens of the visit that the application belongs to, whichever way it was begun. */
     readonly entryTokens: Tokens | undefined;
+    /** The cost that the applicant has the payment estimated for, once they have set one: the offers begin with it. */
+    readonly costCents?: number | undefined;
     /** How many flows this page load has begun: each has its own idempotency keys. */
     readonly flows: number;
   };
@@ -104,12 +106,16 @@ export type ProgramTold = {
   readonly isUntouched: boolean;
 };
 
+/** The applicant wants an estimate for another cost. */
+export type CostSet = { readonly type: "cost.set"; readonly costCents: number };
+
 export type ApplicantEvent =
   | { readonly type: "session.expired" }
   | { readonly type: "confirmation.validated" }
   | { readonly type: "kyc.sent" }
   | { readonly type: "start.again" }
   | { readonly type: "continue.pressed" }
+  | CostSet
   | { readonly type: "new.link.asked" }
   | { readonly type: "wizard.begun" }
   | { readonly type: "approval.wanted" }
@@ -139,7 +145,7 @@ type FlowPart = keyof typeof keyPart;
 export function toFlowInput(part: FlowPart) {
   return ({ context, self }: { context: Context; self: AnyActorRef }): FlowLogicInput => {
     const { provider, programCodeState, today, seed, flows, result, offers } = context;
-    const { application, verification, alert, overlay, host, navigation } = context;
+    const { application, verification, alert, overlay, host, navigation, costCents } = context;
     const programCodes = provider?.programCodes ?? [];
     return {
       // No steps mean the default ones, which come with the full application.
@@ -167,6 +173,7 @@ export function toFlowInput(part: FlowPart) {
       // What was decided before is none of the wizard's decisions.
       result: part === "steps" ? undefined : result,
       offers,
+      costCents,
     };
   };
 }
@@ -289,5 +296,6 @@ export function defaultsOf(context: Context): Partial<Context> {
     entryTokens: undefined,
     token: undefined,
     stored: undefined,
+    costCents: undefined,
   };
 }

@@ -63,8 +63,6 @@ export type FlowContext = VisitActors & {
   readonly notice: Notice | undefined;
   readonly result: PreQualificationResult | undefined;
   readonly offers: readonly Offer[];
-  /** The cost that the applicant has the payment estimated for, once they have set one. */
-  readonly costCents?: number;
   readonly expires: string | undefined;
   readonly left: Extract<ActionOutcome, { type: "leave" }> | undefined;
 };

@@ -4,15 +4,11 @@ import type { ComponentName } from "#domain/step.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
 import type { NumberRefused } from "#machines/tokenization/tokenization.setup.ts";
 
-/** The applicant asks for an estimate for another cost. */
-export type CostSet = { readonly type: "cost.set"; readonly costCents: number };
-
 type ChangePressed = { readonly type: "change.pressed"; readonly part: ComponentName };
 
 export type FlowEvent =
   | ({ readonly type: "field.changed" } & FieldAnswer)
   | { readonly type: "field.left"; readonly field: FieldOrBox }
-  | CostSet
   | { readonly type: "states.loaded"; readonly states: readonly State[] }
   | { readonly type: "next.pressed" }
   /** `steps`: how many at once, after a jump back in the browser's history; one step if absent. */

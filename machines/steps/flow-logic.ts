@@ -7,7 +7,11 @@ import type { FlowName } from "./flow-name.ts";
 import type { FlowInput } from "./flow-context.ts";
 import type { FlowEvent } from "./flow-events.ts";
 
-export type FlowLogicInput = FlowInput & { readonly steps: readonly StepConfig[] };
+export type FlowLogicInput = FlowInput & {
+  readonly steps: readonly StepConfig[];
+  /** The cost of the approval's estimate, which the offers begin with. */
+  readonly costCents?: number | undefined;
+};
 type FlowSnapshot = SnapshotFrom<FlowMachine>;
 export type FlowLogic = ActorLogic<FlowSnapshot, FlowEvent, FlowLogicInput>;
 

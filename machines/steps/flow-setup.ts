@@ -19,7 +19,7 @@ import { isBackFromChange, isChangeAsked, mayAnswerAnew, mayChange } from "./cha
 import { skipDecisions } from "./skip-decisions.ts";
 import { recipientOf } from "./flow-context.ts";
 import type { FlowContext, FlowInput } from "./flow-context.ts";
-import type { CostSet, FlowEvent } from "./flow-events.ts";
+import type { FlowEvent } from "./flow-events.ts";
 import { isComplete } from "./step-errors.ts";
 
 export type FlowOutput =
@@ -99,7 +99,6 @@ const sharedSetup = setup({
     "touch field": assign(({ context, event }) =>
       event.type === "field.left" ? { touched: withFields(context.touched, [event.field]) } : {},
     ),
-    "keep the cost": assign((_, { costCents }: CostSet) => ({ costCents })),
     "keep the list of states": assign(({ context, event }) =>
       event.type === "states.loaded" ? { facts: { ...context.facts, states: event.states } } : {},
     ),

@@ -4,7 +4,7 @@ import { backToSummary, changePressed, endOfChange, heldStep } from "./change-ed
 import { chartInvoke, chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
 import { flowSetup } from "./flow-setup.ts";
-import type { CostSet, FlowEvent } from "./flow-events.ts";
+import type { FlowEvent } from "./flow-events.ts";
 import { tellingFlows } from "./flow-name.ts";
 import { preActionState } from "./pre-action-state.ts";
 import {
@@ -116,7 +116,6 @@ function editingState(step: StepConfig, place: Place) {
     ],
     on: {
       ...fieldEvents(step, place),
-      ...(asksFor(step, "PreQualEstimatedPayment") ? costSet : {}),
       ...nextPressed(step, place),
       ...backPressed(step, place),
       ...extraPressed(step),
@@ -150,16 +149,6 @@ function fieldEvents(step: StepConfig, place: Place) {
     "field.left": { description: "The applicant leaves a field", actions: "touch field" as const },
   };
 }
-
-const costSet = {
-  "cost.set": {
-    description: "The applicant wants an estimate for another cost",
-    actions: {
-      type: "keep the cost" as const,
-      params: ({ event }: { readonly event: CostSet }) => event,
-    },
-  },
-};
 
 function asksFor({ components }: StepConfig, component: ComponentName): boolean {
   return components.some(({ name }) => name === component);

@@ -42,7 +42,7 @@ export function openLoan({ locale, callContext, fill }: Opening) {
     begunWith(flowLogic(name, fillBoth, applicationFamily), (input) => ({
       ...input,
       steps: stepsAhead(input.steps.length === 0 ? usual : input.steps, input.facts.application),
-      answers: answersBefore(name, input.facts.application),
+      answers: answersBefore(name, input),
       provesPhoneOnFile: name === "entry",
     }));
   return {
@@ -83,10 +83,18 @@ function stepsAhead(
   return ahead.length === 0 ? steps : ahead;
 }
 
-/** The answers that the service already holds; before the phone on file is confirmed, none. Spec section 2.5. */
-function answersBefore(name: FlowName, application: LoanApplication | undefined): Answers {
-  const isUnknown = name === "entry" || application === undefined;
-  return isUnknown ? noAnswers : answersOf(application);
+/**
+ * The answers that the service already holds, and until it holds an offer the cost that the payment was estimated for; before
+ * the phone on file is confirmed, none. Spec sections 2.4 and 2.5; decision 47.
+ */
+function answersBefore(
+  name: FlowName,
+  { facts: { application }, costCents }: FlowLogicInput,
+): Answers {
+  if (name === "entry" || application === undefined) return noAnswers;
+  const held = answersOf(application);
+  const isOpen = costCents !== undefined && application.terms === undefined;
+  return isOpen ? { ...held, amount: String(costCents) } : held;
 }
 
 function fillTokenEntry(calls: LoanCalls) {

@@ -18,7 +18,7 @@ function beginningCost(bounds: EstimateBounds | undefined, asked: number | undef
 /** The payment estimate of spec section 2.4; left out without offers (decision 31). */
 export function StepEstimate({ visit, flow, component, texts }: ComponentProps) {
   const offers = useSelector(flow, ({ context }) => context.offers);
-  const set = useSelector(flow, ({ context }) => context.costCents);
+  const set = useSelector(visit.root, ({ context }) => context.costCents);
   const bounds = estimateBounds(offers);
   const host = useSelector(flow, ({ context }) => context.host);
   const asked = useSelector(host, ({ context }) => context.settings.amountCents);
@@ -57,7 +57,7 @@ export function StepEstimate({ visit, flow, component, texts }: ComponentProps) 
       bounds={bounds}
       costCents={costCents}
       paymentCents={figures.paymentCents}
-      onCostChange={(cents) => flow.send({ type: "cost.set", costCents: cents })}
+      onCostChange={(cents) => visit.root.send({ type: "cost.set", costCents: cents })}
     />
   );
 }

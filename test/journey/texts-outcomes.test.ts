@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { mailOverflow } from "#test/support/axe.ts";
+import { borrower } from "#test/support/borrower.ts";
 import { callsOf, linesOf, useProduct } from "#test/support/journey.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
@@ -126,6 +127,26 @@ describe("the confirmation", () => {
     await page.getByText("Step 9 of 20", { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/Apply/bright-smile");
     expect(codes).toHaveLength(0);
+  });
+
+  it("leads on to offers for the very cost that the payment was estimated for, which no address and no storage knows [R2.4-03 R3-93]", async () => {
+    const { page } = await decided("1000", "You're Approved For Up To $15,000!");
+    await page.getByLabel("Treatment cost in dollars").fill("1234.56");
+    await page.getByRole("button", { name: "Continue now" }).click();
+    const { giveNational, next, at } = borrower(page);
+    await at("personal");
+    await giveNational("1000");
+    await next();
+    await at("patient");
+    await next();
+    await page.getByLabel("Mobile phone").waitFor();
+    await next();
+    await at("address");
+    await next();
+    await at("offers");
+    expect(await page.getByLabel("Treatment cost in dollars").inputValue()).toBe("$1,234.56");
+    const kept = await page.evaluate(() => JSON.stringify([location.href, { ...sessionStorage }]));
+    expect(kept).not.toMatch(/1,?234\.?56/);
   });
 });
 

@@ -128,6 +128,7 @@ export const applicantModel: ChartModel = {
     ...sent("kyc.sent"),
     ...sent("start.again"),
     ...sent("continue.pressed"),
+    ...sent("cost.set", { "to $4,800": { costCents: 480_000 } }),
     ...sent("new.link.asked"),
     ...sent("wizard.begun"),
     ...sent("program.told", {

@@ -26,14 +26,6 @@ describe("the confirmation", () => {
     expect(chart.output).toEqual({ kind: "left", reason });
   });
 
-  it("keeps the cost that the applicant has the payment estimated for [R2.4-03]", async () => {
-    const chart = beginFlow("confirmation");
-    await ends(chart, "preQualConfirmation", { kind: "confirmed" });
-    expect(chart.context["costCents"]).toBeUndefined();
-    await chart.send({ type: "cost.set", costCents: 480_000 });
-    expect(chart.context["costCents"]).toBe(480_000);
-  });
-
   it("ends as errored when the validation breaks", async () => {
     const chart = beginFlow("confirmation");
     await chart.answer("bringCharts");

@@ -289,7 +289,6 @@ export function flowModel(
         events: [{ type: "field.left", field }],
       }));
     },
-    ...sent("cost.set", { "to $4,800": { costCents: 480_000 } }),
     ...sent("states.loaded", { "with Texas": { states: facts.states } }),
     ...sent("next.pressed"),
     ...sent("back.pressed", { "": {}, "by two steps": { steps: 2 } }),

@@ -2,7 +2,7 @@ import "#ui/landing/landing.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { Profiler, type ReactElement, useEffect, useRef, useState } from "react";
-import { createActor, createMachine, fromTransition } from "xstate";
+import { assign, createActor, createMachine, fromTransition } from "xstate";
 import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
 import { createWords } from "#domain/catalogue-words.ts";
@@ -124,8 +124,15 @@ function begin(asked: Asked) {
   };
   const root = createActor(
     createMachine({
-      context: { session, provider, verification, programCodeState: { id: "", fromUrl: false } },
+      context: {
+        session,
+        provider,
+        verification,
+        programCodeState: { id: "", fromUrl: false },
+        costCents: undefined,
+      },
       invoke: { id: name, src: compiled(asked), input: () => input as never },
+      on: { "cost.set": { actions: assign(({ event }) => ({ costCents: event["costCents"] })) } },
     }),
   ).start();
   const navigation = createActor(

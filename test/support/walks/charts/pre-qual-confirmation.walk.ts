@@ -60,11 +60,6 @@ export const preQualConfirmationWalk: ChartWalk = {
   impossible: [
     { chart: "confirmation", eventCase: / fails: it broke$/, why: neverThrows },
     {
-      chart: "confirmation",
-      eventCase: /^cost\.set /,
-      why: "these walks are approved without offers, of which nothing is estimated; test/journey/keyboard.test.ts sets a cost",
-    },
-    {
       chart: "decline",
       eventCase: /^back\.pressed/,
       why: "a decision has no way back: its screens hide Back",
