@@ -8,12 +8,15 @@ import { heldOnceRead } from "./held.ts";
 export const documentViewer = {
   fields: {
     agreementRead: {
-      rule: ({ agreementRead }) => (agreementRead === "yes" ? undefined : "agreement.unread"),
+      rule: ({ agreementRead, agreementHash }) => {
+        if (agreementRead === "yes") return undefined;
+        return agreementHash === "" ? "agreement.awaited" : "agreement.unread";
+      },
       normalize: yesOrNo,
     },
   },
   applicant: ofNoApplicant,
-  incomplete: () => "agreement.unread",
+  incomplete: ({ agreementRead: why = "agreement.unread" }) => why,
   lines: noLines,
   isHeld: heldOnceRead,
   requirements: [],

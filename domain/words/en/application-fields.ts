@@ -82,6 +82,7 @@ export const applicationFields = {
 
   "field.agreements.label": "Agreements",
   "field.agreements.all": "Select all agreements",
+  "agreement.awaited": "Your agreement is not ready yet.",
   "agreement.unread": "Please scroll & read the entire agreement before you complete.",
   "agreements.required": "You need to check the agreements",
 

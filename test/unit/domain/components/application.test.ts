@@ -123,9 +123,12 @@ describe("the down payment", () => {
 });
 
 describe("the agreement", () => {
-  it("has to be read to its end [R5-57]", () => {
-    expect(errors("DocumentViewer", { agreementRead: "" })).toEqual({
+  it("has to be read to its end, once it is there [R5-57]", () => {
+    expect(errors("DocumentViewer", { agreementRead: "", agreementHash: "a0" })).toEqual({
       agreementRead: "agreement.unread",
+    });
+    expect(errors("DocumentViewer", { agreementRead: "" })).toEqual({
+      agreementRead: "agreement.awaited",
     });
   });
 
