@@ -112,6 +112,7 @@ function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
   return (
     <TokenizerFrame
       {...frameWords(kind, state, texts)}
+      kind={kind}
       src={frameSource(address, kind, frameScheme)}
       frame={frame}
       takesFocus={takesFocus}

@@ -59,6 +59,7 @@ function LiveFrame(props: {
   return (
     <TokenizerFrame
       {...frameWords}
+      kind={props.kind}
       src={`${tokenizer}/frame?kind=${props.kind}`}
       frame={frame}
       stage={stage}

@@ -1,5 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { type ReactElement, useId, useState } from "react";
+import { present } from "#domain/present.ts";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { handOnFocus, takeLostFocus } from "./lost-focus.ts";
@@ -11,6 +12,7 @@ export type TokenizerFrameProps = {
   readonly src: string;
   /** Which frame this is: another number is another frame. */
   readonly frame: number;
+  readonly kind: "card" | "bank";
   /** What it asks for: "Card number, expiration date and security code". */
   readonly title: string;
   /**
@@ -64,6 +66,30 @@ const isCovered = ({ stage }: Pick<TokenizerFrameProps, "stage">) =>
 /** As high as what covers the frame. */
 const coverHeight = ({ stage, tabHref }: TokenizerFrameProps) =>
   stage === "elsewhere" || tabHref !== undefined ? "14rem" : "8rem";
+
+/**
+ * As high as the reference tokenizer's forms are in one column, and in two: until a form has said how high it is, what stands
+ * below it keeps its place.
+ */
+const formHeights = {
+  card: { narrow: "469px", wide: "335px" },
+  bank: { narrow: "258px", wide: "258px" },
+} as const;
+
+/** @param kind - of the form that is expected */
+const expected = (kind: TokenizerFrameProps["kind"]) => ({
+  containerType: "inline-size",
+  "& iframe": {
+    height: formHeights[kind].narrow,
+    "@container (min-width: 318px)": { height: formHeights[kind].wide },
+  },
+});
+
+/** Of the frame, where it is known. */
+function heightOf(props: TokenizerFrameProps, told: number | undefined) {
+  const isLoading = props.stage === "loading";
+  return present({ height: isCovered(props) && !isLoading ? coverHeight(props) : told });
+}
 
 function Covered(props: { readonly children: ReactElement }): ReactElement {
   return (
@@ -199,7 +225,7 @@ function focusOf(props: TokenizerFrameProps) {
  * events, and only what its own window says from its own origin. Its height follows what it shows. Spec section 2.5.
  */
 export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
-  const [height, setHeight] = useState(180);
+  const [height, setHeight] = useState<number>();
   const errorId = useId();
   const { stage, error } = props;
   const isHidden = isCovered(props);
@@ -212,6 +238,7 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
         outline="none"
         position="relative"
         minH={isHidden ? coverHeight(props) : "0"}
+        css={expected(props.kind)}
       >
         <Cover {...props} />
         <iframe
@@ -228,7 +255,7 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
             // Its fields are inset by 4 px, so that their focus rings are not cut off.
             width: "calc(100% + 8px)",
             marginInline: "-4px",
-            height,
+            ...heightOf(props, height),
             border: 0,
             visibility: isHidden ? "hidden" : "visible",
           }}
