@@ -74,7 +74,7 @@ export const applicantMachine = applicantSetup.createMachine({
     },
     "cost.set": {
       description: "The applicant wants an estimate for another cost",
-      actions: { type: "keep the cost", params: ({ event }) => event },
+      actions: { type: "keep cost", params: ({ event }) => event },
     },
   },
   states: {

@@ -229,7 +229,7 @@ export const applicantSetup = setup({
     "say again what went wrong": assign(({ context }) => ({
       error: context.errorSaid ?? { code: "errorPage.default" as const },
     })),
-    "keep the cost": assign((_, { costCents }: CostSet) => ({ costCents })),
+    "keep cost": assign((_, { costCents }: CostSet) => ({ costCents })),
     "turn to the full application": assign({ destination: "apply" as const }),
     "turn to the practice's application": assign((_, { provider }: LoadedProvider) => ({
       destination: "apply" as const,
