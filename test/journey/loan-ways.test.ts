@@ -81,33 +81,6 @@ describe("A way to pay", () => {
   });
 });
 
-describe("The form for a number", () => {
-  it.each([320, 375, 1280])(
-    "moves nothing below it when it arrives, at %i pixels",
-    async (width) => {
-      const { page, visitor } = await approved();
-      await page.setViewportSize({ width, height: 812 });
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => (answer = resolve));
-      await page.route("**/frame?kind=*", async (route) => {
-        await held;
-        await route.continue();
-      });
-      await visitor.chooseOffer();
-      await visitor.planPayments();
-      const check = visitor.group("Primary payment method").getByLabel("Pay by check");
-      const place = () => check.evaluate((box) => box.getBoundingClientRect().top + scrollY);
-      await page.getByText("Loading the secure form...").first().waitFor();
-      const before = await place();
-      answer();
-      const frame = page.frameLocator("iframe").first();
-      await frame.getByLabel("Card number").waitFor();
-      await page.getByRole("button", { name: "Use this card", disabled: false }).waitFor();
-      expect(Math.abs((await place()) - before)).toBeLessThan(4);
-    },
-  );
-});
-
 describe("What is about to be signed", () => {
   it("is summed up with a change of each part, which leads there and back; another plan is read anew", async () => {
     const { page, visitor } = await approved();

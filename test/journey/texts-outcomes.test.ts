@@ -133,19 +133,21 @@ describe("the confirmation", () => {
     const { page } = await decided("1000", "You're Approved For Up To $15,000!");
     await page.getByLabel("Treatment cost in dollars").fill("1234.56");
     await page.getByRole("button", { name: "Continue now" }).click();
-    const { giveNational, next, at } = borrower(page);
-    await at("personal");
-    await giveNational("1000");
-    await next();
-    await at("patient");
-    await next();
+    const applying = borrower(page);
+    await applying.at("personal");
+    await applying.giveNational("1000");
+    await applying.next();
+    await applying.at("patient");
+    await applying.next();
     await page.getByLabel("Mobile phone").waitFor();
-    await next();
-    await at("address");
-    await next();
-    await at("offers");
+    await applying.next();
+    await applying.at("address");
+    await applying.next();
+    await applying.at("offers");
     expect(await page.getByLabel("Treatment cost in dollars").inputValue()).toBe("$1,234.56");
-    const kept = await page.evaluate(() => JSON.stringify([location.href, { ...sessionStorage }]));
+    const kept = await page.evaluate(() =>
+      JSON.stringify([location.href, Object.entries(sessionStorage)]),
+    );
     expect(kept).not.toMatch(/1,?234\.?56/);
   });
 });

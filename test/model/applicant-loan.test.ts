@@ -87,17 +87,6 @@ it("goes on from an approval into its application, which is the visit's own: no 
   expect(chart.value).toBe("preparing");
 });
 
-it("begins the offers with the cost of the approval's estimate, to the cent, and with none after a new beginning [R2.4-03]", async () => {
-  const { chart } = await entering(earlier);
-  await chart.send({ type: "cost.set", costCents: 123_456 });
-  await chart.answer("tokenEntry", found("approved"));
-  const begun = chart.orders().find(([ordered]) => ordered === "payment");
-  expect(begun?.[1]).toMatchObject({ costCents: 123_456 });
-  await chart.send({ type: "session.expired" });
-  await chart.send({ type: "start.again" });
-  expect(chart.context["costCents"]).toBeUndefined();
-});
-
 it("proves the phone on the application's own address, with the tokens of the entry and without the link's", async () => {
   const { chart } = await entering(byLink);
   expect(chart.hasTag("busy")).toBe(true);

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import type { Case } from "#tools/paths/generator/chart-model.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+import { applicantModel } from "./applicant.cases.ts";
+
+const entries = applicantModel.cases["xstate.done.actor.tokenEntry"] as readonly Case[];
+const approved = entries.find(({ name }) => name === "tokenEntry answers: approved");
+
+it("begins the offers with the cost of the approval's estimate, to the cent, and with none after a new beginning [R2.4-03]", async () => {
+  const chart = liveChart(
+    applicantMachine,
+    applicantModel.inputs["an application of an earlier page life"],
+  );
+  await chart.answer("prepareApplication");
+  await chart.send({ type: "cost.set", costCents: 123_456 });
+  await chart.answer("tokenEntry", approved?.events[0]?.["output"]);
+  const begun = chart.orders().find(([ordered]) => ordered === "payment");
+  expect(begun?.[1]).toMatchObject({ costCents: 123_456 });
+  await chart.send({ type: "session.expired" });
+  await chart.send({ type: "start.again" });
+  expect(chart.context["costCents"]).toBeUndefined();
+});
