@@ -1,8 +1,11 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
+import type { LoanApplication } from "#domain/loan-application.ts";
+import type { StepConfig } from "#domain/step.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
 import { application, complete } from "#test/support/application-answers.ts";
 import { liveChart } from "#test/support/live-chart.ts";
+import type { LiveChart } from "#test/support/live-chart.ts";
 import { flowModel } from "./flow.cases.ts";
 import { back, next, shown } from "./live-flow.ts";
 
@@ -64,4 +67,86 @@ it("stays at the summary after any other failure", async () => {
   await chart.answer("finalizing", { kind: "failed", notice, isSigned: false });
   expect(shown(chart)).toBe("identity");
   expect(chart.context).toMatchObject({ notice, facts: { application: ready } });
+  await chart.send({ type: "change.pressed", part: "PaymentSchedule" });
+  expect(chart.context["notice"]).toBeUndefined();
+});
+
+const steps = {
+  schedule: {
+    key: "schedule",
+    components: [{ name: "PaymentSchedule" }],
+    nextButton: { actions: ["updateApplication"] },
+  },
+  payment: {
+    key: "payment",
+    components: [{ name: "PaymentInformation" }],
+    nextButton: { actions: ["updateApplication"] },
+  },
+  read: { key: "read", components: [{ name: "PaymentFrequency" }, { name: "DocumentViewer" }] },
+  identity: { key: "identity", components: [{ name: "ConfirmIdentity" }] },
+} as const satisfies { readonly [key: string]: StepConfig };
+
+/** A payment of these steps, none of which is skipped on the way in, with an agreement that was not read. */
+function paying(...own: readonly (keyof typeof steps)[]) {
+  const answers = { ...complete, lastPaidDate: "2026-02-20", agreementRead: "" };
+  const world = { family: applicationFamily, answers, application: ready };
+  const { machine, inputs } = flowModel(
+    "payment",
+    own.map((key) => steps[key]),
+    world,
+  );
+  return liveChart(machine, inputs["everything typed"]);
+}
+
+/** Presses Next, and the application is now this one. */
+async function nextTo(chart: LiveChart, now: LoanApplication) {
+  await chart.send(next);
+  await chart.answer("applicationUpdate", { kind: "updated", application: now });
+}
+
+describe("on the first way to the summary", () => {
+  it("each step is shown, also one whose answers are held", () => {
+    expect(shown(paying("schedule", "payment", "identity"))).toBe("schedule");
+  });
+
+  it("Back leads to the step before, not to the summary", async () => {
+    const chart = paying("schedule", "payment", "identity");
+    await nextTo(chart, ready);
+    await chart.send(back);
+    expect(shown(chart)).toBe("schedule");
+  });
+});
+
+describe("a change from the summary", () => {
+  it("leads to the one step that there is", async () => {
+    const chart = paying("schedule", "identity");
+    await nextTo(chart, ready);
+    await chart.send({ type: "change.pressed", part: "PaymentSchedule" });
+    expect(shown(chart)).toBe("schedule");
+  });
+
+  it("shows a step again of which something is not held", async () => {
+    const chart = paying("schedule", "read", "identity");
+    await nextTo(chart, ready);
+    await chart.send({ type: "field.changed", field: "agreementRead", text: "yes" });
+    await chart.send(next);
+    await chart.send({ type: "field.changed", field: "agreementRead", text: "" });
+    await chart.send({ type: "change.pressed", part: "PaymentSchedule" });
+    await nextTo(chart, ready);
+    expect(shown(chart)).toBe("read");
+  });
+
+  it("stays made when another one follows: Back leads to the step before", async () => {
+    const chart = paying("schedule", "payment", "read", "identity");
+    await nextTo(chart, ready);
+    await nextTo(chart, ready);
+    await chart.send({ type: "field.changed", field: "agreementRead", text: "yes" });
+    await chart.send(next);
+    await chart.send({ type: "change.pressed", part: "PaymentSchedule" });
+    await nextTo(chart, application);
+    await nextTo(chart, application);
+    expect(shown(chart)).toBe("read");
+    await chart.send(back);
+    expect(shown(chart)).toBe("payment");
+  });
 });

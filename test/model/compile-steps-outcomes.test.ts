@@ -8,12 +8,20 @@ import { flowModels } from "./models.ts";
 
 describe("the confirmation", () => {
   it("validates before it shows anything [R2.3-01]", async () => {
-    const chart = beginFlow("confirmation");
+    const { machine, inputs } = flowModel("confirmation", defaultConfiguration.confirmSteps);
+    const input = inputs["everything typed"] as { readonly result: object };
+    const result = { ...input.result, providerId: "prv_1" };
+    const chart = liveChart(machine, { ...input, result });
     expect(chart.hasTag("busy")).toBe(true);
     expect(new Set(names(chart))).toEqual(
       new Set(["alert.dismissed", "work.started", "bringCharts"]),
     );
-    await ends(chart, "preQualConfirmation", { kind: "confirmed", expires: "2030-01-31" });
+    await chart.answer("bringCharts");
+    expect(chart.orders()).toContainEqual([
+      "preQualConfirmation",
+      { accountId: "acc_1", providerId: "prv_1" },
+    ]);
+    await chart.answer("preQualConfirmation", { kind: "confirmed", expires: "2030-01-31" });
     expect(shown(chart)).toBe("approved");
     expect(chart.orders()).toContainEqual(["applicant", { type: "confirmation.validated" }]);
     expect(chart.context["expires"]).toBe("2030-01-31");
