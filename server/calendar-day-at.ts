@@ -17,6 +17,11 @@ export function earliestDayAt(instant: Date): CalendarDay {
   return calendarDayAt(addHours(instant, -12));
 }
 
+/** The instant at which a day is over everywhere. */
+export function endEverywhereOf(day: CalendarDay): Date {
+  return addHours(new Date(`${day}T00:00:00.000Z`), 24 + 12);
+}
+
 /** The day that it is somewhere already: for an applicant a day lies ahead while it does so everywhere. */
 export function latestDayAt(instant: Date): CalendarDay {
   return calendarDayAt(addHours(instant, 14));

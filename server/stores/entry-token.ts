@@ -2,6 +2,7 @@ import { addDays } from "date-fns/addDays";
 import { min } from "date-fns/min";
 import { sql } from "kysely";
 import type { CalendarDay } from "#domain/calendar-day.ts";
+import { endEverywhereOf } from "#server/calendar-day-at.ts";
 import { Conflict } from "#server/conflict.ts";
 import type { Transaction } from "#server/database.ts";
 import type { Services } from "#server/services.ts";
@@ -21,8 +22,8 @@ export type Entry = {
 const linkDays = 14;
 
 /**
- * Makes the token of an application's link. It lives for 14 days, and no longer than the approval: through its last day,
- * UTC. Only its hash is stored. Decision 37; docs/decisions/0013.
+ * Makes the token of an application's link. It lives for 14 days, and no longer than the approval, whose last day is
+ * over where it is so everywhere. Only its hash is stored. Decision 37; docs/decisions/0013.
  */
 export async function addEntryToken(
   trx: Transaction,
@@ -45,7 +46,7 @@ export function newEntryToken(
     hash: secrets.hashToken(token),
     kind: "entry",
     application_id: applicationId,
-    expires_at: min([addDays(now, linkDays), addDays(new Date(`${lastDay}T00:00:00.000Z`), 1)]),
+    expires_at: min([addDays(now, linkDays), endEverywhereOf(lastDay)]),
     created_at: now,
   });
   return { token, query };

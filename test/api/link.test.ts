@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { emailOf, submitAs } from "#test/support/submission.ts";
 import { call, messagesTo, newPhone, verifiedVisit } from "#test/support/api-visit.ts";
 import type { Answered } from "#test/support/api-visit.ts";
@@ -19,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+/** Of March 2. */
+const eveningInChicago = new Date("2026-03-03T02:00:00Z");
 const approved = (lastFour?: string) => linkedApplicant(backend, lastFour);
 const renew = (token: string) => call(backend, "POST /app/v0/link/renew", { body: { token } });
 const request = (Phone: string, address?: string) =>
@@ -74,6 +76,26 @@ describe("a link that was lost", () => {
     const token = await enter(backend, sent);
     await proveBy(backend, token);
     expect((await read(token, id)).body["Applicant"]).toBeDefined();
+  });
+
+  it("opens in the evening of the approval's last day, too, when that is over in London already", async () => {
+    const evening = await createTestApp({ services: { clock: () => eveningInChicago } });
+    onTestFinished(() => evening.close());
+    const { id, link, phone } = await linkedApplicant(evening);
+    const { db } = evening.services;
+    await db
+      .updateTable("applications")
+      .set({ expires_on: "2026-03-02" })
+      .where("id", "=", id)
+      .execute();
+    const renewed = await call(evening, "POST /app/v0/link/renew", { body: { token: link } });
+    await call(evening, "POST /app/v0/link/request", { body: { Phone: phone } });
+    const texts = await messagesTo(evening, phone);
+    const text = texts.find((message) => message.text.includes("continue your application"));
+    const sent = /\/Apply\?t=([\w-]+) STOP to end$/.exec(text?.text ?? "")?.[1] ?? "";
+    for (const token of [tokenOf(renewed), sent])
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(lookOf(await peekAt(evening, token))).toMatchObject({ IsFailured: false });
   });
 
   it("is answered alike for a phone that nobody applied with, one that was declined, and none at all is refused", async () => {
