@@ -238,7 +238,12 @@ export const applicantSetup = setup({
     "turn to the practice's page": assign({ destination: "start" as const }),
     "forget the link's token": assign({ token: undefined }),
     "keep the refused token": assign(({ context }) => ({ refusedToken: context.token })),
-    "take the new link": assign((_, { token }: LinkRequestOutput) => ({ token, error: undefined })),
+    // What it opens may be another applicant's.
+    "take the new link": assign((_, { token }: LinkRequestOutput) => ({
+      token,
+      error: undefined,
+      costCents: undefined,
+    })),
     "guard the session": sendTo(({ context }) => context.session, { type: "session.guarded" }),
     "keep that it was not approved": assign(({ context }) => ({
       result: context.result && { ...context.result, outcome: "declined" as const },
