@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { readBankAccount, readCard } from "#domain/payment-entry.ts";
 import type { EntryFaults } from "#domain/payment-entry.ts";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { earliestDayAt } from "#server/calendar-day-at.ts";
 import { addAccessLog } from "#server/http/access-log.ts";
 import {
   capConnections,
@@ -166,7 +166,7 @@ function readEntry(
       fundingType: "checking",
     };
   }
-  const read = readCard(asked, calendarDayAt(clock()));
+  const read = readCard(asked, earliestDayAt(clock()));
   if ("faults" in read) return read;
   const { number, brand } = read.card;
   return {

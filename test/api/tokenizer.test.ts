@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
 import { naughtyStrings } from "#test/support/naughty-strings.ts";
@@ -7,6 +7,8 @@ import type { TestServices } from "#test/support/services.ts";
 import { cardEntry, demoCards, startTokenizer, tokenOf } from "#test/support/tokenizer.ts";
 import type { TestTokenizer } from "#test/support/tokenizer.ts";
 
+/** Of February 28. */
+const lastEveningInChicago = new Date("2026-03-01T02:00:00Z");
 let services: TestServices;
 let tokenizer: TestTokenizer;
 beforeAll(async () => {
@@ -136,6 +138,18 @@ describe("a number", () => {
   it("is taken in the month in which its card ends, and with four digits behind it from American Express", async () => {
     const amex = { ...cardEntry("3782 822463 10005"), expiry: "03/2026", securityCode: "1234" };
     expect((await post(amex)).status).toBe(200);
+  });
+
+  it("is taken in the last evening of that month, too, when the month is over in London already", async () => {
+    const evening = { ...services, clock: () => lastEveningInChicago };
+    const { url, stop } = await startTokenizer(evening);
+    onTestFinished(stop);
+    const kept = async (expiry: string) => {
+      const body = JSON.stringify({ ...cardEntry(demoCards.credit), expiry });
+      const headers = { "content-type": "application/json" };
+      return (await fetch(`${url}/tokens`, { method: "POST", headers, body })).status;
+    };
+    expect([await kept("02/26"), await kept("01/26")]).toEqual([200, 422]);
   });
 
   it("is taken from the frame's own page alone", async () => {
