@@ -84,8 +84,8 @@ function stepsAhead(
 }
 
 /**
- * The answers that the service already holds, and until it holds an offer the cost that the payment was estimated for; before
- * the phone on file is confirmed, none. Spec sections 2.4 and 2.5; decision 47.
+ * The answers that the service already holds, and until it holds an offer the cost that the payment was estimated for, within
+ * what is approved by now; before the phone on file is confirmed, none. Spec sections 2.4 and 2.5; decision 47.
  */
 function answersBefore(
   name: FlowName,
@@ -93,8 +93,9 @@ function answersBefore(
 ): Answers {
   if (name === "entry" || application === undefined) return noAnswers;
   const held = answersOf(application);
-  const isOpen = costCents !== undefined && application.terms === undefined;
-  return isOpen ? { ...held, amount: String(costCents) } : held;
+  if (costCents === undefined || application.terms !== undefined) return held;
+  const { minFinanceAmountCents: least, maxFinanceAmountCents: most } = application;
+  return { ...held, amount: String(Math.min(most, Math.max(least, costCents))) };
 }
 
 function fillTokenEntry(calls: LoanCalls) {

@@ -14,6 +14,7 @@ import type {
   TokenEntryInput,
   TokenEntryOutcome,
 } from "#machines/token-entry/token-entry.setup.ts";
+import type { FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import { openLoan } from "#routes/application/loan-charts.ts";
 import { application } from "#test/model/application-world.ts";
 import { facts } from "#test/model/flow.cases.ts";
@@ -94,7 +95,7 @@ function loanAt(origin: string) {
 const signable = { ...application, stage: "agreementReady" } as const;
 
 /** The payment of an application, at one step. */
-function paymentAt(origin: string, step: StepConfig) {
+function paymentAt(origin: string, step: StepConfig, more: Partial<FlowLogicInput> = {}) {
   const verification = createActor(phoneVerificationMachine, {
     input: { alert: around.alert, isTest: false, seed: "visit" },
   });
@@ -108,6 +109,7 @@ function paymentAt(origin: string, step: StepConfig) {
       visit: inertActor("applicant"),
       providerId: "prv-1",
       programCodeFromUrl: false,
+      ...more,
     },
   });
   flow.start();
@@ -124,6 +126,23 @@ it("stops signing when the payment is left: nothing is activated afterwards", as
 
   expect(await service.callsAfterSigning()).toEqual(["/api/ESignAgreement"]);
 });
+
+it.each([
+  [123_456, "123456"],
+  [100, "100000"],
+  [1_500_000, "850000"],
+])(
+  "begins the offers with the estimate's cost of %i cents, within what is approved by now",
+  (costCents, amount) => {
+    const { terms: _, ...open } = signable;
+    const flow = paymentAt("http://localhost:9", finalizing[0]!, {
+      facts: { ...facts, application: { ...open, stage: "approved" } },
+      costCents,
+    });
+    expect(flow.getSnapshot().context.answers.amount).toBe(amount);
+    flow.stop();
+  },
+);
 
 const changing: StepConfig = {
   key: "chosen",
