@@ -1,13 +1,16 @@
 import { noLines } from "./answer-lines.ts";
 import { ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
-import { heldOnceRead } from "./held.ts";
+import { heldOnceRead, isAwaited } from "./held.ts";
 
 /** The sections of the agreement that have to be accepted, one by one or all at once. Spec sections 2.5 and 5. */
 export const agreementSections = {
   fields: {
     acceptedSections: {
-      rule: ({ acceptedSections }, { mustAccept }) => {
+      rule: (answers, { mustAccept }) => {
+        // What is asked of the document beside them is all that can be said.
+        if (isAwaited(answers)) return undefined;
+        const { acceptedSections } = answers;
         const isEnough =
           mustAccept === undefined
             ? acceptedSections.length > 0

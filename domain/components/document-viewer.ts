@@ -2,15 +2,15 @@ import { noLines } from "./answer-lines.ts";
 import { ofNoApplicant } from "./component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
 import { yesOrNo } from "./normalizing.ts";
-import { heldOnceRead } from "./held.ts";
+import { heldOnceRead, isAwaited } from "./held.ts";
 
 /** The agreement, to be read to its end. Spec sections 2.5 and 5. */
 export const documentViewer = {
   fields: {
     agreementRead: {
-      rule: ({ agreementRead, agreementHash }) => {
-        if (agreementRead === "yes") return undefined;
-        return agreementHash === "" ? "agreement.awaited" : "agreement.unread";
+      rule: (answers) => {
+        if (isAwaited(answers)) return "agreement.awaited";
+        return answers.agreementRead === "yes" ? undefined : "agreement.unread";
       },
       normalize: yesOrNo,
     },

@@ -23,3 +23,8 @@ const isAgreementReady = heldFrom("agreementReady");
 /** As long as the agreement that was read is the one to be signed. */
 export const heldOnceRead: Held = (answers, application) =>
   isAgreementReady(answers, application) && answers.agreementRead === "yes";
+
+/** There is no agreement yet that could be read. */
+export function isAwaited({ agreementRead, agreementHash }: Answers): boolean {
+  return agreementRead !== "yes" && agreementHash === "";
+}

@@ -141,6 +141,16 @@ describe("the agreement", () => {
     expect(message("AgreementSections", { acceptedSections: [] })).toBe("agreements.required");
   });
 
+  it("is asked to be accepted once it is there, or has been read", () => {
+    const none = { acceptedSections: [], agreementHash: "" };
+    expect(errors("AgreementSections", { ...none, agreementRead: "" })).toEqual({});
+    const required = { acceptedSections: "agreements.required" };
+    expect(errors("AgreementSections", { ...none, agreementRead: "yes" })).toEqual(required);
+    expect(
+      errors("AgreementSections", { ...none, agreementRead: "", agreementHash: "a0" }),
+    ).toEqual(required);
+  });
+
   it("is signed by who confirmed the SSN [R1-21]", () => {
     expect(errors("ConfirmIdentity", { identityConfirmed: "" })).toEqual({
       identityConfirmed: "identity.unconfirmed",
