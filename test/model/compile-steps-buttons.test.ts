@@ -41,6 +41,19 @@ it("keeps the order of an extra button's actions: what stands behind a call wait
   expect(shown(chart)).toBe("start");
 });
 
+it("carries out what Back says, and goes back", async () => {
+  const [start, second, ...rest] = defaultConfiguration.steps;
+  const steps = [start!, { ...second!, backButton: { actions: ["postStartMessage"] } }, ...rest];
+  const { machine, inputs } = flowModel("wizard", steps as typeof defaultConfiguration.steps);
+  const chart = liveChart(machine, inputs["everything typed"]);
+  await chart.send(next);
+  expect(shown(chart)).toBe(second!.key);
+  chart.orders();
+  await chart.send({ type: "back.pressed" });
+  expect(shown(chart)).toBe("start");
+  expect(names(chart)).toContain("flow.started");
+});
+
 it("does nothing at a button that the step does not have", async () => {
   const chart = beginWith(["postStartMessage"]);
   await chart.send({ type: "extra.pressed", button: 1 });

@@ -1,14 +1,19 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { faultsText } from "#machines/faults/configuration-faults.ts";
+import { consentFaults } from "#machines/faults/consent-faults.ts";
 import { flowFaults } from "#machines/faults/flow-faults.ts";
+import { loanFaults } from "#machines/faults/loan-faults.ts";
 import { walkFaults } from "#machines/faults/walk-faults.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import { flowContext } from "#machines/steps/flow-context.ts";
+import type { FlowName } from "#machines/steps/flow-name.ts";
 import { flowSetup } from "#machines/steps/flow-setup.ts";
+import { mayCall } from "#test/support/configurations/consents.ts";
 import { info } from "#test/support/configurations/variations.ts";
 import { filesOf } from "#test/support/project-files.ts";
 
@@ -83,6 +88,7 @@ it("refuses a flow that has more ways through it than can be checked, or more st
   ).toEqual([{ why: "has more ways through it than can be checked" }]);
   const many = Array.from({ length: 41 }, (_, index) => ({ ...info, key: `info-${index}` }));
   expect(flowFaults("wizard", many)).toEqual([{ why: "has more than 40 steps" }]);
+  expect(flowFaults("decline", many.slice(1))).toEqual([]);
 });
 
 it("compiles nothing, and throws nothing, of what is no configuration at all", () => {
@@ -93,6 +99,81 @@ it("compiles nothing, and throws nothing, of what is no configuration at all", (
   expect(compileSteps("wizard", [info, info])).toMatchObject({ ok: false });
   const action = "toString" as never;
   expect(compileSteps("wizard", [{ ...info, preActions: [action] }])).toMatchObject({ ok: false });
+});
+
+const whysOf = (flow: FlowName, step: StepConfig) => flowFaults(flow, [step]).map(({ why }) => why);
+
+it("finds a key that is there twice, from the first step on", () => {
+  const twice = { step: "info", why: "has the key of an earlier step" };
+  expect(flowFaults("wizard", [info, info])).toEqual([twice]);
+  expect(loanFaults("application", [info, info])).toEqual([twice]);
+});
+
+it("finds what a step lacks wherever it stands beside other components", () => {
+  const [title] = info.components;
+  const sections = { ...info, components: [title!, { name: "AgreementSections" as const }] };
+  expect(loanFaults("payment", [sections])[0]?.why).toContain('without "DocumentViewer"');
+  const code = { ...info, components: [title!, { name: "VerificationCode" as const }] };
+  expect(whysOf("wizard", code)).toContain("asks for a code before one was sent");
+  expect(whysOf("decline", { ...info, title: { en: "Sorry", es: " " } })).toEqual(["has no title"]);
+});
+
+it("takes a Next that is hidden for none, whatever it is called", () => {
+  expect(whysOf("decline", { ...info, nextButton: { hidden: true, text: "On" } })).toEqual([]);
+});
+
+it("finds steps of a decision that skip to each other for ever", () => {
+  const found = walkFaults("decline", { machine: looping, steps: loop });
+  expect(found.map(({ step, why }) => [step, why])).toContainEqual([
+    "first",
+    "has no way to the end",
+  ]);
+});
+
+it("fills in a code of letters alone where the boxes take no digits", () => {
+  const steps = defaultConfiguration.steps.map((step) =>
+    step.key === "code"
+      ? { ...step, components: [{ name: "VerificationCode" as const, pattern: "[A-F]" }] }
+      : step,
+  );
+  expect(flowFaults("wizard", steps)).toEqual([]);
+});
+
+const withoutNext = (steps: readonly StepConfig[], key: string) =>
+  steps.map((step) => (step.key === key ? { ...step, nextButton: {} } : step));
+
+it("refuses a full application that sends no code, or that leaves the offer unsaid", () => {
+  const path = ["personal", "patient", "contact"].map((key) => `${key}: press Next`);
+  expect(loanFaults("application", withoutNext(defaultApplySteps, "contact"))).toContainEqual({
+    step: "contact",
+    why: 'is not followed by "sendVerificationCode"',
+    path,
+  });
+  expect(loanFaults("payment", withoutNext(defaultPaymentSteps, "offers"))).toContainEqual({
+    step: "offers",
+    why: 'is not followed by "selectOffer"',
+    path: ["offers: press Next"],
+  });
+  expect(loanFaults("payment", [])).toEqual([{ why: "has no steps" }]);
+  expect(loanFaults("payment", [info])).not.toContainEqual({ why: "has no steps" });
+  const [first, ...rest] = defaultApplySteps;
+  const stuck = [{ ...first!, nextButton: { hidden: true } }, ...rest];
+  expect(loanFaults("application", stuck)).toContainEqual({
+    step: "personal",
+    why: "has no way on",
+  });
+  const last = [...rest, { ...info, nextButton: { hidden: true } }];
+  expect(loanFaults("application", last).map(({ why }) => why)).not.toContain("has no way on");
+});
+
+it("reads the box to be ticked beside a phone as part of its consent", () => {
+  const components = [
+    { name: "PhoneNumber" as const, consentCheckbox: true, consentLabel: mayCall },
+  ];
+  const asked = { ...info, key: "phone", subText: "<p>Here.</p>", components };
+  expect(consentFaults(asked, {}, {})).toEqual([]);
+  const unticked = { ...components[0]!, consentCheckbox: false };
+  expect(consentFaults({ ...asked, components: [unticked] }, {}, {})).toHaveLength(1);
 });
 
 it("tells faults in one line, and a path once for all that it shows", () => {

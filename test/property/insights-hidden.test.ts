@@ -211,3 +211,8 @@ it("hides nothing where every figure and every difference is large enough", () =
     }),
   );
 });
+
+it("tells how many were funded beside a step that nearly as many stopped at: nobody is in both", () => {
+  const whole = { ...funnelOf([8, 22, 0, 0]), funded: 10 };
+  expect(hiddenIn([whole]).has(figures.funded)).toBe(false);
+});

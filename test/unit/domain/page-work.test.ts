@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { funnelOf } from "#domain/insights/funnel.ts";
-import { pageWorkIn } from "#domain/insights/page-work.ts";
+import { brokenBeforeFlows, pageWorkIn } from "#domain/insights/page-work.ts";
 import { attemptOf, began, phone } from "#test/support/attempts.ts";
 
 type Happened = {
@@ -67,5 +67,32 @@ it("counts attempts by what broke and by the worst of each vital, with what thre
   ]);
   expect(second?.vitals).toEqual([
     { what: "vital.inp wizard.phone.editing", attempts: 8, value: 120 },
+  ]);
+});
+
+const broke = (fault: string, build?: string) => ({
+  state: "applicant.loading",
+  event: "page.broke",
+  ms: 1,
+  fault,
+  ...(build !== undefined && { build }),
+});
+
+it("counts what broke on attempts that came to no flow, in which builds where each told its own", () => {
+  const came = records(start, broke("f1", "b1"));
+  const early = [
+    records(broke("f1", "b1"), broke("f1", "b1"), { ...start, state: "applicant.loading" }),
+    records(broke("f1", "b2"), broke("f2")),
+  ];
+  expect(brokenBeforeFlows([came, ...early].map((all) => ({ records: all })))).toEqual([
+    {
+      id: "f1",
+      attempts: 2,
+      builds: new Map([
+        ["b1", 1],
+        ["b2", 1],
+      ]),
+    },
+    { id: "f2", attempts: 1, builds: undefined },
   ]);
 });
