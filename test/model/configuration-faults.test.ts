@@ -6,6 +6,7 @@ import type { StepConfig } from "#domain/step.ts";
 import { faultsText } from "#machines/faults/configuration-faults.ts";
 import { consentFaults } from "#machines/faults/consent-faults.ts";
 import { flowFaults } from "#machines/faults/flow-faults.ts";
+import { flowsOf } from "#machines/faults/flows-of.ts";
 import { loanFaults } from "#machines/faults/loan-faults.ts";
 import { walkFaults } from "#machines/faults/walk-faults.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
@@ -156,14 +157,14 @@ it("refuses a full application that sends no code, or that leaves the offer unsa
   });
   expect(loanFaults("payment", [])).toEqual([{ why: "has no steps" }]);
   expect(loanFaults("payment", [info])).not.toContainEqual({ why: "has no steps" });
-  const [first, ...rest] = defaultApplySteps;
-  const stuck = [{ ...first!, nextButton: { hidden: true } }, ...rest];
-  expect(loanFaults("application", stuck)).toContainEqual({
-    step: "personal",
-    why: "has no way on",
-  });
-  const last = [...rest, { ...info, nextButton: { hidden: true } }];
-  expect(loanFaults("application", last).map(({ why }) => why)).not.toContain("has no way on");
+  const stuck = defaultApplySteps.map((step) => ({ ...step, nextButton: { hidden: true } }));
+  const nowhere = loanFaults("application", stuck).filter(({ why }) => why === "has no way on");
+  expect(nowhere.map(({ step }) => step)).toEqual([
+    "personal",
+    "patient",
+    "contact",
+    "contact-code",
+  ]);
 });
 
 it("reads the box to be ticked beside a phone as part of its consent", () => {
@@ -174,6 +175,18 @@ it("reads the box to be ticked beside a phone as part of its consent", () => {
   expect(consentFaults(asked, {}, {})).toEqual([]);
   const unticked = { ...components[0]!, consentCheckbox: false };
   expect(consentFaults({ ...asked, components: [unticked] }, {}, {})).toHaveLength(1);
+});
+
+it("asks each flow of a configuration, those of its own and those that everybody has", () => {
+  const flows = flowsOf({ ...defaultConfiguration, applySteps: [info] });
+  expect(flows.map(({ name, steps: [first] }) => [name, first?.key])).toEqual([
+    ["wizard", "start"],
+    ["confirmation", "approved"],
+    ["decline", "declined"],
+    ["entry", "confirm-phone"],
+    ["application", "info"],
+    ["payment", "offers"],
+  ]);
 });
 
 it("tells faults in one line, and a path once for all that it shows", () => {

@@ -11,6 +11,7 @@ const chart: ChartOutline = {
     { from: "wizard.last-four.sending", event: "xstate.done.actor.send", to: "wizard.last-four" },
     { from: "wizard.last-four.sending", event: "xstate.error.actor.send", to: "wizard.last-four" },
     { from: "wizard.address", event: "xstate.error.actor.stateList" },
+    { from: "wizard.address", event: "xstate.done.actor.stateList", to: "wizard.address.editing" },
     { from: "wizard.email", event: "xstate.error.actor.tell", to: "wizard.last-four" },
     { from: "wizard.email", event: "xstate.done.actor.tell", to: "wizard.last-four" },
   ],
@@ -30,6 +31,11 @@ describe("work of a state ends", () => {
     ["done, where it leads on", [sending, done], "done"],
     ["failed, where it leads back", [sending, back], "failed"],
     ["failed, when it broke", [sending, { ...back, event: "xstate.error.actor.send" }], "failed"],
+    [
+      "failed, when it broke, wherever that leads",
+      [sending, { ...done, event: "xstate.error.actor.send" }],
+      "failed",
+    ],
     [
       "failed, when nobody answered",
       [sending, { ...back, errors: ["phone:phone.required", "connection.lost"] }],
