@@ -17,8 +17,8 @@ declare global {
 }
 
 /**
- * Where this script came from. As a module it is no current one, and something of the page may take that name
- * (`<img name="currentScript">`); who called tells always.
+ * Where this script came from. A module is no current script, and something in the page may take that name
+ * (`<img name="currentScript">`); the call stack always tells.
  */
 function ownOrigin(): string {
   const script = document.currentScript;
@@ -28,7 +28,7 @@ function ownOrigin(): string {
 
 /** Twice in one page is once. */
 function begin(): void {
-  // An element of the page with that id has this name, too.
+  // An element with that id has this name, too.
   const { early, mount: known } = window.Carestep ?? {};
   if (known && !early) return;
   const home = ownOrigin();
