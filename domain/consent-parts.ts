@@ -117,12 +117,18 @@ export function missingParts(
   { html, locale, practiceName }: ShownConsent,
 ): readonly string[] {
   const text = readable(html);
-  const placed = practiceName ? text.replaceAll(practiceName, practicePlace) : text;
+  const placed = practiceName ? text.replace(wholeWord(practiceName), practicePlace) : text;
   const says = ({ patterns }: ConsentPart) => {
     const pattern = patterns[languageOf(locale)];
     return pattern !== undefined && new RegExp(pattern, "is").test(placed);
   };
   return parts.filter((part) => !says(part)).map((part) => part.says);
+}
+
+/** A practice called "S" is not meant by the S of "E-Sign". */
+function wholeWord(name: string): RegExp {
+  const literal = name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}-])${literal}(?![\p{L}\p{N}-])`, "gu");
 }
 
 /** Elements whose content the screen never shows; one that is not closed hides all that follows. */

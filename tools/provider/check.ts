@@ -46,14 +46,22 @@ export async function checkPractice(file: PracticeFile, options: CheckOptions): 
           ...(await lookProblems(practice, options.served)),
         ];
   if (problems.length > 0 || practice === undefined)
-    return { lines: inOrder(problems, file).flatMap((problem) => problemLines(problem, file)) };
+    return { lines: linesOf(inOrder(problems, file), file) };
   return { lines: [], practice };
+}
+
+/** Each problem once: two parts of a flow may miss the same. */
+function linesOf(problems: readonly Problem[], file: PracticeFile): readonly string[] {
+  const told = problems.map((problem) => problemLines(problem, file));
+  return [...new Map(told.map((lines) => [lines.join("\n"), lines])).values()].flat();
 }
 
 /** As they stand in the file, so that they can be mended from its beginning to its end. */
 function inOrder(problems: readonly Problem[], { places }: PracticeFile): readonly Problem[] {
-  const lineOf = ({ at }: Problem) => Number.parseInt(places.of(at), 10);
-  return problems.toSorted((one, other) => lineOf(one) - lineOf(other));
+  const placeOf = ({ at, place = places.of(at) }: Problem) => place;
+  return problems.toSorted((one, other) =>
+    placeOf(one).localeCompare(placeOf(other), "en", { numeric: true }),
+  );
 }
 
 /** What the checker of the charts finds, with the place in the file and what to do about it. */

@@ -8,7 +8,7 @@ const mends: readonly (readonly [
   [/^has a key that is not/, 'begin the key with a letter, for example "about-you"'],
   [/^has a key that the chart keeps/, "choose any other key"],
   [/^has the key of an earlier step/, "give each step of the list a key of its own"],
-  [/^shows the unknown|^runs the unknown/, "docs/practices.md lists the names there are"],
+  [/^shows the unknown|^runs the unknown/, "docs/practice.schema.json lists the names there are"],
   [/on Back, which waits for nothing$/, "put the action on nextButton or extraButtons"],
   [/" on a button$/, "put it into preActions: it runs when the step is entered"],
   [/" on entering$/, "put it into the actions of nextButton"],

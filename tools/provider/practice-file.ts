@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import { filePlaces } from "./file-places.ts";
 import type { FilePlaces } from "./file-places.ts";
@@ -20,16 +20,36 @@ export type PracticeFile = {
 /** Reads a practice from a file of our names, of the wire's, or of a part of the wire's answer. */
 export function readPractice(file: string): PracticeFile {
   const name = basename(file);
-  let text = "";
   try {
-    text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");
+    if (statSync(file).size > mostBytes) return unread(name, tooBig);
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(readFileSync(file));
+    return practiceOfText(text, name);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const what = code === "ENOENT" ? "does not exist" : `cannot be read: ${message}`;
-    const mend = "give the path of a JSON file that exists";
-    return { name, places: filePlaces("{}"), problems: [{ at: [], what, mend }] };
+    return unread(name, readProblem(error as NodeJS.ErrnoException));
   }
-  return practiceOfText(text, name);
+}
+
+/** More than any practice says; a picture or a dump that was named by mistake is larger. */
+const mostBytes = 1_000_000;
+
+type Unread = Pick<Problem, "what" | "mend">;
+
+const tooBig: Unread = {
+  what: "has more than 1 MB",
+  mend: "give the practice's own file: pictures and style sheets are named in it by their address",
+};
+
+function unread(name: string, problem: Unread): PracticeFile {
+  return { name, places: filePlaces("{}"), problems: [{ at: [], ...problem }] };
+}
+
+function readProblem({ code, message }: NodeJS.ErrnoException): Unread {
+  if (code === "ERR_ENCODING_INVALID_ENCODED_DATA")
+    return { what: "is not written in UTF-8", mend: "save it with the encoding UTF-8" };
+  const mend = "give the path of a JSON file that exists";
+  if (code === "ENOENT") return { what: "does not exist", mend };
+  if (code === "EISDIR") return { what: "is a folder", mend };
+  return { what: `cannot be read: ${message}`, mend };
 }
 
 /** The same of a text. */
@@ -60,12 +80,19 @@ export function practiceOfText(text: string, name: string): PracticeFile {
 function tornProblem(message: string, text: string): Problem {
   const lines = text.trimEnd().split("\n");
   const end = { line: `${lines.length}`, column: `${lines.at(-1)!.length + 1}` };
-  const [, why = message, line = end.line, column = end.column] =
+  const start = text.trimStart().startsWith("{") ? end : { line: "1", column: "1" };
+  const [, why = message, line = start.line, column = start.column] =
     /^(.*?)(?: in JSON)? at position .*line (\d+) column (\d+)/.exec(message) ?? [];
   const what = `is no JSON: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
-  const mend =
-    "look for a comma or a bracket too few or too many just before; the smallest file is {}";
-  return { at: [], place: `${line}:${column}`, what, mend };
+  return { at: [], place: `${line}:${column}`, what, mend: tornMend(text) };
+}
+
+function tornMend(text: string): string {
+  if (!text.trimStart().startsWith("{"))
+    return 'write JSON: { "key": "sunny-dental", "name": "Sunny Dental LLC" }';
+  if (/^\s*(\/\/|\/\*)/m.test(text)) return "take the comments out: JSON has none";
+  if (/[{,]\s*'/.test(text)) return 'put names and texts in double quotes: "key"';
+  return "look for a comma or a bracket too few or too many just before; the smallest file is {}";
 }
 
 type Shape = {

@@ -31,5 +31,11 @@ export function problemLines(
     `${file.name}:${place ?? file.places.of(at)} ${where === "" ? "" : `${where} `}${what}`,
     ...(way.length === 0 ? [] : [`  shortest way: ${way.join(" > ")}`]),
     `  mend: ${mend}`,
-  ];
+  ].map(oneLine);
+}
+
+/** What a file says must not look like a line of ours, nor tell the terminal anything. */
+function oneLine(line: string): string {
+  const plain = line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
+  return plain.length > 1000 ? `${plain.slice(0, 1000)}…` : plain;
 }

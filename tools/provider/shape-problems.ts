@@ -15,12 +15,13 @@ export function issueProblems(issue: core.$ZodIssue, schema: core.$ZodType): rea
   }
   if (issue.code === "invalid_value") {
     const typed = String(issue.input);
-    const mend = meant(typed, issue.values.map(String));
+    const values = issue.values.map(String);
+    const mend = nearWordMend(typed, values) ?? `there are ${values.join(", ")}`;
     return [{ at, what: `is "${typed}", which is not known`, mend }];
   }
   if (issue.code === "invalid_union") return [unionProblem(issue, at)];
   if (issue.code === "invalid_type") return [kindProblem(issue, at)];
-  return [{ at, what: "cannot be used", mend: limitOf(issue) }];
+  return [{ at, ...limitProblem(issue) }];
 }
 
 /** Texts are the only parts that may be one thing or another. */
@@ -54,15 +55,29 @@ function wrongKind(input: unknown): string {
   return `is ${Array.isArray(input) ? "a list" : `of the kind ${typeof input}`}, which does not fit here`;
 }
 
-function limitOf(issue: core.$ZodIssue): string {
-  if (issue.code === "too_small") return `it has to be at least ${issue.minimum}`;
-  return issue.code === "too_big" ? `it has to be at most ${issue.maximum}` : issue.message;
+function limitProblem(issue: core.$ZodIssue): Omit<Problem, "at"> {
+  if (issue.code === "too_small")
+    return issue.origin === "string"
+      ? { what: "is empty", mend: "write it, or take it out where it may be left out" }
+      : { what: "is too little", mend: `it has to be at least ${issue.minimum}` };
+  if (issue.code === "too_big")
+    return {
+      what: "is too much",
+      mend: `it has to be at most ${issue.maximum}${issue.origin === "string" ? " characters" : ""}`,
+    };
+  return issue.code === "invalid_format" && issue.format === "email"
+    ? { what: "is no e-mail address", mend: "write one, for example desk@sunny.example" }
+    : { what: "cannot be used", mend: issue.message };
 }
 
-/** All that is known where it is little, else what was probably meant. */
+/** What was probably meant, else what is known, of many some. */
 function meant(typed: string, known: readonly string[]): string {
-  const near = nearWord(typed, known);
-  if (near !== undefined) return `did you mean "${near}"?`;
   const listed = known.filter((name) => name !== "$schema");
-  return `there are ${listed.slice(0, 12).join(", ")}${listed.length > 12 ? " and others (docs/practices.md)" : ""}`;
+  const others = listed.length > 12 ? " and others (docs/practice.schema.json)" : "";
+  return nearWordMend(typed, known) ?? `there are ${listed.slice(0, 12).join(", ")}${others}`;
+}
+
+function nearWordMend(typed: string, known: readonly string[]): string | undefined {
+  const near = nearWord(typed, known);
+  return near === undefined ? undefined : `did you mean "${near}"?`;
 }

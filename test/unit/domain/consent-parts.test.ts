@@ -54,6 +54,13 @@ it("takes the practice's name for its place, as HTML writes it", () => {
   expect(missingParts(parts, { ...shown(html), practiceName: "Moon" })).toEqual(["who"]);
 });
 
+it("takes the practice's name for its place only where it is a word of its own", () => {
+  const parts = [{ says: "what", patterns: { en: String.raw`\be-?sign\b.*\{practice\}` } }];
+  const says = (practiceName: string) =>
+    missingParts(parts, { ...shown(`E-Sign Consent for ${practiceName}.`), practiceName });
+  expect([says("S"), says("Sign"), says("Dr. (Who) + $1")]).toEqual([[], [], []]);
+});
+
 it("looks for a link where it leads, not where it is spoken of", () => {
   const parts = [{ says: "the terms", patterns: { en: "/legal/terms" } }];
   expect(missingParts(parts, shown('<a href="/legal/terms">Terms</a>'))).toEqual([]);

@@ -1,6 +1,8 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
 import { checkPractice } from "#tools/provider/check.ts";
 import { practiceOfText, readPractice } from "#tools/provider/practice-file.ts";
 
@@ -76,3 +78,69 @@ it("lets the file that docs/practices.md begins with pass as it is printed there
   });
   expect([lines, practice?.key]).toEqual([[], "sunny-dental"]);
 });
+
+describe("a file that is no JSON of a practice", () => {
+  it("is refused where it is not UTF-8, too large or a folder", async () => {
+    expect(await linesOf(Buffer.from('{ "name": "Zahn\xe4rzte" }', "latin1"))).toEqual([
+      "sunny.json:1:1 is not written in UTF-8",
+      "  mend: save it with the encoding UTF-8",
+    ]);
+    expect((await linesOf(" ".repeat(1_000_001)))[0]).toBe("sunny.json:1:1 has more than 1 MB");
+    expect((await check("docs")).lines[0]).toBe("docs:1:1 is a folder");
+  });
+
+  it("is told from JSON with a slip, by its mending", async () => {
+    const json = '  mend: write JSON: { "key": "sunny-dental", "name": "Sunny Dental LLC" }';
+    expect(await linesOf("key: sunny-dental\nname: Sunny\n")).toEqual([
+      expect.stringMatching(/^sunny\.json:1:1 is no JSON: /),
+      json,
+    ]);
+    expect((await linesOf("")).at(-1)).toBe(json);
+    expect((await linesOf('{\n  // mine\n  "key": "sunny" }')).at(-1)).toBe(
+      "  mend: take the comments out: JSON has none",
+    );
+    expect((await linesOf("{ 'key': 'sunny' }")).at(-1)).toBe(
+      '  mend: put names and texts in double quotes: "key"',
+    );
+  });
+
+  it("cannot write lines of ours, nor speak to the terminal", async () => {
+    const steps = [{ key: "a", components: [{ name: "Ti\ntle\u001B[31m" }] }];
+    const lines = await linesOf(JSON.stringify({ steps, "x\n  mend: y": 1 }));
+    expect(lines).toHaveLength(4);
+    expect(lines.join("")).not.toMatch(/\p{Cc}/u);
+  });
+
+  it("reads its problems from its beginning to its end, in the words of whoever typed them", async () => {
+    const lines = await linesOf('{ "name": "", "summaryEmail": "desk", "key": "a", "key": "b" }');
+    expect(lines.filter((line) => !line.startsWith("  "))).toEqual([
+      "sunny.json:1:3 name is empty",
+      "sunny.json:1:15 summaryEmail is no e-mail address",
+      "sunny.json:1:51 key stands twice in one object",
+    ]);
+  });
+
+  it("tells a problem once that two parts of a flow have", async () => {
+    const paymentSteps = defaultPaymentSteps.toReversed();
+    const lines = await linesOf(JSON.stringify({ paymentSteps }));
+    expect(
+      lines.filter((line) => line.includes('not followed by "updateApplication"')),
+    ).toHaveLength(1);
+  });
+
+  it("names every component that there is where none is near", async () => {
+    const steps = [{ key: "a", components: [{ name: "Questionnaire" }] }];
+    const [, mend = ""] = await linesOf(JSON.stringify({ steps }));
+    expect(mend).toMatch(/ Title, .* ConfirmIdentity\b/);
+  });
+});
+
+/** What is said of a file with this text. */
+async function linesOf(text: string | Buffer): Promise<readonly string[]> {
+  const scratch = mkdtempSync(join(tmpdir(), "practice-"));
+  const file = join(scratch, "sunny.json");
+  writeFileSync(file, text);
+  const { lines } = await check(file);
+  rmSync(scratch, { recursive: true });
+  return lines;
+}
