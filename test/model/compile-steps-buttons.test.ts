@@ -4,7 +4,17 @@ import type { ActionName } from "#domain/step.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { flowModel } from "./flow.cases.ts";
 import { application } from "./application-world.ts";
-import { codeSent, names, next, proved, shown } from "./live-flow.ts";
+import {
+  beginFlow,
+  codeSent,
+  names,
+  next,
+  proved,
+  shown,
+  type,
+  unproved,
+  walkOn,
+} from "./live-flow.ts";
 import { models } from "./models.ts";
 
 /** The default wizard whose first step has one more button. */
@@ -52,6 +62,23 @@ it("carries out what Back says, and goes back", async () => {
   await chart.send({ type: "back.pressed" });
   expect(shown(chart)).toBe("start");
   expect(names(chart)).toContain("flow.started");
+});
+
+it("asks the verification for a code, for the proof, and about what was typed, and is who gets the answer", async () => {
+  const chart = beginFlow("wizard");
+  await walkOn(chart, "phone");
+  chart.orders();
+  const asker = { actor: "self" };
+  const phone = "5552345678";
+  const asked = (event: object) => ["phoneVerification", { ...event, asker }];
+  await chart.send(next);
+  expect(chart.orders()).toContainEqual(asked({ type: "code.requested", phone }));
+  await chart.send(codeSent);
+  expect(chart.orders()).toContainEqual(asked({ type: "proof.asked", phone }));
+  await chart.send(unproved);
+  await type(chart, "code", "123456");
+  await chart.send(next);
+  expect(chart.orders()).toContainEqual(asked({ type: "code.submitted", code: "123456" }));
 });
 
 it("does nothing at a button that the step does not have", async () => {
