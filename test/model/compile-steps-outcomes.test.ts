@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultConfiguration } from "#domain/default-steps.ts";
+import { applicationFamily } from "#machines/steps/application-family.ts";
+import { application, complete } from "#test/support/application-answers.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";
 import { flowModel } from "./flow.cases.ts";
@@ -86,4 +88,14 @@ it("ends the payment as errored when the chart of what is on the screen breaks",
   expect(shown(chart)).toBe("offers");
   await chart.fail("offerSelection");
   expect(chart.output).toEqual({ kind: "left", reason: "errored" });
+});
+
+it("asks for as many digits of the SSN as its step says", () => {
+  const components = [{ name: "ConfirmIdentity", digits: 9 }] as const;
+  const steps = [{ key: "identity", title: "Confirm", components }];
+  const world = { family: applicationFamily, answers: complete, application };
+  const { machine, inputs } = flowModel("payment", steps, world);
+  const nine = expect.objectContaining({ digits: 9 }) as unknown;
+  const chart = liveChart(machine, inputs["everything typed"]);
+  expect(chart.orders()).toContainEqual(["confirmIdentity", nine]);
 });
