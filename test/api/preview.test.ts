@@ -1,4 +1,11 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -7,6 +14,7 @@ import { startPreview } from "#tools/provider/preview.ts";
 
 type Told = {
   readonly name: string;
+  readonly version: number;
   readonly app?: string;
   readonly problems: readonly string[];
 };
@@ -32,6 +40,12 @@ async function next(changes: AsyncGenerator<Told>, isSo: (told: Told) => boolean
   }
 }
 
+/** As editors do that write beside a file and put that in its place. */
+function replace(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}
+
 it("shows a file's practice beside its charts, and the last good one while the file has problems", async () => {
   const folder = mkdtempSync(join(tmpdir(), "carestep-previewed-"));
   const file = join(folder, "sunny.json");
@@ -54,13 +68,16 @@ it("shows a file's practice beside its charts, and the last good one while the f
     '  mend: did you mean "practiceName"?',
   ]);
   writeFileSync(file, good.replaceAll("Sunny Dental", "Sunnier Dental"));
-  await next(changes, ({ name }) => name === "Sunnier Dental");
+  const { version } = await next(changes, ({ name }) => name === "Sunnier Dental");
   const { origin, pathname } = new URL(first.app!);
   const served = (await (await fetch(`${origin}/v2/provider${pathname}`)).json()) as {
     provider: { Name: string; allowedOrigins: readonly string[] };
   };
   expect(served.provider.Name).toBe("Sunnier Dental LLC");
   expect(served.provider.allowedOrigins).toContain(url);
+  replace(file, good);
+  const again = await next(changes, ({ name }) => name === "Sunny Dental");
+  expect(again.version).toBeGreaterThan(version);
   await changes.return(undefined);
   await stop();
   rmSync(folder, { recursive: true });

@@ -38,7 +38,7 @@ export const previewPage = `<!doctype html>
   const draw = async () => {
     of("main div").setAttribute("aria-label", "The chart " + chart + (step === "" ? "" : ", at the step " + step));
     for (const button of document.querySelectorAll("nav button")) button.setAttribute("aria-pressed", String(button.value === chart));
-    const asked = String(new URLSearchParams({ chart, step, at: told.at }));
+    const asked = String(new URLSearchParams({ chart, step, version: told.version }));
     draw.asked = asked;
     const text = await (await fetch("/drawing.svg?" + asked)).text();
     if (draw.asked !== asked) return;
@@ -46,10 +46,10 @@ export const previewPage = `<!doctype html>
     drawing.querySelector(".active")?.scrollIntoView({ block: "center", inline: "nearest" });
   };
   const show = (next) => {
-    const isNew = told?.at !== next.at;
+    const isNew = told?.version !== next.version;
     told = next;
     of("#name").textContent = next.name;
-    of("#state").textContent = next.problems.length === 0 ? "as it was saved at " + next.at : "shown as it was before: the file has problems";
+    of("#state").textContent = next.problems.length === 0 ? "as it was saved at " + next.at : next.app === undefined ? "nothing to show yet: the file has problems" : "shown as it was saved at " + next.at + ": the file has problems now";
     of("#problems").hidden = next.problems.length === 0;
     of("#problems").textContent = next.problems.join("\\n");
     if (!isNew || next.app === undefined) return;

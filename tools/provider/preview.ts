@@ -24,6 +24,8 @@ type Told = {
   readonly name: string;
   /** When the version that is shown was saved, to the second. */
   readonly at: string;
+  /** Counts the versions that were shown: two may be saved in one second. */
+  readonly version: number;
   /** Where the app shows it; absent until it could be served once. */
   readonly app?: string;
   /** The keys of the steps of each chart. */
@@ -57,16 +59,21 @@ export async function startPreview(
   const url = await page.listen();
   const shown = createShown({ file, check, services: await opened.promise, app: server.url, url });
   const refresh = async () => page.tell(await shown.refresh());
-  await refresh();
+  // One after the other: what was saved last is what is shown last.
+  let refreshed = refresh();
+  await refreshed;
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch(dirname(resolve(file)), (_event, name) => {
     if (name !== basename(file)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void refresh(), settledMs);
+    timer = setTimeout(() => {
+      refreshed = refreshed.then(refresh);
+    }, settledMs);
   });
   const stop = async () => {
     watcher.close();
     clearTimeout(timer);
+    await refreshed;
     await page.close();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -94,9 +101,11 @@ function createShown({ file, check, services, app, url }: Shown) {
         flowsOf(configuration).map((flow) => [flow.name, flow.steps.map((step) => step.key)]),
       );
       const at = new Date().toTimeString().slice(0, 8);
-      good = { told: { name, at, app: `${app}/${key}?istest=true`, steps }, of: configuration };
+      const version = (good?.told.version ?? 0) + 1;
+      const shownAt = `${app}/${key}?istest=true`;
+      good = { told: { name, at, version, app: shownAt, steps }, of: configuration };
     }
-    const none = { name: basename(file), at: "", steps: {} };
+    const none = { name: basename(file), at: "", version: 0, steps: {} };
     return { told: { ...(good?.told ?? none), problems: lines }, configuration: good?.of };
   };
   return { refresh };
