@@ -166,6 +166,30 @@ describe("alerts", () => {
     expect(800 - (box.y + box.height)).toBe(16);
   });
 
+  it("leave room for the whole page above them on a phone, and for what takes the focus", async () => {
+    const page = await gallery.open("layout alerts");
+    await page.setViewportSize({ width: 375, height: 667 });
+    const close = page.getByRole("button", { name: "Close this message" });
+    await close.first().click();
+    await close.first().click();
+    const bottomOf = (selector: string) =>
+      page
+        .locator(selector)
+        .last()
+        .evaluate((each) => each.getBoundingClientRect().bottom);
+    const top = () =>
+      page
+        .getByRole("region", { name: "Messages" })
+        .evaluate((region) => region.getBoundingClientRect().top);
+    await page.locator("form button").last().focus();
+    expect(await bottomOf("form button")).toBeLessThan(await top());
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect(await bottomOf("main")).toBeLessThan(await top());
+    await close.first().click();
+    await close.first().click();
+    expect(await page.evaluate(() => document.body.style.paddingBottom)).toBe("");
+  });
+
   it("tell when the pointer or the focus holds them, and close by their button", async () => {
     const page = await gallery.open("layout alerts");
     await page.getByRole("status").first().hover();

@@ -31,33 +31,64 @@ const corner = {
   width: "min(24rem, calc(100vw - 24px))",
 } as const;
 
-/** Room between the alerts and the button below them, in pixels. */
+/** Room between the alerts and what is above them, in pixels. */
 const room = 12;
 
 /**
- * On a phone the corner may be where the step's button is: then the alerts stand above the button, not on it, wherever it
- * is scrolled to.
+ * On a phone the corner is as wide as the page, and may be where the step's controls are. The page gets room for the alerts
+ * below it, so that everything can be scrolled clear of them, and what takes the focus is; from its top it goes down to show
+ * the controls that they cover, as long as its heading stays on the screen. The button that sends the step is never covered:
+ * the alerts stand above it, wherever it is scrolled to.
  */
 function standClear(region: HTMLElement | null) {
   if (region === null) return undefined;
-  const place = () => {
-    region.style.translate = "none";
-    const button = document.querySelector("form button[type=submit]");
-    if (button === null) return;
-    const [alerts, next] = [region.getBoundingClientRect(), button.getBoundingClientRect()];
-    const isBeside = alerts.left >= next.right || alerts.right <= next.left;
-    const isApart = alerts.top >= next.bottom || alerts.bottom <= next.top;
-    if (!isBeside && !isApart) region.style.translate = `0 ${next.top - alerts.bottom - room}px`;
-  };
-  const sized = new ResizeObserver(place);
+  const sized = new ResizeObserver(() => {
+    makeRoom(region);
+    place(region);
+  });
+  const onMove = () => place(region);
   sized.observe(region);
-  window.addEventListener("resize", place);
-  window.addEventListener("scroll", place, { passive: true });
+  window.addEventListener("resize", onMove);
+  window.addEventListener("scroll", onMove, { passive: true });
   return () => {
     sized.disconnect();
-    window.removeEventListener("resize", place);
-    window.removeEventListener("scroll", place);
+    window.removeEventListener("resize", onMove);
+    window.removeEventListener("scroll", onMove);
+    giveRoom("");
   };
+}
+
+function giveRoom(height: string): void {
+  document.body.style.paddingBottom = height;
+  document.documentElement.style.scrollPaddingBottom = height;
+}
+
+function makeRoom(region: HTMLElement): void {
+  const isWide = region.offsetWidth > window.innerWidth / 2;
+  const isShown = isWide && region.offsetHeight > 0;
+  giveRoom(isShown ? `${region.offsetHeight + 2 * room}px` : "");
+  if (isShown && window.scrollY === 0) window.scrollTo({ top: coveredHeight(region) });
+}
+
+/** By how much the step's controls reach under the alerts; 0 where its heading would have to leave the screen. */
+function coveredHeight(region: HTMLElement): number {
+  const { top } = region.getBoundingClientRect();
+  const bottoms = [...document.querySelectorAll("form :is(button, input, select, textarea)")].map(
+    (control) => control.getBoundingClientRect().bottom,
+  );
+  const heading = document.querySelector("h1")?.getBoundingClientRect().top ?? 0;
+  const covered = Math.max(0, ...bottoms) + room - top;
+  return covered < heading ? covered : 0;
+}
+
+function place(region: HTMLElement): void {
+  region.style.translate = "none";
+  const button = document.querySelector("form button[type=submit]");
+  if (button === null) return;
+  const [alerts, next] = [region.getBoundingClientRect(), button.getBoundingClientRect()];
+  const isBeside = alerts.left >= next.right || alerts.right <= next.left;
+  const isApart = alerts.top >= next.bottom || alerts.bottom <= next.top;
+  if (!isBeside && !isApart) region.style.translate = `0 ${next.top - alerts.bottom - room}px`;
 }
 
 function AlertCard(props: {
