@@ -13,9 +13,10 @@ const least = (a: number, b: number) =>
     ["b", b],
   ]);
 
-it("a sum gives away what is hidden in it where each can only be the least that it is known to be", () => {
+it("a sum gives away what is hidden in it alone, or where each can only be the least that it is known to be", () => {
   const cells = ["a", "b"].map((name) => ({ name, count: [3] }));
   const hidden = new Set(["a", "b"]);
   expect(isSafe(cells, hidden, least(3, 3))).toBe(false);
   expect(isSafe(cells, hidden, least(3, 2))).toBe(true);
+  expect(isSafe([{ name: "a", count: [9] }], hidden)).toBe(false);
 });
