@@ -45,7 +45,7 @@ it("says on the page what to do and what is to be seen: heading, message, button
   const { steps, before } = titled(identityScripts, title);
   expect(before).toBe("npm start; the calls are answered at /__charts");
   expect(steps[0]).toMatchObject({
-    action: "Open /Payment/app-1 (an agreement to be signed)",
+    action: "Open the page (an agreement to be signed)",
     data: "/Payment/app-1",
   });
   expect(steps.at(-3)).toMatchObject({
@@ -234,8 +234,8 @@ it("writes where the focus is, which button is enabled or blocked, and what is t
     ].join("\n"),
   ]);
   expect(stepsOf("the applicant types serviceType leads to start > editing").at(-1)).toEqual([
-    "Type into “Service type”",
-    "general",
+    "Choose in “Service type”",
+    "the first service",
     [
       "Heading: “Get Pre-Qualified”",
       "Buttons enabled: “Get Started”",

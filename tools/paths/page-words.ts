@@ -1,6 +1,8 @@
+import type { FieldName } from "#domain/answers.ts";
 import type { Act } from "#test/support/walks/acts.ts";
 import type { Wire } from "#test/support/walks/calls.ts";
 import type { Screen } from "#test/support/walks/screen.ts";
+import { boxes, lists } from "#test/support/walks/field-kinds.ts";
 import type { FlowScreen } from "./flow-screen.ts";
 import { fieldName } from "#test/support/walks/words.ts";
 
@@ -33,15 +35,23 @@ type By<Name extends Act["do"]> = (
 const inGroup = (group: string | undefined) => (group === undefined ? "" : ` of ${quoted(group)}`);
 const seconds = (ms: number) => (ms === 1000 ? "1 second" : `${ms / 1000} seconds`);
 
+/** A practice has programs of its own: any will do, and a code is not what the list says. */
+const listed = (field: FieldName, text: string) =>
+  field === "serviceType" ? "the first service" : text;
+
+/** A list is chosen from, a box checked, the rest typed. */
+function filling(field: FieldName, text: string, name: string): ReturnType<By<"type">> {
+  if (boxes.includes(field)) return `${text === "yes" ? "Check" : "Clear"} ${name}`;
+  if (text === "") return `Empty ${name}`;
+  return [`${lists.includes(field) ? "Choose in" : "Type into"} ${name}`, listed(field, text)];
+}
+
 const words: { readonly [Name in Act["do"]]: By<Name> } = {
-  open: ({ opening: { address, name } }) => [`Open ${address} (${name})`, address],
-  type: ({ field, text }, stage) =>
-    text === ""
-      ? `Empty ${quoted(fieldName(field, stage))}`
-      : [`Type into ${quoted(fieldName(field, stage))}`, text],
+  open: ({ opening: { address, name } }) => [`Open the page (${name})`, address],
+  type: ({ field, text }, stage) => filling(field, text, quoted(fieldName(field, stage))),
   retype: ({ field, text }, stage) => [
-    `Type the same again into ${quoted(fieldName(field, stage))}`,
-    text,
+    `${lists.includes(field) ? "Choose the same again in" : "Type the same again into"} ${quoted(fieldName(field, stage))}`,
+    listed(field, text),
   ],
   leave: ({ field }, stage) => `Leave ${quoted(fieldName(field, stage))}`,
   fill: ({ name, text }) =>

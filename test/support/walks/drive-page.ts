@@ -12,6 +12,7 @@ import { passTime, takeTurn } from "./page-clock.ts";
 import { screenOf } from "./screen.ts";
 import type { Screen } from "./screen.ts";
 import { calls } from "./service-moves.ts";
+import { boxes, lists } from "./field-kinds.ts";
 import { fieldName } from "./words.ts";
 import type { Opening } from "./world.ts";
 
@@ -219,14 +220,11 @@ function controlOf(page: Page, field: FieldName): Locator {
   return [...names].map((name) => labelled(page, name)).reduce((all, each) => all.or(each));
 }
 
-const lists: readonly FieldName[] = ["state", "billingState"];
-const boxes: readonly FieldName[] = ["contactConsent", "isPatient", "isMailingAddress"];
-
 async function typeInto(page: Page, field: FieldName, text: string): Promise<void> {
   const control = controlOf(page, field);
   if (field === "code" && text.length < 6) return typeCode(page, text);
   if (boxes.includes(field)) return toggle(control, text === "yes");
-  if (field !== "serviceType" && !lists.includes(field)) return control.fill(text);
+  if (!lists.includes(field)) return control.fill(text);
   await control.focus();
   // A practice has programs of its own.
   if (field === "serviceType") await control.selectOption({ index: text === "" ? 0 : 1 });
