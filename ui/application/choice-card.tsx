@@ -12,8 +12,15 @@ export type ChoiceCardProps = {
   readonly describedBy?: string | undefined;
   /** Beside the radio. */
   readonly head: ReactNode;
+  /** How many parts it has, the head among them, which stand level with those of the cards beside it. */
+  readonly parts?: number;
   readonly children?: ReactNode;
 };
+
+function standing(parts: number | undefined) {
+  if (parts === undefined) return { display: "flex", flexDirection: "column" } as const;
+  return { display: "grid", gridRow: `span ${parts}`, gridTemplateRows: "subgrid", rowGap: "0" };
+}
 
 /** A card that is a single radio button: pressing anywhere on it chooses. All cards look alike until one is chosen. */
 export function ChoiceCard(props: ChoiceCardProps) {
@@ -21,8 +28,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
   return (
     <chakra.div
       position="relative"
-      display="flex"
-      flexDirection="column"
+      {...standing(props.parts)}
       minW="0"
       p={{ base: "4", sm: "5" }}
       borderWidth="1.5px"

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export type Fact = { readonly label: string; readonly value: string };
 
-/** Names on the left, figures on the right; a figure that does not fit next to its name goes below it. */
+/** Names on the left, figures on the right: what does not fit next to its name has a second line there. */
 export function FactList({ id, facts }: { readonly id?: string; readonly facts: readonly Fact[] }) {
   return (
     <chakra.dl id={id} display="grid" gap="1.5">
@@ -19,15 +19,19 @@ export function FactList({ id, facts }: { readonly id?: string; readonly facts: 
 export function FactRow(props: { readonly label: string; readonly children: ReactNode }) {
   return (
     <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      justifyContent="space-between"
+      display="grid"
+      gridTemplateColumns="minmax(min-content, max-content) minmax(min-content, 1fr)"
       alignItems="baseline"
       columnGap="2"
       textStyle="hint"
     >
       <chakra.dt color="fg.muted">{props.label}</chakra.dt>
-      <chakra.dd ms="auto" textAlign="end" fontWeight="600" fontVariantNumeric="tabular-nums">
+      <chakra.dd
+        textAlign="end"
+        textWrap="balance"
+        fontWeight="600"
+        fontVariantNumeric="tabular-nums"
+      >
         {props.children}
       </chakra.dd>
     </chakra.div>

@@ -66,13 +66,21 @@ export const OfferCard = memo(function OfferCard({
       onChoose={onChoose}
       labelledBy={`${id}title ${id}payment`}
       describedBy={`${id}tags ${id}facts`}
+      parts={5}
       head={
         <chakra.span id={`${id}title`} textStyle="label">
           {offer.title}
         </chakra.span>
       }
     >
-      <chakra.span id={`${id}tags`} display="flex" flexWrap="wrap" gap="1.5" mt="2">
+      <chakra.span
+        id={`${id}tags`}
+        display="flex"
+        flexWrap="wrap"
+        alignContent="start"
+        gap="1.5"
+        mt="2"
+      >
         <Tag bg="bg.muted" color="fg">
           {offer.duration}
         </Tag>
@@ -99,9 +107,7 @@ export const OfferCard = memo(function OfferCard({
       <chakra.span display="block" mt="3" mb="5">
         <PaymentDots payments={offer.payments} frequency={offer.frequency} />
       </chakra.span>
-      <chakra.div mt="auto">
-        <FactList id={`${id}facts`} facts={offer.facts} />
-      </chakra.div>
+      <FactList id={`${id}facts`} facts={offer.facts} />
     </ChoiceCard>
   );
 });

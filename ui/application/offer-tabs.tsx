@@ -30,7 +30,7 @@ export function OfferTabs(props: OfferTabsProps & { readonly children: ReactNode
       <chakra.div overflowX="auto" mx="-1" p="1">
         <Tabs.List
           aria-label={props.label}
-          display="inline-flex"
+          display={{ base: "flex", sm: "inline-flex" }}
           gap="1"
           p="1"
           borderRadius="full"
@@ -43,10 +43,11 @@ export function OfferTabs(props: OfferTabsProps & { readonly children: ReactNode
               disabled={count === 0}
               display="flex"
               alignItems="center"
+              justifyContent="center"
               gap="2"
-              flexShrink="0"
+              flex={{ base: "1 0 auto", sm: "none" }}
               minH="11"
-              px={{ base: "3.5", sm: "5" }}
+              px={{ base: "2", sm: "5" }}
               borderRadius="full"
               color="fg"
               borderWidth="1.5px"

@@ -43,7 +43,12 @@ type BoxLook = {
 
 /** Filled boxes take the brand's tint; covered ones show an asterisk, and their input keeps its type. */
 function lookOf({ isFilled, isCovered, isWrong }: BoxLook) {
-  const tinted = { bg: "brand.subtle", borderColor: "brand.solid" };
+  const brand = { borderColor: "brand.solid" };
+  const tinted = {
+    ...brand,
+    bg: "brand.subtle",
+    css: { "&:hover:not([aria-invalid=true])": brand },
+  };
   return {
     input: isFilled && !isWrong ? tinted : {},
     css: isFilled && isCovered ? covered : {},

@@ -40,7 +40,7 @@ export function FieldHint({
 }) {
   if (!text) return null;
   return (
-    <chakra.p id={id} textStyle="hint" color="fg.muted">
+    <chakra.p id={id} textStyle="hint" color="fg.muted" textWrap="pretty">
       {text}
     </chakra.p>
   );

@@ -90,7 +90,7 @@ function Facts({ facts }: { readonly facts: readonly string[] }): ReactElement {
   const isRound = facts.length > 1;
   return (
     <chakra.ul
-      mt="9"
+      mt="clamp(12px, 4.5vh, 36px)"
       display="grid"
       justifyItems="center"
       fontSize="1.0625rem"
@@ -145,14 +145,19 @@ export function LoadingOverlay(props: LoadingOverlayProps): ReactElement {
       animation="fade-in 180ms var(--ff-ease-out)"
     >
       {props.topTitle !== undefined && (
-        <chakra.p mb="46px" textStyle="overline" color="fg.heroMuted">
+        <chakra.p mb="clamp(16px, 6vh, 46px)" textStyle="overline" color="fg.heroMuted">
           {props.topTitle}
         </chakra.p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element cannot hold its message */}
       <chakra.div role="progressbar" aria-labelledby={messageId}>
         <PulsingDots />
-        <chakra.p id={messageId} mt="44px" textStyle="title" overflowWrap="anywhere">
+        <chakra.p
+          id={messageId}
+          mt="clamp(16px, 6vh, 44px)"
+          textStyle="title"
+          overflowWrap="anywhere"
+        >
           {props.message}
         </chakra.p>
       </chakra.div>

@@ -85,7 +85,7 @@ function SubText({ children }: { readonly children?: ReactNode }): ReactElement 
 function spaceAround(outcome: StepLayoutProps["outcome"]) {
   if (outcome === undefined) return { mt: "7", gap: "6" };
   return outcome.panel.isApproved
-    ? { mt: { lg: "10" }, gap: "10" }
+    ? { mt: { md: "8", lg: "10" }, gap: "10" }
     : { mt: "6", gap: "6", textStyle: "body" };
 }
 
@@ -96,7 +96,7 @@ function StepImage({ image, outcome }: StepLayoutProps): ReactElement | null {
       src={image.src}
       alt={image.alt}
       {...(outcome?.panel.isApproved === true
-        ? { mt: { lg: "8" }, mb: { base: "8", lg: "0" } }
+        ? { mt: { md: "8" }, mb: { base: "8", md: "0" } }
         : { mt: "6" })}
       width="full"
       maxHeight="12.5rem"

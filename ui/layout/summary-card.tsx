@@ -35,7 +35,7 @@ function Row({ label, lines, notes = [], change }: SummaryRow): ReactElement {
     <chakra.div
       display="grid"
       gridTemplateColumns="minmax(0, 1fr) auto"
-      alignItems="start"
+      alignItems="center"
       columnGap="3"
       py="3"
       borderTopWidth="1px"
@@ -47,7 +47,7 @@ function Row({ label, lines, notes = [], change }: SummaryRow): ReactElement {
       {lines.map((line) => (
         <chakra.dd
           key={line}
-          gridColumn="1"
+          gridColumn="1 / -1"
           mt="0.5"
           fontWeight="600"
           textWrap="pretty"
@@ -60,7 +60,7 @@ function Row({ label, lines, notes = [], change }: SummaryRow): ReactElement {
       {notes.map((line) => (
         <chakra.dd
           key={line}
-          gridColumn="1"
+          gridColumn="1 / -1"
           textStyle="hint"
           color="fg.muted"
           fontVariantNumeric="tabular-nums"
@@ -69,7 +69,7 @@ function Row({ label, lines, notes = [], change }: SummaryRow): ReactElement {
         </chakra.dd>
       ))}
       {change !== undefined && (
-        <chakra.dd gridColumn="2" gridRow="1 / span 2">
+        <chakra.dd gridColumn="2" gridRow="1" my="-2.5">
           <Button
             type="button"
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it leads to a step, which has no address of its own

@@ -38,6 +38,7 @@ export function DownloadLink(props: DownloadLinkProps): ReactElement {
       color="brand.fg"
       fontSize="1rem"
       fontWeight="600"
+      textWrap="balance"
       textDecoration="underline"
       textUnderlineOffset="0.18em"
       borderRadius="small"

@@ -21,7 +21,9 @@ export function StepNote({ children }: StepNoteProps) {
       <chakra.span flex="none" pt="0.5">
         <Icon name="alert" size={18} />
       </chakra.span>
-      <chakra.div minW="0">{children}</chakra.div>
+      <chakra.div minW="0" textWrap="pretty">
+        {children}
+      </chakra.div>
     </chakra.div>
   );
 }

@@ -154,7 +154,7 @@ export const applicationLoan = {
     "Once your documents have been checked, the link in the email takes you to your offers.",
   "documents.call": "Call {practice}",
   "summary.title": "Your loan",
-  "summary.method": "Paid by",
+  "summary.method": "Payment method",
   "summary.change": "Change",
   "summary.change.MultipleOffers": "Change the payment plan",
   "summary.change.PaymentSchedule": "Change the first payment",
