@@ -60,6 +60,20 @@ describe("code boxes", () => {
     expect(await focusedName(page)).toBe("Digit 6 of 6");
   });
 
+  it("keep the color of a filled one under a pointer", async () => {
+    const page = await gallery.open("code");
+    await digit(page, 1).focus();
+    await page.keyboard.type("1");
+    const border = async () =>
+      digit(page, 1).evaluate(async (box) => {
+        await Promise.all(box.getAnimations().map(({ finished }) => finished));
+        return getComputedStyle(box).borderTopColor;
+      });
+    const away = await border();
+    await digit(page, 1).hover();
+    expect(await border()).toBe(away);
+  });
+
   it("take repeated digits and replace the one that stands there", async () => {
     const page = await gallery.open("code");
     await digit(page, 1).focus();

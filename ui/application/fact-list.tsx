@@ -6,7 +6,7 @@ export type Fact = { readonly label: string; readonly value: string };
 /** Names on the left, figures on the right: what does not fit next to its name has a second line there. */
 export function FactList({ id, facts }: { readonly id?: string; readonly facts: readonly Fact[] }) {
   return (
-    <chakra.dl id={id} display="grid" gap="1.5">
+    <chakra.dl id={id} display="grid" alignContent="start" gap="1.5">
       {facts.map(({ label, value }) => (
         <FactRow key={label} label={label}>
           {value}

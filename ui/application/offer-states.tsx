@@ -11,7 +11,7 @@ export function CardGrid({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 14.5rem), 1fr))"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 16rem), 1fr))"
       gap="4"
     >
       {children}
