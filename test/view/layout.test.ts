@@ -182,12 +182,12 @@ describe("alerts", () => {
         .getByRole("region", { name: "Messages" })
         .evaluate((region) => region.getBoundingClientRect().top);
     await page.locator("form button").last().focus();
-    expect(await bottomOf("form button")).toBeLessThan(await top());
+    await expect.poll(async () => (await bottomOf("form button")) < (await top())).toBe(true);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    expect(await bottomOf("main")).toBeLessThan(await top());
+    await expect.poll(async () => (await bottomOf("main")) < (await top())).toBe(true);
     await close.first().click();
     await close.first().click();
-    expect(await page.evaluate(() => document.body.style.paddingBottom)).toBe("");
+    await expect.poll(() => page.evaluate(() => document.body.style.paddingBottom)).toBe("");
   });
 
   it("tell when the pointer or the focus holds them, and close by their button", async () => {
