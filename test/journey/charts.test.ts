@@ -245,7 +245,7 @@ describe("the preview of a practice's file", () => {
     await drawing.locator('.active[data-state="wizard.phone"]').waitFor();
     await writeFile(file, JSON.stringify({ ...good, practiceNam: "Sunny" }));
     await page.getByRole("alert").getByText("practiceNam is not known").waitFor();
-    await page.getByText("shown as it was before: the file has problems").waitFor();
+    await page.getByText(/^shown as it was saved at .+: the file has problems now$/).waitFor();
     await writeFile(file, JSON.stringify({ ...good, practiceName: "Sunnier Dental" }));
     await page.getByRole("heading", { level: 1, name: "Sunnier Dental" }).waitFor();
     await page.getByRole("alert").waitFor({ state: "hidden" });

@@ -23,7 +23,7 @@ const names: { readonly [type: string]: string } = {
 export const methodName = ({ type }: Method = { type: "" }) => names[type]!;
 
 export const refusedNumber = {
-  "tokenizer.failed": "This number was not accepted. Please check it or use another one.",
+  "tokenizer.failed": "Not saved. The form above says why.",
 };
 
 function heldText(method: Method): string {
