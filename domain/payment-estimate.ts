@@ -16,6 +16,12 @@ export type EstimateBounds = {
   readonly isFixed: boolean;
 };
 
+type CostRange = Pick<EstimateBounds, "minCents" | "maxCents">;
+
+/** A cost, kept within what may be asked for. */
+export const costWithin = ({ minCents, maxCents }: CostRange, costCents: number): number =>
+  Math.min(maxCents, Math.max(minCents, costCents));
+
 /** The unit in which a term is counted, as a code of the catalogue. */
 type TermUnitCode =
   | "estimate.unit.months"
@@ -47,10 +53,7 @@ const termUnits: { readonly [Frequency in PaymentFrequency]: TermUnitCode } = {
  * The nearest cost that the slider can take: a step counted from the minimum, or the maximum itself, even when it is
  * not on a step. Decision 31.
  */
-export function snapCost(
-  { minCents, maxCents }: Pick<EstimateBounds, "minCents" | "maxCents">,
-  costCents: number,
-): number {
+export function snapCost({ minCents, maxCents }: CostRange, costCents: number): number {
   if (costCents >= maxCents) return maxCents;
   if (!(costCents > minCents)) return minCents;
   const below = minCents + Math.floor((costCents - minCents) / sliderStepCents) * sliderStepCents;
@@ -65,12 +68,9 @@ export function snapCost(
  * @returns in whole cents; undefined when there is no digit
  * @example typedCost({ minCents: 50_000, maxCents: 1_500_000 }, "$1,234.56") // 123_456
  */
-export function typedCost(
-  { minCents, maxCents }: Pick<EstimateBounds, "minCents" | "maxCents">,
-  text: string,
-): number | undefined {
+export function typedCost(range: CostRange, text: string): number | undefined {
   const cents = readMaskedNumber(text, dollarMask);
-  return cents === undefined ? undefined : Math.min(maxCents, Math.max(minCents, cents));
+  return cents === undefined ? undefined : costWithin(range, cents);
 }
 
 /**

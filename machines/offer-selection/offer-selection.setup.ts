@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from "xstate";
 import type { QuotedOffer } from "#domain/loan-application.ts";
 import type { Notice } from "#domain/notice.ts";
-import { snapCost } from "#domain/payment-estimate.ts";
+import { costWithin, snapCost } from "#domain/payment-estimate.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type {
   ApplicationStepInput,
@@ -126,11 +126,10 @@ function isAmong(offers: readonly QuotedOffer[], chosen: string): boolean {
 }
 
 function within(
-  { minCents, maxCents, amountCents }: Pick<Context, "minCents" | "maxCents" | "amountCents">,
+  range: Pick<Context, "minCents" | "maxCents" | "amountCents">,
   asked: number,
 ): number {
-  if (!Number.isFinite(asked)) return amountCents;
-  return Math.min(maxCents, Math.max(minCents, Math.round(asked)));
+  return Number.isFinite(asked) ? costWithin(range, Math.round(asked)) : range.amountCents;
 }
 
 const kindOf = ({ promotion }: QuotedOffer): OfferKind =>

@@ -1,53 +1,31 @@
-import { screenDateMask } from "#domain/date-mask.ts";
 import type { TextField } from "#domain/answers.ts";
-import { errorText } from "#domain/step-text.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import { AddressInformation } from "#ui/application/address-information.tsx";
 import type { AddressFieldsProps } from "#ui/application/address-information.tsx";
 import { ContactInformation } from "#ui/application/contact-information.tsx";
 import { PatientInformation } from "#ui/application/patient-information.tsx";
 import { PersonalInformation } from "#ui/application/personal-information.tsx";
-import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
+import { useBirthDateField } from "#routes/components/birth-date-field.ts";
 import { useAnswers } from "#routes/components/field-of.ts";
 import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
 import { streetFields } from "#routes/components/street-fields.ts";
 import { useStateList } from "#routes/components/state-list.ts";
 import { applicationField, applicationSwitch } from "./application-field.ts";
 
-const partFields = { month: "birthMonth", day: "birthDay", year: "birthYear" } as const;
-type Part = keyof typeof partFields;
-
-type WithAnswers = ComponentProps & { readonly answers: ReturnType<typeof useAnswers> };
-
-function birthDateOf({ flow, component, texts, errors, answers }: WithAnswers) {
-  const code = errors.birthMonth;
-  return {
-    label: texts.words("field.applicationDateOfBirth.label"),
-    hint: texts.words("field.dateOfBirth.hint"),
-    error: code === undefined ? undefined : errorText({ component, code }, texts),
-    errorPrefix: texts.words("error.prefix"),
-    mask: screenDateMask(component.dateMask),
-    partLabels: {
-      month: texts.words("field.birthMonth.label"),
-      day: texts.words("field.birthDay.label"),
-      year: texts.words("field.birthYear.label"),
-    },
-    value: { month: answers.birthMonth, day: answers.birthDay, year: answers.birthYear },
-    onChange: (part: Part, text: string) =>
-      flow.send({ type: "field.changed", field: partFields[part], text }),
-    onBlur: (part: Part) => flow.send({ type: "field.left", field: partFields[part] }),
-  } satisfies DateOfBirthFieldProps;
-}
-
 /** Spec section 2.5, "Personal information". */
 function PersonalFields(props: ComponentProps) {
   const all = { ...props, answers: useAnswers(props) };
+  const { words } = props.texts;
+  const dateOfBirth = useBirthDateField(props, {
+    label: words("field.applicationDateOfBirth.label"),
+    hint: words("field.dateOfBirth.hint"),
+  });
   return (
     <PersonalInformation
       firstName={applicationField(all, "firstName")}
       lastName={applicationField(all, "lastName")}
       nationalId={applicationField(all, "nationalId")}
-      dateOfBirth={birthDateOf(all)}
+      dateOfBirth={dateOfBirth}
     />
   );
 }

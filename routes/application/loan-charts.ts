@@ -8,6 +8,7 @@ import {
   defaultPaymentSteps,
 } from "#domain/default-application-steps.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
+import { costWithin } from "#domain/payment-estimate.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
@@ -94,8 +95,8 @@ function answersBefore(
   if (name === "entry" || application === undefined) return noAnswers;
   const held = answersOf(application);
   if (costCents === undefined || application.terms !== undefined) return held;
-  const { minFinanceAmountCents: least, maxFinanceAmountCents: most } = application;
-  return { ...held, amount: String(Math.min(most, Math.max(least, costCents))) };
+  const { minFinanceAmountCents: minCents, maxFinanceAmountCents: maxCents } = application;
+  return { ...held, amount: String(costWithin({ minCents, maxCents }, costCents)) };
 }
 
 function fillTokenEntry(calls: LoanCalls) {

@@ -14,6 +14,7 @@ import type { OfferKind, OfferTabsProps } from "#ui/application/offer-tabs.tsx";
 import { Offers } from "#ui/application/offers.tsx";
 import type { OffersProps, OffersShown } from "#ui/application/offers.tsx";
 import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
+import { costWords } from "#routes/components/cost-words.ts";
 import { fieldOf } from "#routes/components/field-of.ts";
 import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
 import { textOf } from "#routes/steps/screen-texts.ts";
@@ -92,15 +93,7 @@ function costOf({
   const isFixed = minCents >= maxCents;
   return {
     locale,
-    words: {
-      cost: words("estimate.cost"),
-      costHint: words("estimate.costHint"),
-      costAmount: words("estimate.costAmount"),
-      min: words("estimate.min"),
-      max: words("estimate.max"),
-      less: words("estimate.less"),
-      more: words("estimate.more"),
-    },
+    words: costWords(words),
     bounds: { minCents, maxCents, stepCents: 1000, defaultCents: amountCents, isFixed },
     costCents: amountCents,
     onCostChange: (cents) => chart.send({ type: "amount.changed", amountCents: cents }),

@@ -1,14 +1,11 @@
-import { screenDateMask } from "#domain/date-mask.ts";
 import { parseFullName } from "#domain/full-name.ts";
 import type { FullName } from "#domain/full-name.ts";
-import type { FieldName } from "#domain/answers.ts";
 import { namePartings } from "#domain/name-partings.ts";
-import { errorText } from "#domain/step-text.ts";
-import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
 import { DateOfBirthStep } from "#ui/steps/date-of-birth-step.tsx";
 import { EmailStep } from "#ui/steps/email-step.tsx";
 import { FullNameStep } from "#ui/steps/full-name-step.tsx";
 import { LastFourStep } from "#ui/steps/last-four-step.tsx";
+import { useBirthDateField } from "./birth-date-field.ts";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "./component-props.ts";
@@ -44,35 +41,14 @@ function partingsOf({ flow, texts }: ComponentProps, { firstName }: FullName) {
   };
 }
 
-const partFields = {
-  month: "birthMonth",
-  day: "birthDay",
-  year: "birthYear",
-} as const satisfies { readonly [part: string]: FieldName };
-type Part = keyof typeof partFields;
-
 /** Spec section 2.2, step 5. */
 export function BirthDateFields(props: ComponentProps) {
-  const { flow, component, texts, errors } = props;
-  const { birthMonth, birthDay, birthYear } = useAnswers(props);
-  const code = errors.birthMonth;
-  const field: DateOfBirthFieldProps = {
+  const { component, texts } = props;
+  const dateOfBirth = useBirthDateField(props, {
     label: ownText(texts, component.label, "field.dateOfBirth.label"),
     hint: ownText(texts, component.hint, "field.dateOfBirth.hint"),
-    error: code === undefined ? undefined : errorText({ component, code }, texts),
-    errorPrefix: texts.words("error.prefix"),
-    mask: screenDateMask(component.dateMask),
-    partLabels: {
-      month: texts.words("field.birthMonth.label"),
-      day: texts.words("field.birthDay.label"),
-      year: texts.words("field.birthYear.label"),
-    },
-    value: { month: birthMonth, day: birthDay, year: birthYear },
-    onChange: (part: Part, text: string) =>
-      flow.send({ type: "field.changed", field: partFields[part], text }),
-    onBlur: (part: Part) => flow.send({ type: "field.left", field: partFields[part] }),
-  };
-  return <DateOfBirthStep dateOfBirth={field} />;
+  });
+  return <DateOfBirthStep dateOfBirth={dateOfBirth} />;
 }
 
 /** Spec section 2.2, step 6. */

@@ -1,18 +1,18 @@
 import { useSelector } from "@xstate/react";
 import { present } from "#domain/present.ts";
 import { formatCost, formatMoney } from "#domain/money.ts";
-import { estimate, estimateBounds } from "#domain/payment-estimate.ts";
+import { costWithin, estimate, estimateBounds } from "#domain/payment-estimate.ts";
 import type { EstimateBounds } from "#domain/payment-estimate.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
 import type { PaymentEstimateWords } from "#ui/estimate/payment-estimate.tsx";
 import { useHandOff } from "#routes/hand-off-chart.ts";
 import type { ComponentProps } from "./component-props.ts";
+import { costWords } from "./cost-words.ts";
 
 /** What the page around, or a link from another device, names as the treatment's cost, within the bounds; without it where the bounds begin. */
 function beginningCost(bounds: EstimateBounds | undefined, asked: number | undefined): number {
   if (bounds === undefined) return 0;
-  if (asked === undefined) return bounds.defaultCents;
-  return Math.min(bounds.maxCents, Math.max(bounds.minCents, asked));
+  return asked === undefined ? bounds.defaultCents : costWithin(bounds, asked);
 }
 
 /** The payment estimate of spec section 2.4; left out without offers (decision 31). */
@@ -31,13 +31,7 @@ export function StepEstimate({ visit, flow, component, texts }: ComponentProps) 
   const isPromoted = figures.hasPromotionNote && component.hidePromotionNote !== true;
   const said: PaymentEstimateWords = {
     title: words("estimate.title"),
-    cost: words("estimate.cost"),
-    costHint: words("estimate.costHint"),
-    costAmount: words("estimate.costAmount"),
-    min: words("estimate.min"),
-    max: words("estimate.max"),
-    less: words("estimate.less"),
-    more: words("estimate.more"),
+    ...costWords(words),
     payment: words("estimate.payment"),
     termLabel: words("estimate.term"),
     term: `${figures.maxTerm} ${words(figures.termUnit)}`,

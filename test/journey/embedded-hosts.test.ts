@@ -4,21 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
 import type { Host } from "#test/hosts/pages.ts";
 import { frameOf, openHostSite } from "#test/support/host-page.ts";
-import type { HostSite } from "#test/support/host-page.ts";
 import { spyOnPosts, unsayable, waysOf } from "#test/support/message-spy.ts";
 import { axeFindings } from "#test/support/axe.ts";
 import { openKeyedChromium } from "#test/support/browser.ts";
 import { useProduct } from "#test/support/journey.ts";
+import { useHostSite } from "#test/support/use-host-site.ts";
 import { walkHost } from "#tools/hosts/walk-host.ts";
 
 const { urlOf, newVisitor } = useProduct({}, undefined, "whole");
-const address = "http://localhost:4320/";
-let site: HostSite;
-
-beforeAll(async () => {
-  site = await openHostSite(4320);
-});
-afterAll(() => site.close());
+const site = useHostSite();
+const { address } = site;
 
 async function visit({ html, headers }: Host, at = address): Promise<Page> {
   const home = urlOf("");

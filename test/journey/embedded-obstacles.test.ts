@@ -1,18 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
-import { frameOf, openHostSite } from "#test/support/host-page.ts";
-import type { HostSite } from "#test/support/host-page.ts";
+import { frameOf } from "#test/support/host-page.ts";
 import { useProduct } from "#test/support/journey.ts";
+import { useHostSite } from "#test/support/use-host-site.ts";
 
 const { urlOf, newVisitor } = useProduct({}, undefined, "whole");
-const address = "http://localhost:4320/";
-let site: HostSite;
-
-beforeAll(async () => {
-  site = await openHostSite(4320);
-});
-afterAll(() => site.close());
+const site = useHostSite();
+const { address } = site;
 
 async function visit(html: string, headers: Readonly<Record<string, string>> = {}) {
   site.showWhole(html, headers);

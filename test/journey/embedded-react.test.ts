@@ -3,25 +3,20 @@ import { readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import type { Frame, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { version } from "#embed/version.ts";
 import { hosts } from "#test/hosts/pages.ts";
-import { frameOf, openHostSite } from "#test/support/host-page.ts";
-import type { HostSite } from "#test/support/host-page.ts";
+import { frameOf } from "#test/support/host-page.ts";
 import { useProduct } from "#test/support/journey.ts";
 import { packReact, removeReact } from "#test/support/react-package.ts";
+import { useHostSite } from "#test/support/use-host-site.ts";
 
 const run = promisify(execFile);
 const { urlOf, newVisitor } = useProduct({}, undefined, "keeping");
-const address = "http://localhost:4320/";
-let site: HostSite;
+const site = useHostSite();
+const { address } = site;
 
-beforeAll(async () => {
-  site = await openHostSite(4320);
-});
-afterAll(async () => {
-  await Promise.all([site.close(), removeReact()]);
-});
+afterAll(() => removeReact());
 
 /** Fifty frames of the app would take a minute of computing and say nothing more about the page around them. */
 async function withEmptyFrames(page: Page): Promise<void> {

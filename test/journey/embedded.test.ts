@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applicant, laterScreens, newPerson } from "#test/support/applicant.ts";
 import { canariesOf, namesIn } from "#test/support/canaries.ts";
 import {
@@ -12,17 +12,12 @@ import {
   storageRefusal,
   storyOf,
 } from "#test/support/host-page.ts";
-import type { HostSite } from "#test/support/host-page.ts";
 import { attemptsAt, putAway, reportersOf } from "#test/support/insights.ts";
 import { useProduct } from "#test/support/journey.ts";
+import { useHostSite } from "#test/support/use-host-site.ts";
 
 const { urlOf, newVisitor } = useProduct({ INSIGHTS: "on" }, undefined, "whole");
-let host: HostSite;
-
-beforeAll(async () => {
-  host = await openHostSite(4320);
-});
-afterAll(() => host.close());
+const host = useHostSite();
 
 const testFlow = () => urlOf("/frame-hosts?istest=true&embedded=true");
 const framing = (src: string) => `<iframe src="${src}" style="width:100%;height:900px"></iframe>`;

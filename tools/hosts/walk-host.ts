@@ -25,7 +25,7 @@ export type Fault = string | undefined;
 
 type Walk = {
   readonly browser: Browser;
-  readonly site: HostSite;
+  readonly site: Pick<HostSite, "port" | "showWhole">;
   readonly home: string;
   readonly host: Host;
   readonly shape: Shape;

@@ -1,0 +1,37 @@
+import type { FieldName } from "#domain/answers.ts";
+import { screenDateMask } from "#domain/date-mask.ts";
+import type { DatePart } from "#domain/date-mask.ts";
+import { errorText } from "#domain/step-text.ts";
+import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
+import type { ComponentProps } from "./component-props.ts";
+import { useAnswers } from "./field-of.ts";
+
+const partFields = {
+  month: "birthMonth",
+  day: "birthDay",
+  year: "birthYear",
+} as const satisfies { readonly [Part in DatePart]: FieldName };
+
+/** The birth date, told to the flow part by part. */
+export function useBirthDateField(
+  props: ComponentProps,
+  said: Pick<DateOfBirthFieldProps, "label" | "hint">,
+): DateOfBirthFieldProps {
+  const { flow, component, texts, errors } = props;
+  const { birthMonth, birthDay, birthYear } = useAnswers(props);
+  const code = errors.birthMonth;
+  return {
+    ...said,
+    error: code === undefined ? undefined : errorText({ component, code }, texts),
+    errorPrefix: texts.words("error.prefix"),
+    mask: screenDateMask(component.dateMask),
+    partLabels: {
+      month: texts.words("field.birthMonth.label"),
+      day: texts.words("field.birthDay.label"),
+      year: texts.words("field.birthYear.label"),
+    },
+    value: { month: birthMonth, day: birthDay, year: birthYear },
+    onChange: (part, text) => flow.send({ type: "field.changed", field: partFields[part], text }),
+    onBlur: (part) => flow.send({ type: "field.left", field: partFields[part] }),
+  };
+}

@@ -1,0 +1,13 @@
+import type { CostWords } from "#ui/estimate/cost-chooser.tsx";
+import type { ComponentProps } from "./component-props.ts";
+
+/** What is said where a cost is chosen. Spec section 2.4. */
+export const costWords = (words: ComponentProps["texts"]["words"]): CostWords => ({
+  cost: words("estimate.cost"),
+  costHint: words("estimate.costHint"),
+  costAmount: words("estimate.costAmount"),
+  min: words("estimate.min"),
+  max: words("estimate.max"),
+  less: words("estimate.less"),
+  more: words("estimate.more"),
+});
