@@ -2,28 +2,20 @@ import { useSelector } from "@xstate/react";
 import { Suspense, use } from "react";
 import type { ReactNode } from "react";
 import { FirstScreen } from "./first-screen.tsx";
-import type { FlowRef } from "./steps/flow-ref.ts";
 import { useFlow } from "./steps/flow-ref.ts";
 import { landingStep } from "./landing-step.ts";
 import type { Visit } from "./visit.ts";
 
-/** The first screen as long as the wizard is on it, and the pages from then on. */
+/** The first screen as long as the wizard is on it, and the pages from then on, which stay when the wizard ends. */
 export function App({ visit }: { readonly visit: Visit }) {
   const wizard = useFlow(visit, "wizard");
-  return wizard === undefined ? (
-    <LaterPages visit={visit} before={undefined} />
-  ) : (
-    <WizardApp visit={visit} wizard={wizard} />
-  );
-}
-
-function WizardApp({ visit, wizard }: { readonly visit: Visit; readonly wizard: FlowRef }) {
+  const shown = useSelector(wizard, (state) => state?.context.shown);
   const first = useSelector(
     visit.root,
     (state) => landingStep(state.context.provider, visit.locale)?.key,
   );
-  const isFirst = useSelector(wizard, ({ context }) => context.shown === first);
-  if (isFirst && first !== undefined)
+  if (wizard === undefined) return <LaterPages visit={visit} before={undefined} />;
+  if (first !== undefined && shown === first)
     return <FirstScreen visit={visit} flow={wizard} busy={false} />;
   return <LaterPages visit={visit} before={<FirstScreen visit={visit} flow={wizard} busy />} />;
 }

@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useDeferredValue } from "react";
 import { preQualificationRules } from "#domain/field-errors.ts";
 import { present } from "#domain/present.ts";
 import { formatDollars } from "#domain/money.ts";
@@ -33,7 +34,10 @@ type ApprovedProps = {
 
 function Approved({ visit, flow, provider }: ApprovedProps) {
   const { texts, frame } = useOutcomeFrame(visit);
-  const isWaiting = useSelector(flow, ({ context }) => context.shown === undefined);
+  // The first step is drawn in pieces, as the next step is.
+  const isWaiting = useDeferredValue(
+    useSelector(flow, ({ context }) => context.shown === undefined),
+  );
   const result = useSelector(flow, ({ context }) => context.result);
   const expires = useSelector(flow, ({ context }) => context.expires);
   const steps = provider.configuration.confirmSteps;

@@ -8,7 +8,7 @@ import { localeOf } from "#domain/words/locale.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { chakraSystem } from "#ui/theme.ts";
-import { Styled } from "#ui/theme/styled.tsx";
+import { Styled, styledPage } from "#ui/theme/styled.tsx";
 import type { BeginningSurroundings } from "./calls/call-context.ts";
 import { callsFor, openCalls } from "./calls/calls.ts";
 import { ChallengeOf } from "./challenge-of.tsx";
@@ -75,6 +75,7 @@ export const insightsOf = fillInsights;
 export function warmUp(): void {
   const whenIdle = whenIdleAt(window);
   whenIdle(chakraSystem);
+  whenIdle(styledPage);
   const locale = localeOf(document.documentElement.lang);
   // The first use of a format makes it, which stands still for a frame and more.
   whenIdle(() => formatCost(100, locale));

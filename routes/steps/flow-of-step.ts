@@ -1,13 +1,22 @@
 import type { AnyActorRef } from "xstate";
 import type { FlowRef } from "./flow-ref.ts";
 
-/** What it hears and says while `isOn`; after that it stands still, and what is said to it reaches nobody. */
+/**
+ * What it hears and says while `isOn`; after that it stands still, and what is said to it reaches nobody. Until somebody listens
+ * it is seen as it was at first: what changes while a step is being drawn in pieces would have the whole step drawn at once, in
+ * one piece, and follows when it is on the screen.
+ */
 export function heardWhile<Ref extends AnyActorRef>(actor: Ref, isOn: () => boolean): Ref {
   let last: unknown = actor.getSnapshot();
-  const own: Pick<AnyActorRef, "getSnapshot" | "send"> = {
-    getSnapshot: () => (isOn() ? (last = actor.getSnapshot()) : last),
+  let isListenedTo = false;
+  const own: Pick<AnyActorRef, "getSnapshot" | "send" | "subscribe"> = {
+    getSnapshot: () => (isListenedTo && isOn() ? (last = actor.getSnapshot()) : last),
     send: (event) => {
       if (isOn()) actor.send(event);
+    },
+    subscribe: (listener: never) => {
+      isListenedTo = true;
+      return actor.subscribe(listener);
     },
   };
   return Object.assign(Object.create(actor) as Ref, own);

@@ -1,6 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
+import type { SystemContext } from "@chakra-ui/react";
 import createCache from "@emotion/cache";
-import { CacheProvider } from "@emotion/react";
+import { CacheProvider, css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { chakraSystem } from "#ui/theme.ts";
 
@@ -8,12 +9,27 @@ import { chakraSystem } from "#ui/theme.ts";
 export function Styled({ children }: { readonly children: ReactNode }) {
   return (
     <CacheProvider value={styles}>
-      <ChakraProvider value={chakraSystem()}>{children}</ChakraProvider>
+      <ChakraProvider value={styledPage()}>{children}</ChakraProvider>
     </CacheProvider>
   );
 }
 
 const styles = cacheInPieces();
+let page: SystemContext | undefined;
+
+/**
+ * Chakra, once the page has the rules that hold for all of it, which come before all others: variables and keyframes. The
+ * provider would put them there with the first screen in Chakra; so they can be there before (`warmUp` in routes/pages.tsx).
+ */
+export function styledPage(): SystemContext {
+  if (page === undefined) {
+    const system = chakraSystem();
+    // oxlint-disable-next-line no-underscore-dangle -- the name that Chakra gave it
+    styles.insert("", css(system._global), styles.sheet, true);
+    page = { ...system, _global: [] };
+  }
+  return page;
+}
 
 /**
  * Emotion's rules in many style sheets: those of one drawing together, after all that were there before.

@@ -16,7 +16,8 @@ function open() {
       },
     }),
   ).start() as unknown as FlowRef;
-  return { flow, step: flowOfStep(flow, "name") };
+  const step = flowOfStep(flow, "name");
+  return { flow, step, draw: () => step.subscribe(() => {}) };
 }
 const typed = (text: string) => ({ type: "field.changed", field: "email", text }) as const;
 const contextOf = (flow: FlowRef) => flow.getSnapshot().context as object;
@@ -33,8 +34,20 @@ it("a step hears its flow and is heard by it while it is on the screen", () => {
   expect(contextOf(step)).toBe(flow.getSnapshot().context);
 });
 
+it("a step is drawn of what its flow was at first, and sees what came meanwhile once it is on the screen", () => {
+  const { flow, step, draw } = open();
+  flow.send(typed("a"));
+  const drawn = contextOf(step);
+  draw();
+  expect([drawn, contextOf(step)]).toEqual([
+    { shown: "name", text: "" },
+    { shown: "name", text: "a" },
+  ]);
+});
+
 it("a step that another one has followed stands still, and what it says reaches nobody", () => {
-  const { flow, step } = open();
+  const { flow, step, draw } = open();
+  draw();
   step.send(typed("a"));
   step.getSnapshot();
   flow.send({ type: "next.pressed" });
@@ -77,7 +90,9 @@ function openWithChart() {
     }),
   ).start();
   const running = flow.getSnapshot().children["agreement"] as AnyActorRef;
-  return { flow, running, seen: chartOfStep(running) };
+  const seen = chartOfStep(running);
+  seen.subscribe({ error: () => {} });
+  return { flow, running, seen };
 }
 
 it("the chart of a component is heard and hears while its step runs it, for every view the same", () => {
