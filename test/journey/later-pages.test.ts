@@ -53,6 +53,15 @@ it("what is chosen on the first step before its script has come counts, on a pag
   await visitor.heading("What's the best way to contact you?");
 });
 
+it("the pages stay when the wizard ends: an approval does not make them anew", async () => {
+  const { page, visitor } = await newVisitor();
+  await visitor.reachLastStep(urlOf("/bright-smile?istest=true"));
+  const messages = await page.getByLabel("Messages", { exact: true }).elementHandle();
+  await visitor.giveLastFour("1000");
+  await visitor.heading("You're approved for up to $15,000");
+  expect(await messages.evaluate((element) => element.isConnected)).toBe(true);
+});
+
 type Shift = PerformanceEntry & { readonly sources: readonly { readonly node: Node | null }[] };
 
 it.each([375, 1280])(
