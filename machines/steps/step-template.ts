@@ -1,4 +1,4 @@
-import type { ComponentName, StepConfig } from "#domain/step.ts";
+import type { StepConfig } from "#domain/step.ts";
 import { callStates, firstCall, onwardOf } from "./call-states.ts";
 import { backToSummary, changePressed, endOfChange, heldStep } from "./change-edges.ts";
 import { chartInvoke, chartsOf } from "./component-charts.ts";
@@ -8,6 +8,7 @@ import type { FlowEvent } from "./flow-events.ts";
 import { tellingFlows } from "./flow-name.ts";
 import { preActionState } from "./pre-action-state.ts";
 import {
+  asksFor,
   effectsOf,
   hasNoWayOn,
   hasState,
@@ -112,14 +113,14 @@ function editingState(step: StepConfig, place: Place) {
         }),
       },
       ...tellHost(step, place),
-      ...endOfChange(step, place),
+      ...endOfChange(place),
     ],
     on: {
       ...fieldEvents(step, place),
       ...nextPressed(step, place),
       ...backPressed(step, place),
       ...extraPressed(step),
-      ...changePressed(step, place),
+      ...changePressed(place),
     },
   });
 }
@@ -148,10 +149,6 @@ function fieldEvents(step: StepConfig, place: Place) {
     },
     "field.left": { description: "The applicant leaves a field", actions: "touch field" as const },
   };
-}
-
-function asksFor({ components }: StepConfig, component: ComponentName): boolean {
-  return components.some(({ name }) => name === component);
 }
 
 const numbersOf = (step: StepConfig, place: Place) =>
@@ -202,20 +199,23 @@ const stepsAfterFirst = ({ event }: { event: FlowEvent }) => ({
 });
 
 function backPressed(step: StepConfig, place: Place) {
-  const previous = place.before.at(-1);
-  if (previous === undefined || step.key === place.lastWord) return {};
-  const effects = effectsOf(step.backButton?.actions ?? []);
+  if (step.key === place.lastWord) return {};
+  const edges = [...backToSummary(place), ...backToPrevious(step, place)];
+  return edges.length === 0 ? {} : { "back.pressed": edges };
+}
+
+function backToPrevious({ backButton }: StepConfig, { flow, before }: Place) {
+  const previous = before.at(-1);
+  if (previous === undefined) return [];
+  const effects = effectsOf(backButton?.actions ?? []);
   const move = { type: "move back" as const, params: stepsAfterFirst };
-  return {
-    "back.pressed": [
-      ...backToSummary(step, place),
-      {
-        description: "Back, by one step or by as many as the jump in the history",
-        target: `#${place.flow}.${previous}`,
-        actions: effects.length === 0 ? move : [...effects, move],
-      },
-    ],
-  };
+  return [
+    {
+      description: "Back, by one step or by as many as the jump in the history",
+      target: `#${flow}.${previous}`,
+      actions: effects.length === 0 ? move : [...effects, move],
+    },
+  ];
 }
 
 /** Whether Back leads to a step and past it, so that a jump may pass over it. */

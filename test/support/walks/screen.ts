@@ -29,6 +29,7 @@ import {
   flowOf,
   isCovered,
   isPartOfBirthDate,
+  leadsOut,
   shownIn,
   stageOf,
   visitOf,
@@ -305,7 +306,7 @@ function buttonsOf(world: World): readonly string[] {
   const isBlocked = isHeldUp || isBusy(world) || isSpent(world);
   return [
     ...(shown === "closing" ? [] : [`${next}: ${state(isBlocked)}`]),
-    ...(firstSteps.includes(shown) ? [] : [back, back]),
+    ...(firstSteps.includes(shown) && !leadsOut(world) ? [] : [back, back]),
     ...others.map((name) => `${name}: enabled`),
   ];
 }
