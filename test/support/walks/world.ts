@@ -119,8 +119,7 @@ export function stageOf(world: Charts): Stage {
 
 /** Whether Back leads out of a change. */
 export function leadsOut(world: Charts): boolean {
-  const { isChanging, isChangeMade } = contextOf(world);
-  return isChanging && !isChangeMade;
+  return contextOf(world).isChanging && flowOf(world)?.can({ type: "back.pressed" }) === true;
 }
 
 /** The flow that the applicant is in; undefined on a page without one. */
