@@ -6,6 +6,7 @@ import type { MethodName } from "#test/support/borrower.ts";
 import { linesOf, useProduct } from "#test/support/journey.ts";
 import { openLoan, resume } from "#test/support/loan-visit.ts";
 import { readPdf } from "#test/support/pdf.ts";
+import { pressSlowly } from "#test/support/slow-press.ts";
 import { emailOf } from "#test/support/submission.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
@@ -70,7 +71,7 @@ describe("A way to pay", () => {
     await unsaved.waitFor({ state: "hidden" });
     const digits = "4242 4242 4242 424";
     await frame.getByLabel("Card number").fill(`${digits}1`);
-    await page.getByRole("button", { name: "Use this card" }).click();
+    await pressSlowly(page, page.getByRole("button", { name: "Use this card" }));
     await unsaved.waitFor();
     const wrong = frame.getByText("Enter the number on your card. Check it digit by digit.");
     await wrong.waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { callsOf, useProduct } from "#test/support/journey.ts";
+import { pressSlowly } from "#test/support/slow-press.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
 const start = () => urlOf("/bright-smile?istest=true");
@@ -69,7 +70,11 @@ describe("the code step", () => {
     await visitor.giveCode();
     await visitor.fieldOf("name").waitFor();
     await page.goBack();
-    await page.getByLabel("Phone number").fill("2065550199");
+    const number = page.getByLabel("Phone number");
+    await number.fill("206555");
+    await pressSlowly(page, page.getByRole("button", { name: "Next" }));
+    await expect.poll(() => number.evaluate((box) => box === document.activeElement)).toBe(true);
+    await number.fill("2065550199");
     await visitor.press("Next");
     await visitor.heading("Enter the 6 digit code");
     await page.getByText("We sent a verification code to (•••) •••-0199.").waitFor();

@@ -2,6 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { memo, type ReactElement } from "react";
 import { Icon } from "#ui/icons.tsx";
 import type { BackButtonProps, ButtonLook } from "./step-heading.tsx";
+import { wholePress } from "./whole-press.ts";
 
 export type NextButtonProps = ButtonLook & {
   /** Why the applicant cannot go on yet. The button can still be pressed, and then says so. */
@@ -84,6 +85,7 @@ const NextButton = memo(function NextButton(props: NextButtonProps): ReactElemen
   const solidLook = busy === true ? atWork : stillPressable;
   return (
     <Button
+      {...wholePress}
       type="submit"
       variant={variant}
       width={isNarrow === true ? "auto" : "full"}
@@ -101,6 +103,7 @@ function ExtraButton(props: ExtraButtonProps): ReactElement {
   const isOff = props.isDisabled === true || props.wait !== undefined;
   return (
     <Button
+      {...wholePress}
       type="button"
       variant={props.variant ?? "outline"}
       width="full"
@@ -115,6 +118,7 @@ function ExtraButton(props: ExtraButtonProps): ReactElement {
 function BackButton(props: BackButtonProps): ReactElement {
   return (
     <Button
+      {...wholePress}
       type="button"
       variant={props.variant ?? "ghost"}
       size="md"

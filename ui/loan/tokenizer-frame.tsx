@@ -3,6 +3,7 @@ import { type ReactElement, useId, useState } from "react";
 import { present } from "#domain/present.ts";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons.tsx";
+import { wholePress } from "#ui/layout/whole-press.ts";
 import { handOnFocus, takeLostFocus } from "./lost-focus.ts";
 import { messageOf, originOf } from "./tokenizer-messages.ts";
 import type { TokenizedMethod } from "./tokenizer-messages.ts";
@@ -263,6 +264,7 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
       </chakra.div>
       <FieldError id={errorId} text={error} prefix={props.errorPrefix} />
       <Button
+        {...wholePress}
         type="button"
         variant="outline"
         width="full"
