@@ -143,9 +143,20 @@ describe("the charts page", () => {
     await page.getByRole("button", { name: "Drawing" }).click();
     await page.getByLabel("Find a state").fill("lockedout");
     await page.getByLabel("Find a state").press("Enter");
-    await page
-      .locator('.found[data-state="phoneVerification.proof.lockedOut"]')
-      .waitFor({ state: "attached" });
+    const found = (state: string) =>
+      page
+        .locator(`.found[data-state="phoneVerification.${state}"]`)
+        .waitFor({ state: "attached" });
+    await found("proof.lockedOut");
+    await page.getByLabel("Find a state").fill("resend.");
+    for (const state of ["resend.ready", "resend.coolingDown", "resend.ready"]) {
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      await page.getByLabel("Find a state").press("Enter");
+      // oxlint-disable-next-line no-await-in-loop -- one press after the other
+      await found(state);
+    }
+    await page.getByLabel("Find a state").fill("nowhere");
+    await page.getByText("not found", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Fit" }).click();
     const room = page.getByRole("region", { name: /^Drawing of phoneVerification/ });
     await expect

@@ -245,6 +245,15 @@ async function atCode(answer: typeof proved) {
   return chart;
 }
 
+describe("the address step", () => {
+  it("keeps the list of states that was loaded", async () => {
+    const chart = await walkTo("address");
+    const states = [{ code: "WY", name: "Wyoming" }];
+    await chart.send({ type: "states.loaded", states });
+    expect(chart.context["facts"]).toMatchObject({ states });
+  });
+});
+
 describe("the code step", () => {
   it("is skipped when the phone is proven, forward and back [R2.2-57 R4-10 R4-12]", async () => {
     const chart = await atCode(proved);
@@ -263,9 +272,10 @@ describe("the code step", () => {
     expect(shown(chart)).toBe("code");
   });
 
-  it("runs its pre-action each time it is entered [R4-09]", async () => {
+  it("runs its pre-action each time it is entered, busy meanwhile [R4-09]", async () => {
     const chart = await walkTo("name");
     await chart.send(back);
+    expect(chart.hasTag("busy")).toBe(true);
     expect(chart.orders()).toEqual([
       ["phoneVerification", { type: "proof.asked", phone: "5552345678", asker: { actor: "self" } }],
     ]);

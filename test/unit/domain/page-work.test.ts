@@ -29,6 +29,7 @@ it("finds it on the step before, where it was in the chart of the visit or of a 
   const broke = { state: visit, event: "page.broke", ms: 1, fault: "f1" };
   expect(on(broke, start, next)).toEqual(["start"]);
   expect(on(start, next, broke)).toEqual(["phone"]);
+  expect(on(start, broke, next)).toEqual(["start"]);
   const completed = { state: "wizard.completed", event: "next.pressed", ms: 5000 };
   expect(on(start, next, completed, { ...broke, state: "confirmation.approved" })).toEqual([
     "phone",

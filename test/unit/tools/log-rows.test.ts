@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entry } from "#tools/charts/page/board.ts";
-import { rowsOf } from "#tools/charts/page/log-rows.ts";
+import { momentsAround, rowsOf } from "#tools/charts/page/log-rows.ts";
 
 const tick = "xstate.after.one second.phoneVerification.resend.coolingDown";
 
@@ -49,5 +49,25 @@ describe("the rows of the log", () => {
     ]);
     expect(told({ ...everything, text: "Phone after SENDING" })).toEqual([[2, 1]]);
     expect(told({ ...everything, text: "nobody" })).toEqual([]);
+  });
+});
+
+describe("stepping through the log", () => {
+  const at = (number: number) => log.find((each) => each.number === number)!;
+  const moves = rowsOf(log, { ...everything, onlyMoves: true });
+  const around = (rows: typeof moves, shown: number | undefined) => {
+    const { earlier, later } = momentsAround(rows, shown === undefined ? shown : at(shown), log[0]);
+    return [earlier?.number, later?.number];
+  };
+
+  it("goes back from now to the moment before the newest entry, which is now", () => {
+    expect(around(rowsOf(log, everything), undefined)).toEqual([6, undefined]);
+    expect(around(rowsOf(log, everything), 6)).toEqual([5, undefined]);
+    expect(around(rowsOf(log, everything), 8)).toEqual([6, undefined]);
+  });
+
+  it("goes back to the newest of the rows that are wanted, and on through them", () => {
+    expect(around(moves, undefined)).toEqual([6, undefined]);
+    expect(around(moves, 2)).toEqual([undefined, 6]);
   });
 });

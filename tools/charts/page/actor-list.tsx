@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef } from "react";
 import { placeOf } from "./board.ts";
 import type { Actor } from "./board.ts";
+import { bringIntoSight } from "./sight.ts";
 
 type ActorListProps = {
   readonly actors: readonly Actor[];
@@ -12,10 +14,18 @@ type ActorListProps = {
 export function ActorList({ actors, chosen, onChoose }: ActorListProps) {
   const ids = new Set(actors.map(({ shape }) => shape.id));
   const roots = actors.filter(({ shape }) => !ids.has(shape.parent ?? ""));
+  const list = useRef<HTMLElement>(null);
+  const at = actors.findIndex(({ shape }) => shape.id === chosen);
+  useLayoutEffect(() => {
+    // Actors that come and go move the one that is shown.
+    const row = at === -1 ? null : list.current?.querySelector("[aria-pressed=true]");
+    bringIntoSight(row, ".ch-actors > ul");
+  }, [at]);
   return (
-    <section className="ch-panel ch-actors" aria-labelledby="actors-title">
+    <section ref={list} className="ch-panel ch-actors" aria-labelledby="actors-title">
       <header className="ch-panel-head">
         <h2 id="actors-title">Actors</h2>
+        <p className="ch-hint">Choose one to see its chart.</p>
       </header>
       <Level actors={roots} all={actors} chosen={chosen} onChoose={onChoose} />
     </section>

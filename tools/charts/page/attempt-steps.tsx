@@ -3,6 +3,7 @@ import { placeIn } from "./attempt.ts";
 import type { Moment } from "./attempt.ts";
 import { eventWords } from "./event-words.ts";
 import { Scroller } from "./scroller.tsx";
+import { bringIntoSight } from "./sight.ts";
 
 type AttemptStepsProps = {
   readonly moments: readonly Moment[];
@@ -89,7 +90,7 @@ function StepRow({ moment, isShown, onGo }: StepRowProps) {
   const { chart, event, ms, state, hasMoved, errors, broke } = moment;
   const row = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
-    if (isShown) bringIntoSight(row.current);
+    if (isShown) bringIntoSight(row.current, ".ch-scroll", 32);
   }, [isShown]);
   return (
     <tr ref={row} data-moved={hasMoved} data-shown={isShown}>
@@ -137,13 +138,3 @@ function Place({ state }: { readonly state: string }) {
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;
-
-/** Inside its own room only: the page does not move. */
-function bringIntoSight(row: HTMLElement | null): void {
-  const room = row?.closest(".ch-scroll");
-  if (row === null || room == null) return;
-  const [own, seen] = [row.getBoundingClientRect(), room.getBoundingClientRect()];
-  const heads = 32;
-  if (own.top < seen.top + heads || own.bottom > seen.bottom)
-    room.scrollTop += own.top - seen.top - seen.height / 2;
-}

@@ -71,7 +71,7 @@ export function ChartsPage({ watching, practices, paths, search }: ChartsPagePro
             onView={turn}
           />
         )}
-        <Suspense>
+        <Suspense fallback={<p className="ch-panel ch-player ch-hint">The paths are coming.</p>}>
           <PathPlayer
             paths={paths}
             watching={watching}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { ChartDescription } from "#tools/charts/chart-description.ts";
+import type { ChartDescription, StateDescription } from "#tools/charts/chart-description.ts";
 import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
 import { drawingStyle } from "#tools/charts/drawing/drawing-style.ts";
 import { pageStates, within } from "#tools/charts/drawing/folds.ts";
@@ -48,6 +48,7 @@ export function Drawing({ chart, active, taken }: DrawingProps) {
         <PageChoice chart={chart} chosen={chosen} onChoose={choose} />
         <StateSearch
           chart={chart}
+          found={found.id}
           onFind={(id) => {
             choose(pageWithin(chart, [id]));
             find({ id, at: place });
@@ -142,18 +143,19 @@ function PageChoice({ chart, chosen, onChoose }: PageChoiceProps) {
 
 type StateSearchProps = {
   readonly chart: ChartDescription;
+  /** The id of the state that was found last. */
+  readonly found: string;
   readonly onFind: (id: string) => void;
 };
 
-/** A whole name is found as it is typed or chosen from the list, a part of one at Enter. */
-function StateSearch({ chart, onFind }: StateSearchProps) {
+const nameOf = ({ path }: StateDescription) => path.join(".");
+
+/** A whole name is found as it is typed or chosen from the list, a part of one at Enter, the next with it at another Enter. */
+function StateSearch({ chart, found, onFind }: StateSearchProps) {
+  const [part, look] = useState("");
   const states = chart.states.slice(1);
-  const find = (isIt: (name: string) => boolean) => {
-    const state = states.find(({ path }) => isIt(path.join(".")));
-    if (state !== undefined) onFind(state.id);
-  };
-  const findPart = (part: string) =>
-    part !== "" && find((name) => name.toLowerCase().includes(part.toLowerCase()));
+  const alike = states.filter((state) => nameOf(state).toLowerCase().includes(part.toLowerCase()));
+  const find = (state: StateDescription | undefined) => state && onFind(state.id);
   return (
     <>
       <input
@@ -161,12 +163,23 @@ function StateSearch({ chart, onFind }: StateSearchProps) {
         aria-label="Find a state"
         placeholder="Find a state"
         list="state-names"
-        onChange={({ target }) => find((name) => name === target.value)}
-        onKeyDown={({ key, currentTarget }) => key === "Enter" && findPart(currentTarget.value)}
+        aria-describedby="state-search"
+        onChange={({ target }) => {
+          look(target.value);
+          find(states.find((state) => nameOf(state) === target.value));
+        }}
+        onKeyDown={({ key }) => {
+          if (key !== "Enter" || part === "") return;
+          const at = alike.findIndex(({ id }) => id === found);
+          find(alike[(at + 1) % alike.length]);
+        }}
       />
+      <output className="ch-hint" id="state-search">
+        {part !== "" && alike.length === 0 && "not found"}
+      </output>
       <datalist id="state-names">
-        {states.map(({ id, path }) => (
-          <option key={id}>{path.join(".")}</option>
+        {states.map((state) => (
+          <option key={state.id}>{nameOf(state)}</option>
         ))}
       </datalist>
     </>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Entry } from "./board.ts";
 import { eventWords } from "./event-words.ts";
-import { rowsOf } from "./log-rows.ts";
-import type { Row, Wanted } from "./log-rows.ts";
+import { momentsAround, rowsOf } from "./log-rows.ts";
+import type { Around, Row, Wanted } from "./log-rows.ts";
 import { Scroller } from "./scroller.tsx";
 
 type EventLogProps = {
@@ -17,18 +17,12 @@ type EventLogProps = {
 export function EventLog({ entries, moment, onGo }: EventLogProps) {
   const [wanted, want] = useState<Wanted>({ actor: "", text: "", onlyMoves: false });
   const rows = rowsOf(entries, wanted);
-  const at = rows.findIndex(({ entry }) => entry.number === moment?.number);
   return (
     <section className="ch-panel ch-log" aria-labelledby="log-title">
       <header className="ch-panel-head">
         <h2 id="log-title">Log</h2>
         <Filters entries={entries} wanted={wanted} onWant={want} />
-        <Steps
-          earlier={at === -1 ? rows[0]?.entry : rows[at + 1]?.entry}
-          later={rows[at - 1]?.entry}
-          moment={moment}
-          onGo={onGo}
-        />
+        <Steps {...momentsAround(rows, moment, entries[0])} moment={moment} onGo={onGo} />
       </header>
       <Scroller label="Entries of the log">
         <table>
@@ -125,10 +119,7 @@ function Filters({ entries, wanted, onWant }: FiltersProps) {
   );
 }
 
-type StepsProps = Pick<EventLogProps, "moment" | "onGo"> & {
-  readonly earlier: Entry | undefined;
-  readonly later: Entry | undefined;
-};
+type StepsProps = Pick<EventLogProps, "moment" | "onGo"> & Around;
 
 /** Goes through the log, one line at a time. */
 function Steps({ earlier, later, moment, onGo }: StepsProps) {

@@ -73,7 +73,7 @@ function Past({ moment, onLeave }: PastProps) {
     <p className="ch-past">
       <span>
         A copy, as it was at <strong>{(moment.at / 1000).toFixed(2)} s</strong> (
-        <code>{eventWords(moment.event)}</code>). The app has gone on.
+        <code>{eventWords(moment.event)}</code>). The app goes on.
       </span>
       <button type="button" className="ch-button" onClick={onLeave}>
         Back to now

@@ -19,6 +19,22 @@ export function rowsOf(entries: readonly Entry[], wanted: Wanted): readonly Row[
   return foldTicks(entries.filter((entry) => isWanted(entry, wanted)));
 }
 
+/** The moments on either side of the one that is shown; none later than the last of the past, for then it is now. */
+export type Around = { readonly earlier: Entry | undefined; readonly later: Entry | undefined };
+
+/** Where one step back and one forward lead. After the newest entry everything is as it is now: to go there is no step. */
+export function momentsAround(
+  rows: readonly Row[],
+  moment: Entry | undefined,
+  newest: Entry | undefined,
+): Around {
+  const past = rows
+    .map(({ entry }) => entry)
+    .filter(({ number }) => number !== newest?.number || number === moment?.number);
+  const at = past.findIndex(({ number }) => number === moment?.number);
+  return { earlier: past[at + 1], later: past[at - 1] };
+}
+
 function isWanted(entry: Entry, { actor, text, onlyMoves }: Wanted): boolean {
   if (actor !== "" && entry.actor !== actor) return false;
   if (onlyMoves && !entry.hasMoved) return false;

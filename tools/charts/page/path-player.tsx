@@ -1,4 +1,4 @@
-import { use, useState } from "react";
+import { use, useLayoutEffect, useRef, useState } from "react";
 import type { Opening } from "./address.ts";
 import { beginningOf } from "./beginnings.ts";
 import type { Beginning } from "./beginnings.ts";
@@ -6,6 +6,7 @@ import type { PlayablePath } from "./files.ts";
 import { openDeck } from "./deck.ts";
 import { playPath } from "./player.ts";
 import type { Mark } from "./player.ts";
+import { bringIntoSight } from "./sight.ts";
 import type { Watching } from "./watching.ts";
 
 type PathPlayerProps = {
@@ -98,11 +99,11 @@ export function PathPlayer({
             ))}
           </datalist>
           <button type="submit" aria-disabled={beginning === undefined || "whyNot" in beginning}>
-            Open the app and play
+            Play
           </button>
         </form>
       )}
-      {path === undefined && paths.length > 0 && <Unknown id={id.trim()} />}
+      {path === undefined && paths.length > 0 && <Unknown id={id.trim()} count={paths.length} />}
       {path !== undefined && beginning !== undefined && (
         <Steps path={path} beginning={beginning} run={run?.path === path.id ? run : undefined} />
       )}
@@ -110,8 +111,16 @@ export function PathPlayer({
   );
 }
 
-function Unknown({ id }: { readonly id: string }) {
-  return id !== "" && <output className="ch-hint">No path has the id “{id}”.</output>;
+type UnknownProps = { readonly id: string; readonly count: number };
+
+function Unknown({ id, count }: UnknownProps) {
+  return (
+    <output className="ch-hint">
+      {id === ""
+        ? `One of ${count.toLocaleString("en-US")}: type its id, or words of its title to choose from.`
+        : `No path has the id “${id}”.`}
+    </output>
+  );
 }
 
 type StepsProps = {
@@ -122,6 +131,11 @@ type StepsProps = {
 
 function Steps({ path, beginning, run }: StepsProps) {
   const { chart, input, steps } = path;
+  const list = useRef<HTMLOListElement>(null);
+  const played = run?.marks.length ?? 0;
+  useLayoutEffect(() => {
+    bringIntoSight(list.current?.children[played - 1], ".ch-steps");
+  });
   return (
     <>
       <output className="ch-hint">
@@ -129,7 +143,7 @@ function Steps({ path, beginning, run }: StepsProps) {
         {"whyNot" in beginning ? `cannot be played: ${beginning.whyNot}` : beginning.words}
         {run?.verdict !== undefined && `: ${run.verdict}`}
       </output>
-      <ol className="ch-steps">
+      <ol ref={list} className="ch-steps">
         {steps.map(({ action }, index) => {
           const mark = run?.marks[index];
           return (
