@@ -232,8 +232,34 @@ it("has a poster whose code leads to its address", async () => {
   expect([title, isMarked]).toEqual(["Pay for your care over time", true]);
   expect(tagged).toContain("P: pay.example/clear-vision");
   expect(tagged).toContain("P: Clear Vision Eye Center");
-  const nobody = await run(poster({ ...asked, key: "nobody", lender }));
-  expect(nobody).toEqual({ exit: 1, lines: ["No practice is called nobody."] });
+});
+
+describe("a key that no practice has", () => {
+  const lender = { lenderName: undefined, lenderPhone: undefined };
+  const asked = { out: "poster.pdf", publicUrl: "https://pay.example", lender };
+  const near = 'No practice is called claer-vision: did you mean "clear-vision"?';
+
+  it("is told with the one that was perhaps meant, or how to find it", async () => {
+    const all = [
+      show("claer-vision"),
+      diff("claer-vision", practiceOf("good/smallest", "claer-vision")),
+      rollback("claer-vision", undefined, "anna"),
+      poster({ ...asked, key: "claer-vision" }),
+    ];
+    for (const work of all) {
+      // oxlint-disable-next-line no-await-in-loop -- one store
+      expect(await run(work)).toEqual({ exit: 1, lines: [near] });
+    }
+    expect((await run(show("nobody"))).lines).toEqual([
+      "No practice is called nobody: npm run provider -- list names all",
+    ]);
+  });
+
+  it("is not that of a demo practice of which nothing was published", async () => {
+    expect((await run(rollback("clear-vision", undefined, "anna"))).lines).toEqual([
+      "Nothing was published of clear-vision.",
+    ]);
+  });
 });
 
 it("is not published by a start: a demo practice has no version", async () => {

@@ -6,6 +6,7 @@ import { houseLook } from "#server/wording/letter-look.ts";
 import { findContent } from "#server/stores/provider.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
 import { setPoster } from "./poster-page.ts";
+import { unknownPractice } from "./unknown-practice.ts";
 
 export type PosterAsked = {
   readonly key: string;
@@ -21,7 +22,7 @@ export type PosterAsked = {
 export function poster({ key, out, publicUrl, lender }: PosterAsked): Work {
   return async ({ db }) => {
     const content = await findContent({ db }, key);
-    if (content === undefined) return { exit: 1, lines: [`No practice is called ${key}.`] };
+    if (content === undefined) return unknownPractice(db, key);
     const { practiceName: practice, themes, themeId } = content.provider;
     const address = `${publicUrl}/${key}`;
     const { alternative, lentBy, ...words } = wordsIn(defaultLocale).poster();

@@ -1,5 +1,5 @@
 import { userInfo } from "node:os";
-import type { CommandResult, Work } from "#server/commands/command.ts";
+import type { Work } from "#server/commands/command.ts";
 import type { PracticeContent } from "#server/practice-content.ts";
 import { listPractices, publishPractice, versionsOf } from "#server/stores/practice-version.ts";
 import type { PracticeVersion } from "#server/stores/practice-version.ts";
@@ -8,6 +8,7 @@ import { findContent } from "#server/stores/provider.ts";
 import { chartSizes } from "./chart-diff.ts";
 import { practiceDiff } from "./practice-diff.ts";
 import type { WrittenPractice } from "./practice.ts";
+import { unknownPractice } from "./unknown-practice.ts";
 import { writtenPractice } from "./written-practice.ts";
 
 /** Who publishes; the name that the machine knows, unless it is said. */
@@ -100,7 +101,7 @@ export function show(key: string): Work {
   return async ({ db }) => {
     const content = await findContent({ db }, key);
     return content === undefined
-      ? unknown(key)
+      ? unknownPractice(db, key)
       : { exit: 0, lines: [JSON.stringify(writtenPractice(content), null, 2)] };
   };
 }
@@ -109,7 +110,7 @@ export function show(key: string): Work {
 export function diff(key: string, practice: WrittenPractice): Work {
   return async ({ db }) => {
     const stored = await findContent({ db }, key);
-    if (stored === undefined) return unknown(key);
+    if (stored === undefined) return unknownPractice(db, key);
     const changes = practiceDiff(stored, contentOf(practice, stored));
     return { exit: 0, lines: changes.length === 0 ? ["Nothing would change."] : changes };
   };
@@ -119,7 +120,10 @@ export function diff(key: string, practice: WrittenPractice): Work {
 export function rollback(key: string, to: number | undefined, by: string): Work {
   return async ({ db }) => {
     const [now, ...earlier] = await versionsOf(db, key);
-    if (now === undefined) return { exit: 1, lines: [`Nothing was published of ${key}.`] };
+    if (now === undefined) {
+      if ((await findContent({ db }, key)) === undefined) return unknownPractice(db, key);
+      return { exit: 1, lines: [`Nothing was published of ${key}.`] };
+    }
     const wanted = to === undefined ? earlier[0] : earlier.find(({ version }) => version === to);
     if (wanted === undefined) {
       const others = earlier.map(({ version }) => version).join(", ");
@@ -137,8 +141,4 @@ export function rollback(key: string, to: number | undefined, by: string): Work 
     const told = `${key} is published as version ${version} by ${by}: that of version ${restores} again.`;
     return { exit: 0, lines: [told, `Since version ${now.version}:`, ...changes] };
   };
-}
-
-function unknown(key: string): CommandResult {
-  return { exit: 1, lines: [`No practice is called ${key}.`] };
 }

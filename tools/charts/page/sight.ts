@@ -9,5 +9,5 @@ export function bringIntoSight(sought: Element | null | undefined, room: string,
   if (sought == null || around == null) return;
   const [own, seen] = [sought.getBoundingClientRect(), around.getBoundingClientRect()];
   if (own.top < seen.top + heads || own.bottom > seen.bottom)
-    around.scrollTop += own.top - seen.top - seen.height / 2;
+    around.scrollTop += own.top - seen.top - Math.max(heads, (seen.height - own.height) / 2);
 }

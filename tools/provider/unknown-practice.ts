@@ -1,0 +1,13 @@
+import type { CommandResult } from "#server/commands/command.ts";
+import type { Database } from "#server/database.ts";
+import { listPractices } from "#server/stores/practice-version.ts";
+import { nearWord } from "./near-word.ts";
+
+/** Says that no practice has a key, and which of the stored ones was perhaps meant. */
+export async function unknownPractice(db: Database, key: string): Promise<CommandResult> {
+  const keys = (await listPractices(db)).map((practice) => practice.key);
+  const near = nearWord(key, keys);
+  const hint =
+    near === undefined ? "npm run provider -- list names all" : `did you mean "${near}"?`;
+  return { exit: 1, lines: [`No practice is called ${key}: ${hint}`] };
+}
