@@ -119,7 +119,8 @@ export function stageOf(world: Charts): Stage {
 
 /** Whether Back leads out of a change. */
 export function leadsOut(world: Charts): boolean {
-  return contextOf(world).isChanging && flowOf(world)?.can({ type: "back.pressed" }) === true;
+  const { isChanging, isChangeMade } = contextOf(world);
+  return isChanging && !isChangeMade;
 }
 
 /** The flow that the applicant is in; undefined on a page without one. */

@@ -78,7 +78,7 @@ export const aroundSkippedCodes = (flow: string): readonly Impossible[] => [
   },
   {
     chart: flow,
-    at: /code":"(?:editing|next-0-|extra-0-).*,\["(?:code)?",true,true,true(?:,"changing",false)?\]\]$/,
+    at: /code":"(?:editing|next-0-|extra-0-).*,\["(?:code)?",true,true,true\]\]$/,
     eventCase: /./,
     why: proven,
   },
@@ -91,12 +91,6 @@ const aroundChanges: readonly Impossible[] = [
     eventCase:
       /^change\.pressed of (?:BulletList|Title|VerificationCode|ReviewAnswers|LastFourSSN)$/,
     why: "a review lists what was answered before it, and a code is no answer",
-  },
-  {
-    chart,
-    at: /^\[\{"last-four":/,
-    eventCase: /^change\.pressed of (?:ServiceType|PhoneNumber|FullName|DateOfBirth|Email)$/,
-    why: "the step that sends the answers leads to the address alone",
   },
   {
     chart,
