@@ -126,16 +126,6 @@ export const told = toldOf.map((tell) => ({
   params: ({ context }: { readonly context: Context }) => tell(context),
 }));
 
-const none: readonly TellFlow[] = [
-  { field: "agreementHash", text: "" },
-  { field: "agreementConsent", text: "" },
-  { field: "agreementRead", text: "" },
-  { field: "acceptedSections", ids: [] },
-];
-
-/** What the flow is told while an agreement is written: what was read before may not be what is signed. */
-export const toldOfNone = none.map((params) => ({ type: "tell the flow" as const, params }));
-
 /** The sections that the applicant ticks. */
 function sectionsOf(agreement: Agreement | undefined): readonly string[] {
   return (agreement?.sections ?? []).filter(({ mustAccept }) => mustAccept).map(({ id }) => id);

@@ -1,41 +1,53 @@
 import type { ComponentName, StepConfig } from "#domain/step.ts";
-import { shownState } from "./component-charts.ts";
-import { asksFor, hasState, moveForward } from "./step-parts.ts";
+import type { DoneActorEvent } from "xstate";
+import { changeableParts } from "./change-decisions.ts";
+import { chartsOf } from "./component-charts.ts";
+import type { ActionOutcome } from "./flow-actions.ts";
+import type { FlowContext } from "./flow-context.ts";
+import { hasState, moveForward } from "./step-parts.ts";
 import type { Place } from "./step-parts.ts";
 
-/** The step that sends the answers: its refusal may ask for another address. Spec section 8, code E34. */
-const isSending = ({ nextButton }: StepConfig) =>
-  nextButton?.actions?.some((action) => action.startsWith("submit")) === true;
+const has = (name: ComponentName) => (step: StepConfig) =>
+  step.components.some((component) => component.name === name);
 
-/** What of a step can be changed from a later one. */
-function partsOf(
-  step: StepConfig,
-  later: StepConfig,
-  { flow, rules, paymentParts }: Place,
-): readonly ComponentName[] {
-  if (flow === "payment") return paymentParts?.(step, later) ?? [];
-  const isAny = asksFor(later, "ReviewAnswers");
-  if (!isAny && !isSending(later)) return [];
+/** The step that sums up what is signed, and from which a part of it can be changed. */
+const isSummary = has("ConfirmIdentity");
+/** The step that shows what was answered, and from which an answer can be changed. */
+const isReview = has("ReviewAnswers");
+
+/** Whether a step sums up what comes before it. */
+function sumsUp(step: StepConfig, { flow }: Place): boolean {
+  return flow === "payment" ? isSummary(step) : isReview(step);
+}
+
+/** What a step asks for that can be changed from the step that sums up. */
+function partsOf(step: StepConfig, { flow, rules }: Place): readonly ComponentName[] {
+  if (flow === "payment") return changeableParts.filter((part) => has(part)(step));
   return step.components
-    .filter(({ name }) => (isAny ? name !== "VerificationCode" : name.startsWith("Address")))
-    .filter((component) => rules.fieldsOf(component).length > 0)
+    .filter(
+      (component) => component.name !== "VerificationCode" && rules.fieldsOf(component).length > 0,
+    )
     .map(({ name }) => name);
 }
 
-/** Every change of the flow: of which step, from which later one, both as an index. */
-const changesIn = (place: Place) =>
-  place.steps.flatMap((later, from) =>
-    place.steps.slice(0, from).flatMap((step, of) => {
-      const parts = partsOf(step, later, place);
-      return parts.length === 0 ? [] : [{ of, from, parts }];
-    }),
-  );
+/** The step after a step that sums it up. */
+function summaryAfter(place: Place): StepConfig | undefined {
+  return place.steps.slice(place.before.length + 1).find((step) => sumsUp(step, place));
+}
+
+/** A step on the screen, whatever would skip it on the way forward. */
+function shownState(step: StepConfig, { flow }: Place): string {
+  return `#${flow}.${step.key}.${chartsOf(step).length === 0 ? "editing" : "open"}`;
+}
 
 /** From the step that sums up to each step that asks for a part of it. */
-export function changePressed(place: Place) {
-  const edges = changesIn(place)
-    .filter(({ from }) => from === place.before.length)
-    .map(({ of, parts }) => edgeTo(place.steps[of]!, parts, place));
+export function changePressed(step: StepConfig, place: Place) {
+  if (!sumsUp(step, place)) return {};
+  const earlier = place.steps.slice(0, place.before.length);
+  const edges = earlier.flatMap((target) => {
+    const parts = partsOf(target, place);
+    return parts.length === 0 ? [] : [edgeTo(target, parts, place)];
+  });
   return edges.length === 0 ? {} : { "change.pressed": edges };
 }
 
@@ -50,38 +62,39 @@ function edgeTo(target: StepConfig, parts: readonly ComponentName[], place: Plac
 }
 
 /** The step that sums up is shown: a change is over. */
-export function endOfChange(place: Place) {
-  const isEnd = changesIn(place).some(({ from }) => from === place.before.length);
-  return isEnd ? (["end the change"] as const) : [];
+export function endOfChange(step: StepConfig, place: Place) {
+  return sumsUp(step, place) ? (["end the change"] as const) : [];
 }
 
-/** Back from what is being changed: where the change began, as it was. */
-export function backToSummary(place: Place) {
-  const change = changesIn(place).find(({ of }) => of === place.before.length);
-  if (change === undefined) return [];
-  const isPaying = place.flow === "payment";
-  return [
-    {
-      description: "Back from a change: where it began, with the answers as they were",
-      guard: isPaying
-        ? ("a change is not made yet" as const)
-        : ("the change can be taken back" as const),
-      target: shownState(place.steps[change.from]!, place),
-      actions: [
-        isPaying ? ("take the choices back" as const) : ("take the change back" as const),
-        { type: "move back" as const, params: { due: 0 } },
-      ],
-    },
-  ];
+/** Back from what is being changed: the step that sums up again, as it was. */
+export function backToSummary(step: StepConfig, place: Place) {
+  const summary = summaryAfter(place);
+  if (summary === undefined || partsOf(step, place).length === 0) return [];
+  const target = shownState(summary, place);
+  const back = { type: "move back" as const, params: { due: 0 } };
+  return place.flow === "payment"
+    ? [
+        {
+          description: "Back from a change that was not made: the summary",
+          guard: "a change is not made yet" as const,
+          target,
+          actions: back,
+        },
+      ]
+    : [
+        {
+          description: "Back from a change: the review, with the answers as they were",
+          guard: "the change can be taken back" as const,
+          target,
+          actions: ["take the change back" as const, back],
+        },
+      ];
 }
 
 /** After a change, what is still held is not asked for again. */
 export function heldStep(step: StepConfig, place: Place) {
-  const here = place.before.length;
-  const changes = changesIn(place);
-  const isBetween = changes.some(({ of, from }) => of < here && here < from);
-  const isEnd = changes.some(({ from }) => from === here);
-  const guard = isBetween && !isEnd ? heldBy(step, place) : undefined;
+  if (summaryAfter(place) === undefined) return [];
+  const guard = heldBy(step, place);
   if (guard === undefined) return [];
   return [
     {
@@ -102,4 +115,31 @@ function heldBy({ components, nextButton }: StepConfig, { flow }: Place) {
   if (calls.some((call) => call !== "sendVerificationCode")) return undefined;
   const type = "the step's answers are still complete" as const;
   return { type, params: { components, sendsCode: calls.length > 0 } };
+}
+
+type Outcome = (at: {
+  readonly context: FlowContext;
+  readonly event: DoneActorEvent;
+}) => ActionOutcome;
+
+/** A charge that was refused leads to where another way to pay is chosen, and from there back to the summary. */
+export function refusedCharge(place: Place, outcome: Outcome) {
+  const down = place.steps.slice(0, place.before.length).find(has("DownPayment"));
+  if (place.flow !== "payment" || down === undefined) return [];
+  return [
+    {
+      description: "The charge was refused: a warning, and the other ways to pay",
+      guard: { type: "charge was refused" as const, params: outcome },
+      target: shownState(down, place),
+      actions: [
+        "begin a change" as const,
+        { type: "remember why it failed" as const, params: outcome },
+        {
+          type: "raise warning" as const,
+          params: (at: Parameters<Outcome>[0]) => ({ outcome: outcome(at) }),
+        },
+        "scroll to top" as const,
+      ],
+    },
+  ];
 }

@@ -167,11 +167,6 @@ const sharedSetup = setup({
       notice: undefined,
     })),
     "take the change back": assign(({ context }) => context.beforeChange ?? {}),
-    // A call that failed may have brought them to the service under the present revision.
-    "take the choices back": assign(({ context: { beforeChange, revision } }) => ({
-      ...beforeChange,
-      revision: revision + 1,
-    })),
     "end the change": assign({ isChanging: false, beforeChange: undefined }),
     "turn forward": assign({ direction: "forward", backDue: 0 }),
     "move back": assign((_, { due }: { readonly due: number }) => ({

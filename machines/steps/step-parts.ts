@@ -1,4 +1,4 @@
-import type { ActionName, ComponentName, StepConfig } from "#domain/step.ts";
+import type { ActionName, StepConfig } from "#domain/step.ts";
 import type { FlowFamily } from "./flow-family.ts";
 import type { FlowName } from "./flow-name.ts";
 import { chartsOf } from "./component-charts.ts";
@@ -35,10 +35,6 @@ export function nameAt(
 export function onScreen(step: StepConfig, { flow }: Place, state: string): string {
   const inside = chartsOf(step).length === 0 ? "" : ".open";
   return `#${flow}.${step.key}${inside}.${state}`;
-}
-
-export function asksFor({ components }: StepConfig, component: ComponentName): boolean {
-  return components.some(({ name }) => name === component);
 }
 
 export function hasState(action: ActionName): action is StateName {

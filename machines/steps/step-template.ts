@@ -1,4 +1,4 @@
-import type { StepConfig } from "#domain/step.ts";
+import type { ComponentName, StepConfig } from "#domain/step.ts";
 import { callStates, firstCall, onwardOf } from "./call-states.ts";
 import { backToSummary, changePressed, endOfChange, heldStep } from "./change-edges.ts";
 import { chartInvoke, chartsOf } from "./component-charts.ts";
@@ -8,7 +8,6 @@ import type { FlowEvent } from "./flow-events.ts";
 import { tellingFlows } from "./flow-name.ts";
 import { preActionState } from "./pre-action-state.ts";
 import {
-  asksFor,
   effectsOf,
   hasNoWayOn,
   hasState,
@@ -113,14 +112,14 @@ function editingState(step: StepConfig, place: Place) {
         }),
       },
       ...tellHost(step, place),
-      ...endOfChange(place),
+      ...endOfChange(step, place),
     ],
     on: {
       ...fieldEvents(step, place),
       ...nextPressed(step, place),
       ...backPressed(step, place),
       ...extraPressed(step),
-      ...changePressed(place),
+      ...changePressed(step, place),
     },
   });
 }
@@ -149,6 +148,10 @@ function fieldEvents(step: StepConfig, place: Place) {
     },
     "field.left": { description: "The applicant leaves a field", actions: "touch field" as const },
   };
+}
+
+function asksFor({ components }: StepConfig, component: ComponentName): boolean {
+  return components.some(({ name }) => name === component);
 }
 
 const numbersOf = (step: StepConfig, place: Place) =>
@@ -199,23 +202,20 @@ const stepsAfterFirst = ({ event }: { event: FlowEvent }) => ({
 });
 
 function backPressed(step: StepConfig, place: Place) {
-  if (step.key === place.lastWord) return {};
-  const edges = [...backToSummary(place), ...backToPrevious(step, place)];
-  return edges.length === 0 ? {} : { "back.pressed": edges };
-}
-
-function backToPrevious({ backButton }: StepConfig, { flow, before }: Place) {
-  const previous = before.at(-1);
-  if (previous === undefined) return [];
-  const effects = effectsOf(backButton?.actions ?? []);
+  const previous = place.before.at(-1);
+  if (previous === undefined || step.key === place.lastWord) return {};
+  const effects = effectsOf(step.backButton?.actions ?? []);
   const move = { type: "move back" as const, params: stepsAfterFirst };
-  return [
-    {
-      description: "Back, by one step or by as many as the jump in the history",
-      target: `#${flow}.${previous}`,
-      actions: effects.length === 0 ? move : [...effects, move],
-    },
-  ];
+  return {
+    "back.pressed": [
+      ...backToSummary(step, place),
+      {
+        description: "Back, by one step or by as many as the jump in the history",
+        target: `#${place.flow}.${previous}`,
+        actions: effects.length === 0 ? move : [...effects, move],
+      },
+    ],
+  };
 }
 
 /** Whether Back leads to a step and past it, so that a jump may pass over it. */

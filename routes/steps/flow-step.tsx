@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { memo, useDeferredValue, useMemo } from "react";
 import type { ReactNode } from "react";
-import type { SnapshotFrom } from "xstate";
 import { present } from "#domain/present.ts";
 import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
 import { heldPhoneNumber } from "#domain/masks.ts";
@@ -148,10 +147,6 @@ function FirstNote({ kind, step }: Pick<Asking, "kind" | "step">) {
   return <StepNote>{kind.firstNote}</StepNote>;
 }
 
-/** Whether Back leads out of a change. */
-const leadsOut = (now: SnapshotFrom<FlowRef>) =>
-  now.context.isChanging && now.can({ type: "back.pressed" });
-
 const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: StepConfig }) {
   const { visit, provider, kind, step } = props;
   const { steps, rules, way, Body, Elsewhere } = kind;
@@ -200,7 +195,7 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
         outcome: told.outcome,
         next: leadsOn(kind.name, steps, step) ? nextButton(state) : undefined,
         elsewhere: Elsewhere && <Elsewhere visit={visit} step={step} />,
-        back: backButton(state, { steps, isChange: leadsOut(snapshot) }, () => goBack(visit)),
+        back: backButton(state, place, () => goBack(visit)),
         subText: subTextOf({ step, texts, values }),
       }) satisfies Partial<StepLayoutProps>)}
     >

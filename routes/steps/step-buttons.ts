@@ -45,20 +45,13 @@ function blockedBecause({ step, texts, errors, phone }: ButtonState): string | u
   return errorText({ component, code }, texts);
 }
 
-type BackFrom = {
-  readonly steps: readonly StepConfig[];
-  /** What is changed here was chosen before: Back leads to where the change began. */
-  readonly isChange: boolean;
-};
-
-/** Back, which is hidden on the first step, unless it leads out of a change. Spec section 2.2. */
+/** Back, which is hidden on the first step. Spec section 2.2. */
 export function backButton(
   { step, texts, isBusy }: ButtonState,
-  { steps, isChange }: BackFrom,
+  { steps }: { readonly steps: readonly StepConfig[] },
   onPress: () => void,
 ): BackButtonProps | undefined {
-  const isHidden = steps[0]?.key === step.key || step.backButton?.hidden === true;
-  if (isHidden && !isChange) return undefined;
+  if (steps[0]?.key === step.key || step.backButton?.hidden === true) return undefined;
   const { icon, iconPosition, variant } = step.backButton ?? {};
   return {
     text: textOf(texts, { step, part: "back" }) ?? "",

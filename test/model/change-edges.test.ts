@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
-import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
 import { application, complete } from "#test/support/application-answers.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
 import { flowModel } from "./flow.cases.ts";
-import { back, next, proved, shown, type, walkOn } from "./live-flow.ts";
+import { back, next, shown } from "./live-flow.ts";
 
 const ready = { ...application, stage: "agreementReady" } as const;
 
@@ -38,7 +36,6 @@ async function summary() {
 it("leads from the summary to the step of each part, and back to the summary from there", async () => {
   const chart = await summary();
   for (const [part, step] of [
-    ["MultipleOffers", "offers"],
     ["PaymentSchedule", "schedule"],
     ["DownPayment", "down-payment"],
   ]) {
@@ -151,74 +148,5 @@ describe("a change from the summary", () => {
     expect(shown(chart)).toBe("read");
     await chart.send(back);
     expect(shown(chart)).toBe("payment");
-  });
-});
-
-it("takes back what was chosen and not sent, so that no other change brings it to the service", async () => {
-  const chart = await summary();
-  const { answers, revision } = chart.context as { answers: object; revision: number };
-  await chart.send({ type: "change.pressed", part: "MultipleOffers" });
-  await type(chart, "offerId", "another");
-  await chart.send(back);
-  expect([shown(chart), chart.context["answers"]]).toEqual(["identity", answers]);
-  expect(chart.context["revision"]).toBeGreaterThan(revision);
-});
-
-it("has nothing to go back to from the first step, unless a change led there", async () => {
-  const chart = paying("schedule", "identity");
-  await chart.send(back);
-  expect([shown(chart), chart.context["direction"]]).toEqual(["schedule", "forward"]);
-});
-
-const toAddress = { type: "change.pressed", part: "Address" };
-
-/** The wizard at the step that sends the answers. */
-async function sending(own: readonly StepConfig[]) {
-  const { machine, inputs } = flowModel("wizard", own);
-  const chart = liveChart(machine, inputs["everything typed"]);
-  await walkOn(chart, "last-four");
-  expect(shown(chart)).toBe("last-four");
-  return chart;
-}
-
-/** The address is asked for before the phone, far from where the answers are sent. */
-const addressFirst = (
-  ["start", "address", "phone", "code", "name", "birth-date", "email", "last-four"] as const
-).map((step) => defaultConfiguration.steps.find(({ key }) => key === step)!);
-
-describe("the step that sends the answers", () => {
-  it("leads to the address from wherever it was asked for, and Next from there back over all that stands [R8-11]", async () => {
-    const chart = await sending(addressFirst);
-    await chart.send(toAddress);
-    expect(shown(chart)).toBe("address");
-    await chart.send(next);
-    expect(chart.value).toEqual({ code: "pre-0-skipOnValidCode" });
-    await chart.send(proved);
-    expect([shown(chart), chart.context["isChanging"]]).toEqual(["last-four", false]);
-  });
-
-  it("is as it was after Back from the address", async () => {
-    const chart = await sending(defaultConfiguration.steps);
-    const { answers } = chart.context;
-    await chart.send(toAddress);
-    expect(shown(chart)).toBe("address");
-    await type(chart, "city", "Dallas");
-    await chart.send(back);
-    expect([shown(chart), chart.context["answers"]]).toEqual(["last-four", answers]);
-  });
-
-  it("lets a review before it show the new address", async () => {
-    const chart = await sending(clearVisionSteps.steps);
-    await chart.send(toAddress);
-    await chart.send(next);
-    expect(shown(chart)).toBe("review");
-    await chart.send(next);
-    expect(shown(chart)).toBe("last-four");
-  });
-
-  it("leads to nothing else", async () => {
-    const chart = await sending(defaultConfiguration.steps);
-    await chart.send({ type: "change.pressed", part: "FullName" });
-    expect(shown(chart)).toBe("last-four");
   });
 });

@@ -194,12 +194,10 @@ const perform = (hands: Hands, act: Done) =>
 
 const labelled = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** A step's buttons are in the page; those of an alert and of the warning are above it. */
+/** A step's buttons are in the page; the warning's are above it. */
 function buttonIn(page: Page, { group, name }: { readonly group?: string; readonly name: string }) {
   const where =
-    group === undefined
-      ? page.locator("main, [role=alertdialog], [role=alert]")
-      : within(page, group);
+    group === undefined ? page.locator("main, [role=alertdialog]") : within(page, group);
   const named = { name, exact: true };
   return where.getByRole("button", named).or(where.getByRole("link", named)).last();
 }

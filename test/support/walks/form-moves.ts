@@ -8,9 +8,8 @@ import type { Doing, Move } from "./acts.ts";
 import { cases } from "./cases.ts";
 import { isInVain, moveFocus, send, sendFlow, sendInVain, visitPart } from "./changes.ts";
 import { isBusy, isPreQualification, isSpent, missingOf } from "./screen.ts";
-import { addressText, backText, changeTexts, resendText, restartText, wordsOf } from "./words.ts";
+import { backText, changeTexts, resendText, restartText, wordsOf } from "./words.ts";
 import {
-  asksForAddress,
   chartAt,
   contextOf,
   coolDownOf,
@@ -84,23 +83,8 @@ function pressing(world: World, [name, role, event]: Pressed): Move {
 }
 type Pressed = readonly [name: string, role: "back" | "extra" | "nothing", event: AnyEventObject];
 
-/** From an alert about the identity to the address. */
-function checkingAddress(world: World): readonly Move[] {
-  if (!asksForAddress(world)) return [];
-  const checking = moveOf(world, "presses Check your address", [
-    { do: "press", name: addressText },
-    (draft) => {
-      moveFocus(draft, "nothing");
-      send(draft, "alert", { type: "alert.dismissed" });
-      sendFlow(draft, { type: "change.pressed", part: "Address" });
-    },
-  ]);
-  return [checking];
-}
-
 /** From a review to the step of an answer. */
 function changing(world: World, event: AnyEventObject): readonly Move[] {
-  if (shownIn(world) === "last-four" && event["part"] === "Address") return checkingAddress(world);
   const name = changeTexts[event["part"] as string];
   return shownIn(world) === "review" && name !== undefined
     ? [pressing(world, [name, "nothing", event])]

@@ -29,7 +29,6 @@ import {
   flowOf,
   isCovered,
   isPartOfBirthDate,
-  leadsOut,
   shownIn,
   stageOf,
   visitOf,
@@ -306,7 +305,7 @@ function buttonsOf(world: World): readonly string[] {
   const isBlocked = isHeldUp || isBusy(world) || isSpent(world);
   return [
     ...(shown === "closing" ? [] : [`${next}: ${state(isBlocked)}`]),
-    ...(firstSteps.includes(shown) && !leadsOut(world) ? [] : [back, back]),
+    ...(firstSteps.includes(shown) ? [] : [back, back]),
     ...others.map((name) => `${name}: enabled`),
   ];
 }

@@ -78,11 +78,7 @@ export const changeTexts: { readonly [component: string]: string } = {
 
 const clearVision: { readonly [step: string]: StepWords } = {
   start: { heading: "Clear sight, clear payments", next: "Start my check" },
-  "what-to-expect": {
-    heading: "What happens on the day",
-    next: "Continue",
-    others: ["Continue on my phone"],
-  },
+  "what-to-expect": { heading: "What happens on the day", next: "Continue" },
   phone: { ...forms["phone"]!, heading: "Where can we reach you?" },
   code: { ...forms["code"]!, heading: "Check your messages" },
   review: {
@@ -118,8 +114,6 @@ export function wordsOf(step: string, where: Where): StepWords & { next: string 
   return { next: "Next Step", ...words };
 }
 
-/** The way out of an alert about the identity. */
-export const addressText = "Check your address";
 export const backText = (practice: string) =>
   practice === "clear-vision" ? "Back" : "Previous Step";
 export const resendText = "Resend Code";

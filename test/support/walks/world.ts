@@ -85,12 +85,6 @@ export function chartAt(world: Charts, id: string): AnyMachineSnapshot | undefin
   return snapshot?.status === "active" ? snapshot : undefined;
 }
 
-/** Whether an alert leads to the address. */
-export function asksForAddress(world: Charts): boolean {
-  const alert = chartAt(world, "alert");
-  return alert?.context.notice?.code === "preQualification.identity" && alert.hasTag("open");
-}
-
 const stages: { readonly [state: string]: Stage } = {
   booting: "loading",
   loadingProvider: "loading",
@@ -115,12 +109,6 @@ export const visitOf = (world: Charts) => rootOf(world).context;
 export function stageOf(world: Charts): Stage {
   const { value } = rootOf(world);
   return stages[typeof value === "string" ? value : Object.keys(value as object)[0]!]!;
-}
-
-/** Whether Back leads out of a change. */
-export function leadsOut(world: Charts): boolean {
-  const { isChanging, isChangeMade } = contextOf(world);
-  return isChanging && !isChangeMade;
 }
 
 /** The flow that the applicant is in; undefined on a page without one. */

@@ -11,7 +11,6 @@ import {
   contextOf,
   flowOf,
   isEditing,
-  leadsOut,
   shownIn,
   stageOf,
 } from "#test/support/walks/world.ts";
@@ -75,7 +74,7 @@ function onStep(world: World, can: Moves): readonly Move[] {
     ...tickingTooEarly(world),
     ...givingCard(world, can),
     can.goingOn(world),
-    ...(shownIn(world) === "offers" && !leadsOut(world) ? [] : [can.goingBack(world)]),
+    ...(shownIn(world) === "offers" ? [] : [can.goingBack(world)]),
     ...(shownIn(world) === "identity" ? changing(world) : []),
     ...can.goingForward(world),
   ];
@@ -160,12 +159,6 @@ export const paymentWalk: ChartWalk = {
     },
     {
       chart,
-      at: /^\[\{"offers":\{"open":"editing"\}\},"active","---[FT]-[FT]F",\[\]\]$/,
-      eventCase: /^back\.pressed$/,
-      why: "the first step has no Back, unless a change led there",
-    },
-    {
-      chart,
       eventCase: / fails: it broke$/,
       why: "neither an action of a flow nor the chart of a step throws; the edge is for a fault of our own",
     },
@@ -237,12 +230,6 @@ export const paymentWalk: ChartWalk = {
     {
       chart,
       eventCase: /^the applicant types again the same (?:amount|payment)/,
-      why: silent,
-    },
-    {
-      chart,
-      at: /"down-payment":\{"open":"editing"\}\},"active","---T-TF-",\[\]\]$/,
-      eventCase: /^the applicant types again the same downPaymentMethod$/,
       why: silent,
     },
   ],

@@ -3,14 +3,7 @@ import { jumped, jumps, neverThrows, silent } from "#test/support/walks/impossib
 import { practicePage } from "#test/support/walks/openings.ts";
 import { brightSmile, clearVision } from "#test/support/walks/practices.ts";
 import type { Practice } from "#test/support/walks/practices.ts";
-import {
-  asksForAddress,
-  chartAt,
-  contextOf,
-  coolDownOf,
-  isEditing,
-  stageOf,
-} from "#test/support/walks/world.ts";
+import { chartAt, contextOf, coolDownOf, isEditing, stageOf } from "#test/support/walks/world.ts";
 
 const chart = "wizard";
 
@@ -22,7 +15,6 @@ const answers = new Set([
   "checkCode fails: connection lost",
   "submit answers: Approved",
   "submit answers: Declined",
-  "submit answers: code E34",
   "submit fails: HTTP 422",
 ]);
 
@@ -143,7 +135,6 @@ export const wizardWalk = (practice: Practice): ChartWalk => ({
     world.history.of > world.history.at,
     world.visited,
     stageOf(world) === "wizard" && contextOf(world).passed.includes("code"),
-    asksForAddress(world),
   ],
   impossible,
 });
