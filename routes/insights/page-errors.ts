@@ -7,6 +7,9 @@ export type WatchErrors = typeof watchErrors;
 /** What an actor of a chart ended with: a call that failed says of what kind its failure is. */
 type Failure = { readonly kind?: string; readonly cause?: unknown };
 
+/** The page as the server wrote it, with what broke before this script came: server/http/early-errors.ts. */
+type Early = { readonly carestepBroke?: () => readonly unknown[] };
+
 /** What breaks again and again tells nothing more. */
 const mostTold = 10;
 // Written out, because a module that both scripts share would be a third one.
@@ -38,6 +41,7 @@ export function watchErrors(
     // At once: a page that broke may be closed soon.
     journal.send();
   };
+  (page as Early).carestepBroke?.().forEach(see);
   const listening = new AbortController();
   const { signal } = listening;
   page.addEventListener("error", ({ error }) => see(error), { signal });

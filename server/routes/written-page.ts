@@ -1,6 +1,7 @@
 import { offersApplicationOnly } from "#domain/feature-flags.ts";
 import { formatWrittenPhone } from "#domain/masks.ts";
 import { defaultLocale, languageOf } from "#domain/words/locale.ts";
+import { withEarlyErrors } from "#server/http/early-errors.ts";
 import {
   fillPage,
   withBackends,
@@ -77,7 +78,8 @@ function templateOf(
   const { backends, challenge } = services.environment;
   const { pageDescription: description } = wordsIn(locale);
   const spoken = withLanguage(built, { language: languageOf(locale), description });
-  const template = withChallenge(withBackends(spoken, backends), challenge);
+  const told = stored?.insights === undefined ? spoken : withEarlyErrors(spoken);
+  const template = withChallenge(withBackends(told, backends), challenge);
   if (boot !== undefined) return template;
   const { creditor, helpPhone: phone } = lenderOf(services, stored);
   const named = withLender(template, {

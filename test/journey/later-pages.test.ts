@@ -35,6 +35,7 @@ it("an applicant is asked to load the page again where the service has another b
   expect(await page.getByText("This page was updated").count()).toBe(0);
   await putAway(page);
   expect(reports).toEqual([[], []]);
+  expect(await page.evaluate(() => "carestepBroke" in window)).toBe(false);
 });
 
 it("what is chosen on the first step before its script has come counts, on a page that was loaded anew, too", async () => {
@@ -158,6 +159,38 @@ it("a screen that breaks is told by our own lines and its state, and by nothing 
   await visitor.press("Try again");
   await visitor.heading("Get Pre-Qualified");
   await page.getByText("your answers were not kept").waitFor();
+});
+
+it("what breaks before the reports have come is told once they have, also where the first step's own start did [R7.3-54]", async () => {
+  const { page, context } = await newVisitor();
+  context.removeAllListeners("weberror");
+  await page.addInitScript(() => {
+    const { prototype } = Node;
+    const whole = Object.getOwnPropertyDescriptor(prototype, "hasChildNodes")!;
+    prototype.hasChildNodes = () => {
+      Object.defineProperty(prototype, "hasChildNodes", whole);
+      void Promise.reject(new URIError("2065558264 is no address"));
+      throw new EvalError("Ottoline Quagmirefern");
+    };
+  });
+  await page.goto(urlOf("/bright-smile?istest=true"));
+  const told = (type: string) =>
+    receiver
+      .came()
+      .map(({ event }) => event)
+      .find(({ exception }) => exception.values[0]?.type === type);
+  await expect
+    .poll(() => told("EvalError"), { timeout: 20_000 })
+    .toMatchObject({
+      transaction: "wizard.start.editing",
+      tags: { source: "page", practice: "bright-smile" },
+    });
+  const frames = told("EvalError")!.exception.values[0]!.stacktrace.frames;
+  expect(frames.at(-1)!.filename).toBe("routes/main.tsx");
+  await expect.poll(() => told("URIError")).toBeDefined();
+  expect(receiver.text()).not.toMatch(/2065558264|Ottoline/);
+  const counted = await (await fetch(urlOf("/__insights?test=on"))).text();
+  expect(counted).toMatch(/hidden<\/th><td><b>EvalError<\/b>/);
 });
 
 it("the rules of the screens after the first stand in no cascade layer, and those of a later drawing in a sheet after the others: no style is worked out twice", async () => {
