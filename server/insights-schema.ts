@@ -44,8 +44,6 @@ type ErrorGroupsTable = {
   place: string;
   event: Nullable<string>;
   frames: Json<readonly string[]>;
-  /** The last attempt that came to it. */
-  attempt: Nullable<string>;
   count: number;
 };
 

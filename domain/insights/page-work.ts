@@ -67,6 +67,17 @@ export function brokenBeforeFlows(attempts: readonly Reported[]): readonly Early
   });
 }
 
+/** Whether an attempt came to an error at a place: on a step of a flow, or on a page that came to no flow. */
+export function brokeAt(
+  place: FlowStep | "before any flow",
+  id: string,
+  { records }: Reported,
+): boolean {
+  if (!records.some(({ fault }) => fault === id)) return false;
+  if (place === "before any flow") return !cameToFlow(records);
+  return pageWorkIn(place.flow, records).get(place.step)?.broke.has(id) === true;
+}
+
 function countsOf(all: readonly string[]): ReadonlyMap<string, number> {
   return new Map([...Map.groupBy(all, (each) => each)].map(([each, { length }]) => [each, length]));
 }
@@ -85,15 +96,16 @@ function worstOf(vital: string, records: readonly InsightRecord[]): InsightRecor
   return records.filter(({ event }) => event === vital).toSorted((a, b) => b.ms - a.ms)[0];
 }
 
-type Place = { readonly flow: string; readonly step: string };
+/** A step of a flow. */
+export type FlowStep = { readonly flow: string; readonly step: string };
 
-function placeOf(record: InsightRecord, inOrder: readonly InsightRecord[]): Place | undefined {
+function placeOf(record: InsightRecord, inOrder: readonly InsightRecord[]): FlowStep | undefined {
   if (isOnStep(record)) return stepOf(record);
   const at = inOrder.indexOf(record);
   const near = inOrder.slice(0, at).findLast(isOnStep) ?? inOrder.slice(at).find(isOnStep);
   return near && stepOf(near);
 }
 
-function stepOf({ state }: InsightRecord): Place {
+function stepOf({ state }: InsightRecord): FlowStep {
   return { flow: chartOfState(state), step: stepIn(state) };
 }

@@ -38,7 +38,7 @@ const kinds = new Set([
 ]);
 const mostFrames = 12;
 
-type Happened = { readonly state: string; readonly practice: string; readonly attempt: string };
+type Happened = { readonly state: string; readonly practice: string };
 
 /**
  * What a page tells of an error, as it is kept and told on: a class of the list, the state and the event that its charts have,
@@ -46,7 +46,7 @@ type Happened = { readonly state: string; readonly practice: string; readonly at
  */
 export async function pageErrorReport(
   { kind, after, script, places }: PageError,
-  { state, practice, attempt }: Happened,
+  { state, practice }: Happened,
   sources: BuiltSources,
 ): Promise<ErrorReport> {
   const found = await Promise.all(places.map(sources.sourceOf));
@@ -56,7 +56,6 @@ export async function pageErrorReport(
     place: state,
     event: after,
     practice,
-    attempt,
     frames: framesIn(found.flatMap((place) => place ?? [])),
     // A page that was opened before the last deployment has scripts that are gone.
     build: sources.has(script) ? sources.build : "another",

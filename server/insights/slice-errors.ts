@@ -1,6 +1,6 @@
 import { mayBeTold } from "#domain/insights/funnel.ts";
 import { figures } from "#domain/insights/figure-names.ts";
-import type { EarlyError } from "#domain/insights/page-work.ts";
+import type { EarlyError, FlowStep } from "#domain/insights/page-work.ts";
 import type { ErrorSource } from "#server/telemetry/error-report.ts";
 import { hiddenOf, toldOf } from "./figures.ts";
 import type { Slice } from "./slices.ts";
@@ -22,8 +22,6 @@ export type BrokenOnDays = BrokenPart & {
   /** Calendar days (YYYY-MM-DD). */
   readonly firstSeenOn: string;
   readonly lastSeenOn: string;
-  /** The last attempt that came to it. */
-  readonly attempt: string | undefined;
 };
 
 /** What broke in the same way, as the page shows it. */
@@ -46,12 +44,15 @@ export type ErrorsAsked = {
   readonly kept: readonly BrokenOnDays[];
   /** What broke on attempts that came to no flow. */
   readonly early: readonly EarlyError[];
-  /** An attempt to be replayed that came to an error; undefined where none may be named. */
-  readonly attemptWith: (id: string, isTold: boolean) => string | undefined;
+  /** An attempt to be replayed that came to an error there; undefined where none may be named. */
+  readonly attemptWith: (broken: BrokenAt, isTold: boolean) => string | undefined;
 };
 
 /** Where attempts were that came to no flow. */
 export const beforeFlows = "before any flow";
+
+/** An error by its id, on a step or before any flow. */
+export type BrokenAt = { readonly id: string; readonly at: FlowStep | typeof beforeFlows };
 
 /**
  * What broke on the pages of the attempts that are shown, by the rule that all figures of theirs follow, and in the calls and
@@ -62,29 +63,31 @@ export function errorsOf({ slices, kept, early, attemptWith }: ErrorsAsked): rea
   const ofPages = [...slices.flatMap(brokenIn), ...early.map(brokenEarly)].flatMap((broken) => {
     const error = byId.get(broken.id);
     if (error === undefined) return [];
-    return [
-      { ...shown(error, broken), attempt: attemptWith(broken.id, broken.count !== undefined) },
-    ];
+    const attempt = attemptWith(broken, broken.count !== undefined);
+    return [{ ...shown(error, { ...broken, on: nameOf(broken) }), attempt }];
   });
   const ofServer = kept
     .filter(({ source }) => source !== "page")
     .map((error) => ({ ...shown(error, error), on: undefined, attempt: undefined }));
   // Among those whose number is hidden the order must not tell which is larger.
-  const nameOf = ({ place, kind, on }: ShownError) => `${place} ${kind} ${on}`;
+  const orderOf = ({ place, kind, on }: ShownError) => `${place} ${kind} ${on}`;
   return [...ofPages, ...ofServer].toSorted(
-    (a, b) => (b.count ?? 0) - (a.count ?? 0) || nameOf(a).localeCompare(nameOf(b)),
+    (a, b) => (b.count ?? 0) - (a.count ?? 0) || orderOf(a).localeCompare(orderOf(b)),
   );
 }
 
-type Broken = {
-  readonly id: string;
-  readonly on?: string;
+type Counted = {
   readonly count: number | undefined;
   /** How many attempts in each build, where that is told. */
   readonly inBuilds?: ReadonlyMap<string, number> | undefined;
 };
+type Broken = BrokenAt & Counted;
 
-function shown(error: BrokenOnDays, { on, count, inBuilds }: Broken) {
+function nameOf({ at }: BrokenAt): string {
+  return at === beforeFlows ? at : `${at.flow}.${at.step}`;
+}
+
+function shown(error: BrokenOnDays, { on, count, inBuilds }: Counted & { readonly on?: string }) {
   const { id, source, kind, place, event, frames, builds, firstSeenOn, lastSeenOn } = error;
   const days = count === undefined ? undefined : ([firstSeenOn, lastSeenOn] as const);
   const counted = builds.map((build) => [build, inBuilds?.get(build)] as const);
@@ -98,19 +101,23 @@ function brokenIn({ flow, told }: Slice): readonly Broken[] {
   if (told === undefined) return [];
   const { funnel, hidden } = told;
   return funnel.steps.flatMap(({ step, broke }) => {
-    const nameOf = (id: string) => figures.broke(step, id);
-    const on = `${flow}.${step}`;
+    const figureOf = (id: string) => figures.broke(step, id);
+    const at = { flow, step };
     return [
-      ...toldOf(broke, hidden, nameOf).map(({ what: id, attempts: count }) => ({ id, on, count })),
-      ...hiddenOf(hidden, nameOf).map((id) => ({ id, on, count: undefined })),
+      ...toldOf(broke, hidden, figureOf).map(({ what: id, attempts }) => ({
+        id,
+        at,
+        count: attempts,
+      })),
+      ...hiddenOf(hidden, figureOf).map((id) => ({ id, at, count: undefined })),
     ];
   });
 }
 
 /** No other figure is of those who came to no flow, so that none gives theirs away. */
 function brokenEarly({ id, attempts, builds }: EarlyError): Broken {
-  const on = beforeFlows;
-  if (!mayBeTold(attempts)) return { id, on, count: undefined };
+  const at = beforeFlows;
+  if (!mayBeTold(attempts)) return { id, at, count: undefined };
   const isEachTold = builds !== undefined && [...builds.values()].every(mayBeTold);
-  return { id, on, count: attempts, inBuilds: isEachTold ? builds : undefined };
+  return { id, at, count: attempts, inBuilds: isEachTold ? builds : undefined };
 }

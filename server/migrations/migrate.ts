@@ -28,6 +28,7 @@ import * as handOffs from "./0025-hand-offs.ts";
 import * as numberTabs from "./0026-number-tabs.ts";
 import * as insightLoans from "./0027-insight-loans.ts";
 import * as fewerStatements from "./0028-fewer-statements.ts";
+import * as errorsWithoutAttempt from "./0029-errors-without-attempt.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -58,6 +59,7 @@ const migrations = {
   "0026-number-tabs": numberTabs,
   "0027-insight-loans": insightLoans,
   "0028-fewer-statements": fewerStatements,
+  "0029-errors-without-attempt": errorsWithoutAttempt,
 };
 
 /**

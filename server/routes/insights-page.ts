@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { lastStep } from "#domain/insights/attempt-walk.ts";
 import { mayBeTold } from "#domain/insights/funnel.ts";
-import { brokenBeforeFlows } from "#domain/insights/page-work.ts";
+import { brokeAt, brokenBeforeFlows } from "#domain/insights/page-work.ts";
 import { chartsIn, replay } from "#domain/insights/replay.ts";
 import { calendarDayAt } from "#server/calendar-day-at.ts";
 import { requireToken } from "#server/http/operator-token.ts";
@@ -16,6 +16,7 @@ import type { FunnelAsked, FunnelChoices } from "#server/insights/funnel-form.ts
 import { insightsStyles } from "#server/insights/insights-frame.ts";
 import { replayPage } from "#server/insights/replay-page.ts";
 import { errorsOf } from "#server/insights/slice-errors.ts";
+import type { BrokenAt } from "#server/insights/slice-errors.ts";
 import { choicesIn, filters, groupings, isWanted, sliceOf } from "#server/insights/slices.ts";
 import type { Services } from "#server/services.ts";
 import { findErrors, kindsOfErrors } from "#server/stores/error-group.ts";
@@ -151,13 +152,13 @@ async function errorsAmong(
   listed: readonly KeptAttempt[],
 ) {
   const { isProduction } = services.environment;
-  const cameTo = (id: string) =>
-    listed.find(({ records }) => records.some(({ fault }) => fault === id));
+  const cameTo = ({ id, at }: BrokenAt) => listed.find((each) => brokeAt(at, id, each));
   return errorsOf({
     slices,
     kept: await findErrors(services, asked),
     early,
-    attemptWith: (id, isTold) => (isTold || !isProduction ? cameTo(id)?.attempt : undefined),
+    attemptWith: (broken, isTold) =>
+      isTold || !isProduction ? cameTo(broken)?.attempt : undefined,
   });
 }
 

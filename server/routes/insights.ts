@@ -71,13 +71,13 @@ export function addInsightsRoutes(
 /** The records as they are kept: what broke is told apart from the attempt, which keeps the id of its group. */
 async function keptRecords(
   { errors }: Services,
-  { practice, attempt, records }: Pick<Report, "practice" | "attempt"> & Broken,
+  { practice, records }: Pick<Report, "practice"> & Broken,
   sources: BuiltSources,
 ): Promise<readonly InsightRecord[]> {
   const keep = async ({ broke, ...record }: ReportedRecord): Promise<InsightRecord> => {
     if (broke === undefined) return record;
     const { state } = record;
-    const report = await pageErrorReport(broke, { state, practice, attempt }, sources);
+    const report = await pageErrorReport(broke, { state, practice }, sources);
     errors.tell(report);
     return { ...record, fault: groupOf(report), ...present({ build: report.build }) };
   };

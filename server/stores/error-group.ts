@@ -23,7 +23,6 @@ export async function addErrorGroups(
     place: each.place,
     event: each.event ?? null,
     frames: toJson(each.frames),
-    attempt: each.attempt ?? null,
     count: each.count,
   }));
   await db
@@ -33,7 +32,6 @@ export async function addErrorGroups(
       conflict.columns(["seen_on", "id", "build", "provider_key"]).doUpdateSet({
         count: sql`error_groups.count + excluded.count`,
         event: sql`excluded.event`,
-        attempt: sql`coalesce(excluded.attempt, error_groups.attempt)`,
       }),
     )
     .execute();
@@ -48,8 +46,6 @@ export type KeptError = Pick<ErrorGroup, "source" | "kind" | "place" | "frames" 
   readonly lastSeenOn: string;
   /** The builds of the page that it was seen in. */
   readonly builds: readonly string[];
-  /** The last attempt that came to it. */
-  readonly attempt: string | undefined;
 };
 
 /** Which errors are shown: those of a practice's pages and of the server. */
@@ -109,6 +105,5 @@ function keptError(rows: readonly Row<"error_groups">[]): KeptError {
     firstSeenOn: first.seen_on,
     lastSeenOn: last.seen_on,
     builds: [...new Set(rows.flatMap(({ build }) => (build === "" ? [] : [build])))],
-    attempt: rows.findLast(({ attempt }) => attempt !== null)?.attempt ?? undefined,
   };
 }

@@ -18,8 +18,6 @@ export type ErrorReport = {
   /** What the chart had been told last. */
   readonly event?: string;
   readonly practice?: string;
-  /** The attempt of the insights, which is random and leads to nobody. */
-  readonly attempt?: string;
   /** Places in our own source, the innermost first: `server/stores/visit.ts:41`. */
   readonly frames: readonly string[];
   /** Which build of the page; absent where it broke on the server. */

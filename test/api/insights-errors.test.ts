@@ -80,14 +80,13 @@ beforeAll(async () => {
   await addErrorGroups(
     services,
     [
-      { ...broken, group: often, kind: "TypeError", place, attempt: idOf(0), count: 31 },
-      { ...broken, group: seldom, kind: "RangeError", place, attempt: idOf(18), count: 2 },
+      { ...broken, group: often, kind: "TypeError", place, count: 31 },
+      { ...broken, group: seldom, kind: "RangeError", place, count: 2 },
       {
         ...broken,
         group: early,
         kind: "URIError",
         place: begun.state,
-        attempt: idOf(99),
         count: 2,
       },
       ...[earlyOften, earlyTwice].map((group) => ({
@@ -196,6 +195,38 @@ describe("what broke, and how well pages worked", () => {
     expect(seldomRow.split("</tr>")[0]).not.toContain("attempts/");
     expect(table).toContain("<td>hidden<p>build b1</p></td>");
   });
+});
+
+it("an error before any flow names an attempt that came to none, and one on a step an attempt that was on it", async () => {
+  const { services } = backend;
+  const { hash: chart } = (await findProvider(services, "bright-smile"))!.insights!;
+  const [day, state] = [
+    calendarDayOf({ year: 2026, month: 2, day: 10 }),
+    "applicant.finding.practice",
+  ];
+  const broke = { seq: 0, state, event: "page.broke", ms: 10, fault: earlyOften };
+  const later = { seq: 1, state: "wizard.start.editing", event: "xstate.init", ms: 20 };
+  const about = { practice: "bright-smile", chart, locale: "en-US", embedded: false };
+  const reports = Array.from({ length: 12 }, (_, at) => ({
+    ...about,
+    attempt: idOf(500 + at),
+    isTest: false,
+    day,
+    records: at === 0 || at > 6 ? [broke, later] : [broke],
+  }));
+  await addReports(services, reports);
+  const group = { source: "page", practice: "bright-smile", kind: "SyntaxError" } as const;
+  const kept = { ...group, group: earlyOften, place: state, frames: [], count: 12 };
+  await addErrorGroups(services, [kept], day);
+  const rows = (await pageOf({ from: day, to: day })).split("<b>SyntaxError</b>").slice(1);
+  const named = rows.map((row) => [
+    row.includes("before any flow"),
+    /(?<=attempts\/)[0-9a-f-]{36}/.exec(row.split("</tr>")[0]!)?.[0],
+  ]);
+  expect(named).toEqual([
+    [true, idOf(501)],
+    [false, idOf(500)],
+  ]);
 });
 
 describe("an attempt that came to an error", () => {

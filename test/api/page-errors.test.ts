@@ -115,7 +115,6 @@ describe("an error of a page", () => {
         firstSeenOn: today,
         lastSeenOn: today,
         builds: ["44136fa355b3"],
-        attempt,
       },
     ]);
     const [{ event }] = receiver.came() as [ReturnType<ErrorReceiver["came"]>[0]];
