@@ -1,5 +1,6 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
+import { findDateFnsAtOnce } from "./date-fns-addresses.ts";
 
 const usage = `npm start
 
@@ -21,4 +22,5 @@ if (word !== undefined) {
 
 /** Sources and libraries are compiled once, not at each start, if the cache can be written. */
 enableCompileCache(join(import.meta.dirname, "../.cache/compiled"));
+findDateFnsAtOnce();
 await import("./process.ts");
