@@ -7,6 +7,7 @@ import { fixedWords, keyShape } from "#server/http/practice-key.ts";
 import { isExactOrigin } from "#server/http/page-policy.ts";
 import type { FilePath } from "./file-places.ts";
 import { nearWord } from "./near-word.ts";
+import { practiceFlags } from "./practice-shape.ts";
 import type { WrittenPractice } from "./practice.ts";
 import type { Problem } from "./problem.ts";
 
@@ -71,22 +72,18 @@ function programProblems({ provider, loan, places }: WrittenPractice): readonly 
   return [...doubles, ...plans];
 }
 
-const flags = ["applicationOnly", "prequalEligibility"];
 const programFlag = "noProgram:";
 
 function flagProblems({ provider, places }: WrittenPractice): readonly Problem[] {
   const names = provider.programCodes.map(({ name }) => name);
   return provider.featureFlags.flatMap((flag, index) => {
     const at = [...(places.parts.featureFlags ?? []), index];
-    if (flags.includes(flag)) return [];
-    if (!flag.startsWith(programFlag))
-      return [
-        {
-          at,
-          what: `"${flag}" is not known`,
-          mend: wordsFor(flag, [...flags, `${programFlag}CODE`]),
-        },
-      ];
+    if (!flag.startsWith(programFlag)) {
+      const isKnown = practiceFlags.some((known) => known === flag);
+      return isKnown
+        ? []
+        : [{ at, what: `"${flag}" is not known`, mend: wordsFor(flag, practiceFlags) }];
+    }
     const code = flag.slice(programFlag.length);
     if (names.includes(code)) return [];
     return [

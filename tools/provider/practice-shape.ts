@@ -45,6 +45,14 @@ const said = (schema: z.ZodMiniType, description: string) =>
 const left = (schema: z.ZodMiniType, description: string) =>
   said(z.exactOptional(schema), description);
 
+/** The flags that a practice may have; `noProgram:CODE` is one for each program. */
+export const practiceFlags = [
+  "applicationOnly",
+  "insights",
+  "ownPhone",
+  "prequalEligibility",
+  "noProgram:CODE",
+] as const;
 const words = z.string().check(z.minLength(1));
 const list = z.array(z.string());
 const party = z.strictObject({
@@ -110,7 +118,7 @@ export const ourFile = z.strictObject({
     ),
     "What may be paid for; without any there is nothing to choose",
   ),
-  featureFlags: left(list, "applicationOnly, prequalEligibility, insights, noProgram:CODE"),
+  featureFlags: left(list, practiceFlags.join(", ")),
   allowedOrigins: left(
     list,
     "Who may frame the page and hears its messages: https://www.example.com",
