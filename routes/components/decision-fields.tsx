@@ -15,6 +15,7 @@ import { minutesFor } from "#routes/steps/step-surroundings.ts";
 import type { ComponentProps } from "./component-props.ts";
 import type { Visit } from "#routes/visit.ts";
 import { approvalFacts } from "./approval-facts.ts";
+import { useNamedCost } from "./named-cost.ts";
 
 /**
  * The way on into the full application, below the approval's ID and expiry date. Where the page has a panel those stand
@@ -25,6 +26,7 @@ export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
   const steps = useSelector(visit.root, ({ context }) =>
     context.provider === undefined ? 0 : stepsAhead(context.provider),
   );
+  const costCents = useNamedCost({ visit, flow });
   const { overline, title } = approvalFacts({ result, expires }, texts);
   const facts = [overline, title, textOf(texts, { step, part: "panel.body" })];
   return (
@@ -33,7 +35,10 @@ export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
       <ContinueNow
         text={texts.words("approved.continue")}
         hint={texts.words("approved.continueHint", { steps, minutes: minutesFor(steps) })}
-        onPress={() => visit.root.send({ type: "continue.pressed" })}
+        onPress={() => {
+          if (costCents !== undefined) visit.root.send({ type: "cost.set", costCents });
+          visit.root.send({ type: "continue.pressed" });
+        }}
       />
     </>
   );

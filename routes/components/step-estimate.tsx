@@ -5,26 +5,21 @@ import { costWithin, estimate, estimateBounds } from "#domain/payment-estimate.t
 import type { EstimateBounds } from "#domain/payment-estimate.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
 import type { PaymentEstimateWords } from "#ui/estimate/payment-estimate.tsx";
-import { useHandOff } from "#routes/hand-off-chart.ts";
 import type { ComponentProps } from "./component-props.ts";
 import { costWords } from "./cost-words.ts";
+import { useNamedCost } from "./named-cost.ts";
 
-/** What the page around, or a link from another device, names as the treatment's cost, within the bounds; without it where the bounds begin. */
-function beginningCost(bounds: EstimateBounds | undefined, asked: number | undefined): number {
+/** The cost that was named, within the bounds; without one where the bounds begin. */
+function beginningCost(bounds: EstimateBounds | undefined, named: number | undefined): number {
   if (bounds === undefined) return 0;
-  return asked === undefined ? bounds.defaultCents : costWithin(bounds, asked);
+  return named === undefined ? bounds.defaultCents : costWithin(bounds, named);
 }
 
 /** The payment estimate of spec section 2.4; left out without offers (decision 31). */
 export function StepEstimate({ visit, flow, component, texts }: ComponentProps) {
   const offers = useSelector(flow, ({ context }) => context.offers);
-  const set = useSelector(visit.root, ({ context }) => context.costCents);
   const bounds = estimateBounds(offers);
-  const host = useSelector(flow, ({ context }) => context.host);
-  const asked = useSelector(host, ({ context }) => context.settings.amountCents);
-  const handOff = useHandOff(visit);
-  const carried = useSelector(handOff, (state) => state?.context.amountCents);
-  const costCents = set ?? beginningCost(bounds, asked ?? carried);
+  const costCents = beginningCost(bounds, useNamedCost({ visit, flow }));
   const figures = estimate(offers, costCents);
   if (bounds === undefined || figures === undefined) return null;
   const { words } = texts;

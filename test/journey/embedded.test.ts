@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { applicant, laterScreens, newPerson } from "#test/support/applicant.ts";
+import { borrower } from "#test/support/borrower.ts";
 import { canariesOf, namesIn } from "#test/support/canaries.ts";
 import {
   focusPolicy,
@@ -16,7 +17,7 @@ import { attemptsAt, putAway, reportersOf } from "#test/support/insights.ts";
 import { useProduct } from "#test/support/journey.ts";
 import { useHostSite } from "#test/support/use-host-site.ts";
 
-const { urlOf, newVisitor } = useProduct({ INSIGHTS: "on" }, undefined, "whole");
+const { urlOf, newVisitor, messagesTo } = useProduct({ INSIGHTS: "on" }, undefined, "whole");
 const host = useHostSite();
 
 const testFlow = () => urlOf("/frame-hosts?istest=true&embedded=true");
@@ -163,6 +164,53 @@ describe("a practice's page with the loader", () => {
     const right = around.x + around.width - (box.x + box.width);
     const below = around.y + around.height - (box.y + box.height);
     expect([right > 0 && right < 120, below > 0 && below < 60]).toEqual([true, true]);
+  });
+});
+
+/** Started in a frame whose page names a cost. */
+async function startFramed() {
+  const { page } = await newVisitor({ viewport: { width: 1280, height: 900 } });
+  host.show(framing(testFlow()));
+  await page.goto("http://localhost:4320/");
+  const frame = await frameOf(page);
+  const visitor = applicant(placeIn(page, frame));
+  await visitor.start("general");
+  await page.evaluate(() => {
+    const told = { source: "carestep-host", version: 1, amount: 1234.56, isModal: false };
+    window.frames[0]?.postMessage(told, "*");
+  });
+  return { place: frame, visitor };
+}
+
+/** The same, handed over to a phone. */
+async function handOver() {
+  const { place, visitor } = await startFramed();
+  const { phone } = visitor.person;
+  await visitor.press("Continue on my phone");
+  const dialog = place.getByRole("dialog");
+  await dialog.getByRole("textbox").fill(phone);
+  await dialog.getByRole("button", { name: "Text me the link" }).click();
+  await dialog.getByText("We texted the link to").waitFor();
+  const [text] = await messagesTo(phone);
+  const own = await newVisitor({ viewport: { width: 375, height: 720 } });
+  await own.visitor.open(/http\S+/.exec(text!.text)![0]);
+  await own.visitor.start();
+  return { place: own.page, visitor: own.visitor };
+}
+
+describe("a treatment's cost that the page around names", () => {
+  it.each([
+    ["there", startFramed],
+    ["on the phone that the visit was handed to", handOver],
+  ] as const)("begins the estimate, and the offers too: %s [R2.4-03]", async (_, begin) => {
+    const { place, visitor } = await begin();
+    await visitor.goOnTo("last-four");
+    await visitor.giveLastFour("1000");
+    await visitor.heading("You're Approved For Up To $15,000!");
+    const cost = place.getByLabel("Treatment cost in dollars");
+    expect(await cost.inputValue()).toBe("$1,234.56");
+    await borrower(place).continueNow("1000");
+    expect(await cost.inputValue()).toBe("$1,234.56");
   });
 });
 

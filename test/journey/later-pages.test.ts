@@ -1,5 +1,9 @@
-import type { Route } from "playwright-core";
-import { afterAll, expect, it } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Page, Route } from "playwright-core";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { openBrowser } from "#test/support/browser.ts";
 import { startErrorReceiver } from "#test/support/error-receiver.ts";
 import { startOtlpReceiver } from "#test/support/otlp-receiver.ts";
 import { putAway, reportersOf } from "#test/support/insights.ts";
@@ -65,41 +69,67 @@ it("the pages stay when the wizard ends: an approval does not make them anew", a
 
 type Shift = PerformanceEntry & { readonly sources: readonly { readonly node: Node | null }[] };
 
-it.each([375, 1280])(
-  "nothing of the first step moves at %i pixels while its fonts come",
-  async (width) => {
-    const { page } = await newVisitor({ viewport: { width, height: 800 } });
-    await page.addInitScript(() => {
-      const moved: string[] = [];
-      const note = (entries: PerformanceEntryList) => {
-        for (const { sources } of entries as Shift[])
-          moved.push(...sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`));
-        return moved;
-      };
-      const shifts = new PerformanceObserver((list) => note(list.getEntries()));
-      shifts.observe({ type: "layout-shift", buffered: true });
-      Object.assign(window, { moved: () => note(shifts.takeRecords()) });
-    });
-    const fonts = Promise.withResolvers<void>();
-    await page.route("**/*.woff2", async (route) => {
-      await fonts.promise;
-      await route.continue();
-    });
-    const asked = page.waitForRequest("**/*.woff2");
-    await page.goto(urlOf("/bright-smile?istest=true"));
-    await page.locator("form[data-live]").waitFor();
-    await asked;
-    fonts.resolve();
-    const count = () =>
-      page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
-    await expect.poll(count).toBeGreaterThan(1);
-    const frame = () => page.evaluate(() => new Promise(requestAnimationFrame));
-    await frame().then(frame);
-    const moved = () =>
-      page.evaluate(() => (globalThis as unknown as { moved: () => string[] }).moved());
-    expect(await moved()).toEqual([]);
-  },
-);
+/** What moves on the first step when its fonts come after everything else. */
+async function movedByFonts(page: Page): Promise<readonly string[]> {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    const note = (entries: PerformanceEntryList) => {
+      for (const { sources } of entries as Shift[])
+        moved.push(...sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`));
+      return moved;
+    };
+    const shifts = new PerformanceObserver((list) => note(list.getEntries()));
+    shifts.observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, { moved: () => note(shifts.takeRecords()) });
+  });
+  const fonts = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await fonts.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/*.woff2");
+  await page.goto(urlOf("/bright-smile?istest=true"));
+  await page.locator("form[data-live]").waitFor();
+  await asked;
+  fonts.resolve();
+  const count = () =>
+    page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
+  await expect.poll(count).toBeGreaterThan(1);
+  const frame = () => page.evaluate(() => new Promise(requestAnimationFrame));
+  await frame().then(frame);
+  return page.evaluate(() => (globalThis as unknown as { moved: () => string[] }).moved());
+}
+
+/** Liberation Sans, as wide as Arial; it comes with a library of the tests. */
+const liberation = resolve("node_modules/pdfjs-dist/standard_fonts");
+/** With one system's fonts or the other's, whichever are installed here. */
+const fontSets = {
+  "as wide as Arial": `<dir>${liberation}</dir>`,
+  "of another width": `<selectfont><rejectfont>
+    <pattern><patelt name="family"><string>Liberation Sans</string></patelt></pattern>
+    <pattern><patelt name="family"><string>Arial</string></patelt></pattern></rejectfont></selectfont>`,
+};
+
+describe.each(Object.entries(fontSets))("where the system's fonts are %s", (_, rules) => {
+  it("nothing of the first step moves while ours come", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "carestep-fonts-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, "fonts.conf");
+    await writeFile(
+      file,
+      `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+        <include ignore_missing="yes">/etc/fonts/fonts.conf</include>${rules}</fontconfig>`,
+    );
+    const browser = await openBrowser("quick", { FONTCONFIG_FILE: file });
+    onTestFinished(() => browser.close());
+    const moved = await Promise.all(
+      [375, 1280].map(async (width) =>
+        movedByFonts(await browser.newPage({ viewport: { width, height: 800 } })),
+      ),
+    );
+    expect(moved).toEqual([[], []]);
+  });
+});
 
 it("a screen whose script does not come says so, and its button loads the page again", async () => {
   const { page } = await newVisitor();

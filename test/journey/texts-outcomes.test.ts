@@ -132,18 +132,7 @@ describe("the confirmation", () => {
   it("leads on to offers for the very cost that the payment was estimated for, which no address and no storage knows [R2.4-03 R3-93]", async () => {
     const { page } = await decided("1000", "You're Approved For Up To $15,000!");
     await page.getByLabel("Treatment cost in dollars").fill("1234.56");
-    await page.getByRole("button", { name: "Continue now" }).click();
-    const applying = borrower(page);
-    await applying.at("personal");
-    await applying.giveNational("1000");
-    await applying.next();
-    await applying.at("patient");
-    await applying.next();
-    await page.getByLabel("Mobile phone").waitFor();
-    await applying.next();
-    await applying.at("address");
-    await applying.next();
-    await applying.at("offers");
+    await borrower(page).continueNow("1000");
     expect(await page.getByLabel("Treatment cost in dollars").inputValue()).toBe("$1,234.56");
     const kept = await page.evaluate(() =>
       JSON.stringify([location.href, Object.entries(sessionStorage)]),

@@ -128,6 +128,20 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
       await field(label("City")).fill(person.city);
       await field(label("State")).selectOption(person.state);
     },
+    /** From an approval, by its "Continue now", to the offers. */
+    async continueNow(lastFour: string) {
+      await press("Continue now");
+      await self.at("personal");
+      await self.giveNational(lastFour);
+      await self.next();
+      await self.at("patient");
+      await self.next();
+      await field("Mobile phone").waitFor();
+      await self.next();
+      await self.at("address");
+      await self.next();
+      await self.at("offers");
+    },
     /** From the first information step to the decision. */
     async giveInformation(lastFour: string) {
       await self.givePersonal(lastFour);

@@ -13,14 +13,24 @@ const pagesAreLost = "--disable-back-forward-cache";
 /**
  * A headless Chromium; the caller closes it. Where one without windows is installed, it is that: it is quicker, but
  * refuses no storage to a frame of another site. `whole` is for what depends on that, `keeping` keeps pages for Back.
+ *
+ * @param env - on top of ours
  */
-export async function openBrowser(kind: "quick" | "whole" | "keeping" = "quick"): Promise<Browser> {
+export async function openBrowser(
+  kind: "quick" | "whole" | "keeping" = "quick",
+  env: Readonly<Record<string, string>> = {},
+): Promise<Browser> {
   const quick = kind === "quick" ? headlessShellPath() : undefined;
   const executablePath = quick ?? browserPath();
   if (executablePath === undefined) throw missing("browser");
   const flags = kind === "quick" ? [...browserFlags, quickScripts] : browserFlags;
   const ignoreDefaultArgs = kind === "keeping" ? [pagesAreLost] : [];
-  return chromium.launch({ executablePath, args: [...flags], ignoreDefaultArgs });
+  return chromium.launch({
+    executablePath,
+    args: [...flags],
+    ignoreDefaultArgs,
+    env: { ...process.env, ...env },
+  });
 }
 
 /** The same, driven as Firefox is, so that one walk fits both; the caller closes it. */

@@ -37,7 +37,7 @@ export const landingProps: LandingProps = {
   bullets: [
     "See your rate without a hard credit check",
     "Plans from 6 to 60 months, some at 0% APR",
-    "No fee to check, no obligation to accept",
+    "No fee to check, no obligation",
   ],
   buttonText: "Get Started",
   note: "Checking your options uses a soft inquiry, which does not affect your credit score.",

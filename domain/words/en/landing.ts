@@ -24,8 +24,8 @@ export const landing = {
   "step.start.title": "Get Pre-Qualified",
   "step.start.description": "Flexible payments plans and no impact on your credit",
   "step.start.bullet.1": "See your options without a hard credit check",
-  "step.start.bullet.2": "Choose the plan that fits your budget",
-  "step.start.bullet.3": "No fee to check, no obligation to accept",
+  "step.start.bullet.2": "Choose a plan that fits your budget",
+  "step.start.bullet.3": "No fee to check, no obligation",
   "step.start.next": "Get Started",
   "step.start.subText":
     "Checking your options uses a soft inquiry, which does not affect your credit score.",
