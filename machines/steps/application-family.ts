@@ -1,6 +1,7 @@
 import { applicationRules } from "#domain/application-fields.ts";
 import { applicationCharts } from "./application-action-charts.ts";
 import { takingNumbers } from "./number-state.ts";
+import { paymentParts, refusedCharge } from "./payment-changes.ts";
 import type { FlowFamily } from "./flow-family.ts";
 
 /** The flows of the full application: its entry, the information steps, the payment. */
@@ -8,4 +9,6 @@ export const applicationFamily: FlowFamily = {
   rules: applicationRules,
   charts: applicationCharts,
   takingNumbers,
+  paymentParts,
+  refusedCharge,
 };

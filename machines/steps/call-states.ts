@@ -1,6 +1,5 @@
 import type { ActionName, StepConfig } from "#domain/step.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
-import { refusedCharge } from "./change-edges.ts";
 import { chartOutcome, runningState } from "./chart-invoke.ts";
 import type { Charted } from "./chart-invoke.ts";
 import { actionKinds } from "./flow-actions.ts";
@@ -124,7 +123,7 @@ function chartState(
     ends: {
       onDone: [
         ...leavingBy(action, flow, outcome),
-        ...(action === "finalizeLoan" ? refusedCharge(place, outcome) : []),
+        ...((action === "finalizeLoan" && place.refusedCharge?.(place, outcome)) || []),
         {
           description: "It failed: a warning, and the step stays",
           guard: { type: "action failed", params: outcome },

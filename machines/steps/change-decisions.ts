@@ -4,14 +4,6 @@ import type { ComponentName } from "#domain/step.ts";
 import type { FlowContext } from "./flow-context.ts";
 import type { FlowEvent } from "./flow-events.ts";
 
-/** What the summary before the signature lets be changed, by the component that asks for it. */
-export const changeableParts = [
-  "MultipleOffers",
-  "PaymentSchedule",
-  "PaymentInformation",
-  "DownPayment",
-] as const satisfies readonly ComponentName[];
-
 type Known = Pick<FlowContext, "facts">;
 
 const unsigned: readonly ApplicationStage[] = ["paymentSet", "agreementReady"];

@@ -1,9 +1,5 @@
 import type { ComponentName, StepConfig } from "#domain/step.ts";
-import type { DoneActorEvent } from "xstate";
-import { changeableParts } from "./change-decisions.ts";
-import { chartsOf } from "./component-charts.ts";
-import type { ActionOutcome } from "./flow-actions.ts";
-import type { FlowContext } from "./flow-context.ts";
+import { shownState } from "./component-charts.ts";
 import { hasState, moveForward } from "./step-parts.ts";
 import type { Place } from "./step-parts.ts";
 
@@ -21,8 +17,8 @@ function sumsUp(step: StepConfig, { flow }: Place): boolean {
 }
 
 /** What a step asks for that can be changed from the step that sums up. */
-function partsOf(step: StepConfig, { flow, rules }: Place): readonly ComponentName[] {
-  if (flow === "payment") return changeableParts.filter((part) => has(part)(step));
+function partsOf(step: StepConfig, { flow, rules, paymentParts }: Place): readonly ComponentName[] {
+  if (flow === "payment") return paymentParts?.(step) ?? [];
   return step.components
     .filter(
       (component) => component.name !== "VerificationCode" && rules.fieldsOf(component).length > 0,
@@ -33,11 +29,6 @@ function partsOf(step: StepConfig, { flow, rules }: Place): readonly ComponentNa
 /** The step after a step that sums it up. */
 function summaryAfter(place: Place): StepConfig | undefined {
   return place.steps.slice(place.before.length + 1).find((step) => sumsUp(step, place));
-}
-
-/** A step on the screen, whatever would skip it on the way forward. */
-function shownState(step: StepConfig, { flow }: Place): string {
-  return `#${flow}.${step.key}.${chartsOf(step).length === 0 ? "editing" : "open"}`;
 }
 
 /** From the step that sums up to each step that asks for a part of it. */
@@ -66,29 +57,24 @@ export function endOfChange(step: StepConfig, place: Place) {
   return sumsUp(step, place) ? (["end the change"] as const) : [];
 }
 
-/** Back from what is being changed: the step that sums up again, as it was. */
+/** Back from what is being changed: the step that sums up again, with the answers as they were. */
 export function backToSummary(step: StepConfig, place: Place) {
   const summary = summaryAfter(place);
   if (summary === undefined || partsOf(step, place).length === 0) return [];
-  const target = shownState(summary, place);
-  const back = { type: "move back" as const, params: { due: 0 } };
-  return place.flow === "payment"
-    ? [
-        {
-          description: "Back from a change that was not made: the summary",
-          guard: "a change is not made yet" as const,
-          target,
-          actions: back,
-        },
-      ]
-    : [
-        {
-          description: "Back from a change: the review, with the answers as they were",
-          guard: "the change can be taken back" as const,
-          target,
-          actions: ["take the change back" as const, back],
-        },
-      ];
+  const isPaying = place.flow === "payment";
+  return [
+    {
+      description: "Back from a change: where it began, with the answers as they were",
+      guard: isPaying
+        ? ("a change is not made yet" as const)
+        : ("the change can be taken back" as const),
+      target: shownState(summary, place),
+      actions: [
+        isPaying ? ("take the choices back" as const) : ("take the change back" as const),
+        { type: "move back" as const, params: { due: 0 } },
+      ],
+    },
+  ];
 }
 
 /** After a change, what is still held is not asked for again. */
@@ -115,31 +101,4 @@ function heldBy({ components, nextButton }: StepConfig, { flow }: Place) {
   if (calls.some((call) => call !== "sendVerificationCode")) return undefined;
   const type = "the step's answers are still complete" as const;
   return { type, params: { components, sendsCode: calls.length > 0 } };
-}
-
-type Outcome = (at: {
-  readonly context: FlowContext;
-  readonly event: DoneActorEvent;
-}) => ActionOutcome;
-
-/** A charge that was refused leads to where another way to pay is chosen, and from there back to the summary. */
-export function refusedCharge(place: Place, outcome: Outcome) {
-  const down = place.steps.slice(0, place.before.length).find(has("DownPayment"));
-  if (place.flow !== "payment" || down === undefined) return [];
-  return [
-    {
-      description: "The charge was refused: a warning, and the other ways to pay",
-      guard: { type: "charge was refused" as const, params: outcome },
-      target: shownState(down, place),
-      actions: [
-        "begin a change" as const,
-        { type: "remember why it failed" as const, params: outcome },
-        {
-          type: "raise warning" as const,
-          params: (at: Parameters<Outcome>[0]) => ({ outcome: outcome(at) }),
-        },
-        "scroll to top" as const,
-      ],
-    },
-  ];
 }

@@ -49,6 +49,11 @@ function chartOf(name: ComponentName): ChartName | undefined {
   );
 }
 
+/** A step on the screen, whatever would skip it on the way forward. */
+export function shownState(step: StepConfig, { flow }: { readonly flow: string }): string {
+  return `#${flow}.${step.key}.${chartsOf(step).length === 0 ? "editing" : "open"}`;
+}
+
 /** The charts that every flow can run: they need no application, and the flow can continue without them. */
 const helping: readonly ChartName[] = ["stateList"];
 

@@ -3,6 +3,7 @@ import type { FieldRules } from "#domain/field-rules.ts";
 import { preQualificationCharts } from "./action-charts.ts";
 import type { ActionCharts } from "./action-charts.ts";
 import type { takingNumbers } from "./number-state.ts";
+import type { paymentParts, refusedCharge } from "./payment-changes.ts";
 
 /**
  * What a family of flows shares: the rules that judge their components, and the charts that carry out their actions.
@@ -13,6 +14,10 @@ export type FlowFamily = {
   readonly charts: ActionCharts;
   /** Where a family's steps take the numbers of cards and accounts. */
   readonly takingNumbers?: typeof takingNumbers;
+  /** What of a step can be changed before the signature. */
+  readonly paymentParts?: typeof paymentParts;
+  /** Where a charge that was refused leads. */
+  readonly refusedCharge?: typeof refusedCharge;
 };
 
 /** The flows around pre-qualification: the wizard, the confirmation, the decline. */

@@ -167,6 +167,11 @@ const sharedSetup = setup({
       notice: undefined,
     })),
     "take the change back": assign(({ context }) => context.beforeChange ?? {}),
+    // A call that failed may have brought them to the service under the present revision.
+    "take the choices back": assign(({ context: { answers, beforeChange, revision } }) => ({
+      ...beforeChange,
+      revision: revision + Number(answers !== beforeChange?.answers),
+    })),
     "end the change": assign({ isChanging: false, beforeChange: undefined }),
     "turn forward": assign({ direction: "forward", backDue: 0 }),
     "move back": assign((_, { due }: { readonly due: number }) => ({

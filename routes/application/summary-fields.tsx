@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { formatMoney } from "#domain/money.ts";
 import { primaryMethodOf } from "#domain/payment-choice.ts";
-import type { changeableParts } from "#machines/steps/change-decisions.ts";
+import type { changeableParts } from "#machines/steps/payment-changes.ts";
 import type { Fact } from "#ui/application/fact-list.tsx";
 import { SummaryCard } from "#ui/layout/summary-card.tsx";
 import type { SummaryRow } from "#ui/layout/summary-card.tsx";

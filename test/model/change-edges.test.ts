@@ -7,7 +7,7 @@ import { application, complete } from "#test/support/application-answers.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
 import { flowModel } from "./flow.cases.ts";
-import { back, next, shown } from "./live-flow.ts";
+import { back, next, shown, type } from "./live-flow.ts";
 
 const ready = { ...application, stage: "agreementReady" } as const;
 
@@ -123,6 +123,32 @@ describe("a change from the summary", () => {
     await nextTo(chart, ready);
     await chart.send({ type: "change.pressed", part: "PaymentSchedule" });
     expect(shown(chart)).toBe("schedule");
+  });
+
+  it("that is left by Back is taken back: no other change brings it to the service", async () => {
+    const chart = paying("payment", "schedule", "identity");
+    await nextTo(chart, ready);
+    await nextTo(chart, ready);
+    const { answers, revision } = chart.context as { answers: object; revision: number };
+    await chart.send({ type: "change.pressed", part: "PaymentSchedule" });
+    await type(chart, "paymentFrequency", "Weekly");
+    await chart.send(next);
+    await chart.answer("applicationUpdate", {
+      kind: "failed",
+      notice: { code: "connection.lost" },
+    });
+    await chart.send(back);
+    expect([shown(chart), chart.context["answers"]]).toEqual(["identity", answers]);
+    // The service may know what was sent under the revision of the choice.
+    expect(chart.context["revision"]).toBe(revision + 2);
+  });
+
+  it("in which nothing was chosen leaves the revision, by which a signature is sent again, as it was", async () => {
+    const chart = await summary();
+    const { revision } = chart.context;
+    await chart.send({ type: "change.pressed", part: "PaymentSchedule" });
+    await chart.send(back);
+    expect([shown(chart), chart.context["revision"]]).toEqual(["identity", revision]);
   });
 
   it("shows a step again of which something is not held", async () => {

@@ -12,7 +12,7 @@ import type { LoanApplication } from "#domain/loan-application.ts";
 import type { Outcome } from "#domain/pre-qualification.ts";
 import type { ActionName, ComponentName, StepConfig } from "#domain/step.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
-import { changeableParts } from "#machines/steps/change-decisions.ts";
+import { changeableParts } from "#machines/steps/payment-changes.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
