@@ -11,8 +11,9 @@ const params = ({ event }: { readonly event: DoneActorEvent<ShownAgreement> }) =
  * The agreement: written, shown, read to its end, and accepted section by section.
  *
  * When the step is entered again, an agreement with the same hash stays read and accepted; a different one starts
- * unread. A signed agreement is shown as it was signed. Events: `end.reached`, `section.toggled`, `all.toggled` (ticks
- * all, or none when all are ticked). Spec sections 2.5, 5 ("Document") and 7.1; decision 40.
+ * unread. Until it is known which one it is, nothing counts as read. A signed agreement is shown as it was signed.
+ * Events: `end.reached`, `section.toggled`, `all.toggled` (ticks all, or none when all are ticked). Spec sections 2.5, 5
+ * ("Document") and 7.1; decision 40.
  */
 export const agreementMachine = agreementSetup.createMachine({
   id: "agreement",
@@ -25,7 +26,11 @@ export const agreementMachine = agreementSetup.createMachine({
       meta: { requirements: [] },
       always: [
         { description: "There is one", guard: "agreement is signed", target: "loading" },
-        { description: "There is none", target: "creating" },
+        {
+          description: "There is none: what was read before counts as nothing",
+          target: "creating",
+          actions: told,
+        },
       ],
     },
     creating: {

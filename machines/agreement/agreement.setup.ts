@@ -108,19 +108,23 @@ export function agreementContext({ input }: { readonly input: ApplicationStepInp
   };
 }
 
-/** Every section once all are accepted; accepting only some counts as nothing. */
+/** Every section once all are accepted; accepting only some counts as nothing, as does what was accepted of another one. */
 function acceptance({ agreement, accepted }: Context): readonly string[] {
-  return sectionsOf(agreement).every((id) => accepted.includes(id)) ? accepted : [];
+  const isWhole = agreement && sectionsOf(agreement).every((id) => accepted.includes(id));
+  return isWhole ? accepted : [];
 }
 
 const toldOf: readonly ((context: Context) => TellFlow)[] = [
-  ({ knownHash }) => ({ field: "agreementHash", text: knownHash }),
+  ({ agreement }) => ({ field: "agreementHash", text: agreement?.hash ?? "" }),
   ({ agreement }) => ({ field: "agreementConsent", text: agreement?.consentHash ?? "" }),
-  ({ wasRead }) => ({ field: "agreementRead", text: wasRead ? "yes" : "" }),
+  ({ agreement, wasRead }) => ({ field: "agreementRead", text: agreement && wasRead ? "yes" : "" }),
   (context) => ({ field: "acceptedSections", ids: acceptance(context) }),
 ];
 
-/** What the flow is told about an agreement: its hash and that of its consent, whether it was read, and the sections once all are accepted. */
+/**
+ * What the flow is told about an agreement: its hash and that of its consent, whether it was read, and the sections once
+ * all are accepted. Nothing of all that while it is not known.
+ */
 export const told = toldOf.map((tell) => ({
   type: "tell the flow" as const,
   params: ({ context }: { readonly context: Context }) => tell(context),

@@ -7,6 +7,13 @@ import { call, stepInput, toldFlow } from "./application-world.ts";
 
 const begin = (...input: Parameters<typeof stepInput>) =>
   liveChart(agreementMachine, stepInput(...input));
+/** While one is written, none counts as read. */
+const toldOfNone = [
+  toldFlow("agreementHash", ""),
+  toldFlow("agreementConsent", ""),
+  toldFlow("agreementRead", ""),
+  ["flow", { type: "field.changed", field: "acceptedSections", ids: [] }],
+];
 const told = (hash: string, read: string, ids: readonly string[]) => [
   toldFlow("agreementHash", hash),
   toldFlow("agreementConsent", `consent-${hash}`),
@@ -33,12 +40,25 @@ it("writes the agreement, then gets it [R7.1-08 R7.1-10]", async () => {
   const chart = begin();
   const ids = { applicationId: "app-1", providerId: "prv-1" };
   expect(chart.hasTag("busy")).toBe(true);
-  expect(chart.orders()).toEqual([["createAgreement", ids]]);
+  expect(chart.orders()).toEqual([["createAgreement", ids], ...toldOfNone]);
   await chart.answer("createAgreement");
   expect(chart.orders()).toEqual([["getAgreement", ids]]);
   expect(["shown", "busy"].map((tag) => chart.hasTag(tag))).toEqual([false, true]);
   await chart.answer("getAgreement", agreementOf("aa"));
   expect(["shown", "busy"].map((tag) => chart.hasTag(tag))).toEqual([true, false]);
+});
+
+it("counts what was read before as nothing until it is known that it is the same [R2.5-33]", async () => {
+  const before = {
+    agreementHash: "aa",
+    agreementRead: "yes",
+    acceptedSections: ["terms", "autopay"],
+  };
+  const chart = begin(before);
+  expect(chart.orders().slice(1)).toEqual(toldOfNone);
+  await chart.answer("createAgreement");
+  await chart.answer("getAgreement", agreementOf("aa"));
+  expect(chart.orders()).toContainEqual(told("aa", "yes", ["terms", "autopay"])[3]);
 });
 
 it("is unread until its end is reached, and nothing can be accepted before [R2.5-33 R1-19]", async () => {
