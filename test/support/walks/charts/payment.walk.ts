@@ -232,5 +232,11 @@ export const paymentWalk: ChartWalk = {
       eventCase: /^the applicant types again the same (?:amount|payment)/,
       why: silent,
     },
+    {
+      chart,
+      at: /"down-payment":\{"open":"editing"\}\},"active","---T-TF-",\[\]\]$/,
+      eventCase: /^the applicant types again the same downPaymentMethod$/,
+      why: silent,
+    },
   ],
 };
