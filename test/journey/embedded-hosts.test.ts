@@ -1,5 +1,4 @@
 import type { Frame, Page } from "playwright-core";
-import type { Browser as PuppeteerBrowser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
 import type { Host } from "#test/hosts/pages.ts";
@@ -7,6 +6,8 @@ import { frameOf, openHostSite } from "#test/support/host-page.ts";
 import { spyOnPosts, unsayable, waysOf } from "#test/support/message-spy.ts";
 import { axeFindings } from "#test/support/axe.ts";
 import { openKeyedChromium } from "#test/support/browser.ts";
+import type { DrivenBrowser } from "#test/support/driven.ts";
+import { drivenByPuppeteer } from "#test/support/driven-by-puppeteer.ts";
 import { useProduct } from "#test/support/journey.ts";
 import { useHostSite } from "#test/support/use-host-site.ts";
 import { walkHost } from "#tools/hosts/walk-host.ts";
@@ -169,9 +170,9 @@ const walks = [
 ] as const;
 
 describe("a page that is walked by the keyboard alone, as by npm run hosts", () => {
-  let keyed: PuppeteerBrowser;
+  let keyed: DrivenBrowser;
   beforeAll(async () => {
-    keyed = await openKeyedChromium();
+    keyed = drivenByPuppeteer(await openKeyedChromium());
   });
   afterAll(() => keyed.close());
 

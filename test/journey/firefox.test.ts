@@ -1,7 +1,9 @@
 import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { newPerson } from "#test/support/applicant.ts";
-import { handsOn, openFirefox } from "#test/support/firefox.ts";
+import { drivenByPuppeteer } from "#test/support/driven-by-puppeteer.ts";
+import { openFirefox } from "#test/support/firefox.ts";
+import { handsOn } from "#test/support/hands-on.ts";
 import { hosts } from "#test/hosts/pages.ts";
 import { applyByHand, planByHand } from "#test/support/loan-by-hand.ts";
 import { openHostSite } from "#test/support/host-page.ts";
@@ -31,24 +33,20 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
 
   /** A page of somebody new, what breaks in it, and what it asks for to report. */
   async function opened(width: number) {
-    const context = await browser.createBrowserContext();
-    const page = await context.newPage();
-    await page.setViewport({ width, height: 812 });
-    const broken: string[] = [];
-    page.on("pageerror", (error) => broken.push(String(error)));
+    const visit = await drivenByPuppeteer(browser).open(width, 812);
     const reports: string[] = [];
-    page.on("request", (request) => {
+    visit.page.on("request", (request) => {
       if (/\/(reporter|page-errors|call-traces)-|\/insights$/.test(request.url()))
         reports.push(request.url());
     });
-    return { page, context, broken, reports };
+    return { ...visit, reports };
   }
 
   it.each([375, 1280])(
     "somebody is pre-qualified and goes on into the application at %i pixels, and is not reported against Global Privacy Control [R7.3-55]",
     { timeout: 60_000 },
     async (width) => {
-      const { page, context, broken, reports } = await opened(width);
+      const { page, close, broken, reports } = await opened(width);
       await page.goto(`${product.url}/bright-smile?istest=true`);
       await preQualify(page);
       await expect.poll(() => overflow(page)).toBe(0);
@@ -59,7 +57,7 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
           () => "globalPrivacyControl" in navigator && navigator.globalPrivacyControl,
         ),
       ).toBe(true);
-      await context.close();
+      await close();
       expect([broken, reports]).toEqual([[], []]);
     },
   );
@@ -68,7 +66,7 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
     "somebody applies at the practice's address and signs a loan at %i pixels",
     { timeout: 60_000 },
     async (width) => {
-      const { page, context, broken } = await opened(width);
+      const { page, close, broken } = await opened(width);
       await page.goto(`${product.url}/Apply/bright-smile?istest=true`);
       await applyByHand(page, {
         person: newPerson(),
@@ -78,7 +76,7 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
       await expect.poll(() => overflow(page)).toBe(0);
       await sign(page);
       await expect.poll(() => overflow(page)).toBe(0);
-      await context.close();
+      await close();
       expect(broken).toEqual([]);
     },
   );
@@ -92,7 +90,7 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
         { clock },
       );
       onTestFinished(() => without.stop());
-      const { page, context, broken } = await opened(375);
+      const { page, close, broken } = await opened(375);
       await page.goto(`${without.url}/Apply/bright-smile?istest=true`);
       await applyByHand(page, {
         person: newPerson(),
@@ -105,7 +103,7 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
       await page.waitForSelector('[role="alert"] ::-p-text(The secure form is not responding)', {
         timeout: 10_000,
       });
-      await context.close();
+      await close();
       expect(broken).toEqual([]);
     },
   );
@@ -117,7 +115,13 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
       const site = await openHostSite(4320);
       onTestFinished(() => site.close());
       const host = hosts["single-page app"];
-      const walk = { browser, site, home: product.url, host, shape: "inline" } as const;
+      const walk = {
+        browser: drivenByPuppeteer(browser),
+        site,
+        home: product.url,
+        host,
+        shape: "inline",
+      } as const;
       expect(await walkHost(walk)).toBeUndefined();
     },
   );

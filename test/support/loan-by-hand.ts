@@ -1,6 +1,6 @@
-import type { Frame, Page } from "puppeteer-core";
 import type { Person } from "./applicant.ts";
-import { handsOn } from "./firefox.ts";
+import type { DrivenElement, DrivenFrame, DrivenPage } from "./driven.ts";
+import { handsOn } from "./hands-on.ts";
 
 type Borrowing = {
   readonly person: Person;
@@ -11,7 +11,7 @@ type Borrowing = {
 
 /** From the first step of an application to its decision, as Maria Rivera. */
 export async function applyByHand(
-  place: Page | Frame,
+  place: DrivenPage | DrivenFrame,
   { person, ssn, codeOf }: Borrowing,
 ): Promise<void> {
   const { heading, press, type, choose } = handsOn(place);
@@ -41,15 +41,16 @@ export async function applyByHand(
 }
 
 /** From the offers to the ways to pay. @param lastPaid - YYYY-MM-DD */
-export async function planByHand(place: Page | Frame, lastPaid: string): Promise<void> {
-  const { heading, press } = handsOn(place);
-  const offer = await place.waitForSelector('[role="radiogroup"] input[type="radio"]');
-  await offer?.evaluate((element) => element.click());
+export async function planByHand(place: DrivenPage | DrivenFrame, lastPaid: string): Promise<void> {
+  const { heading, press, choose } = handsOn(place);
+  const offer = await place.waitForFunction(
+    () => document.querySelector('[role="radiogroup"] input[type="radio"]'),
+    {},
+  );
+  await (offer as DrivenElement).evaluate((element) => element.click());
   await press("Next Step");
   await heading("Plan your payments");
-  const date = place.locator('input[type="date"]');
-  // In a frame the driver cannot tell whether it is seen.
-  await date.setEnsureElementIsInTheViewport(false).fill(lastPaid);
+  await choose("Last paid date", lastPaid);
   await press("Next Step");
   await heading("How would you like to pay?");
 }
@@ -62,14 +63,18 @@ const card = {
 } as const;
 
 /** Gives a card in the tokenizer's frame, and waits until the step holds it. */
-export async function payByHand(place: Page | Frame, tokenizer: Frame): Promise<void> {
+export async function payByHand(
+  place: DrivenPage | DrivenFrame,
+  tokenizer: DrivenFrame,
+): Promise<void> {
   const inside = handsOn(tokenizer);
   for (const [name, text] of Object.entries(card)) {
     // oxlint-disable-next-line no-await-in-loop -- one field after the other
     await inside.type(name, text);
   }
   await handsOn(place).press("Use this card");
-  await place.waitForFunction(() =>
-    document.querySelector("main")?.textContent?.includes("Visa ending in 5556"),
+  await place.waitForFunction(
+    () => document.querySelector("main")?.textContent?.includes("Visa ending in 5556"),
+    {},
   );
 }

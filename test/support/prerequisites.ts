@@ -42,6 +42,14 @@ export function firefoxPath(): string | undefined {
   return existsSync(debians) ? debians : undefined;
 }
 
+/** The driver of WebKit, Safari's engine: `$WEBKIT_DRIVER`, else Debian's. */
+export function webkitPath(): string | undefined {
+  const named = process.env["WEBKIT_DRIVER"];
+  if (named !== undefined && named !== "") return named;
+  const debians = "/usr/bin/WebKitWebDriver";
+  return existsSync(debians) ? debians : undefined;
+}
+
 /** Flags for a Chromium that runs as root, alone and quietly. */
 export const browserFlags = [
   "--no-sandbox",

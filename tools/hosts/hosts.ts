@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Browser } from "puppeteer-core";
 import { hosts } from "#test/hosts/pages.ts";
 import type { Host } from "#test/hosts/pages.ts";
 import { openKeyedChromium } from "#test/support/browser.ts";
+import type { DrivenBrowser } from "#test/support/driven.ts";
+import { drivenByPuppeteer } from "#test/support/driven-by-puppeteer.ts";
 import { openFirefox } from "#test/support/firefox.ts";
 import { openHostSite } from "#test/support/host-page.ts";
+import { openWebkit } from "#test/support/webkit.ts";
 import { startProduct } from "#test/support/product.ts";
 import { buildIfStale } from "#tools/build/built.ts";
 import { removeReact } from "#test/support/react-package.ts";
@@ -16,12 +18,12 @@ import type { Fault } from "./walk-host.ts";
 
 const usage = `npm run hosts -- [options]
 
-Walks the flow on practices' pages that we did not write, in Chromium and in Firefox, in the page, in a dialog and by a link,
+Walks the flow on practices' pages that we did not write, in Chromium, Firefox and WebKit, in the page, in a dialog and by a link,
 and the loan in the page to the card that is given in it, and fills the table of docs/embedding.md.
 
   --host NAME      one page; writes nothing
   --shape NAME     inline, modal, link or loan; writes nothing
-  --browser NAME   Chromium or Firefox; writes nothing
+  --browser NAME   Chromium, Firefox or WebKit; writes nothing
   --help           this
 
 Ends with 1 when something does not work, with 2 when the options are wrong.`;
@@ -34,9 +36,10 @@ const values = commandOptions(usage, {
 /** The port that the demo practice `frame-hosts` allows. */
 const port = 4320;
 const document = "docs/embedding.md";
-const browsers: { readonly [name: string]: () => Promise<Browser> } = {
-  Chromium: openKeyedChromium,
-  Firefox: openFirefox,
+const browsers: { readonly [name: string]: () => Promise<DrivenBrowser> } = {
+  Chromium: async () => drivenByPuppeteer(await openKeyedChromium()),
+  Firefox: async () => drivenByPuppeteer(await openFirefox()),
+  WebKit: openWebkit,
 };
 
 /** Each host that shows the flow, and what it is. Those that show something else are tests of their own. */

@@ -1,0 +1,77 @@
+import type { DrivenElement, DrivenFrame, DrivenPage } from "./driven.ts";
+
+const kinds = {
+  button: "button, a",
+  heading: "h1, h2, h3",
+  field: "input, select",
+} as const;
+
+/** What somebody does on a page or in a frame of one: each waits until what it names is there. */
+export function handsOn(place: DrivenPage | DrivenFrame) {
+  const isFrame = !("keyboard" in place);
+  const { keyboard } = isFrame ? place.page() : place;
+  /** The first button of a name that can be pressed, field of a label, or heading. */
+  async function find(kind: keyof typeof kinds, name: string): Promise<DrivenElement> {
+    const found = await place.waitForFunction(
+      (wanted, all, called) => {
+        // What runs on the page has to be defined there.
+        // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
+        const text = (element: Element) => element.textContent?.trim() ?? "";
+        const named: { readonly [name: string]: (element: Element) => boolean } = {
+          button: (element) =>
+            element.ariaDisabled !== "true" && (element.ariaLabel ?? text(element)) === called,
+          heading: (element) => text(element).startsWith(called),
+          field: (element) =>
+            element.getAttribute("aria-label") === called ||
+            [...((element as HTMLInputElement).labels ?? [])].some((label) =>
+              text(label).startsWith(called),
+            ),
+        };
+        return [...document.querySelectorAll(all)].find(named[wanted]!);
+      },
+      {},
+      kind,
+      kinds[kind],
+      name,
+    );
+    return found as DrivenElement;
+  }
+
+  return {
+    heading: (name: string) => find("heading", name),
+    /** In a frame by the keyboard: a frame that follows its content's height moves under a pointer. */
+    press: async (name: string) => {
+      const button = await find("button", name);
+      if (!isFrame) return button.click();
+      await button.focus();
+      return keyboard.press("Enter");
+    },
+    check: async (name: string) => (await find("field", name)).click(),
+    /** Gives a list its choice, or a date its day, whose parts each browser has in an order of its own. */
+    choose: async (name: string, value: string) => {
+      const field = await find("field", name);
+      await field.evaluate((element, given) => {
+        // React listens to what is set on an element itself.
+        Reflect.set(Object.getPrototypeOf(element) as object, "value", given, element);
+        for (const type of ["input", "change"])
+          element.dispatchEvent(new Event(type, { bubbles: true }));
+      }, value);
+    },
+    /** A field that already holds something is emptied first. */
+    type: async (name: string, text: string) => {
+      const field = await find("field", name);
+      const isFocused = await field.evaluate((element) => {
+        element.focus();
+        (element as HTMLInputElement).select();
+        return document.activeElement === element;
+      });
+      // WebKit gives no frame the focus that nobody has touched yet.
+      if (isFocused === false) await field.click();
+      await keyboard.type(text);
+    },
+    see: async (name: string) => {
+      const found = await find("heading", name);
+      await found.evaluate((element) => element.scrollIntoView());
+    },
+  };
+}

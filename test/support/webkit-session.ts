@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
+import { missing, webkitPath } from "./prerequisites.ts";
+
+/** Refused by the driver; `code` is WebDriver's word for it, such as `no such frame`. */
+export class DriverError extends Error {
+  override readonly name = "DriverError";
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`);
+    this.code = code;
+  }
+}
+
+/** In pixels. */
+export const screen = { width: 1400, height: 1000 } as const;
+
+/** One command of WebDriver's, by its method and path. */
+export type Session = (
+  method: "DELETE" | "GET" | "POST",
+  path: string,
+  body?: unknown,
+) => Promise<unknown>;
+
+export type Driver = { readonly call: Session; readonly stop: () => Promise<void> };
+
+const longestMs = 60_000;
+
+function callerOf(port: number): Session {
+  return async (method, path, body) => {
+    const response = await fetch(`http://localhost:${port}${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(longestMs),
+    });
+    const { value } = (await response.json()) as { readonly value: unknown };
+    if (response.ok) return value;
+    const { error, message } = value as { readonly error: string; readonly message: string };
+    throw new DriverError(error, message);
+  };
+}
+
+/** WebKit's own driver on a screen of its own; the caller stops it. */
+export async function startDriver(): Promise<Driver> {
+  const path = webkitPath();
+  if (path === undefined) throw missing("WebKit");
+  const port = await freePort("localhost");
+  const size = `-screen 0 ${screen.width}x${screen.height}x24 -nolisten tcp`;
+  const driver = spawn("xvfb-run", ["-a", "-s", size, path, `--port=${port}`], {
+    // A group of its own, so that screen and browser end with it.
+    detached: true,
+    stdio: "ignore",
+    // Its sandbox does not work for root, whom tests in a container run as.
+    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+  });
+  await once(driver, "spawn");
+  const end = () => process.kill(-driver.pid!);
+  // A walk that breaks leaves no browser behind.
+  process.once("exit", end);
+  const ended = once(driver, "close");
+  const call = callerOf(port);
+  const isThere = () => call("GET", "/status").then(Boolean, () => false);
+  // oxlint-disable-next-line no-await-in-loop -- asked until it answers
+  while (!(await isThere())) {
+    if (driver.exitCode !== null) throw new Error("the driver of WebKit ended at once");
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await setTimeout(50);
+  }
+  return {
+    call,
+    async stop() {
+      process.off("exit", end);
+      end();
+      await ended;
+    },
+  };
+}
+
+/** A browser of its own, which forgets everything at its end. What asks whether to leave a page is told yes. */
+export async function beginSession({ call }: Driver): Promise<Session> {
+  const asked = { alwaysMatch: { unhandledPromptBehavior: "accept" } };
+  const begun = await call("POST", "/session", { capabilities: asked });
+  const { sessionId } = begun as { readonly sessionId: string };
+  return (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
+}
