@@ -46,7 +46,7 @@ function isEnvironmentName(text: string | undefined): text is EnvironmentName {
 }
 
 function nameOf(pageOrigin: string): EnvironmentName {
-  const host = URL.canParse(pageOrigin) ? new URL(pageOrigin).hostname : "";
+  const [, host = ""] = /^https?:\/\/(\[[^\]]+\]|[^:/]+)/.exec(pageOrigin) ?? [];
   return hosts.find(([pattern]) => pattern.test(host))?.[1] ?? "dev";
 }
 

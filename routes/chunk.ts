@@ -25,7 +25,8 @@ export function openChunk<Module, Content>(
   importAt = (address: string): Promise<Module> => import(/* @vite-ignore */ address),
 ): Chunk<Content> {
   const askAnew = askingAnew(ask, importAt);
-  const { promise: arrived, resolve } = Promise.withResolvers<Content>();
+  let resolve!: (content: Content) => void;
+  const arrived = new Promise<Content>((settle) => (resolve = settle));
   let content: Content | undefined;
   return {
     arrived,

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { axeFindings } from "#test/support/axe.ts";
 import { borrower, newBorrower } from "#test/support/borrower.ts";
 import { callsOf, useProduct } from "#test/support/journey.ts";
+import { makeOlder } from "#test/support/older-phone.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { preQualifyRemote, verifiedRemote } from "#test/support/remote-visit.ts";
 
@@ -12,6 +13,7 @@ const apply = (key: string) => urlOf(`/Apply/${key}?istest=true`);
 
 async function somebody() {
   const { page } = await newVisitor({ reducedMotion: "no-preference" });
+  await makeOlder(page);
   return { page, visitor: borrower(page) };
 }
 

@@ -1,11 +1,13 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { useProduct } from "#test/support/journey.ts";
+import { makeOlder } from "#test/support/older-phone.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
 
 async function reachLastStep(options?: BrowserContextOptions) {
   const { page, visitor } = await newVisitor(options);
+  await makeOlder(page);
   await visitor.reachLastStep(urlOf("/bright-smile?istest=true"));
   return { page, visitor };
 }

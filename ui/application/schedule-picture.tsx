@@ -72,11 +72,14 @@ function dotSizeFor(daysInYear: number): number {
   return daysInYear > 13 ? 6 : 9;
 }
 
+const yearOf = (day: CalendarDay) => calendarPartsOf(day).year;
+
 /** One line per year, with a dot for each payment; the first and the last one are highlighted. */
 export function SchedulePicture({ days, title, description, locale }: SchedulePictureProps) {
-  const years = Map.groupBy(days, (day) => calendarPartsOf(day).year);
-  const fullest = Math.max(...[...years.values()].map((inYear) => inYear.length));
-  const rows = [...years];
+  const rows = [...new Set(days.map(yearOf))].map(
+    (year) => [year, days.filter((day) => yearOf(day) === year)] as const,
+  );
+  const fullest = Math.max(...rows.map(([, inYear]) => inYear.length));
   return (
     <chakra.figure
       px={{ base: "4", sm: "6" }}

@@ -5,6 +5,7 @@ import { backendKinds } from "#domain/backend.ts";
 it.each([
   ["http://localhost:4310", "local"],
   ["http://127.0.0.1:5173", "local"],
+  ["http://[::1]:4310", "local"],
   ["https://qa.carestep.example", "qa"],
   ["https://apply-qa2.carestep.example", "qa"],
   ["https://stage.carestep.example", "stage"],
