@@ -1,11 +1,13 @@
-import type { Browser, Page } from "puppeteer-core";
+import type { Browser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { newPerson } from "#test/support/applicant.ts";
 import { drivenByPuppeteer } from "#test/support/driven-by-puppeteer.ts";
 import { openFirefox } from "#test/support/firefox.ts";
 import { handsOn } from "#test/support/hands-on.ts";
 import { hosts } from "#test/hosts/pages.ts";
-import { applyByHand, planByHand } from "#test/support/loan-by-hand.ts";
+import { applyByHand, planByHand, signByHand } from "#test/support/loan-by-hand.ts";
+import { overflowOf } from "#test/support/driven.ts";
+import { preQualifyByHand } from "#test/support/pre-qualify-by-hand.ts";
 import { openHostSite } from "#test/support/host-page.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { firefoxPath } from "#test/support/prerequisites.ts";
@@ -48,8 +50,8 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
     async (width) => {
       const { page, close, broken, reports } = await opened(width);
       await page.goto(`${product.url}/bright-smile?istest=true`);
-      await preQualify(page);
-      await expect.poll(() => overflow(page)).toBe(0);
+      await preQualifyByHand(page);
+      await expect.poll(() => overflowOf(page)).toBe(0);
       await handsOn(page).press("Continue now");
       await handsOn(page).heading("First, tell us a little about yourself.");
       expect(
@@ -73,9 +75,9 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
         ssn: "900001000",
         codeOf: async () => "123456",
       });
-      await expect.poll(() => overflow(page)).toBe(0);
-      await sign(page);
-      await expect.poll(() => overflow(page)).toBe(0);
+      await expect.poll(() => overflowOf(page)).toBe(0);
+      await signByHand(page);
+      await expect.poll(() => overflowOf(page)).toBe(0);
       await close();
       expect(broken).toEqual([]);
     },
@@ -126,53 +128,3 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
     },
   );
 });
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-async function preQualify(page: Page): Promise<void> {
-  const { heading, press, type, choose } = handsOn(page);
-  const person = newPerson();
-  await choose("Service type", "general");
-  await press("Get Started");
-  await type("Phone number", person.phone);
-  await press("Next");
-  await type("Digit 1 of 6", "123456");
-  await press("Next");
-  await type("Full name", person.fullName);
-  await press("Next Step");
-  await type("Month", "04");
-  await type("Day", "27");
-  await type("Year", "1985");
-  await press("Next Step");
-  await type("Email", person.email);
-  await press("Next Step");
-  await type("Street address", person.street);
-  await type("Zip", person.zip);
-  await type("City", person.city);
-  await choose("State", person.state);
-  await press("Next Step");
-  await type("Last 4 of SSN or ITIN", "1000");
-  await press("Get Pre-Qualified");
-  await heading("You're Approved For Up To $15,000!");
-}
-
-async function sign(page: Page): Promise<void> {
-  const { heading, press, type, check, see } = handsOn(page);
-  await heading("You're approved for up to $15,000");
-  await planByHand(page, "2026-02-27");
-  await check("Pay by check");
-  await press("Next Step");
-  await heading("Your down payment");
-  await check("Pay by check");
-  await press("Next Step");
-  await heading("Review your agreement");
-  await see("End of the agreement");
-  await check("Select all agreements");
-  await press("Next Step");
-  await heading("Confirm your identity and accept the terms");
-  await type("Confirm your Social Security number", "1000");
-  await press("Confirm");
-  await press("Accept and finalize");
-  await heading("You're all set!");
-}

@@ -52,3 +52,11 @@ export type DrivenBrowser = {
   readonly open: (width: number, height: number) => Promise<Visit>;
   readonly close: () => Promise<void>;
 };
+
+/** By how many pixels the page is wider than its window. */
+export const overflowOf = (page: DrivenPage): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Asked on the page, since no driver says that one was brought back from a browser's memory. */
+export const addressOf = (frame: DrivenFrame) =>
+  frame.evaluate(() => location.href).catch(() => "");

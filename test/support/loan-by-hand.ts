@@ -1,4 +1,5 @@
 import type { Person } from "./applicant.ts";
+import { addressOf } from "./driven.ts";
 import type { DrivenElement, DrivenFrame, DrivenPage } from "./driven.ts";
 import { handsOn } from "./hands-on.ts";
 
@@ -55,6 +56,17 @@ export async function planByHand(place: DrivenPage | DrivenFrame, lastPaid: stri
   await heading("How would you like to pay?");
 }
 
+/** The one of some frames that is the processor's form. */
+export async function cardFrameIn(
+  frames: readonly DrivenFrame[],
+): Promise<DrivenFrame | undefined> {
+  for (const frame of frames) {
+    // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
+    if (/^[^?]+\/frame\?/.test(await addressOf(frame))) return frame;
+  }
+  return undefined;
+}
+
 const card = {
   "Card number": "4000056655665556",
   "Expiration date": "1230",
@@ -77,4 +89,27 @@ export async function payByHand(
     () => document.querySelector("main")?.textContent?.includes("Visa ending in 5556"),
     {},
   );
+}
+
+const payByCheck = (page: DrivenPage) => handsOn(page).check("Pay by check");
+
+/** From the offers to the closing screen, paid by what `pay` gives in place of a check. */
+export async function signByHand(page: DrivenPage, pay = payByCheck): Promise<void> {
+  const { heading, press, type, check, see } = handsOn(page);
+  await heading("You're approved for up to $15,000");
+  await planByHand(page, "2026-02-27");
+  await pay(page);
+  await press("Next Step");
+  await heading("Your down payment");
+  await check("Pay by check");
+  await press("Next Step");
+  await heading("Review your agreement");
+  await see("End of the agreement");
+  await check("Select all agreements");
+  await press("Next Step");
+  await heading("Confirm your identity and accept the terms");
+  await type("Confirm your Social Security number", "1000");
+  await press("Confirm");
+  await press("Accept and finalize");
+  await heading("You're all set!");
 }

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { TimeoutError } from "puppeteer-core";
 import type { Host } from "#test/hosts/pages.ts";
 import { newPerson } from "#test/support/applicant.ts";
+import { addressOf } from "#test/support/driven.ts";
 import type {
   DrivenBrowser,
   DrivenElement,
@@ -11,7 +12,7 @@ import type {
 } from "#test/support/driven.ts";
 import { handsOn } from "#test/support/hands-on.ts";
 import type { HostSite } from "#test/support/host-page.ts";
-import { applyByHand, payByHand, planByHand } from "#test/support/loan-by-hand.ts";
+import { applyByHand, cardFrameIn, payByHand, planByHand } from "#test/support/loan-by-hand.ts";
 import { remoteCode } from "#test/support/remote-visit.ts";
 
 /** The three ways that a practice shows the flow, and the loan in its page. */
@@ -52,9 +53,6 @@ async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Valu
     await setTimeout(50);
   }
 }
-
-/** Asked on the page, since no driver says that one was brought back from a browser's memory. */
-const addressOf = (frame: DrivenFrame) => frame.evaluate(() => location.href).catch(() => "");
 
 /** The frame, or the page itself, that shows the flow. */
 async function opened(page: DrivenPage, home: string): Promise<DrivenFrame | undefined> {
@@ -171,7 +169,7 @@ async function borrowIn(frame: DrivenFrame, home: string): Promise<Fault> {
   await applyByHand(frame, { person: newPerson(), ssn: "212451351", codeOf });
   await handsOn(frame).heading("You're approved for up to");
   await planByHand(frame, new Date(Date.now() - dayMs).toISOString().slice(0, 10));
-  const tokenizer = await until(() => cardFrameIn(frame));
+  const tokenizer = await until(async () => cardFrameIn(await frame.childFrames()));
   if (tokenizer === undefined) return "the card's frame does not show";
   await payByHand(frame, tokenizer);
   return undefined;
@@ -181,14 +179,6 @@ async function borrowIn(frame: DrivenFrame, home: string): Promise<Fault> {
 async function stopAt(frame: DrivenFrame, error: unknown): Promise<Fault> {
   if (!(error instanceof TimeoutError)) throw error;
   return `it stops at “${await frame.evaluate(() => document.querySelector("h1")?.textContent)}”`;
-}
-
-async function cardFrameIn(frame: DrivenFrame): Promise<DrivenFrame | undefined> {
-  for (const child of await frame.childFrames()) {
-    // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
-    if (new URL(await addressOf(child)).pathname === "/frame") return child;
-  }
-  return undefined;
 }
 
 async function follow(page: DrivenPage, { way }: Host): Promise<void> {
