@@ -105,6 +105,11 @@ export async function signByHand(page: DrivenPage, pay = payByCheck): Promise<vo
   await press("Next Step");
   await heading("Review your agreement");
   await see("End of the agreement");
+  // A tick counts from here on.
+  await page.waitForFunction(
+    () => document.querySelector("main")?.textContent?.includes("You have read to the end."),
+    {},
+  );
   await check("Select all agreements");
   await press("Next Step");
   await heading("Confirm your identity and accept the terms");

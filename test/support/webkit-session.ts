@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
-import { missing, webkitPath } from "./prerequisites.ts";
+import { webkitPath } from "./prerequisites.ts";
 
 /** Refused by the driver; `code` is WebDriver's word for it, such as `no such frame`. */
 export class DriverError extends Error {
@@ -45,7 +45,8 @@ function callerOf(port: number): Session {
 /** WebKit's own driver on a screen of its own; the caller stops it. */
 export async function startDriver(): Promise<Driver> {
   const path = webkitPath();
-  if (path === undefined) throw missing("WebKit");
+  if (path === undefined)
+    throw new Error("no WebKit: Debian's packages webkit2gtk-driver and xvfb have it");
   const port = await freePort("localhost");
   const size = `-screen 0 ${screen.width}x${screen.height}x24 -nolisten tcp`;
   const driver = spawn("xvfb-run", ["-a", "-s", size, path, `--port=${port}`], {
