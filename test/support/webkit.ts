@@ -80,6 +80,24 @@ function pageOf(session: Session, broken: string[]) {
 }
 type OnPage = ReturnType<typeof pageOf>;
 
+/** The driver itself neither scrolls to what is below the window nor waits until what it presses stands where it stood. */
+async function standStill(evaluate: DrivenElement["evaluate"]): Promise<void> {
+  const place = () =>
+    evaluate((element) => {
+      element.scrollIntoView({ block: "center", behavior: "instant" });
+      return JSON.stringify(element.getBoundingClientRect());
+    });
+  let before: unknown;
+  let now = await place();
+  // oxlint-disable no-await-in-loop -- one after the other
+  while (now !== before) {
+    await setTimeout(50);
+    before = now;
+    now = await place();
+  }
+  // oxlint-enable no-await-in-loop
+}
+
 function elementOf(
   { at, run }: OnPage,
   session: Session,
@@ -91,8 +109,7 @@ function elementOf(
   return {
     evaluate,
     async click() {
-      // The driver itself does not scroll to what is below the window.
-      await evaluate((element) => element.scrollIntoView({ block: "center" }));
+      await standStill(evaluate);
       await at(place, () => session("POST", `/element/${id}/click`, {}));
     },
     async focus() {
