@@ -95,7 +95,10 @@ type Judged = Omit<Deciding, "bureauReference"> & { readonly isTest: boolean };
 async function judge(services: Services, { body, visit, request }: CreateCall): Promise<Judged> {
   const giving = await givingOf(services, { body, visit, request });
   const programCode = requireProgram(body, giving.stored);
-  const information = requireInformation(body.Applicant, { programCode, today: giving.today });
+  const information = requireInformation(body.Applicant, {
+    programCode,
+    now: services.clock(),
+  });
   const isTest = body.IsTest && visit.sandbox;
   return { giving, information, consent: consentOf(giving, body.Consent), isTest };
 }

@@ -43,7 +43,7 @@ export type Giving = {
 /** What was given, judged by the rules. @throws problem 422 with the first code to correct */
 export function requireInformation(
   wire: WireLoanApplicant,
-  context: { readonly programCode: string; readonly today: CalendarDay },
+  context: { readonly programCode: string; readonly now: Date },
 ): Information {
   const read = readLoanApplicant(wire, context);
   if ("fault" in read) throw problem(422, read.fault.message, read.fault.code);

@@ -111,8 +111,8 @@ async function judge(services: Services, { body, visit, request }: Call): Promis
     throw problem(422, "This visit belongs to another practice.", "provider.other");
   }
   const { provider, lender } = stored;
-  const today = calendarDayAt(services.clock());
-  const applicant = readApplicant(body, provider, today);
+  const now = services.clock();
+  const applicant = readApplicant(body, provider, now);
   if (!applicant.ok) {
     const words = createWords({ locale: defaultLocale, overrides: provider.texts });
     throw problem(422, words(applicant.error), applicant.error);
@@ -120,7 +120,7 @@ async function judge(services: Services, { body, visit, request }: Call): Promis
   const isTest = body.IsTest && visit.sandbox;
   const shown = consentShown(provider, "credit-report", body.Consent?.Locale);
   const caller = { address: request.ip, userAgent: request.headers["user-agent"] };
-  const judged = { applicant: applicant.value, body, shown, isTest, today };
+  const judged = { applicant: applicant.value, body, shown, isTest, today: calendarDayAt(now) };
   return { visit, provider, lender, ...judged, ...caller };
 }
 

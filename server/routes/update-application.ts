@@ -115,7 +115,7 @@ async function inform(services: Services, call: LeasedCall): Promise<WireApplica
   const { row, stored } = await requirePlaces(services, call);
   const loan = loanFromRow(services, row);
   const giving: Giving = { visit, stored, request, today: calendarDayAt(services.clock()) };
-  const given = givenBy(body, { giving, loan });
+  const given = givenBy(services, body, loan);
   if (given === undefined || isKnown(services, loan, given)) {
     return keep(services, call, { giving, loan, judged: { kind: "none" } });
   }
@@ -155,9 +155,12 @@ type Asking = Changing & { readonly given: Information; readonly consent: GivenC
 type Changing = { readonly giving: Giving; readonly loan: Loan };
 
 /** The information of a call, judged by the rules; `undefined` when it brings none. */
-function givenBy({ Applicant }: Body, { giving, loan }: Changing): Information | undefined {
-  const { programCode } = loan;
-  return Applicant && requireInformation(Applicant, { programCode, today: giving.today });
+function givenBy(
+  { clock }: Services,
+  { Applicant }: Body,
+  { programCode }: Loan,
+): Information | undefined {
+  return Applicant && requireInformation(Applicant, { programCode, now: clock() });
 }
 
 /** Whether the information is what was last decided on: it is not decided on again. */

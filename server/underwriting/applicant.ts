@@ -1,7 +1,5 @@
 import type { WireSubmission } from "#api/contract/pre-qualification.ts";
 import { parseCity, parseState, parsePossibleZip, parseStreet } from "#domain/address.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
 import { parseEmail } from "#domain/email.ts";
 import { programsByFlags } from "#domain/feature-flags.ts";
 import { fullNameText } from "#domain/full-name-text.ts";
@@ -14,6 +12,7 @@ import { fail, ok } from "#domain/result.ts";
 import type { Result } from "#domain/result.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import { states } from "#server/us-states.ts";
+import { parseBirthAt } from "./birth-at.ts";
 import { plain } from "./credit-file.ts";
 import type { Identity } from "./credit-file.ts";
 
@@ -37,13 +36,13 @@ const stateList = states.map(([code, name]) => ({ code, name }));
 /**
  * Judges every value of a submission again, in the order of the wizard.
  *
- * @param today - the calendar day of the decision
+ * @param now - the moment of the decision
  * @returns the applicant, or the code of the first thing to correct. Spec sections 3 and 5
  */
 export function readApplicant(
   submission: WireSubmission,
   provider: Pick<Provider, "programCodes" | "featureFlags">,
-  today: CalendarDay,
+  now: Date,
 ): Result<Applicant, PreQualificationCode> {
   const [wire] = submission.Application.Applicants;
   if (wire === undefined) return fail("fullName.required");
@@ -53,7 +52,7 @@ export function readApplicant(
     programCode: parseProgram(submission.ProgramCode, provider),
     phone: parsePhoneNumber(mobile?.Value ?? ""),
     name: parseFullName(fullNameText({ firstName: wire.FirstName, lastName: wire.LastName })),
-    dateOfBirth: parseDateOfBirthText(wire.DOB, today),
+    dateOfBirth: parseBirthAt(wire.DOB, now),
     email: parseEmail(email?.Value ?? ""),
     street: parseStreet(wire.Address.StreetLine1),
     zip: parsePossibleZip(wire.Address.PostalCode),

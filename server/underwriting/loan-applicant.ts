@@ -2,8 +2,6 @@ import type { WireLoanApplicant } from "#api/contract/loan-application.ts";
 import { parseCity, parsePossibleZip, parseZip } from "#domain/address.ts";
 import { parseStateOfCity, parseStreetOfKind } from "#domain/application-address.ts";
 import type { StreetKind } from "#domain/application-address.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
 import { parseEmail } from "#domain/email.ts";
 import type { LoanAddress, LoanApplicant } from "#domain/loan-application.ts";
 import { parseNationalId } from "#domain/national-id.ts";
@@ -14,6 +12,7 @@ import type { Result } from "#domain/result.ts";
 import { fields } from "#domain/words/en/fields.ts";
 import { states } from "#server/us-states.ts";
 import type { Applicant } from "./applicant.ts";
+import { parseBirthAt } from "./birth-at.ts";
 
 /** Information that has been judged. */
 export type Information = {
@@ -40,21 +39,21 @@ const own: { readonly [code: string]: string } = { "zip.impossible": fields["zip
 /**
  * Judges every value of the full application again by the rules of its steps, in their order.
  *
- * @param context - the program that was judged before, and the calendar day of the decision
+ * @param context - the program that was judged before, and the moment of the decision
  * @returns what was given, as it is kept and as it is decided on; or the first thing to correct. Spec sections 3 and 5
  */
 export function readLoanApplicant(
   wire: WireLoanApplicant,
-  context: { readonly programCode: string; readonly today: CalendarDay },
+  context: { readonly programCode: string; readonly now: Date },
 ): { readonly given: Information } | { readonly fault: Fault } {
-  const fault = faultOf(groupsOf(wire, context.today));
+  const fault = faultOf(groupsOf(wire, context.now));
   if (fault !== undefined) return { fault };
   const applicant = applicantOf(wire);
   const person = personOf(applicant, wire.SSN, context);
   return { given: { applicant, person, nationalId: wire.SSN } };
 }
 
-function groupsOf(wire: WireLoanApplicant, today: CalendarDay): Group {
+function groupsOf(wire: WireLoanApplicant, now: Date): Group {
   const { PatientFirstName, PatientLastName } = wire;
   const isForSomebodyElse = PatientFirstName !== undefined || PatientLastName !== undefined;
   return [
@@ -64,7 +63,7 @@ function groupsOf(wire: WireLoanApplicant, today: CalendarDay): Group {
         named("firstName", wire.FirstName),
         named("lastName", wire.LastName),
         parseNationalId(wire.SSN),
-        parseDateOfBirthText(wire.DOB, today),
+        parseBirthAt(wire.DOB, now),
       ],
     ],
     [

@@ -178,7 +178,7 @@ describe("creating an application", () => {
   it.each([
     [{ FirstName: " " }, "firstName.required", "Your personal information is not complete."],
     [{ DOB: "02301990" }, "dateOfBirth.invalid", "Your personal information is not complete."],
-    [{ DOB: "03032008" }, "dateOfBirth.age", "Your personal information is not complete."],
+    [{ DOB: "03042008" }, "dateOfBirth.age", "Your personal information is not complete."],
     [{ Email: "maria@" }, "email.regex", "Your contact information is not complete."],
     [{ Phone: "1125550100" }, "phone.invalid", "Your contact information is not complete."],
     [

@@ -117,6 +117,11 @@ describe("a submission", () => {
   });
 });
 
+it("takes who is 18 today where that day has come already", async () => {
+  const answer = await preQualify(backend, verified, { person: { DOB: "03032008" } });
+  expect(resultOf(answer)["Disposition"]).toBe("Approved");
+});
+
 describe("values that the rules refuse", () => {
   it.each([
     ["street.poBox", { address: { StreetLine1: "P.O. Box 12" } }],
@@ -124,7 +129,7 @@ describe("values that the rules refuse", () => {
     ["street.required", { address: { StreetLine1: "  " } }],
     ["city.short", { address: { City: "A" } }],
     ["state.required", { address: { Statoid: "ZZ" } }],
-    ["dateOfBirth.age", { person: { DOB: "03032008" } }],
+    ["dateOfBirth.age", { person: { DOB: "03042008" } }],
     ["dateOfBirth.age", { person: { DOB: "03021935" } }],
     ["dateOfBirth.invalid", { person: { DOB: "02301985" } }],
     ["fullName.lastname", { person: { LastName: " " } }],

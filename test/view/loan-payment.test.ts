@@ -216,6 +216,17 @@ describe("the tokenizer's frame", () => {
     await page.getByText('{"type":"debit","signs":1}').waitFor({ state: "attached" });
   });
 
+  it("has its request watched as long as it is on the page, however often its step is drawn", async () => {
+    const page = await gallery.open("loan payment");
+    await frameOf(page);
+    await page.evaluate(() => {
+      PerformanceObserver.prototype.disconnect = () => (document.title = "not watched");
+    });
+    await say(page, { type: "height", height: 300 });
+    await page.waitForFunction(() => document.querySelector("iframe")!.style.height === "300px");
+    expect(await page.title()).not.toBe("not watched");
+  });
+
   it("is not heard when another window, another origin or another message speaks", async () => {
     const page = await gallery.open("loan payment");
     await frameOf(page);

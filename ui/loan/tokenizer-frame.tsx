@@ -1,5 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { type ReactElement, useId, useState } from "react";
+import { useId, useInsertionEffect, useState } from "react";
+import type { ReactElement } from "react";
 import { present } from "#domain/present.ts";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -176,8 +177,13 @@ function watchRequest({ src }: HTMLIFrameElement, onLost: () => void): Performan
   return observer;
 }
 
-/** Reports where the frame is on the page, and receives its messages. */
-function frameOf(props: TokenizerFrameProps, onHeight: (height: number) => void) {
+/**
+ * Reports where the frame is on the page, and receives its messages, as long as it is there: a request is told to the observer
+ * that was there, which a new one for each drawing would miss.
+ */
+function frameOf(first: TokenizerFrameProps, onHeight: (height: number) => void) {
+  let props = first;
+
   function hear(event: MessageEvent, window: Window | null) {
     const message = messageOf(event, { window, origin: originOf(props.src) });
     if (message === undefined) return;
@@ -190,22 +196,28 @@ function frameOf(props: TokenizerFrameProps, onHeight: (height: number) => void)
     if (message.type === "failed") props.onFailed();
   }
 
-  return (element: HTMLIFrameElement | null) => {
+  function watch(element: HTMLIFrameElement | null) {
     if (element === null) return undefined;
     props.onFrame(element);
+    const tellLoaded = () => props.onLoaded();
     const listener = (event: MessageEvent) => hear(event, element.contentWindow);
     const stopped = new AbortController();
     const { signal } = stopped;
     window.addEventListener("message", listener, { signal });
     // Firefox loads no page where this page's own policy refuses the frame: it says so.
-    for (const name of ["load", "error"])
-      element.addEventListener(name, props.onLoaded, { signal });
-    const watching = watchRequest(element, props.onLoaded);
+    for (const name of ["load", "error"]) element.addEventListener(name, tellLoaded, { signal });
+    const watching = watchRequest(element, tellLoaded);
     return () => {
       stopped.abort();
       watching.disconnect();
     };
-  };
+  }
+
+  function draw(latest: TokenizerFrameProps) {
+    props = latest;
+  }
+
+  return { watch, draw };
 }
 
 const frameIn = (box: HTMLElement | null) => box?.querySelector("iframe") ?? null;
@@ -227,6 +239,9 @@ function focusOf(props: TokenizerFrameProps) {
  */
 export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
   const [height, setHeight] = useState<number>();
+  const [{ watch, draw }] = useState(() => frameOf(props, setHeight));
+  // Before the document has another frame, which is reported by what comes with it.
+  useInsertionEffect(() => draw(props));
   const errorId = useId();
   const { stage, error } = props;
   const isHidden = isCovered(props);
@@ -244,7 +259,7 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
         <Cover {...props} />
         <iframe
           key={`${props.src} ${props.frame}`}
-          ref={frameOf(props, setHeight)}
+          ref={watch}
           src={props.src}
           title={props.title}
           aria-describedby={error ? errorId : undefined}
