@@ -116,7 +116,9 @@ function nameOf(
   steps: readonly StepConfig[],
   said: Parameters<typeof stepText>[1],
 ): string {
-  const titleOf = (step: StepConfig) => stepText({ step, part: "title" }, said, { firstName: "" });
+  // Figures follow it: a full stop would stand before them.
+  const titleOf = (step: StepConfig) =>
+    stepText({ step, part: "title" }, said, { firstName: "" })?.replace(/\.$/, "");
   const [title = ""] = steps.filter((step) => step.key === key).map(titleOf);
   const words = key.replaceAll("-", " ");
   if (title === "" || title.includes("{"))

@@ -107,19 +107,19 @@ describe("the monthly summary", () => {
     const [message] = await listMessages(services);
     expect(message?.text).toBe(`Hello sunny & Sons,
 
-This is where people went on and where they stopped on your financing pages in October 2026. It counts attempts, not people: whoever begins anew is counted anew. Nobody can be told from it: what fewer than five attempts share is left out.
+This is where people went on and where they stopped on your financing pages in October 2026. It counts attempts, not people: whoever starts over is counted again. Nobody can be identified from it: what fewer than five attempts share is left out.
 
 Pre-qualification
 
 Attempts: 109
 First step taken: 109 (100%)
 Came to a decision: 60 (55%)
-In September: 80%; it is less now, and not by chance
+Came to a decision in September: 80%; lower now, by more than chance
 
-Where most stopped:
+Where most stopped, of those who got there:
 
 What's the best way to contact you?: 30 of 109 (28%)
-What was wrong most there: Phone Number is required
+Most common error there: Phone Number is required
 Enter the 6 digit code: 7 of 79 (9%)
 
 You are receiving this message because sunny & Sons asked for it with this address. To end it, have the address (summaryEmail) taken out of the practice's configuration.

@@ -54,7 +54,7 @@ export function insightsSummaryEmail({
   const practice = inline(practiceName);
   const parts = [
     paragraph(
-      `This is where people went on and where they stopped on your financing pages in ${said}. It counts attempts, not people: whoever begins anew is counted anew. Nobody can be told from it: what fewer than five attempts share is left out.`,
+      `This is where people went on and where they stopped on your financing pages in ${said}. It counts attempts, not people: whoever starts over is counted again. Nobody can be identified from it: what fewer than five attempts share is left out.`,
     ),
     ...flows.flatMap((flow) => flowParts(flow, earlier)),
   ];
@@ -80,13 +80,15 @@ function flowParts(flow: SaidFlow, earlier: string): readonly LetterPart[] {
     ["Attempts", attempts.toLocaleString(locale)],
     ["First step taken", shareText(started)],
     [ended, shareText(flow.ended)],
-    ...(change === undefined ? [] : [[`In ${earlier}`, changeText(change)] as const]),
+    ...(change === undefined
+      ? []
+      : [[`${ended} in ${earlier}`, changeText(change, flow.ended)] as const]),
   );
   if (stops.length === 0) return [heading(title), figures];
   return [
     heading(title),
     figures,
-    paragraph("Where most stopped:"),
+    paragraph("Where most stopped, of those who got there:"),
     facts(...stops.flatMap(stopRows)),
   ];
 }
@@ -96,19 +98,21 @@ function shareText(share: Share | undefined): string {
   return `${share.count.toLocaleString(locale)} (${percent(share.count / share.of)})`;
 }
 
-function changeText({ before, verdict }: NonNullable<SaidFlow["change"]>): string {
+function changeText({ before, verdict }: NonNullable<SaidFlow["change"]>, now?: Share): string {
   const said = {
-    more: "it is more now, and not by chance",
-    fewer: "it is less now, and not by chance",
+    more: "higher now, by more than chance",
+    fewer: "lower now, by more than chance",
     "perhaps chance": "the difference may be chance",
   };
-  return `${percent(before)}; ${said[verdict]}`;
+  const share = percent(before);
+  if (now !== undefined && percent(now.count / now.of) === share) return `${share}, the same`;
+  return `${share}; ${said[verdict]}`;
 }
 
 function stopRows({ step, stopped, of, error }: SaidFlow["stops"][number]) {
   const share = `${stopped.toLocaleString(locale)} of ${of.toLocaleString(locale)} (${percent(stopped / of)})`;
   const row = [step, share] as const;
-  return error === undefined ? [row] : [row, ["What was wrong most there", inline(error)] as const];
+  return error === undefined ? [row] : [row, ["Most common error there", inline(error)] as const];
 }
 
 function percent(share: number): string {
