@@ -33,6 +33,30 @@ it("an alert that is open is kept over a reload, for its time [R3-92]", async ()
   await expect.poll(kept, { timeout: 10_000 }).not.toHaveProperty("alert");
 });
 
+it.each([
+  [320, 667],
+  [375, 667],
+])(
+  "an alert covers no button of the step that comes while it is shown, at %i x %i and from its top [R2.2-13]",
+  async (width, height) => {
+    const { page, visitor } = await newVisitor({ viewport: { width, height } });
+    await visitor.reach("phone", start());
+    await visitor.givePhone();
+    const alert = page.getByRole("status").filter({ hasText: "Verification Code sent" });
+    await alert.waitFor();
+    const heading = page.getByRole("heading", { level: 1 });
+    expect((await heading.boundingBox())!.y).toBeGreaterThan(0);
+    const gaps = async () => {
+      await page.evaluate(() => scrollTo({ top: 0 }));
+      const { y } = (await alert.boundingBox())!;
+      const names = ["Next", "Resend Code"];
+      const boxes = names.map((name) => page.getByRole("button", { name }).boundingBox());
+      return (await Promise.all(boxes)).map((box) => y >= box!.y + box!.height);
+    };
+    await expect.poll(gaps, { timeout: 3000 }).toEqual([true, true]);
+  },
+);
+
 it("an alert that appears under a resting pointer hides all the same [R2.2-13 R2.2-14]", async () => {
   const { page, visitor } = await newVisitor({ viewport: { width: 1280, height: 720 } });
   await visitor.reach("phone", start());

@@ -48,6 +48,8 @@ function standClear(region: HTMLElement | null) {
   });
   const onMove = () => place(region);
   sized.observe(region);
+  // Another step is as high as it is: the controls are elsewhere.
+  sized.observe(document.body);
   window.addEventListener("resize", onMove);
   window.addEventListener("scroll", onMove, { passive: true });
   return () => {
@@ -67,6 +69,7 @@ function makeRoom(region: HTMLElement): void {
   const isWide = region.offsetWidth > window.innerWidth / 2;
   const isShown = isWide && region.offsetHeight > 0;
   giveRoom(isShown ? `${region.offsetHeight + 2 * room}px` : "");
+  region.style.translate = "none";
   if (isShown && window.scrollY === 0) window.scrollTo({ top: coveredHeight(region) });
 }
 
