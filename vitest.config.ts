@@ -24,7 +24,7 @@ function project(name: string, { isHeavy, timeoutMs, prepare }: Running) {
       environment: "node" as const,
       execArgv: [...quickEngine],
       setupFiles: isHeavy ? [] : ["test/support/property-seed.ts"],
-      globalSetup: prepare === undefined ? [memory] : [memory, prepare],
+      globalSetup: prepare === undefined ? [cheaper] : [cheaper, prepare],
       testTimeout: timeoutMs,
       hookTimeout: isHeavy ? 120_000 : 10_000,
       // What is waited for comes at once, or later on a machine that is five times slower.
@@ -37,7 +37,7 @@ function project(name: string, { isHeavy, timeoutMs, prepare }: Running) {
   };
 }
 
-const memory = "test/support/quick-folder.ts";
+const cheaper = "test/support/quick-run.ts";
 const stores = "test/support/prepared-store.ts";
 const gallery = "test/support/prepared-gallery.ts";
 

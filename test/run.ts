@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { installPrerequisites } from "./prerequisites.ts";
 import { postgresBin } from "./support/prerequisites.ts";
-import { setup as keepFilesInMemory } from "./support/quick-folder.ts";
+import { setup as makeCheaper } from "./support/quick-run.ts";
 import { runVitest, runVitestOnPostgres } from "./support/vitest-run.ts";
 import { noTally, type Tally } from "./support/tally.ts";
 
@@ -79,14 +79,14 @@ if (isWhole) {
     tallies.push(await timed(name, () => stage(name, command, args)));
   }
 }
-const forget = keepFilesInMemory();
+const tidy = makeCheaper();
 // Both at once: each mostly waits, for a browser or for a disk.
 const runs = [timed("tests", () => runVitest(vitestArgs, { isWhole }))];
 if (isWhole && postgresBin() !== undefined) {
   runs.push(timed("API tests on PostgreSQL", runVitestOnPostgres));
 }
 tallies.push(...(await Promise.all(runs)));
-forget?.();
+tidy?.();
 // After the tests, because it judges what carries each requirement by this very run.
 if (isWhole) {
   const judge = ["tools/trace/trace.ts", "--faults"];

@@ -1,16 +1,25 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { freemem } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 const memory = "/dev/shm";
 const enough = 2 * 1024 ** 3;
 const name = /^carestep-tests-(\d+)$/;
 
 /**
- * Keeps the temporary files of a run in memory, where Linux offers room for them: copying a store there takes a tenth
- * of the processor's time. A process that is killed loses no more in it than on a disk. Whoever set TMPDIR keeps theirs.
+ * Makes a run cheaper for all of its processes: sources stay compiled, as those that a test starts keep them (process.ts),
+ * and temporary files are in memory.
  */
 export function setup(): (() => void) | undefined {
+  process.env["NODE_COMPILE_CACHE"] ??= resolve(".cache/compiled");
+  return keepFilesInMemory();
+}
+
+/**
+ * Where Linux offers room for them: copying a store there takes a tenth of the processor's time. A process that is killed
+ * loses no more there than on a disk. Whoever set TMPDIR keeps theirs.
+ */
+function keepFilesInMemory(): (() => void) | undefined {
   if (process.env["TMPDIR"] !== undefined || !hasRoom()) return undefined;
   removeLeftOver();
   const folder = join(memory, `carestep-tests-${process.pid}`);
