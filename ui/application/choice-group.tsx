@@ -32,7 +32,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
       gap="2"
       minW="0"
       borderRadius="card"
-      _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "4px" }}
+      _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "8px" }}
     >
       <chakra.span id={labelId} textStyle="label" srOnly={props.isLabelHidden === true}>
         {props.label}

@@ -6,13 +6,23 @@ import { StepNote } from "#ui/steps/step-note.tsx";
 
 const breathe = keyframes({ "0%, 100%": { opacity: 1 }, "50%": { opacity: 0.45 } });
 
-/** The grid of the cards: as many side by side as fit; a single one is no wider than it would be among others. */
+/**
+ * The grid of the cards: as many side by side as fit, four on a wide page; a single one is no wider than it would be among
+ * others. Where the last of them would stand alone below four, three stand side by side.
+ */
 export function CardGrid({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.div
       display="grid"
       gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 16rem), 1fr))"
       gap="4"
+      css={{
+        "@media (min-width: 75em)": {
+          "&:has(> :last-child:nth-child(4n + 1):not(:first-child))": {
+            gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+          },
+        },
+      }}
     >
       {children}
     </chakra.div>
