@@ -6,7 +6,7 @@ export function BulletList({ items }: { readonly items: readonly string[] }) {
   return (
     <chakra.ul display="grid" gap="4">
       {items.map((item) => (
-        <chakra.li key={item} display="flex" gap="3" textStyle="control">
+        <chakra.li key={item} display="flex" gap="3" textStyle="control" textWrap="balance">
           <chakra.span
             display="grid"
             placeItems="center"

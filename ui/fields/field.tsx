@@ -62,6 +62,7 @@ export function FieldError({ id, text, prefix = "Error:" }: FieldErrorProps) {
       textStyle="hint"
       fontWeight="semibold"
       color="error.fg"
+      textWrap="pretty"
     >
       <chakra.span flex="none" pt="0.5">
         <Icon name="alert" size={18} />

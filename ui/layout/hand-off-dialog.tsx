@@ -83,7 +83,7 @@ export function HandOffDialog(props: HandOffDialogProps): ReactElement {
       <chakra.h2 id={`${id}title`} textStyle="heading">
         {props.title}
       </chakra.h2>
-      <chakra.div id={`${id}text`} mt="2" display="grid" gap="1" color="fg.muted" textWrap="pretty">
+      <chakra.div id={`${id}text`} mt="2" display="grid" gap="3" color="fg.muted" textWrap="pretty">
         {props.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
