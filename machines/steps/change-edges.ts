@@ -65,9 +65,10 @@ export function backToSummary(step: StepConfig, place: Place) {
   return [
     {
       description: "Back from a change: where it began, with the answers as they were",
-      guard: isPaying
-        ? ("a change is not made yet" as const)
-        : ("the change can be taken back" as const),
+      guard: {
+        type: "the change can be taken back" as const,
+        params: { isFirst: place.before.length === 0 },
+      },
       target: shownState(summary, place),
       actions: [
         isPaying ? ("take the choices back" as const) : ("take the change back" as const),

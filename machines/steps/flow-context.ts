@@ -51,10 +51,8 @@ export type FlowContext = VisitActors & {
   readonly backDue: number;
   /** A part of what is to be signed is chosen again: what the service still holds is not asked for again. */
   readonly isChanging: boolean;
-  /** The service was told of that change: what was to be signed may not stand any more. */
-  readonly isChangeMade: boolean;
   /** What a change that can still be taken back began with. */
-  readonly beforeChange: Pick<FlowContext, "answers" | "revision"> | undefined;
+  readonly beforeChange: Pick<FlowContext, "answers" | "revision" | "passed"> | undefined;
   /** Keys of the steps whose next-actions succeeded with the present answers. */
   readonly passed: readonly string[];
   /** Whether the step just left would now be skipped: its history entry is replaced. */
@@ -90,7 +88,6 @@ export function flowContext(input: FlowInput): FlowContext {
     direction: "forward",
     backDue: 0,
     isChanging: false,
-    isChangeMade: false,
     beforeChange: undefined,
     passed: [],
     spent: false,

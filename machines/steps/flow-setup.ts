@@ -47,6 +47,7 @@ export type StepMeta = {
 type ForComponents = { readonly components: readonly ComponentConfig[] };
 type ForParts = { readonly parts: readonly ComponentName[] };
 type ForStep = { readonly action: SkipName };
+type FromStep = { readonly isFirst: boolean };
 
 const unexpected: Notice = { code: "service.unexpected" };
 const leftAsErrored = { type: "leave", reason: "errored" } as const;
@@ -86,10 +87,8 @@ const sharedSetup = setup({
     "more steps back are due": ({ context }) => context.backDue > 0,
     "part may be changed": (at, { parts }: ForParts) => isChangeAsked(at, parts, mayChange),
     "answer may be changed": (at, { parts }: ForParts) => isChangeAsked(at, parts, mayAnswerAnew),
-    "a change is not made yet": (at) =>
-      isBackFromChange(at) && at.context.isChanging && !at.context.isChangeMade,
-    "the change can be taken back": (at) =>
-      isBackFromChange(at) && at.context.beforeChange !== undefined,
+    "the change can be taken back": (at, { isFirst }: FromStep) =>
+      isBackFromChange(at, isFirst) && at.context.beforeChange !== undefined,
     "action says leave": (_, outcome: ActionOutcome) => outcome.type === "leave",
     "action failed": (_, outcome: ActionOutcome) => outcome.type === "failed",
     "charge was refused": (_, outcome: ActionOutcome) =>
@@ -157,10 +156,9 @@ const sharedSetup = setup({
         passed: [...context.passed.filter((step) => step !== params.step), params.step],
       }),
     ),
-    "begin a change": assign(({ context }) => ({
+    "begin a change": assign(({ context: { answers, revision, passed } }) => ({
       isChanging: true,
-      isChangeMade: false,
-      beforeChange: { answers: context.answers, revision: context.revision },
+      beforeChange: { answers, revision, passed },
       direction: "forward" as const,
       backDue: 0,
       spent: false,
@@ -195,7 +193,8 @@ const sharedSetup = setup({
             expires: outcome.expires ?? context.expires,
             instanceId: outcome.instanceId ?? context.instanceId,
             facts: withApplication(context, outcome),
-            isChangeMade: [context.isChangeMade, outcome.application !== undefined].includes(true),
+            // The service was told: what was to be signed may not stand any more.
+            ...(outcome.application && { beforeChange: undefined }),
             // The same answers to a changed application are another submission.
             revision: context.revision + (outcome.application === undefined ? 0 : 1),
           }

@@ -202,20 +202,23 @@ const stepsAfterFirst = ({ event }: { event: FlowEvent }) => ({
 });
 
 function backPressed(step: StepConfig, place: Place) {
-  const previous = place.before.at(-1);
-  if (previous === undefined || step.key === place.lastWord) return {};
-  const effects = effectsOf(step.backButton?.actions ?? []);
+  if (step.key === place.lastWord) return {};
+  const edges = [...backToSummary(step, place), ...backToPrevious(step, place)];
+  return edges.length === 0 ? {} : { "back.pressed": edges };
+}
+
+function backToPrevious({ backButton }: StepConfig, { flow, before }: Place) {
+  const previous = before.at(-1);
+  if (previous === undefined) return [];
+  const effects = effectsOf(backButton?.actions ?? []);
   const move = { type: "move back" as const, params: stepsAfterFirst };
-  return {
-    "back.pressed": [
-      ...backToSummary(step, place),
-      {
-        description: "Back, by one step or by as many as the jump in the history",
-        target: `#${place.flow}.${previous}`,
-        actions: effects.length === 0 ? move : [...effects, move],
-      },
-    ],
-  };
+  return [
+    {
+      description: "Back, by one step or by as many as the jump in the history",
+      target: `#${flow}.${previous}`,
+      actions: effects.length === 0 ? move : [...effects, move],
+    },
+  ];
 }
 
 /** Whether Back leads to a step and past it, so that a jump may pass over it. */

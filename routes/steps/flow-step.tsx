@@ -161,6 +161,7 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
   const values = valuesOf(kind, context);
   const place = useMemo(() => ({ steps, step, way }), [steps, step, way]);
   const panel = useMemo(() => panelOf(place, texts), [place, texts]);
+  const isChange = context.beforeChange !== undefined;
   const told = kind.tells?.(step) ?? asked({ visit, kind, step, texts, values });
   const state = {
     step,
@@ -195,7 +196,7 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
         outcome: told.outcome,
         next: leadsOn(kind.name, steps, step) ? nextButton(state) : undefined,
         elsewhere: Elsewhere && <Elsewhere visit={visit} step={step} />,
-        back: backButton(state, place, () => goBack(visit)),
+        back: backButton(state, { steps, isChange }, () => goBack(visit)),
         subText: subTextOf({ step, texts, values }),
       }) satisfies Partial<StepLayoutProps>)}
     >

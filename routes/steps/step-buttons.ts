@@ -45,13 +45,20 @@ function blockedBecause({ step, texts, errors, phone }: ButtonState): string | u
   return errorText({ component, code }, texts);
 }
 
-/** Back, which is hidden on the first step. Spec section 2.2. */
+type BackFrom = {
+  readonly steps: readonly StepConfig[];
+  /** Whether a change began elsewhere that can still be left. */
+  readonly isChange: boolean;
+};
+
+/** Back, which is hidden on the first step unless it leads out of a change. Spec section 2.2. */
 export function backButton(
   { step, texts, isBusy }: ButtonState,
-  { steps }: { readonly steps: readonly StepConfig[] },
+  { steps, isChange }: BackFrom,
   onPress: () => void,
 ): BackButtonProps | undefined {
-  if (steps[0]?.key === step.key || step.backButton?.hidden === true) return undefined;
+  const isFirst = steps[0]?.key === step.key;
+  if (isFirst ? !isChange : step.backButton?.hidden === true) return undefined;
   const { icon, iconPosition, variant } = step.backButton ?? {};
   return {
     text: textOf(texts, { step, part: "back" }) ?? "",

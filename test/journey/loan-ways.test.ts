@@ -108,6 +108,10 @@ describe("What is about to be signed", () => {
     await visitor.at("payment");
     await page.goBack();
     await visitor.at("identity");
+    await page.getByRole("link", { name: "Change the payment plan" }).click();
+    await visitor.at("offers");
+    await page.getByRole("button", { name: "Previous Step" }).first().click();
+    await visitor.at("identity");
     await page.getByRole("link", { name: "Change the down payment's method" }).click();
     await visitor.at("down-payment");
     await visitor.next();

@@ -36,6 +36,7 @@ async function summary() {
 it("leads from the summary to the step of each part, and back to the summary from there", async () => {
   const chart = await summary();
   for (const [part, step] of [
+    ["MultipleOffers", "offers"],
     ["PaymentSchedule", "schedule"],
     ["DownPayment", "down-payment"],
   ]) {
@@ -141,6 +142,16 @@ describe("a change from the summary", () => {
     expect([shown(chart), chart.context["answers"]]).toEqual(["identity", answers]);
     // The service may know what was sent under the revision of the choice.
     expect(chart.context["revision"]).toBe(revision + 2);
+  });
+
+  it("of the first step is left by a jump of any length, and by no Back before it", async () => {
+    const chart = paying("schedule", "identity");
+    await chart.send(back);
+    expect([shown(chart), chart.context["direction"]]).toEqual(["schedule", "forward"]);
+    await nextTo(chart, ready);
+    await chart.send({ type: "change.pressed", part: "PaymentSchedule" });
+    await chart.send({ type: "back.pressed", steps: 2 });
+    expect(shown(chart)).toBe("identity");
   });
 
   it("in which nothing was chosen leaves the revision, by which a signature is sent again, as it was", async () => {

@@ -49,7 +49,6 @@ it("begins with nothing typed, touched, changed, passed or said", () => {
     direction: "forward",
     backDue: 0,
     isChanging: false,
-    isChangeMade: false,
     spent: false,
     offers: [],
   });

@@ -322,14 +322,13 @@ export function flowModel(
     unreachable: unreachableIn(name, steps),
     distinguish: (snapshot) => {
       const { empty, previous } = screenOf(flow, snapshot);
-      const { passed, shown, backDue, isChanging, isChangeMade, beforeChange } =
-        snapshot.context as FlowContext;
+      const { passed, shown, backDue, isChanging, beforeChange } = snapshot.context as FlowContext;
       const known = [
         empty ?? "",
         passed.includes(previous),
         passed.includes(shown ?? ""),
         passed.includes(stepOf(snapshot)),
-        ...(isChanging ? [isChangeMade ? "changed" : "changing", beforeChange !== undefined] : []),
+        ...(isChanging ? ["changing", beforeChange !== undefined] : []),
       ];
       // A jump that ends at the first step is over, however far it was meant to go.
       const isFurther = backDue > 0 && !snapshot.hasTag("editing");

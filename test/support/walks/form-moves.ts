@@ -14,6 +14,7 @@ import {
   contextOf,
   coolDownOf,
   flowOf,
+  hasBack,
   isEditing,
   isPartOfBirthDate,
   shownIn,
@@ -202,7 +203,8 @@ function applicantMove(world: World, event: AnyEventObject): readonly Move[] {
     case "next.pressed":
       return [goingOn(world)];
     case "back.pressed":
-      return event["steps"] === undefined ? [goingBack(world)] : jumpingBack(world, event);
+      if (event["steps"] !== undefined) return jumpingBack(world, event);
+      return hasBack(world) ? [goingBack(world)] : [];
     case "forward.pressed":
       return goingForward(world);
     case "change.pressed":

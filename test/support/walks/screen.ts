@@ -27,6 +27,7 @@ import {
   contextOf,
   coolDownOf,
   flowOf,
+  hasBack,
   isCovered,
   isPartOfBirthDate,
   shownIn,
@@ -80,8 +81,6 @@ function stepOf(world: World): StepConfig | undefined {
     : [...defaultEntrySteps, ...defaultApplySteps, ...defaultPaymentSteps];
   return all.find(({ key }) => key === shownIn(world));
 }
-
-const firstSteps: readonly unknown[] = ["start", "confirm-phone", "personal", "offers", "closing"];
 
 function cornerOf(world: World): string {
   const alert = chartAt(world, "alert")!;
@@ -305,7 +304,7 @@ function buttonsOf(world: World): readonly string[] {
   const isBlocked = isHeldUp || isBusy(world) || isSpent(world);
   return [
     ...(shown === "closing" ? [] : [`${next}: ${state(isBlocked)}`]),
-    ...(firstSteps.includes(shown) ? [] : [back, back]),
+    ...(hasBack(world) ? [back, back] : []),
     ...others.map((name) => `${name}: enabled`),
   ];
 }

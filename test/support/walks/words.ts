@@ -78,7 +78,11 @@ export const changeTexts: { readonly [component: string]: string } = {
 
 const clearVision: { readonly [step: string]: StepWords } = {
   start: { heading: "Clear sight, clear payments", next: "Start my check" },
-  "what-to-expect": { heading: "What happens on the day", next: "Continue" },
+  "what-to-expect": {
+    heading: "What happens on the day",
+    next: "Continue",
+    others: ["Continue on my phone"],
+  },
   phone: { ...forms["phone"]!, heading: "Where can we reach you?" },
   code: { ...forms["code"]!, heading: "Check your messages" },
   review: {

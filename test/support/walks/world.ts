@@ -123,6 +123,12 @@ export function contextOf(world: Charts): FlowContext {
 export const shownIn = (world: Charts): string | undefined =>
   chartAt(world, "navigation")!.context.current as string | undefined;
 
+const firstSteps: readonly unknown[] = ["start", "confirm-phone", "personal", "offers", "closing"];
+
+/** A first step has no Back, unless a change led there. */
+export const hasBack = (world: Charts): boolean =>
+  !firstSteps.includes(shownIn(world)) || contextOf(world).beforeChange !== undefined;
+
 /** Seconds until another code may be asked for. */
 export const coolDownOf = (world: Charts) =>
   chartAt(world, "phoneVerification")!.context.coolDown as number;

@@ -10,6 +10,7 @@ import {
   chartAt,
   contextOf,
   flowOf,
+  hasBack,
   isEditing,
   shownIn,
   stageOf,
@@ -46,9 +47,13 @@ function tickingTooEarly(world: World): readonly Move[] {
   return [ticking];
 }
 
+/** After the last card that is tried, only a check is left. */
+const isByCheck = (world: World) =>
+  contextOf(world).facts.application?.downPayment.isOnlyByCheck === true;
+
 /** The down payment's card, or another one; or that of the payments, where nothing is due down. */
 const givingCard = (world: World, can: Moves) =>
-  shownIn(world) === "down-payment"
+  shownIn(world) === "down-payment" && !isByCheck(world)
     ? [
         ...can.onStep(world).filter(can.named("method.chosen credit")),
         ...numberGiven(world, downPlace, can),
@@ -74,7 +79,7 @@ function onStep(world: World, can: Moves): readonly Move[] {
     ...tickingTooEarly(world),
     ...givingCard(world, can),
     can.goingOn(world),
-    ...(shownIn(world) === "offers" ? [] : [can.goingBack(world)]),
+    ...(hasBack(world) ? [can.goingBack(world)] : []),
     ...(shownIn(world) === "identity" ? changing(world) : []),
     ...can.goingForward(world),
   ];
@@ -156,6 +161,12 @@ export const paymentWalk: ChartWalk = {
       chart,
       eventCase: /^back\.pressed by two steps$/,
       why: "a walk of the payment goes back step by step; jumps are walked on the forms, and by test/journey/history.test.ts",
+    },
+    {
+      chart,
+      at: /^\[\{"offers":\{"open":"editing"\}\},"active","---[FT]-[FT]F",\[\]\]$/,
+      eventCase: /^back\.pressed$/,
+      why: "the first step has no Back, unless a change led there",
     },
     {
       chart,

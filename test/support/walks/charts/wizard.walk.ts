@@ -92,9 +92,9 @@ const aroundChanges: readonly Impossible[] = [
   },
   {
     chart,
-    at: /"code":"(?:editing|next-0-|extra-0-).*,\["(?:code)?",false,false,false\]\]$/,
-    eventCase: /./,
-    why: "a review is reached with a proved phone, and a code step is skipped as long as it is",
+    at: /^\[\{"start":"editing"\}(?!.*"changing",true)/,
+    eventCase: /^back\.pressed$/,
+    why: "the first step has no Back, unless a change led there",
   },
   {
     chart,
