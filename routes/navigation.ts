@@ -28,7 +28,7 @@ export function carryOut(visit: Visit, history: RouterHistory, go: (move: Move) 
     if (stepOf(history.location.state) !== step) history.push(here(), { step });
   });
   navigation.on("replace", ({ step }) => history.replace(here(), { step }));
-  navigation.on("back", () => history.back());
+  navigation.on("back", ({ steps }) => history.go(-steps));
   navigation.on("undo", ({ entries }) => history.go(entries));
   navigation.on("flow.back", ({ steps }) =>
     flowOnScreen(visit)?.send({ type: "back.pressed", steps }),

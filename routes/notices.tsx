@@ -14,12 +14,14 @@ import { wayToAddress } from "./way-to-address.ts";
 export function AlertsOf({ visit }: { readonly visit: Visit }) {
   const { alert } = visit;
   const state = useSelector(alert, (snapshot) => snapshot);
+  const shown = useSelector(visit.navigation, ({ context }) => context.current);
   const words = visit.words();
   const { notice } = state.context;
   // An alert from an earlier page load may need words that have not been loaded yet.
   const message = notice && words.find(notice.code, notice.values);
   const isOpen = state.hasTag("open") && message !== undefined;
-  const goOn = wayToAddress(visit, notice);
+  const goOn =
+    notice?.code === "preQualification.identity" ? wayToAddress(visit, shown) : undefined;
   const close = () => alert.send({ type: "alert.dismissed" });
   const onPress = () => {
     close();

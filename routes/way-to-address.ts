@@ -1,35 +1,28 @@
-import type { ComponentName, StepConfig } from "#domain/step.ts";
-import type { Notice } from "#domain/notice.ts";
-import type { FlowRef } from "./steps/flow-ref.ts";
+import type { StepConfig } from "#domain/step.ts";
+import { isDoneOnce } from "#machines/steps/step-parts.ts";
 import { goBack } from "./steps/step-buttons.ts";
 import type { Visit } from "./visit.ts";
 
-const asking: readonly ComponentName[] = ["Address", "AddressInformation"];
+const isAsking = ({ components }: StepConfig) =>
+  components.some(({ name }) => name === "Address" || name === "AddressInformation");
 
-/** From a step that shows all answers there is a way to each of them. */
-const leading: readonly ComponentName[] = [...asking, "ReviewAnswers"];
-
-const has = (names: readonly ComponentName[]) => (step: StepConfig | undefined) =>
-  step?.components.some(({ name }) => names.includes(name)) === true;
-
-/** The step on the screen and the one before it, where the visit is in a flow that asks for an address. */
-function lastSteps(visit: Visit): readonly (StepConfig | undefined)[] {
-  const { children, context } = visit.root.getSnapshot();
-  const { wizard, application } = children;
-  const own = context.provider?.configuration.steps;
-  const steps = (wizard ? own : visit.loan()?.steps(context.provider)) ?? [];
-  const flow = (wizard ?? application) as FlowRef | undefined;
-  const shown = flow?.getSnapshot().context.shown;
-  const at = steps.findIndex(({ key }) => key === shown);
-  return [steps[at], steps[at - 1]];
+/** The steps of the flow on the screen, if it asks for an address. */
+function stepsOf({ root, loan }: Visit): readonly StepConfig[] {
+  const { children, context } = root.getSnapshot();
+  if (children["wizard"]) return context.provider?.configuration.steps ?? [];
+  return (children["application"] && loan()?.steps(context.provider)) ?? [];
 }
 
-/**
- * An identity that could not be verified leads to the address, when that is what the applicant was asked for just
- * before: undefined where it is asked for on the same step, or further back. Spec section 8, code E34.
- */
-export function wayToAddress(visit: Visit, notice: Notice | undefined): (() => void) | undefined {
-  if (notice?.code !== "preQualification.identity") return undefined;
-  const [step, before] = lastSteps(visit);
-  return has(asking)(step) || !has(leading)(before) ? undefined : () => goBack(visit);
+/** How many steps back an address was asked for; 0 where it is asked for on this step, or was not before it. */
+export function stepsToAddress(steps: readonly StepConfig[], shown: string | undefined): number {
+  const at = steps.findIndex(({ key }) => key === shown);
+  if (at === -1 || isAsking(steps[at]!)) return 0;
+  const visible = steps.slice(0, at).filter((step) => !isDoneOnce(step));
+  return visible.toReversed().findIndex(isAsking) + 1;
+}
+
+/** An identity that could not be verified leads to the address, over what was asked for since. Spec section 8, code E34. */
+export function wayToAddress(visit: Visit, shown: string | undefined): (() => void) | undefined {
+  const steps = stepsToAddress(stepsOf(visit), shown);
+  return steps === 0 ? undefined : () => goBack(visit, steps);
 }

@@ -92,12 +92,18 @@ export const navigationMachine = navigationSetup.createMachine({
         "back.asked": [
           {
             description: "Back, as with the browser's button",
-            guard: "an entry comes before",
-            actions: { type: "order", params: { type: "back" } },
+            guard: { type: "entries come before", params: ({ event }) => event },
+            actions: {
+              type: "order",
+              params: ({ event: { steps } }) => ({ type: "back", steps }),
+            },
           },
           {
             description: "Back, where the entry before is another site's: only the flow moves",
-            actions: { type: "order", params: { type: "flow.back", steps: 1 } },
+            actions: {
+              type: "order",
+              params: ({ event: { steps } }) => ({ type: "flow.back", steps }),
+            },
           },
         ],
         "history.moved": [

@@ -41,10 +41,12 @@ export type NavigationOrder =
   | { readonly type: "go"; readonly move: Move }
   | { readonly type: "push"; readonly step: string }
   | { readonly type: "replace"; readonly step: string }
-  | { readonly type: "back" }
+  | { readonly type: "back"; readonly steps: number }
   | { readonly type: "undo"; readonly entries: number }
   | { readonly type: "flow.back"; readonly steps: number }
   | { readonly type: "flow.forward" };
+
+type Steps = { readonly steps: number };
 
 type Moved = {
   /** The place of an entry in the browser's history, counted from the first of this site. */
@@ -62,7 +64,7 @@ type Event =
   /** The browser's Back, Forward or a jump. */
   | ({ readonly type: "history.moved" } & Moved)
   /** A Back of the page itself. */
-  | { readonly type: "back.asked" };
+  | ({ readonly type: "back.asked" } & Steps);
 
 type Context = {
   /** The step that the present page shows; undefined until it shows one. */
@@ -90,7 +92,7 @@ export const navigationSetup = setup({
     "step has an entry": ({ context }, { direction }: ShownStep) =>
       context.current === undefined || direction === "back",
     "step takes the place of another": (_, { replaces }: ShownStep) => replaces,
-    "an entry comes before": ({ context }) => context.place > 0,
+    "entries come before": ({ context }, { steps }: Steps) => context.place >= steps,
     "history is at its place": ({ context }, { entry }: Moved) => entry === context.place,
     "entries are no steps": (_, { accepted }: Moved) => accepted === undefined,
     "flow goes back": ({ context }, { entry, accepted }: Moved) =>

@@ -56,10 +56,13 @@ export function untilCall(actions: readonly ActionName[]): readonly ActionName[]
  */
 const doneOnce: readonly ActionName[] = ["skipOnValidCode"];
 
+export function isDoneOnce({ preActions = [] }: StepConfig): boolean {
+  return preActions.some((action) => doneOnce.includes(action));
+}
+
 /** The step is left forward; it counts as spent when coming back to it would skip it. */
 export function moveForward(step: StepConfig) {
-  const spent = (step.preActions ?? []).some((action) => doneOnce.includes(action));
-  return { type: "move forward" as const, params: { step: step.key, spent } };
+  return { type: "move forward" as const, params: { step: step.key, spent: isDoneOnce(step) } };
 }
 
 /** From leaving the wizard's first step on something may be typed, which is not kept for longer than somebody is there. */

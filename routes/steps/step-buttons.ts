@@ -100,6 +100,6 @@ function clock(seconds: number): string {
  * Through the browser's history, so that its Back and the step's do the same; directly in the flow where the history
  * has no entry to go back to.
  */
-export function goBack({ navigation }: Visit): void {
-  navigation.send({ type: "back.asked" });
+export function goBack({ navigation }: Visit, steps = 1): void {
+  navigation.send({ type: "back.asked", steps });
 }

@@ -28,6 +28,28 @@ it("an approval of two screens has a Next on the first, which leads to the secon
   expect(await buttonsOf(page)).toEqual(["Back", "Back"]);
 });
 
+it("an identity that could not be verified leads to the address over what was asked for since [R8-11]", async () => {
+  const { page, visitor } = await newVisitor();
+  await configure(page, ({ steps: { Steps: steps } }) => {
+    steps.splice(-1, 0, {
+      key: "review",
+      title: "Is it right?",
+      components: [{ name: "ReviewAnswers" }],
+      nextButton: { text: "It is" },
+    });
+  });
+  await visitor.reach("address", urlOf("/bright-smile?istest=true"));
+  await visitor.typeAddress();
+  await visitor.press("It is");
+  await visitor.giveLastFour("5000");
+  await visitor.press("Check your address");
+  await visitor.heading("What's your address?");
+  await visitor.press("Next Step");
+  await visitor.press("It is");
+  await visitor.giveLastFour("1000");
+  await visitor.heading("You're Approved For Up To $15,000!");
+});
+
 it("words without a consent to electronic records have the notice come by post", async () => {
   const { page, visitor } = await newVisitor();
   await configure(page, ({ steps: { Steps: steps } }) => {

@@ -27,6 +27,8 @@ async function asked(chart: ReturnType<typeof liveChart>, event: Parameters<type
   return chart.orders();
 }
 
+const backBy = (steps: number) => ({ type: "back.asked", steps });
+
 describe("the entries of the history", () => {
   it("are one a visible step; the first step has that of its page [R4-05]", async () => {
     const chart = await atSecond();
@@ -118,12 +120,15 @@ describe("the browser's Back and Forward", () => {
 it("goes Back by the flow alone before the page has made an entry", async () => {
   const chart = liveChart(navigationMachine);
   await chart.send({ type: "history.connected" });
-  expect(await asked(chart, { type: "back.asked" })).toEqual([["flow.back", { steps: 1 }]]);
+  expect(await asked(chart, backBy(1))).toEqual([["flow.back", { steps: 1 }]]);
 });
 
 it("goes Back through the history, and by the flow alone where another site comes before", async () => {
   const chart = await atSecond();
-  expect(await asked(chart, { type: "back.asked" })).toEqual([["back"]]);
+  expect(await asked(chart, backBy(1))).toEqual([["back", { steps: 1 }]]);
+  expect(await asked(chart, backBy(2))).toEqual([["flow.back", { steps: 2 }]]);
+  await chart.send({ type: "entry.made", entry: 2 });
+  expect(await asked(chart, backBy(2))).toEqual([["back", { steps: 2 }]]);
   await chart.send({ type: "entry.made", entry: 0 });
-  expect(await asked(chart, { type: "back.asked" })).toEqual([["flow.back", { steps: 1 }]]);
+  expect(await asked(chart, backBy(1))).toEqual([["flow.back", { steps: 1 }]]);
 });

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { defaultApplySteps } from "#domain/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { StepConfig } from "#domain/step.ts";
+import { stepsToAddress } from "#routes/way-to-address.ts";
+import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
+
+const { steps } = defaultConfiguration;
+const inOrder = (...keys: readonly string[]): readonly StepConfig[] =>
+  keys.map((key) => steps.find((step) => step.key === key)!);
+
+it("leads from where an identity is asked for back to the address, over what was asked for since", () => {
+  expect(stepsToAddress(steps, "last-four")).toBe(1);
+  expect(stepsToAddress(clearVisionSteps.steps, "last-four")).toBe(2);
+});
+
+it("does not count the step of a code: a proved phone is not asked for one on the way back", () => {
+  const addressFirst = inOrder("start", "address", "phone", "code", "name", "last-four");
+  expect(stepsToAddress(addressFirst, "last-four")).toBe(3);
+});
+
+it("leads nowhere from the address itself, before it, or where none is asked for", () => {
+  expect(stepsToAddress(steps, "address")).toBe(0);
+  expect(stepsToAddress(steps, "email")).toBe(0);
+  expect(stepsToAddress(defaultApplySteps, "address")).toBe(0);
+  expect(stepsToAddress(inOrder("start", "last-four"), "last-four")).toBe(0);
+  expect(stepsToAddress(steps, undefined)).toBe(0);
+});
