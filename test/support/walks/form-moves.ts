@@ -17,6 +17,7 @@ import {
   hasBack,
   isEditing,
   isPartOfBirthDate,
+  leadsOut,
   shownIn,
   stageOf,
 } from "./world.ts";
@@ -137,13 +138,13 @@ function tellRefused(draft: Draft): void {
 export const goingBack = (world: World) =>
   pressing(world, [backText(practiceOf(world)), "back", { type: "back.pressed" }]);
 
-/** Back in the browser by several entries at once, where there are so many. */
+/** Back in the browser, also by several entries at once, where there are so many. */
 function jumpingBack(world: World, event: AnyEventObject): readonly Move[] {
   const { history } = world;
-  const entries = event["steps"] as number;
+  const entries = (event["steps"] as number | undefined) ?? 1;
   if (history.at <= entries) return [];
   const shown = shownIn(world);
-  const back = moveOf(world, `goes back by ${entries} in the browser`, [
+  const jump = moveOf(world, `goes back by ${entries} in the browser`, [
     { do: "jump", entries: -entries },
     (draft) => {
       moveFocus(draft, "nothing");
@@ -151,7 +152,14 @@ function jumpingBack(world: World, event: AnyEventObject): readonly Move[] {
       if (shownIn(draft) !== shown) draft.history = { ...history, at: history.at - entries };
     },
   ]);
-  return [back];
+  return [jump];
+}
+
+/** Back, by the step's own button where it has one; out of a change, the landing is left by the browser's. */
+function back(world: World, event: AnyEventObject): readonly Move[] {
+  const isStep = event["steps"] === undefined;
+  if (isStep && hasBack(world)) return [goingBack(world)];
+  return isStep && !leadsOut(world) ? [] : jumpingBack(world, event);
 }
 
 export const askingAgain = (world: World, button = 0): readonly Move[] =>
@@ -203,8 +211,7 @@ function applicantMove(world: World, event: AnyEventObject): readonly Move[] {
     case "next.pressed":
       return [goingOn(world)];
     case "back.pressed":
-      if (event["steps"] !== undefined) return jumpingBack(world, event);
-      return hasBack(world) ? [goingBack(world)] : [];
+      return back(world, event);
     case "forward.pressed":
       return goingForward(world);
     case "change.pressed":

@@ -47,7 +47,11 @@ function practiceOf(key: string, configuration: StepsConfiguration): Practice {
 }
 
 export const brightSmile = practiceOf("bright-smile", defaultConfiguration);
-export const clearVision = practiceOf("clear-vision", clearVisionSteps);
+const withSteps = practiceOf("clear-vision", clearVisionSteps);
+export const clearVision: Practice = {
+  ...withSteps,
+  provider: { ...withSteps.provider, featureFlags: ["ownPhone"] },
+};
 
 /** The same practice with other steps of the payment. */
 export const withPaymentSteps = (paymentSteps: readonly StepConfig[]): Practice => ({

@@ -5,6 +5,7 @@ import {
   defaultEntrySteps,
   defaultPaymentSteps,
 } from "#domain/default-application-steps.ts";
+import { offersOwnPhone } from "#domain/feature-flags.ts";
 import { fieldsOf } from "#domain/field-errors.ts";
 import type { StepConfig } from "#domain/step.ts";
 import type { Part } from "./chart-walk.ts";
@@ -15,6 +16,7 @@ import {
   backText,
   endings,
   fieldName,
+  ownPhoneText,
   problemOf,
   resendText,
   sentenceOf,
@@ -296,6 +298,14 @@ const forms: { readonly [field: string]: string } = {
 const isTyped = (world: World, field: FieldName) =>
   chartAt(world, forms[field] ?? "")?.context.isComplete === true;
 
+/** The first screen is plain; whoever began may go on elsewhere, where the practice offers it. */
+function elsewhereOf(world: World): readonly string[] {
+  const isOffered = offersOwnPhone(world.opening.practice.provider);
+  return isOffered && stageOf(world) === "wizard" && shownIn(world) !== "start"
+    ? [ownPhoneText]
+    : [];
+}
+
 function buttonsOf(world: World): readonly string[] {
   const shown = shownIn(world);
   const { next, others = [] } = words(world);
@@ -305,7 +315,7 @@ function buttonsOf(world: World): readonly string[] {
   return [
     ...(shown === "closing" ? [] : [`${next}: ${state(isBlocked)}`]),
     ...(hasBack(world) ? [back, back] : []),
-    ...others.map((name) => `${name}: enabled`),
+    ...[...others, ...elsewhereOf(world)].map((name) => `${name}: enabled`),
   ];
 }
 

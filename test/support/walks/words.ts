@@ -78,11 +78,7 @@ export const changeTexts: { readonly [component: string]: string } = {
 
 const clearVision: { readonly [step: string]: StepWords } = {
   start: { heading: "Clear sight, clear payments", next: "Start my check" },
-  "what-to-expect": {
-    heading: "What happens on the day",
-    next: "Continue",
-    others: ["Continue on my phone"],
-  },
+  "what-to-expect": { heading: "What happens on the day", next: "Continue" },
   phone: { ...forms["phone"]!, heading: "Where can we reach you?" },
   code: { ...forms["code"]!, heading: "Check your messages" },
   review: {
@@ -121,6 +117,7 @@ export function wordsOf(step: string, where: Where): StepWords & { next: string 
 export const backText = (practice: string) =>
   practice === "clear-vision" ? "Back" : "Previous Step";
 export const resendText = "Resend Code";
+export const ownPhoneText = "Continue on my phone";
 
 /** The screens without a step: by the outcome, or the page. */
 export const endings = {

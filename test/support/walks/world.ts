@@ -125,9 +125,12 @@ export const shownIn = (world: Charts): string | undefined =>
 
 const firstSteps: readonly unknown[] = ["start", "confirm-phone", "personal", "offers", "closing"];
 
-/** A first step has no Back, unless a change led there. */
+/** Whether Back leads out of a change. */
+export const leadsOut = (world: Charts): boolean => contextOf(world).beforeChange !== undefined;
+
+/** A first step has no Back, unless a change led there; the landing, which is the wizard's, never has one. */
 export const hasBack = (world: Charts): boolean =>
-  !firstSteps.includes(shownIn(world)) || contextOf(world).beforeChange !== undefined;
+  !firstSteps.includes(shownIn(world)) || (leadsOut(world) && shownIn(world) !== "start");
 
 /** Seconds until another code may be asked for. */
 export const coolDownOf = (world: Charts) =>
