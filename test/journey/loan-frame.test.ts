@@ -241,6 +241,11 @@ describe("The processor's frame", () => {
     await page.getByText("Go on in the new tab.").waitFor();
     await tab.getByText("For your payment plan with").waitFor();
     expect(await axeFindings(tab)).toEqual([]);
+    // An iPhone zooms into a field whose text is smaller than 16 pixels.
+    const sizes = await tab
+      .getByRole("textbox")
+      .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).fontSize));
+    expect(new Set(sizes)).toEqual(new Set(["17px"]));
     for (const [label, text] of Object.entries(typedCard)) {
       // oxlint-disable-next-line no-await-in-loop -- one field after the other
       await tab.getByLabel(label).fill(text);

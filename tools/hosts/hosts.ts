@@ -5,6 +5,7 @@ import { openKeyedChromium } from "#test/support/browser.ts";
 import type { DrivenBrowser } from "#test/support/driven.ts";
 import { drivenByPuppeteer } from "#test/support/driven-by-puppeteer.ts";
 import { openFirefox } from "#test/support/firefox.ts";
+import { browserPath, firefoxPath, webkitPath } from "#test/support/prerequisites.ts";
 import { openHostSite } from "#test/support/host-page.ts";
 import { openWebkit } from "#test/support/webkit.ts";
 import { startProduct } from "#test/support/product.ts";
@@ -36,10 +37,18 @@ const values = commandOptions(usage, {
 /** The port that the demo practice `frame-hosts` allows. */
 const port = 4320;
 const document = "docs/embedding.md";
-const browsers: { readonly [name: string]: () => Promise<DrivenBrowser> } = {
-  Chromium: async () => drivenByPuppeteer(await openKeyedChromium()),
-  Firefox: async () => drivenByPuppeteer(await openFirefox()),
-  WebKit: openWebkit,
+
+type Browser = {
+  readonly path: () => string | undefined;
+  readonly open: () => Promise<DrivenBrowser>;
+};
+const browsers: { readonly [name: string]: Browser } = {
+  Chromium: {
+    path: browserPath,
+    open: async () => drivenByPuppeteer(await openKeyedChromium()),
+  },
+  Firefox: { path: firefoxPath, open: async () => drivenByPuppeteer(await openFirefox()) },
+  WebKit: { path: webkitPath, open: openWebkit },
 };
 
 /** Each host that shows the flow, and what it is. Those that show something else are tests of their own. */
@@ -66,6 +75,9 @@ async function main(): Promise<number> {
   const names = asked("page", Object.keys(walked) as Name[], values.host);
   const wanted = asked("shape", shapes, values.shape);
   const kinds = asked("browser", Object.keys(browsers), values.browser);
+  const absent = kinds.find((kind) => browsers[kind]!.path() === undefined);
+  if (absent !== undefined)
+    throw new Mistake(`no ${absent}: docs/testing.md says where it is from`);
   buildIfStale();
   const [product, site] = await Promise.all([startProduct(), openHostSite(port)]);
   const rows = new Map<Name, Cells>(names.map((name) => [name, []]));
@@ -73,7 +85,7 @@ async function main(): Promise<number> {
   let done = 0;
   // oxlint-disable no-await-in-loop -- one browser and one page after the other: they share the site
   for (const kind of kinds) {
-    const browser = await browsers[kind]!();
+    const browser = await browsers[kind]!.open();
     for (const name of names) {
       for (const shape of wanted) {
         const host: Host = hosts[name];
@@ -99,7 +111,8 @@ function asked<Known extends string>(
   all: readonly Known[],
   name: string | undefined,
 ): readonly Known[] {
-  const found = all.filter((each) => name === undefined || each === name);
+  const wanted = name?.toLowerCase();
+  const found = all.filter((each) => wanted === undefined || each.toLowerCase() === wanted);
   if (found.length > 0) return found;
   throw new Mistake(`no ${what} is called ${name}; there are ${all.join(", ")}`);
 }

@@ -99,22 +99,18 @@ async function tabToButton(page: DrivenPage, frame: DrivenFrame): Promise<boolea
   return false;
 }
 
-const nextHeading = (frame: DrivenFrame) =>
-  frame.evaluate(() => {
-    const heading = document.querySelector("h1");
-    return document.querySelector('input[type="tel"]') !== null
-      ? { isFocused: document.activeElement === heading }
-      : undefined;
-  });
+/** Whether the next step is there, and whether its heading has the focus. */
+const isNextStep = () => document.querySelector('input[type="tel"]') !== null || undefined;
+const isAtHeading = () => document.activeElement?.tagName === "H1" || undefined;
 
 /** The first step's button leads to the next step, whose heading has the focus. */
 async function goOn(page: DrivenPage, frame: DrivenFrame): Promise<Fault> {
   await handsOn(frame).choose("Service type", "general");
   if (!(await tabToButton(page, frame))) return "its button cannot be focused";
   await page.keyboard.press("Enter");
-  const heading = await until(() => nextHeading(frame));
-  if (heading === undefined) return "it goes no further";
-  return heading.isFocused ? undefined : "its headings do not take the focus";
+  if ((await until(() => frame.evaluate(isNextStep))) === undefined) return "it goes no further";
+  const isFocused = await until(() => frame.evaluate(isAtHeading));
+  return isFocused === undefined ? "its headings do not take the focus" : undefined;
 }
 
 /** Whether a dialog of ours is open: each stands in a shadow root of its own. */
