@@ -54,7 +54,7 @@ function FirstLanding(props: LandingStepProps) {
   const { visit, flow, provider, step, busy } = props;
   const context = useSelector(flow, (snapshot) => snapshot.context);
   const { programCodeState, flows } = useSelector(visit.root, (state) => state.context);
-  const { answers, touched, facts, direction } = context;
+  const { answers, touched, facts, direction, isChanging } = context;
   const earlier = useEarlier(visit);
   const panel = useCallback(() => landingPanel(provider, visit.locale), [provider, visit.locale]);
   const isTakenOver = useSyncExternalStore(
@@ -77,7 +77,7 @@ function FirstLanding(props: LandingStepProps) {
       panel={panel}
       {...present({ failure: props.failure, earlier: isTakenOver ? earlier : undefined })}
       busy={busy}
-      focusHeading={(direction === "back" || flows > 1) && !visit.embedded}
+      focusHeading={(direction === "back" || isChanging || flows > 1) && !visit.embedded}
       onServiceTypeChange={(text) =>
         flow.send({ type: "field.changed", field: "serviceType", text })
       }

@@ -28,7 +28,7 @@ it("an approval of two screens has a Next on the first, which leads to the secon
   expect(await buttonsOf(page)).toEqual(["Back", "Back"]);
 });
 
-it("an identity that could not be verified leads to the address over what was asked for since [R8-11]", async () => {
+it("a review leads to what is changed, also to the first screen, and an identity that could not be verified to the address behind it [R8-11]", async () => {
   const { page, visitor } = await newVisitor();
   await configure(page, ({ steps: { Steps: steps } }) => {
     steps.splice(-1, 0, {
@@ -40,6 +40,10 @@ it("an identity that could not be verified leads to the address over what was as
   });
   await visitor.reach("address", urlOf("/bright-smile?istest=true"));
   await visitor.typeAddress();
+  await visitor.heading("Is it right?");
+  await page.getByRole("link", { name: "Change the service" }).click();
+  await page.locator("h1:focus", { hasText: "Get Pre-Qualified" }).waitFor();
+  await visitor.press("Get Started");
   await visitor.press("It is");
   await visitor.giveLastFour("5000");
   await visitor.press("Check your address");
