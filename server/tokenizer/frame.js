@@ -94,13 +94,18 @@ function tellState(isComplete = Object.keys(fields).every((name) => faultAt(name
   wasComplete = isComplete;
 }
 
+// What the service refused, by field, until it is typed anew: leaving the field does not take the reason away.
+let refused = {};
+
 form.addEventListener("input", ({ target }) => {
   dress(target);
+  delete refused[target.name];
   if (target.getAttribute("aria-invalid") === "true") show(target.name, faultAt(target.name));
   tellState();
 });
 form.addEventListener("focusout", ({ target }) => {
-  if (target.value !== "") show(target.name, faultAt(target.name));
+  const { name, value } = target;
+  if (value !== "") show(name, faultAt(name) || (refused[name] ?? ""));
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();
@@ -136,7 +141,8 @@ async function send() {
   });
   const body = await answer.json();
   if (answer.status === 422) {
-    showAll(body.faults);
+    refused = body.faults;
+    showAll(refused);
     tell("failed");
     // What was refused is to be corrected first.
     return tellState(false);
@@ -162,6 +168,7 @@ function finish() {
 /** What was typed is gone from this page as soon as the token stands for it. */
 function forget() {
   form.reset();
+  refused = {};
   for (const name of Object.keys(fields)) show(name, "");
   const brand = document.getElementById("brand");
   if (brand !== null) brand.textContent = "";

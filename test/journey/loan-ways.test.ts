@@ -58,15 +58,17 @@ describe("A way to pay", () => {
     await visitor.typeNumber("Secondary payment method", "ach");
     await visitor.nextWithNumber();
     await visitor.at("down-payment");
-    const frame = (await visitor.typeNumber("Down payment method", "credit")).frameLocator(
-      "iframe",
-    );
+    const method = await visitor.typeNumber("Down payment method", "credit");
+    const frame = method.frameLocator("iframe");
     await frame.getByLabel("Expiration date").fill("01/20");
     await visitor.nextWithNumber();
     const unsaved = page.getByText("Not saved. The form above says why.");
     await unsaved.waitFor();
-    await frame.getByText("This card has expired. Use another one.").waitFor();
+    const expired = frame.getByText("This card has expired. Use another one.");
+    await expired.waitFor();
     await visitor.at("down-payment");
+    await page.getByRole("button", { name: "Use this card" }).focus();
+    expect(await expired.isVisible()).toBe(true);
     await frame.getByLabel("Expiration date").fill("12/29");
     await unsaved.waitFor({ state: "hidden" });
     const digits = "4242 4242 4242 424";

@@ -15,11 +15,8 @@ import { walkHost } from "#tools/hosts/walk-host.ts";
 
 const clock = () => new Date("2026-03-02T17:00:00Z");
 
-/** CI takes no longer for a driver that happens to be there: only for one that it names. */
-const isAskedFor = process.env["CI"] !== "true" || process.env["WEBKIT_DRIVER"] !== undefined;
-
 /** No run installs its driver: without it the run names the walks among what it left out. */
-describe.skipIf(!isAskedFor || webkitPath() === undefined)("in WebKit", () => {
+describe.skipIf(webkitPath() === undefined)("in WebKit", () => {
   let product: Product;
   let browser: DrivenBrowser;
   beforeAll(async () => {
