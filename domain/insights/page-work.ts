@@ -67,14 +67,17 @@ export function brokenBeforeFlows(attempts: readonly Reported[]): readonly Early
   });
 }
 
+/** Where attempts were that came to no flow. */
+export const beforeFlows = "before any flow";
+
 /** Whether an attempt came to an error at a place: on a step of a flow, or on a page that came to no flow. */
 export function brokeAt(
-  place: FlowStep | "before any flow",
+  place: FlowStep | typeof beforeFlows,
   id: string,
   { records }: Reported,
 ): boolean {
   if (!records.some(({ fault }) => fault === id)) return false;
-  if (place === "before any flow") return !cameToFlow(records);
+  if (place === beforeFlows) return !cameToFlow(records);
   return pageWorkIn(place.flow, records).get(place.step)?.broke.has(id) === true;
 }
 

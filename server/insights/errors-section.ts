@@ -1,7 +1,7 @@
+import { beforeFlows } from "#domain/insights/page-work.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 import { errorAnchor } from "./attempt-errors.ts";
 import { countText, notTold } from "./figures.ts";
-import { beforeFlows } from "./slice-errors.ts";
 import type { ShownError } from "./slice-errors.ts";
 
 const most = 50;

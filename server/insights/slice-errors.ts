@@ -1,5 +1,6 @@
 import { mayBeTold } from "#domain/insights/funnel.ts";
 import { figures } from "#domain/insights/figure-names.ts";
+import { beforeFlows } from "#domain/insights/page-work.ts";
 import type { EarlyError, FlowStep } from "#domain/insights/page-work.ts";
 import type { ErrorSource } from "#server/telemetry/error-report.ts";
 import { hiddenOf, toldOf } from "./figures.ts";
@@ -47,9 +48,6 @@ export type ErrorsAsked = {
   /** An attempt to be replayed that came to an error there; undefined where none may be named. */
   readonly attemptWith: (broken: BrokenAt, isTold: boolean) => string | undefined;
 };
-
-/** Where attempts were that came to no flow. */
-export const beforeFlows = "before any flow";
 
 /** An error by its id, on a step or before any flow. */
 export type BrokenAt = { readonly id: string; readonly at: FlowStep | typeof beforeFlows };
