@@ -1,3 +1,4 @@
+import { wantsInsights } from "#domain/insights/wanted.ts";
 import { parsePhoneNumber } from "#domain/phone-number.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
 import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
@@ -18,6 +19,7 @@ export function practiceProblems(practice: WrittenPractice): readonly Problem[] 
     ...phoneProblems(practice),
     ...programProblems(practice),
     ...flagProblems(practice),
+    ...summaryProblems(practice),
     ...originProblems(practice),
     ...textProblems(practice),
     ...themeIdProblems(practice),
@@ -94,6 +96,13 @@ function flagProblems({ provider, places }: WrittenPractice): readonly Problem[]
       },
     ];
   });
+}
+
+/** No summary is sent of insights that the practice does not want. */
+function summaryProblems({ provider, summaryEmail }: WrittenPractice): readonly Problem[] {
+  if (summaryEmail === undefined || wantsInsights(provider)) return [];
+  const mend = 'add "insights" to featureFlags, or take the address out';
+  return [{ at: ["summaryEmail"], what: 'gets nothing without the flag "insights"', mend }];
 }
 
 function originProblems({ provider, places }: WrittenPractice): readonly Problem[] {

@@ -120,6 +120,15 @@ describe("a file that is no JSON of a practice", () => {
     ]);
   });
 
+  it("asks for the flag without which no summary goes to its address", async () => {
+    const summaryEmail = "office@sunny.example";
+    expect(await linesOf(JSON.stringify({ summaryEmail }))).toEqual([
+      'sunny.json:1:2 summaryEmail gets nothing without the flag "insights"',
+      '  mend: add "insights" to featureFlags, or take the address out',
+    ]);
+    expect(await linesOf(JSON.stringify({ summaryEmail, featureFlags: ["insights"] }))).toEqual([]);
+  });
+
   it("tells a problem once that two parts of a flow have", async () => {
     const paymentSteps = defaultPaymentSteps.toReversed();
     const lines = await linesOf(JSON.stringify({ paymentSteps }));
