@@ -27,7 +27,11 @@ const isAmex = () => /^3[47]/.test(digitsOf(fields.number?.value ?? ""));
 // What can be told at once; the server judges again, and whatever else it finds it says at the same field.
 const faultOf = {
   number: (digits) => (digits.length < 13 || !hasLuhnDigit(digits) ? messages.number : ""),
-  expiry: (digits) => (/^(0[1-9]|1[0-2])(\d{2}|20\d{2})$/.test(digits) ? "" : messages.expiry),
+  expiry: (digits) => {
+    const [, month, year] = /^(0[1-9]|1[0-2])(?:20)?(\d{2})$/.exec(digits) ?? [];
+    if (year === undefined) return messages.expiry;
+    return `20${year}-${month}` < form.dataset.month ? messages.expired : "";
+  },
   securityCode: (digits) => {
     if (digits.length === (isAmex() ? 4 : 3)) return "";
     return isAmex() ? messages.securityCodeAmex : messages.securityCode;

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
 import { entryMessages } from "#domain/payment-entry.ts";
+import { earliestDayAt } from "#server/calendar-day-at.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
 import { frameAncestors, framedHeaders } from "#server/http/page-policy.ts";
 import { problem } from "#server/http/problem.ts";
@@ -35,6 +36,7 @@ type FieldWords = {
 };
 
 export type Kind = "card" | "bank";
+const isScheme = (text: unknown): text is string => text === "light" || text === "dark";
 export const isKind = (text: unknown): text is Kind => text === "card" || text === "bank";
 
 const fieldWords: { readonly [Name in Kind]: readonly FieldWords[] } = {
@@ -130,6 +132,7 @@ export function addFrame(app: FastifyInstance, services: Services): void {
     const { kind, scheme, app: framedBy, hosts } = request.query;
     if (!isKind(kind)) throw problem(404, "There is nothing at this address.");
     const parent = parents.find((origin) => origin === framedBy) ?? parents[0];
+    const form = entryForm(services, kind, "<button hidden>Use it</button>");
     // Firefox tells the app by nothing else that the frame's connection failed.
     const timing = { "timing-allow-origin": parents.join(", ") };
     return reply
@@ -140,7 +143,7 @@ export function addFrame(app: FastifyInstance, services: Services): void {
         "content-security-policy",
         `${entryPolicy}; ${ancestorsFor(services, parents, hosts)}`,
       )
-      .send(page({ kind, parent, scheme: scheme === "light" || scheme === "dark" ? scheme : "" }));
+      .send(page({ kind, parent, scheme: isScheme(scheme) ? scheme : "", form }));
   });
   for (const { name, type, content } of assets) {
     app.get(`/frame/${name}`, { config: { isQuiet: true } }, async (_request, reply) =>
@@ -169,22 +172,24 @@ function page(shown: {
   readonly kind: Kind;
   readonly parent: string;
   readonly scheme: string;
+  readonly form: string;
 }): string {
-  const { kind, parent, scheme } = shown;
+  const { kind, parent, scheme, form } = shown;
   return `<!doctype html>
 <html lang="${languageOf(defaultLocale)}"${scheme === "" ? "" : ` class="${scheme}"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${titles[kind]}</title>
 <link rel="stylesheet" href="/frame/frame.css"></head>
 <body data-app="${parent}" data-kind="${kind}">
-${entryForm(kind, "<button hidden>Use it</button>")}
+${form}
 </body></html>
 `;
 }
 
-/** The form in which a number is typed, and its script. */
-export function entryForm(kind: Kind, button: string): string {
+/** The form in which a number is typed, and its script. `data-month`: a card whose last month was before it has expired. */
+export function entryForm({ clock }: Pick<Services, "clock">, kind: Kind, button: string): string {
+  const month = earliestDayAt(clock()).slice(0, 7);
   const words = JSON.stringify({ ...entryMessages, ...problems }).replaceAll("<", "\\u003c");
-  return `<form novalidate aria-label="${titles[kind]}">
+  return `<form novalidate aria-label="${titles[kind]}" data-month="${month}">
 ${fieldWords[kind].map(field).join("\n")}
 <p class="error wide" id="problem" role="alert"></p>
 ${button}

@@ -4,6 +4,7 @@ import { requireSlowEnough } from "#server/http/limiter.ts";
 import type { Services } from "#server/services.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 import { appOrigins, entryForm, entryPolicy, titles } from "./frame.ts";
+import type { Kind } from "./frame.ts";
 import { fateOf, tabOf } from "./tabs.ts";
 
 const limit = { max: 300, windowSeconds: 60 };
@@ -31,7 +32,7 @@ export function addTab(app: FastifyInstance, services: Services): void {
     }
     const { kind, practice } = tab;
     const attributes = ` data-kind="${kind}" data-ticket="${escapeHtml(named)}"`;
-    return reply.send(document(titles[kind], attributes, form(kind, practice)));
+    return reply.send(document(titles[kind], attributes, form(services, kind, practice)));
   });
 }
 
@@ -54,12 +55,12 @@ ${content}
 `;
 }
 
-function form(kind: "card" | "bank", practice: string): string {
+function form(services: Services, kind: Kind, practice: string): string {
   const title = titles[kind];
   return `<section id="entry">
 <h1>${title}</h1>
 <p class="lead">For your payment plan with <strong>${escapeHtml(practice)}</strong>.</p>
-${entryForm(kind, `<button class="wide">${saveTexts[kind]}</button>`)}
+${entryForm(services, kind, `<button class="wide">${saveTexts[kind]}</button>`)}
 <p class="hint">Your number goes straight to the payment processor. The page that you came from never sees it.</p>
 </section>
 <section id="done" hidden>

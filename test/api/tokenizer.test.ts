@@ -44,6 +44,7 @@ describe("the frame", () => {
       expect(body).toContain(`>${label}</label>`);
     }
     expect(body).toContain('autocomplete="cc-number"');
+    expect(body).toContain('data-month="2026-03"');
     expect(body).not.toMatch(/<script>|style="| on\w+="/);
   });
 
