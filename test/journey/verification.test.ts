@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { callsOf, useProduct } from "#test/support/journey.ts";
@@ -54,6 +55,27 @@ describe("the code step", () => {
     expect(sends).toHaveLength(1);
 
     await visitor.giveCode("123456");
+    await visitor.fieldOf("name").waitFor();
+  });
+
+  it("leads back to the first box of a wrong code, which says what is wrong, to be typed over", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reach("code", start());
+    // Slow enough for the overlay, which gives the focus back when it goes.
+    await page.route("**/v2/validation/complete*", async (route) => {
+      await sleep(1500);
+      await route.continue();
+    });
+    await visitor.giveCode("000000");
+    await page.getByText("Invalid verification code").waitFor();
+    const first = page.getByLabel("Digit 1 of 6");
+    const described = await first.getAttribute("aria-describedby");
+    expect([
+      await first.evaluate((box) => box === document.activeElement),
+      await page.locator(`[id="${described}"]`).textContent(),
+    ]).toEqual([true, "Error: Invalid verification code"]);
+    await page.keyboard.type("123456");
+    await page.keyboard.press("Enter");
     await visitor.fieldOf("name").waitFor();
   });
 

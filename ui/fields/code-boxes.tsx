@@ -55,6 +55,11 @@ function lookOf({ isFilled, isCovered, isWrong }: BoxLook) {
   };
 }
 
+/** A full code was refused: it is typed anew from its first box, whose description says why. WCAG 3.3.1. */
+function beginAnew(boxes: HTMLElement | null): void {
+  boxes?.querySelector("input")?.focus();
+}
+
 /**
  * A code with one box a character. Typing moves on, Backspace in an empty box moves back, a paste or a filled-in
  * text message goes to all boxes from the first. A box is in error when it was left, is empty and has no
@@ -94,6 +99,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
       <chakra.span textStyle="label">{props.label}</chakra.span>
       <FieldHint id={hintId} text={props.hint} />
       <chakra.div
+        ref={isFull && error ? beginAnew : undefined}
         display="grid"
         gridTemplateColumns="repeat(6, minmax(0, 1fr))"
         gap={{ base: "2", sm: "3" }}

@@ -34,11 +34,18 @@ const corner = {
 /** Room between the alerts and what is above them, in pixels. */
 const room = 12;
 
+const controls = "form :is(button, input, select, textarea)";
+const sending = "form button[type=submit]";
+
+function placesOf(selector: string): readonly DOMRect[] {
+  return [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+}
+
 /**
  * On a phone the corner is as wide as the page, and may be where the step's controls are. The page gets room for the alerts
  * below it, so that everything can be scrolled clear of them, and what takes the focus is; from its top it goes down to show
- * the controls that they cover, as long as its heading stays on the screen. The button that sends the step is never covered:
- * the alerts stand above it, wherever it is scrolled to.
+ * the controls that they cover, as long as its heading stays on the screen. Wherever it is scrolled to, the alerts stand
+ * above what they would cover: on a phone any control of the step, elsewhere the button that sends it.
  */
 function standClear(region: HTMLElement | null) {
   if (region === null) return undefined;
@@ -65,9 +72,10 @@ function giveRoom(height: string): void {
   document.documentElement.style.scrollPaddingBottom = height;
 }
 
+const isWide = (region: HTMLElement) => region.offsetWidth > window.innerWidth / 2;
+
 function makeRoom(region: HTMLElement): void {
-  const isWide = region.offsetWidth > window.innerWidth / 2;
-  const isShown = isWide && region.offsetHeight > 0;
+  const isShown = isWide(region) && region.offsetHeight > 0;
   giveRoom(isShown ? `${region.offsetHeight + 2 * room}px` : "");
   region.style.translate = "none";
   if (isShown && window.scrollY === 0) window.scrollTo({ top: coveredHeight(region) });
@@ -76,9 +84,7 @@ function makeRoom(region: HTMLElement): void {
 /** By how much the step's controls reach under the alerts; 0 where its heading would have to leave the screen. */
 function coveredHeight(region: HTMLElement): number {
   const { top } = region.getBoundingClientRect();
-  const bottoms = [...document.querySelectorAll("form :is(button, input, select, textarea)")].map(
-    (control) => control.getBoundingClientRect().bottom,
-  );
+  const bottoms = placesOf(controls).map(({ bottom }) => bottom);
   const heading = document.querySelector("h1")?.getBoundingClientRect().top ?? 0;
   const covered = Math.max(0, ...bottoms) + room - top;
   return covered < heading ? covered : 0;
@@ -86,12 +92,22 @@ function coveredHeight(region: HTMLElement): number {
 
 function place(region: HTMLElement): void {
   region.style.translate = "none";
-  const button = document.querySelector("form button[type=submit]");
-  if (button === null) return;
-  const [alerts, next] = [region.getBoundingClientRect(), button.getBoundingClientRect()];
-  const isBeside = alerts.left >= next.right || alerts.right <= next.left;
-  const isApart = alerts.top >= next.bottom || alerts.bottom <= next.top;
-  if (!isBeside && !isApart) region.style.translate = `0 ${next.top - alerts.bottom - room}px`;
+  const alerts = region.getBoundingClientRect();
+  if (alerts.height === 0) return;
+  const rises = [isWide(region) ? controls : sending, sending].map((all) => riseAbove(alerts, all));
+  // On a window that is full of controls only the one that sends the step stays free.
+  const rise = rises.find((each) => each <= alerts.top) ?? 0;
+  if (rise > 0) region.style.translate = `0 ${-rise}px`;
+}
+
+/** How far alerts go up to where they cover none of some controls. */
+function riseAbove(alerts: DOMRect, selector: string): number {
+  const fromTheLowest = placesOf(selector).toSorted((one, other) => other.bottom - one.bottom);
+  return fromTheLowest.reduce((rise, { left, right, top, bottom }) => {
+    const isBeside = alerts.left >= right || alerts.right <= left;
+    const isApart = alerts.top - rise >= bottom || alerts.bottom - rise <= top;
+    return isBeside || isApart ? rise : alerts.bottom - top + room;
+  }, 0);
 }
 
 function AlertCard(props: {
