@@ -184,6 +184,23 @@ describe("The processor's frame", () => {
     }
   });
 
+  it("says at the field of the date that a card has expired, once that is left", async () => {
+    const { visitor, frame } = await atPayment(await newVisitor());
+    await visitor.typeNumber("Primary payment method", "credit");
+    const date = frame.getByLabel("Expiration date");
+    const saidOf = async (text: string) => {
+      await date.fill(text);
+      await date.press("Tab");
+      const said = await frame.locator("#expiry-error").textContent();
+      return [said, await date.getAttribute("aria-invalid")];
+    };
+    expect([await saidOf("02/26"), await saidOf("12/2025"), await saidOf("03/26")]).toEqual([
+      ["This card has expired. Use another one.", "true"],
+      ["This card has expired. Use another one.", "true"],
+      ["", null],
+    ]);
+  });
+
   it("says that it is used, by key or pointer, at most once in ten seconds, and nothing of what is typed", async () => {
     const visited = await newVisitor();
     const { page } = visited;
