@@ -132,7 +132,7 @@ function stepsTable(told: ToldFunnel): string {
     "Refused a Next",
     "Shown again",
   ];
-  return table(`The steps of ${funnel.flow}`, heads, rows);
+  return `<div class="steps">${table(`The steps of ${funnel.flow}`, heads, rows)}</div>`;
 }
 
 /** What was seen at the steps where something was wrong or somebody stopped. */
@@ -146,7 +146,7 @@ function seenTable({ funnel, hidden }: ToldFunnel): string {
     .filter(([, ...seen]) => seen.some((text) => text !== "–"));
   if (rows.length === 0) return "";
   const heads = ["Step", "What was wrong", "Seen last by those who stopped"];
-  return `<div class="words">${table(`What was seen in ${funnel.flow}`, heads, rows)}</div>`;
+  return `<div class="steps words">${table(`What was seen in ${funnel.flow}`, heads, rows)}</div>`;
 }
 
 function comparison(flow: string, { earlier, later, steps }: Comparison): string {
@@ -160,7 +160,7 @@ function comparison(flow: string, { earlier, later, steps }: Comparison): string
     return [step, ...shares, points, sayingOf(difference)];
   });
   const heads = ["Step", earlier.name, later.name, "Points between them (95 %)", "So"];
-  return table(`Who stopped at the steps of ${flow}, compared`, heads, rows);
+  return `<div class="steps compared">${table(`Who stopped at the steps of ${flow}, compared`, heads, rows)}</div>`;
 }
 
 function sayingOf(difference: Interval | undefined): string {

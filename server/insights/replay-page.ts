@@ -57,7 +57,8 @@ function framesOf(page: ReplayPage, chart: string, frames: readonly Frame[]): st
         .map(stepIn),
     ),
   ];
-  return `${table(`What ${chart} did`, ["After", "Event", "States", "Shown"], rows)}${screensOf(page, chart, steps)}`;
+  const walked = table(`What ${chart} did`, ["After", "Event", "States", "Shown"], rows);
+  return `<div class="walked">${walked}</div>${screensOf(page, chart, steps)}`;
 }
 
 /** What broke, with the way to its group, where it is still kept. */

@@ -32,7 +32,7 @@ function ruleOf({ state, name, failsTo }: ChartWork, { above, minutes }: Thresho
     expr: `${failed} / ${ended("")} > ${above / 100} and ${failed} >= ${fewest}`,
     labels: { chart: state.split(".", 1)[0], state },
     annotations: {
-      summary: `${state} → ${failsTo} above ${above} % in ${minutes} minutes`,
+      summary: `${state} → ${failsTo} above ${above} % in ${minutes === 1 ? "a minute" : `${minutes} minutes`}`,
       description: `${name} fails too often: see what broke at /__insights, and the log for its calls.`,
     },
   };
