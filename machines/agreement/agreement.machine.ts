@@ -11,7 +11,7 @@ const params = ({ event }: { readonly event: DoneActorEvent<ShownAgreement> }) =
  * The agreement: written, shown, read to its end, and accepted section by section.
  *
  * When the step is entered again, an agreement with the same hash stays read and accepted; a different one starts
- * unread. Until it is known which one it is, nothing counts as read. A signed agreement is shown as it was signed.
+ * unread. Until it is known which one it is, nothing counts as read, and while it is unread its boxes only say so. A signed agreement is shown as it was signed.
  * Events: `end.reached`, `section.toggled`, `all.toggled` (ticks all, or none when all are ticked). Spec sections 2.5, 5
  * ("Document") and 7.1; decision 40.
  */
@@ -103,6 +103,21 @@ export const agreementMachine = agreementSetup.createMachine({
           description: "The applicant has reached the end",
           target: "read",
           actions: ["keep that it was read", ...told],
+        },
+      },
+      initial: "untouched",
+      states: {
+        untouched: {
+          description: "No box has been pressed",
+          meta: { requirements: [] },
+          on: {
+            "section.toggled": { description: "A box is pressed too early", target: "asked" },
+            "all.toggled": { description: "The box of all is pressed too early", target: "asked" },
+          },
+        },
+        asked: {
+          description: "The boxes say that it must be read first",
+          meta: { requirements: ["R5-57"] },
         },
       },
     },

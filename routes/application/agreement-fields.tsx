@@ -134,18 +134,13 @@ function SectionFields(props: ComponentProps) {
 }
 
 function SectionsOf(props: WithChart) {
-  const { chart, flow, texts } = props;
+  const { chart, texts } = props;
   const { words } = texts;
   const state = useSelector(chart, (snapshot) => snapshot);
   const { agreement, accepted } = state.context;
   // With the text above them; what is ticked is shown at once.
   const isShown = useDeferredValue(agreement !== undefined && state.hasTag("shown"));
   if (agreement === undefined || !isShown) return null;
-  // An agreement that has not been read cannot be accepted: a press says so below the document.
-  const unlessUnread = (accept: () => void) => () => {
-    if (state.matches("unread")) flow.send({ type: "field.left", field: "agreementRead" });
-    else accept();
-  };
   return (
     <>
       <AgreementSections
@@ -155,15 +150,22 @@ function SectionsOf(props: WithChart) {
           .filter(({ mustAccept }) => mustAccept)
           .map(({ id, title }) => ({ id, text: title }))}
         accepted={accepted}
+        tooEarly={state.matches({ unread: "asked" }) ? unreadText(props) : undefined}
         error={shownError(props, "acceptedSections")}
         errorPrefix={words("error.prefix")}
-        onChange={(id) => unlessUnread(() => chart.send({ type: "section.toggled", id }))()}
-        onChangeAll={unlessUnread(() => chart.send({ type: "all.toggled" }))}
+        onChange={(id) => chart.send({ type: "section.toggled", id })}
+        onChangeAll={() => chart.send({ type: "all.toggled" })}
         onBlur={() => {}}
       />
       <EDisclosure {...props} />
     </>
   );
+}
+
+/** What the document says of itself when it has not been read. */
+function unreadText({ step, component: own, texts }: ComponentProps): string {
+  const document = step.components.find(({ name }) => name === "DocumentViewer");
+  return errorText({ component: document ?? own, code: "agreement.unread" }, texts);
 }
 
 /** The full text of the consent to electronic records, as a file to keep, once it has been loaded. Spec section 7.1. */

@@ -69,12 +69,12 @@ export const agreementModel: ChartModel = {
     context.agreement?.sections.length,
   ],
   holds: {
-    "it is accepted exactly when it was read and every section is": ({ value, context }) =>
-      !["unread", "read", "accepted"].includes(value) ||
-      (value === "accepted") ===
-        (context.wasRead &&
-          (context.agreement as Agreement).sections.every(
-            ({ id, mustAccept }) => !mustAccept || context.accepted.includes(id),
+    "it is accepted exactly when it was read and every section is": (shown) =>
+      !shown.hasTag("shown") ||
+      shown.matches("accepted") ===
+        (shown.context.wasRead &&
+          (shown.context.agreement as Agreement).sections.every(
+            ({ id, mustAccept }) => !mustAccept || shown.context.accepted.includes(id),
           )),
   },
 };

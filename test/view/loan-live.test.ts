@@ -131,7 +131,16 @@ describe("the agreement with its chart", () => {
     await all.click();
     expect(await all.isChecked()).toBe(false);
     const early = "Please scroll & read the entire agreement before you complete.";
-    await page.getByText(early).waitFor();
+    const group = page.getByRole("group", { name: "Agreements" });
+    await group.getByRole("alert").getByText(early).waitFor();
+    expect(await page.getByText(early).count()).toBe(1);
+    await page.getByRole("button", { name: "Next Step" }).press("Enter");
+    expect([
+      await page
+        .getByRole("region", { name: "Installment Loan Agreement" })
+        .getAttribute("data-in-error"),
+      await group.getByText("You need to check the agreements").count(),
+    ]).toEqual(["", 0]);
     await page.getByRole("region", { name: "Installment Loan Agreement" }).focus();
     await page.keyboard.press("End");
     await page.getByText("You have read to the end.").waitFor();

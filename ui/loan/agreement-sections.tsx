@@ -12,6 +12,8 @@ export type AgreementSectionsProps = {
   readonly sections: readonly { readonly id: string; readonly text: string }[];
   /** The ids of those that are ticked. */
   readonly accepted: readonly string[];
+  /** Why none can be ticked yet, once one was pressed; read out, and said in place of the error. */
+  readonly tooEarly?: string | undefined;
   /** "You need to check the agreements" */
   readonly error?: string | undefined;
   readonly errorPrefix?: string | undefined;
@@ -28,7 +30,8 @@ function stateOfAll({ sections, accepted }: AgreementSectionsProps) {
 
 /** A box for each agreement, and one for all of them. Spec section 2.5: "Agreement sections have a check-all toggle." */
 export function AgreementSections(props: AgreementSectionsProps): ReactElement | null {
-  const { sections, accepted, error } = props;
+  const { sections, accepted, tooEarly } = props;
+  const error = tooEarly ?? props.error;
   const id = useId();
   if (sections.length === 0) return null;
   const describedBy = error ? `${id}error` : undefined;
@@ -73,7 +76,7 @@ export function AgreementSections(props: AgreementSectionsProps): ReactElement |
           })}
         </chakra.ul>
       </chakra.div>
-      <chakra.div mt="2" _empty={{ display: "none" }}>
+      <chakra.div mt="2" role={tooEarly && "alert"} _empty={{ display: "none" }}>
         <FieldError id={`${id}error`} text={error} prefix={props.errorPrefix} />
       </chakra.div>
     </chakra.fieldset>

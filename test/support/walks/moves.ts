@@ -49,8 +49,12 @@ function onStep(world: World): readonly Move[] {
 }
 
 /** What an applicant without a fault does to it. */
-const straightOnStep = (world: World): readonly Move[] =>
-  onStep(world).filter(named(...(steps.get(shownIn(world) ?? "")?.straight ?? [])));
+/** In the order in which a step is done. */
+function straightOnStep(world: World): readonly Move[] {
+  const all = onStep(world);
+  const straight = steps.get(shownIn(world) ?? "")?.straight ?? [];
+  return straight.flatMap((name) => all.filter(named(name)));
+}
 
 function named(...begins: readonly string[]) {
   return ({ name }: { readonly name: string }) => begins.some((begin) => name.startsWith(begin));

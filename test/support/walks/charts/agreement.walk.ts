@@ -28,8 +28,10 @@ const shows: Step["shows"] = (world, sentence) => {
   const isWhole = asked.length > 0 && accepted.length === asked.length;
   const ticked = [...(isWhole ? [everySection] : []), ...accepted.map(textOf)];
   const boxes = asked.length === 0 ? [] : [everySection, ...asked.map((each) => textOf(each.id))];
+  const tooEarly = chart.matches({ unread: "asked" });
   return {
     buttons: [],
+    ...(tooEarly && { alerts: [`Error:\n${unread}`] }),
     fields: Object.fromEntries(boxes.map((name) => [name, ticked.includes(name) ? "yes" : ""])),
     chosen: ticked,
     says: [
@@ -37,11 +39,15 @@ const shows: Step["shows"] = (world, sentence) => {
         ? "Scroll to the end of the agreement to continue."
         : "You have read to the end.",
     ],
-    errors: (problems) =>
-      asked.length > 0 ? problems : problems.filter((problem) => problem !== unaccepted),
+    errors: (problems) => {
+      const document = problems.filter((problem) => problem !== unaccepted);
+      if (tooEarly) return [...document, unread];
+      return asked.length > 0 ? problems : document;
+    },
   };
 };
 
+const unread = "Please scroll & read the entire agreement before you complete.";
 const unaccepted = "You need to check the agreements";
 
 const acts: Acts = {
@@ -76,7 +82,7 @@ export const agreementWalk = stepWalk({
     id,
     words: { heading: "Review your agreement" },
     required: {
-      agreementRead: "Please scroll & read the entire agreement before you complete.",
+      agreementRead: unread,
       acceptedSections: unaccepted,
     },
     shows,
@@ -114,9 +120,15 @@ export const agreementWalk = stepWalk({
     },
     {
       chart,
-      at: /^\["accepted",.*,1\]\]$/,
+      at: /^\[("accepted"|\{"unread":"\w+"\}),.*,1\]\]$/,
       eventCase: / ?\.toggled/,
       why: "an agreement without such sections has no boxes",
+    },
+    {
+      chart,
+      at: /^\[\{"unread":"asked"\},.*,1\]\]$/,
+      eventCase: /./,
+      why: "an agreement without such sections has no boxes that could be pressed too early",
     },
     {
       chart,
