@@ -91,6 +91,8 @@ function coveredHeight(region: HTMLElement): number {
 }
 
 function place(region: HTMLElement): void {
+  // To look where they are would lay the page out, at each scroll.
+  if (region.firstElementChild === null) return;
   region.style.translate = "none";
   const alerts = region.getBoundingClientRect();
   if (alerts.height === 0) return;
