@@ -1,29 +1,21 @@
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
-import type { Provider } from "#domain/provider.ts";
 import type { ApplicantInput, Stored } from "#machines/fragments/visit-context.ts";
 import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { practiceWith } from "#test/support/practice.ts";
 import { application } from "./application-world.ts";
 import { facts } from "./flow.cases.ts";
 
-const provider: Provider = {
-  key: "bright-smile",
+const provider = practiceWith({
   providerId: "prv_1",
-  practiceName: "Bright Smile Dental",
-  isSandbox: true,
   programCodes: [
     ...facts.programCodes,
     { name: "ortho", shortDescription: "Braces", displayTitle: "Braces", active: true },
   ],
-  featureFlags: [],
-  allowedOrigins: [],
-  texts: {},
-  themes: [],
-  configuration: defaultConfiguration,
-};
+});
 const tokens = { v21: "first", easyApi: "easy" };
 const broken = { ...provider, configuration: { ...defaultConfiguration, steps: [] } };
 

@@ -3,8 +3,7 @@ import { noAnswers } from "#domain/answers.ts";
 import type { Answers } from "#domain/answers.ts";
 import { calendarDayOf } from "#domain/calendar-day.ts";
 import type { ChosenTerms, LoanApplication, QuotedOffer } from "#domain/loan-application.ts";
-import type { Provider } from "#domain/provider.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import { practiceWith } from "#test/support/practice.ts";
 
 export const today = calendarDayOf({ year: 2026, month: 3, day: 2 });
 
@@ -82,15 +81,4 @@ export const call = (kind: string, status: number, message?: string) => ({
       : { code: "service.rejected", values: { message } },
 });
 
-export const provider: Provider = {
-  key: "bright-smile",
-  providerId: "prv-1",
-  practiceName: "Bright Smile Dental",
-  isSandbox: true,
-  programCodes: [],
-  featureFlags: [],
-  allowedOrigins: [],
-  texts: {},
-  themes: [],
-  configuration: defaultConfiguration,
-};
+export const provider = practiceWith();

@@ -18,6 +18,7 @@ import {
   lookUpSessionMutation,
 } from "#api/session.ts";
 import { startVerificationMutation } from "#api/verification.ts";
+import { practiceWith } from "#test/support/practice.ts";
 import { answering, run } from "#test/support/run-call.ts";
 
 const ids = { applicationId: "app-1", providerId: "prov-1" };
@@ -201,18 +202,11 @@ describe("a visit by a token", () => {
     await using server = await answering(200, { provider, settings, tokenizerUrl });
     const query = providerConfigurationQuery(server.client, "prov-1");
     expect(await new QueryClient().query(query)).toEqual({
-      provider: {
-        key: "bright-smile",
+      provider: practiceWith({
         providerId: "prov-1",
         practiceName: "Bright Harbor Dental",
-        isSandbox: true,
-        programCodes: [],
-        featureFlags: [],
-        allowedOrigins: [],
-        texts: {},
-        themes: [],
         configuration: { steps: [], confirmSteps: [], declineSteps: [], layout: {} },
-      },
+      }),
       tokenizerUrl,
     });
     expect(server.sent()).toEqual(["GET", "/api/provider/config?providerId=prov-1", undefined]);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { applicationConsentText } from "#domain/application-consent.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepConfig } from "#domain/step.ts";
-import { harborWith } from "#test/support/harbor.ts";
+import { harborWith } from "#test/support/practice.ts";
 
 const step = (key: string, part: Partial<StepConfig>): StepConfig => ({
   key,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { consentText } from "#domain/consent-text.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { StepConfig } from "#domain/step.ts";
-import { harborWith } from "#test/support/harbor.ts";
+import { harborWith } from "#test/support/practice.ts";
 
 const review: StepConfig = {
   key: "review",
