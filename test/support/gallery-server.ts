@@ -23,7 +23,7 @@ export async function startGallery(): Promise<Gallery> {
   const server = await preview({
     ...galleryConfig,
     build: { outDir },
-    preview: { port: 0, host: "127.0.0.1" },
+    preview: { port: 0, host: "127.0.0.1", headers: { "cache-control": "max-age=3600" } },
   });
   const base = server.resolvedUrls!.local[0]!;
   return {
