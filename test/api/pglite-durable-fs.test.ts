@@ -40,6 +40,37 @@ describe("the embedded store", () => {
     await engine.close();
   });
 
+  it("flushes the folder and the one around it once a new database has its name", async () => {
+    const flushed: number[] = [];
+    const { fsyncSync } = fs;
+    vi.spyOn(fs, "fsyncSync").mockImplementation((open) => {
+      flushed.push(fs.fstatSync(open).ino);
+      fsyncSync(open);
+    });
+    const folder = path.join(dataDir, "database");
+    await prepareFolder(folder);
+    expect(flushed).toEqual([fs.statSync(folder).ino, fs.statSync(dataDir).ino]);
+  });
+
+  it("flushes the folders whose files a checkpoint renamed", async () => {
+    const folder = path.join(dataDir, "database");
+    await prepareFolder(folder);
+    const engine = await openDurableEngine(folder);
+    await engine.run("create table notes as select generate_series(1, 1000)");
+    const flushed = new Set<number>();
+    const { fdatasyncSync } = fs;
+    vi.spyOn(fs, "fdatasyncSync").mockImplementation((open) => {
+      flushed.add(fs.fstatSync(open).ino);
+      fdatasyncSync(open);
+    });
+    await engine.run("checkpoint");
+    await engine.close();
+    const left = ["pg_logical", "pg_xact", "pg_multixact/offsets"].filter(
+      (name) => !flushed.has(fs.statSync(path.join(folder, name)).ino),
+    );
+    expect(left).toEqual([]);
+  });
+
   it("loses no acknowledged commit and keeps no half of one when its process is killed", async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < 6; round += 1) {
