@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import type { Frame, Page } from "playwright-core";
+import { Mistake } from "#tools/command/mistake.ts";
 import type { Place } from "./applicant.ts";
 
 /** A message of contract.md section 8, as a host page hears it. */
@@ -31,15 +32,44 @@ const recorder = `<script>
   addEventListener("message", ({ origin, data }) => heard.push({ origin, data }));
 </script>`;
 
-/** Listens as soon as nobody else does: another file's host may have the same port for a while. */
+/** The run of tests that a site belongs to, by the folder of its stores; a command is of none. */
+const runOf = () => process.env["TEST_STORES"];
+const runHeader = "x-test-run";
+
+/**
+ * Listens as soon as no other file of this run does: their sites take turns at one port.
+ *
+ * @throws Mistake at once where somebody else has it
+ */
 async function listen(server: Server, port: number): Promise<void> {
   server.listen(port);
   try {
     await once(server, "listening");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    if (!(await isOfThisRun(port)))
+      throw new Mistake(
+        `port ${port} is taken, which the tests need for a practice's page: end what listens there, such as another npm test or npm run hosts`,
+      );
     await setTimeout(100);
     await listen(server, port);
+  }
+}
+
+/** What the calls of a site come to that ends meanwhile. */
+const endings = ["ECONNREFUSED", "ECONNRESET", "UND_ERR_SOCKET"];
+
+/** Whether a site of this run has a port, or just gave it back. */
+async function isOfThisRun(port: number): Promise<boolean> {
+  const run = runOf();
+  if (run === undefined) return false;
+  try {
+    const signal = AbortSignal.timeout(10_000);
+    const { headers } = await fetch(`http://localhost:${port}/`, { signal });
+    return headers.get(runHeader) === run;
+  } catch (error) {
+    const { cause } = error as { readonly cause?: NodeJS.ErrnoException };
+    return endings.includes(cause?.code ?? "");
   }
 }
 
@@ -53,6 +83,7 @@ export async function openHostSite(port: number) {
   let headers: Readonly<Record<string, string>> = {};
   const server = createServer((_, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");
+    response.setHeader(runHeader, runOf() ?? "");
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.end(page);
   });

@@ -79,7 +79,8 @@ async function main(): Promise<number> {
   if (absent !== undefined)
     throw new Mistake(`no ${absent}: docs/testing.md says where it is from`);
   buildIfStale();
-  const [product, site] = await Promise.all([startProduct(), openHostSite(port)]);
+  const site = await openHostSite(port);
+  const product = await startProduct();
   const rows = new Map<Name, Cells>(names.map((name) => [name, []]));
   const progress = openProgress(kinds.length * names.length * wanted.length);
   let done = 0;
