@@ -1,6 +1,6 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
+import { startEndingWithUs } from "./ends-with-us.ts";
 import { freePort } from "./free-port.ts";
 import { webkitPath } from "./prerequisites.ts";
 
@@ -49,17 +49,13 @@ export async function startDriver(): Promise<Driver> {
     throw new Error("no WebKit: Debian's packages webkit2gtk-driver and xvfb have it");
   const port = await freePort("localhost");
   const size = `-screen 0 ${screen.width}x${screen.height}x24 -nolisten tcp`;
-  const driver = spawn("xvfb-run", ["-a", "-s", size, path, `--port=${port}`], {
-    // A group of its own, so that screen and browser end with it.
-    detached: true,
-    stdio: "ignore",
+  // A walk that breaks leaves neither screen nor browser behind.
+  const driver = startEndingWithUs("xvfb-run", ["-a", "-s", size, path, `--port=${port}`], {
+    ...process.env,
     // Its sandbox does not work for root, whom tests in a container run as.
-    env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
   });
   await once(driver, "spawn");
-  const end = () => process.kill(-driver.pid!);
-  // A walk that breaks leaves no browser behind.
-  process.once("exit", end);
   const ended = once(driver, "close");
   const call = callerOf(port);
   const isThere = () => call("GET", "/status").then(Boolean, () => false);
@@ -72,8 +68,7 @@ export async function startDriver(): Promise<Driver> {
   return {
     call,
     async stop() {
-      process.off("exit", end);
-      end();
+      process.kill(-driver.pid!);
       await ended;
     },
   };
