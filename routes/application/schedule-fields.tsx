@@ -128,9 +128,10 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
   const { context } = state;
   // The field is drawn at once, and what follows from it in pieces.
   const plan = useDeferredValue(state);
+  const isPlanned = plan.matches("planned");
   const schedule = useMemo(
-    () => (plan.matches("planned") ? scheduleOf(plan.context.terms, texts) : undefined),
-    [plan, texts],
+    () => scheduleOf(isPlanned ? plan.context.terms : assumed(plan.context), texts),
+    [plan, isPlanned, texts],
   );
   return (
     <PaymentSchedule
@@ -147,9 +148,20 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
         onChange: (day) => chart.send({ type: "lastPaidDate.changed", day }),
       }}
       waitingText={texts.words(waitingCode(plan))}
-      schedule={schedule}
+      {...(isPlanned ? { schedule } : { placeholder: schedule })}
     />
   );
+}
+
+/** What the schedule would be if the offer's own payday were the applicant's: as long as the one to come. */
+function assumed({
+  chosen,
+  frequency,
+  today,
+}: SnapshotFrom<typeof paymentScheduleMachine>["context"]) {
+  const offered = chosen?.paymentFrequency ?? "";
+  const by = frequency ?? (isPaymentFrequency(offered) ? offered : undefined);
+  return chosen && by && rescheduled(chosen, { frequency: by, today });
 }
 
 /** The flow only knows that there is no day; the chart knows what is wrong with the one that was entered. */

@@ -43,7 +43,14 @@ export function MessageScreen(
           description={props.description}
         />
         {props.children !== undefined && (
-          <chakra.div mt="6" display="grid" gap="6" justifyItems="stretch" textStyle="body">
+          <chakra.div
+            mt="6"
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr)"
+            gap="6"
+            justifyItems="stretch"
+            textStyle="body"
+          >
             {props.children}
           </chakra.div>
         )}

@@ -111,7 +111,7 @@ export const textStyles = defineTextStyles({
     value: {
       fontFamily: "heading",
       fontWeight: "640",
-      fontSize: { base: "2.125rem", md: "3rem" },
+      fontSize: { base: "min(2.125rem, 16vw)", md: "3rem" },
       lineHeight: "1.06",
       letterSpacing: "-0.028em",
       textWrap: "balance",
@@ -121,7 +121,7 @@ export const textStyles = defineTextStyles({
     value: {
       fontFamily: "heading",
       fontWeight: "640",
-      fontSize: { base: "1.75rem", md: "2.25rem" },
+      fontSize: { base: "min(1.75rem, 13vw)", md: "2.25rem" },
       lineHeight: "1.12",
       letterSpacing: "-0.022em",
       textWrap: "balance",
