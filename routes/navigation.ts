@@ -4,11 +4,6 @@ import type { FlowName } from "#machines/steps/flow-name.ts";
 import type { FlowRef } from "./steps/flow-ref.ts";
 import type { Visit } from "./visit.ts";
 
-/** The step whose entry of the browser's history this is. */
-function stepOf(state: object): unknown {
-  return "step" in state ? state.step : undefined;
-}
-
 /** The place of an entry in the browser's history, as the router counts them. */
 function entryOf({ __TSR_index: entry = 0 }: { readonly __TSR_index?: number }): number {
   return entry;
@@ -23,10 +18,7 @@ export function carryOut(visit: Visit, history: RouterHistory, go: (move: Move) 
   const { navigation } = visit;
   const here = () => history.location.href;
   navigation.on("go", ({ move }) => go(move));
-  navigation.on("push", ({ step }) => {
-    // Forward has already led to the step's own entry.
-    if (stepOf(history.location.state) !== step) history.push(here(), { step });
-  });
+  navigation.on("push", ({ step }) => history.push(here(), { step }));
   navigation.on("replace", ({ step }) => history.replace(here(), { step }));
   navigation.on("back", ({ steps }) => history.go(-steps));
   navigation.on("undo", ({ entries }) => history.go(entries));

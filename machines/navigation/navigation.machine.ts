@@ -3,11 +3,7 @@ import type { NavigationOrder, ShownStep } from "./navigation.setup.ts";
 
 type StepShown = { readonly event: { readonly type: "step.shown" } & ShownStep };
 
-const shown = ({ event: { step, direction, replaces } }: StepShown) => ({
-  step,
-  direction,
-  replaces,
-});
+const shown = ({ event }: StepShown) => event;
 const noteStep = { type: "note the step" as const, params: shown };
 const replacing = ({ event: { step } }: StepShown): NavigationOrder => ({ type: "replace", step });
 const pushing = ({ event: { step } }: StepShown): NavigationOrder => ({ type: "push", step });
@@ -24,7 +20,7 @@ const stepShown = (action: "order" | "keep for later") => [
     actions: noteStep,
   },
   {
-    description: "The step before it would be skipped now",
+    description: "The step before it would be skipped now, or Forward has led to an entry",
     guard: { type: "step takes the place of another" as const, params: shown },
     actions: [noteStep, { type: action, params: replacing }],
   },
@@ -38,14 +34,21 @@ const stepShown = (action: "order" | "keep for later") => [
  * Shows in the address bar and the history where the charts are, with one entry per visible step.
  *
  * The first step shown on a page uses the entry of the page itself; a step that would now be skipped gives its entry to
- * the next one; a step reached by Back already has its entry. Steps are kept in history state, never in the address.
+ * the next one; a step reached by Back already has its entry, and so has the one that a change leads back to. Steps are kept in history state, never in the address.
  * Whatever happens before the router has arrived is made up for afterwards. A jump in the history that the current flow
  * does not follow is undone. Spec sections 2.2 and 4.
  */
 export const navigationMachine = navigationSetup.createMachine({
   id: "navigation",
   description: "Shows in the browser's history where the charts are",
-  context: { current: undefined, moves: 0, place: 0, due: [] },
+  context: {
+    current: undefined,
+    moves: 0,
+    place: 0,
+    origin: undefined,
+    isAhead: false,
+    due: [],
+  },
   initial: "waiting",
   states: {
     waiting: {
@@ -84,7 +87,14 @@ export const navigationMachine = navigationSetup.createMachine({
             },
           ],
         },
-        "step.shown": stepShown("order"),
+        "step.shown": [
+          {
+            description: "A change is over: back to the entry that it began at",
+            guard: { type: "a change is over", params: shown },
+            actions: ["return to where the change began", noteStep],
+          },
+          ...stepShown("order"),
+        ],
         "entry.made": {
           description: "The history is at an entry that the page has made",
           actions: { type: "keep the place", params: ({ event }) => event },
@@ -129,6 +139,7 @@ export const navigationMachine = navigationSetup.createMachine({
             guard: { type: "flow goes forward", params: ({ event }) => event },
             actions: [
               { type: "order", params: { type: "flow.forward" } },
+              "note that Forward led there",
               { type: "keep the place", params: ({ event }) => event },
             ],
           },

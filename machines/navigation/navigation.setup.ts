@@ -26,11 +26,15 @@ export type Move = {
   readonly said?: ErrorSaid | undefined;
 };
 
-/** A step that a flow shows. `replaces`: the step before it is no longer of use, and neither is its entry. */
+/**
+ * A step that a flow shows. `replaces`: the step before it is no longer of use, and neither is its entry. `isAside`: it is
+ * shown for a change, which leads back to the step where it began.
+ */
 export type ShownStep = {
   readonly step: string;
   readonly direction: "forward" | "back";
   readonly replaces: boolean;
+  readonly isAside?: true;
 };
 
 /** What the current flow would do now; only steps of such a flow are entries of the history. */
@@ -73,6 +77,10 @@ type Context = {
   readonly moves: number;
   /** The entry of the history that the applicant is at. */
   readonly place: number;
+  /** The entry that a change began at; undefined without one. */
+  readonly origin: number | undefined;
+  /** Whether the browser's Forward has led to the entry of the step that is shown next. */
+  readonly isAhead: boolean;
   /** What has been waiting for the router to arrive. */
   readonly due: readonly NavigationOrder[];
 };
@@ -91,7 +99,10 @@ export const navigationSetup = setup({
     "step is on the screen": ({ context }, { step }: Step) => step === context.current,
     "step has an entry": ({ context }, { direction }: ShownStep) =>
       context.current === undefined || direction === "back",
-    "step takes the place of another": (_, { replaces }: ShownStep) => replaces,
+    "step takes the place of another": ({ context }, { replaces }: ShownStep) =>
+      replaces || context.isAhead,
+    "a change is over": ({ context: { place, origin = place } }, { isAside }: ShownStep) =>
+      !isAside && origin < place,
     "entries come before": ({ context }, { steps }: Steps) => context.place >= steps,
     "history is at its place": ({ context }, { entry }: Moved) => entry === context.place,
     "entries are no steps": (_, { accepted }: Moved) => accepted === undefined,
@@ -103,13 +114,24 @@ export const navigationSetup = setup({
   actions: {
     "note that a page is opened": assign(({ context }) => ({
       current: undefined,
+      origin: undefined,
+      isAhead: false,
       moves: context.moves + 1,
     })),
-    "note the step": assign(({ context }, { step }: Step) => ({
-      current: step,
-      moves: context.moves + 1,
+    "note the step": assign(({ context: { moves, place, origin = place } }, shown: ShownStep) => ({
+      current: shown.step,
+      origin: shown.isAside && origin,
+      isAhead: false,
+      moves: moves + 1,
     })),
+    "note that Forward led there": assign({ isAhead: true }),
     "keep the place": assign((_, { entry }: { readonly entry: number }) => ({ place: entry })),
+    "return to where the change began": enqueueActions(
+      ({ context: { place, origin = place }, enqueue }) => {
+        enqueue.emit({ type: "back", steps: place - origin });
+        enqueue.assign({ place: origin });
+      },
+    ),
     "keep for later": assign(({ context }, order: NavigationOrder) => ({
       due: [...context.due, order],
     })),

@@ -32,8 +32,3 @@ export function isChangeAsked(
 ) {
   return event.type === "change.pressed" && parts.includes(event.part) && may(context, event.part);
 }
-
-/** Whether the applicant goes back by one step; a longer jump leads past what is being changed, if a step comes before. */
-export function isBackFromChange({ event }: At, isFirst: boolean): boolean {
-  return event.type === "back.pressed" && (isFirst || (event.steps ?? 1) === 1);
-}

@@ -1,6 +1,6 @@
 import type { ComponentName, StepConfig } from "#domain/step.ts";
 import { shownState } from "./component-charts.ts";
-import { hasState, moveForward } from "./step-parts.ts";
+import { hasState, moveBack, moveForward } from "./step-parts.ts";
 import type { Place } from "./step-parts.ts";
 
 const has = (name: ComponentName) => (step: StepConfig) =>
@@ -12,7 +12,7 @@ const isSummary = has("ConfirmIdentity");
 const isReview = has("ReviewAnswers");
 
 /** Whether a step sums up what comes before it. */
-function sumsUp(step: StepConfig, { flow }: Place): boolean {
+export function sumsUp(step: StepConfig, { flow }: Place): boolean {
   return flow === "payment" ? isSummary(step) : isReview(step);
 }
 
@@ -57,7 +57,10 @@ export function endOfChange(step: StepConfig, place: Place) {
   return sumsUp(step, place) ? (["end the change"] as const) : [];
 }
 
-/** Back from what is being changed: the step that sums up again, with the answers as they were. */
+/**
+ * Back from what is being changed: the step that sums up again, with the answers as they were, or as many steps before it
+ * as the jump goes on.
+ */
 export function backToSummary(step: StepConfig, place: Place) {
   const summary = summaryAfter(place);
   if (summary === undefined || partsOf(step, place).length === 0) return [];
@@ -65,14 +68,11 @@ export function backToSummary(step: StepConfig, place: Place) {
   return [
     {
       description: "Back from a change: where it began, with the answers as they were",
-      guard: {
-        type: "the change can be taken back" as const,
-        params: { isFirst: place.before.length === 0 },
-      },
-      target: shownState(summary, place),
+      guard: "the change can be taken back" as const,
+      target: `#${place.flow}.${summary.key}.arriving`,
       actions: [
         isPaying ? ("take the choices back" as const) : ("take the change back" as const),
-        { type: "move back" as const, params: { due: 0 } },
+        moveBack,
       ],
     },
   ];

@@ -15,7 +15,7 @@ import type { VerificationAnswer } from "#machines/phone-verification/phone-veri
 import { actionChartSlots } from "./action-charts.ts";
 import { chartSlots } from "./component-charts.ts";
 import type { ActionOutcome, LeaveReason, SkipName } from "./flow-actions.ts";
-import { isBackFromChange, isChangeAsked, mayAnswerAnew, mayChange } from "./change-decisions.ts";
+import { isChangeAsked, mayAnswerAnew, mayChange } from "./change-decisions.ts";
 import { skipDecisions } from "./skip-decisions.ts";
 import { recipientOf } from "./flow-context.ts";
 import type { FlowContext, FlowInput } from "./flow-context.ts";
@@ -47,7 +47,6 @@ export type StepMeta = {
 type ForComponents = { readonly components: readonly ComponentConfig[] };
 type ForParts = { readonly parts: readonly ComponentName[] };
 type ForStep = { readonly action: SkipName };
-type FromStep = { readonly isFirst: boolean };
 
 const unexpected: Notice = { code: "service.unexpected" };
 const leftAsErrored = { type: "leave", reason: "errored" } as const;
@@ -87,8 +86,7 @@ const sharedSetup = setup({
     "more steps back are due": ({ context }) => context.backDue > 0,
     "part may be changed": (at, { parts }: ForParts) => isChangeAsked(at, parts, mayChange),
     "answer may be changed": (at, { parts }: ForParts) => isChangeAsked(at, parts, mayAnswerAnew),
-    "the change can be taken back": (at, { isFirst }: FromStep) =>
-      isBackFromChange(at, isFirst) && at.context.beforeChange !== undefined,
+    "the change can be taken back": ({ context }) => context.beforeChange !== undefined,
     "action says leave": (_, outcome: ActionOutcome) => outcome.type === "leave",
     "action failed": (_, outcome: ActionOutcome) => outcome.type === "failed",
     "charge was refused": (_, outcome: ActionOutcome) =>
@@ -217,7 +215,16 @@ const sharedSetup = setup({
     })),
     "show step": sendTo(
       ({ context }) => context.navigation,
-      (_, shown: ShownStep) => ({ type: "step.shown" as const, ...shown }),
+      (
+        { context: { direction, spent, isChanging } },
+        { step }: { readonly step: string },
+      ): ShownStep & { readonly type: "step.shown" } => ({
+        type: "step.shown",
+        step,
+        direction,
+        replaces: spent,
+        ...(isChanging && { isAside: true }),
+      }),
     ),
     "tell the host the step": sendTo(
       ({ context }) => context.host,

@@ -4,6 +4,7 @@ import type { FlowName } from "./flow-name.ts";
 import { chartsOf } from "./component-charts.ts";
 import { isEffect } from "./flow-actions.ts";
 import type { EffectName, StateName } from "./flow-actions.ts";
+import type { FlowEvent } from "./flow-events.ts";
 
 /** A step's place in its flow. `next` is the next step's key, or the end of the flow. */
 export type Place = {
@@ -64,6 +65,14 @@ export function isDoneOnce({ preActions = [] }: StepConfig): boolean {
 export function moveForward(step: StepConfig) {
   return { type: "move forward" as const, params: { step: step.key, spent: isDoneOnce(step) } };
 }
+
+/** The step is left backward, over as many more as the jump in the history goes. */
+export const moveBack = {
+  type: "move back" as const,
+  params: ({ event }: { readonly event: FlowEvent }) => ({
+    due: event.type === "back.pressed" ? (event.steps ?? 1) - 1 : 0,
+  }),
+};
 
 /** From leaving the wizard's first step on something may be typed, which is not kept for longer than somebody is there. */
 export function beginning({ flow, before }: Place) {

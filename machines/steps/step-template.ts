@@ -1,16 +1,16 @@
 import type { ComponentName, StepConfig } from "#domain/step.ts";
 import { callStates, firstCall, onwardOf } from "./call-states.ts";
-import { backToSummary, changePressed, endOfChange, heldStep } from "./change-edges.ts";
+import { backToSummary, changePressed, endOfChange, heldStep, sumsUp } from "./change-edges.ts";
 import { chartInvoke, chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
 import { flowSetup } from "./flow-setup.ts";
-import type { FlowEvent } from "./flow-events.ts";
 import { tellingFlows } from "./flow-name.ts";
 import { preActionState } from "./pre-action-state.ts";
 import {
   effectsOf,
   hasNoWayOn,
   hasState,
+  moveBack,
   moveForward,
   nameAt,
   preName,
@@ -103,16 +103,9 @@ function editingState(step: StepConfig, place: Place) {
     meta: { step: step.key, requirements: ["R2.2-77", "R5-60"] },
     entry: [
       { type: "mark as shown", params: { step: step.key } },
-      {
-        type: "show step",
-        params: ({ context }) => ({
-          step: step.key,
-          direction: context.direction,
-          replaces: context.spent,
-        }),
-      },
-      ...tellHost(step, place),
       ...endOfChange(step, place),
+      { type: "show step", params: { step: step.key } },
+      ...tellHost(step, place),
     ],
     on: {
       ...fieldEvents(step, place),
@@ -197,10 +190,6 @@ function forwardPressed(step: StepConfig, place: Place) {
   };
 }
 
-const stepsAfterFirst = ({ event }: { event: FlowEvent }) => ({
-  due: event.type === "back.pressed" ? (event.steps ?? 1) - 1 : 0,
-});
-
 function backPressed(step: StepConfig, place: Place) {
   if (step.key === place.lastWord) return {};
   const edges = [...backToSummary(step, place), ...backToPrevious(step, place)];
@@ -211,21 +200,21 @@ function backToPrevious({ backButton }: StepConfig, { flow, before }: Place) {
   const previous = before.at(-1);
   if (previous === undefined) return [];
   const effects = effectsOf(backButton?.actions ?? []);
-  const move = { type: "move back" as const, params: stepsAfterFirst };
   return [
     {
       description: "Back, by one step or by as many as the jump in the history",
       target: `#${flow}.${previous}`,
-      actions: effects.length === 0 ? move : [...effects, move],
+      actions: effects.length === 0 ? moveBack : [...effects, moveBack],
     },
   ];
 }
 
 /** Whether Back leads to a step and past it, so that a jump may pass over it. */
-function mayBePassed(step: StepConfig, { flow, before, next, lastWord }: Place): boolean {
+function mayBePassed(step: StepConfig, place: Place): boolean {
+  const { flow, before, next, lastWord } = place;
   const isLast = next === "completed" || next === lastWord;
-  const isJumped = !tellingFlows.includes(flow);
-  return isJumped && before.length > 0 && !isLast && step.key !== lastWord;
+  const isJumped = !tellingFlows.includes(flow) && !isLast && step.key !== lastWord;
+  return before.length > 0 && (isJumped || sumsUp(step, place));
 }
 
 /** A jump in the history passes over the steps on its way: none of them is shown, and none of their charts starts. */
@@ -238,10 +227,10 @@ function arrivingState(step: StepConfig, place: Place, shown: string) {
         description: "The jump goes on",
         guard: "more steps back are due",
         target: `#${place.flow}.${place.before.at(-1)}`,
-        actions: {
-          type: "move back",
-          params: ({ context }) => ({ due: context.backDue - 1 }),
-        },
+        actions: [
+          ...endOfChange(step, place),
+          { type: "move back", params: ({ context }) => ({ due: context.backDue - 1 }) },
+        ],
       },
       ...heldStep(step, place),
       { description: "The step is shown", target: shown },

@@ -1,8 +1,12 @@
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { configurePage as configure, undrawn } from "#test/support/configured-page.ts";
 import { buttonsOf, useProduct } from "#test/support/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
+
+/** The place of the present entry in the browser's history. */
+const entryOf = (page: Page) => page.evaluate<number>("history.state.__TSR_index");
 
 it("an approval of two screens has a Next on the first, which leads to the second, and none on the last [R2.3-01 R2.2-06]", async () => {
   const { page, visitor } = await newVisitor();
@@ -41,9 +45,15 @@ it("a review leads to what is changed, also to the first screen, and an identity
   await visitor.reach("address", urlOf("/bright-smile?istest=true"));
   await visitor.typeAddress();
   await visitor.heading("Is it right?");
+  const entry = await entryOf(page);
   await page.getByRole("link", { name: "Change the service" }).click();
   await page.locator("h1:focus", { hasText: "Get Pre-Qualified" }).waitFor();
   await visitor.press("Get Started");
+  await visitor.heading("Is it right?");
+  await expect.poll(() => entryOf(page)).toBe(entry);
+  await page.goBack();
+  await visitor.heading("What's your address?");
+  await page.goForward();
   await visitor.press("It is");
   await visitor.giveLastFour("5000");
   await visitor.press("Check your address");

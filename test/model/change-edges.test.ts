@@ -144,14 +144,26 @@ describe("a change from the summary", () => {
     expect(chart.context["revision"]).toBe(revision + 2);
   });
 
-  it("of the first step is left by a jump of any length, and by no Back before it", async () => {
+  it("of the first step is left by Back, a first step that was not led to by one has none", async () => {
     const chart = paying("schedule", "identity");
     await chart.send(back);
     expect([shown(chart), chart.context["direction"]]).toEqual(["schedule", "forward"]);
     await nextTo(chart, ready);
     await chart.send({ type: "change.pressed", part: "PaymentSchedule" });
-    await chart.send({ type: "back.pressed", steps: 2 });
+    await chart.send(back);
     expect(shown(chart)).toBe("identity");
+  });
+
+  it("is taken back by a jump of any length, which goes on from the summary", async () => {
+    const chart = paying("schedule", "payment", "identity");
+    await nextTo(chart, ready);
+    await nextTo(chart, ready);
+    const { answers } = chart.context;
+    await chart.send({ type: "change.pressed", part: "PaymentSchedule" });
+    await type(chart, "paymentFrequency", "Weekly");
+    await chart.send({ type: "back.pressed", steps: 2 });
+    expect(shown(chart)).toBe("payment");
+    expect(chart.context).toMatchObject({ answers: answers as object, isChanging: false });
   });
 
   it("in which nothing was chosen leaves the revision, by which a signature is sent again, as it was", async () => {

@@ -16,7 +16,12 @@ export const navigationModel: ChartModel = {
       "for the first": { ...forward, step: "start" },
       "for the second": { ...forward, step: "phone" },
       "for the first, going back": { ...forward, step: "start", direction: "back" },
-      "for the third, in the second's place": { ...forward, step: "name", replaces: true },
+      "for the third, in the second's place, for a change": {
+        ...forward,
+        step: "name",
+        replaces: true,
+        isAside: true,
+      },
     }),
     ...sent("history.connected"),
     ...sent("entry.made", { "as the first": { entry: 0 }, "as the third": { entry: 2 } }),
@@ -34,5 +39,11 @@ export const navigationModel: ChartModel = {
     }),
   },
   // How many moves there were decides nothing but that there were some.
-  distinguish: ({ context }) => [context.current, context.place, context.due.length > 0],
+  distinguish: ({ context: { current, place, due, isAhead, origin = place } }) => [
+    current,
+    place,
+    due.length > 0,
+    ...(isAhead ? ["ahead"] : []),
+    ...(origin < place ? ["for a change"] : []),
+  ],
 };

@@ -10,6 +10,7 @@ const shown = (step: string, more: object = {}) => ({
   replaces: false,
   ...more,
 });
+const aside = (step: string) => shown(step, { isAside: true });
 const opened = { type: "page.opened", to: "/" };
 
 /** The wizard's page with its first two steps shown, the browser at the second entry. */
@@ -77,6 +78,56 @@ describe("the entries of the history", () => {
       ["push", { step: "phone" }],
     ]);
     expect(chart.context["due"]).toEqual([]);
+  });
+});
+
+describe("a change that leads back to where it began", () => {
+  /** At a review, the third entry, and from there at a step that is changed and at the one after it. */
+  async function atChange() {
+    const chart = await atSecond();
+    await chart.send(shown("review"));
+    await chart.send({ type: "entry.made", entry: 2 });
+    expect(await asked(chart, aside("phone"))).toEqual([["push", { step: "phone" }]]);
+    await chart.send({ type: "entry.made", entry: 3 });
+    return chart;
+  }
+
+  it("ends at the entry that it began at, however many it took", async () => {
+    const chart = await atChange();
+    expect(await asked(chart, aside("code"))).toEqual([["push", { step: "code" }]]);
+    await chart.send({ type: "entry.made", entry: 4 });
+    expect(await asked(chart, shown("review", { replaces: true }))).toEqual([
+      ["back", { steps: 2 }],
+    ]);
+    expect(await asked(chart, { type: "history.moved", entry: 2, accepted: free })).toEqual([]);
+    expect(await asked(chart, shown("last-four"))).toEqual([["push", { step: "last-four" }]]);
+  });
+
+  it("is over once Back has led to that entry, or past it", async () => {
+    for (const entry of [2, 1]) {
+      /* oxlint-disable no-await-in-loop -- one after the other */
+      const chart = await atChange();
+      await chart.send({ type: "history.moved", entry, accepted: free });
+      expect(await asked(chart, shown("review", { direction: "back" }))).toEqual([]);
+      expect(chart.context["origin"]).toBeUndefined();
+      /* oxlint-enable no-await-in-loop */
+    }
+  });
+
+  it("is over with the page", async () => {
+    const chart = await atChange();
+    await chart.send(opened);
+    expect(await asked(chart, shown("start"))).toEqual([]);
+  });
+
+  it("leaves an entry ahead, which Forward gives to the step after the review", async () => {
+    const chart = await atChange();
+    await chart.send(shown("review"));
+    const ahead = { type: "history.moved", entry: 3, accepted: free };
+    expect(await asked(chart, ahead)).toEqual([["flow.forward"]]);
+    expect(await asked(chart, shown("last-four"))).toEqual([["replace", { step: "last-four" }]]);
+    await chart.send({ type: "entry.made", entry: 3 });
+    expect(await asked(chart, shown("end"))).toEqual([["push", { step: "end" }]]);
   });
 });
 

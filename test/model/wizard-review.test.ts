@@ -3,10 +3,20 @@ import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
 import { flowModel } from "./flow.cases.ts";
-import { back, codeSent, next, proved, shown, type, unproved, walkOn } from "./live-flow.ts";
+import {
+  back,
+  codeSent,
+  next,
+  proved,
+  showing,
+  shown,
+  type,
+  unproved,
+  walkOn,
+} from "./live-flow.ts";
 
-async function reviewed(): Promise<LiveChart> {
-  const { machine, inputs } = flowModel("wizard", clearVisionSteps.steps);
+async function reviewed(steps = clearVisionSteps.steps): Promise<LiveChart> {
+  const { machine, inputs } = flowModel("wizard", steps);
   const chart = liveChart(machine, inputs["everything typed"]);
   await walkOn(chart, "review");
   return chart;
@@ -80,18 +90,40 @@ describe("the review of the answers", () => {
   });
 
   it("shows a step on the way that is not complete any more", async () => {
-    const chart = await reviewed();
-    await change(chart, "Email");
+    const [start, ahead, phone, code, name, ...rest] = clearVisionSteps.steps;
+    const chart = await reviewed([start!, name!, ahead!, phone!, code!, ...rest]);
+    await change(chart, "PhoneNumber");
+    await type(chart, "phone", "5559876543");
     await chart.send({ type: "back.pressed", steps: 2 });
     expect(shown(chart)).toBe("name");
     await type(chart, "fullName", "Jane");
-    await chart.send({ type: "back.pressed", steps: 2 });
-    await chart.send(proved);
-    expect(shown(chart)).toBe("what-to-expect");
+    await chart.send(back);
     await chart.send(next);
-    expect(chart.value).toEqual(askedForProof);
-    await chart.send(proved);
     expect(shown(chart)).toBe("name");
+  });
+
+  it("is passed by a jump back of several steps, the change taken back", async () => {
+    const chart = await reviewed();
+    const { answers: before } = chart.context;
+    await change(chart, "FullName");
+    await type(chart, "fullName", "Jane");
+    chart.orders();
+    await chart.send({ type: "back.pressed", steps: 3 });
+    expect(chart.orders()).toEqual(showing("email", "back"));
+    expect(answers(chart)).toEqual(before);
+    await chart.send(next);
+    expect(shown(chart)).toBe("address");
+  });
+
+  it("says of a step that it is shown for a change until the change is over", async () => {
+    const chart = await reviewed();
+    chart.orders();
+    await change(chart, "Email");
+    const [[, told]] = showing("email") as [[string, object]];
+    expect(chart.orders()[0]).toEqual(["navigation", { ...told, isAside: true }]);
+    await type(chart, "email", "other@example.com");
+    await chart.send(next);
+    expect(chart.orders()).toEqual(showing("review"));
   });
 
   it("is as it was after Back from a change", async () => {

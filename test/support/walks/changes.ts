@@ -94,17 +94,30 @@ export function elapse(draft: Draft, ms: number): void {
   become(draft, systems.elapse(draft.system, ms), (taken) => taken);
 }
 
-type Shown = { readonly step: string; readonly direction: string; readonly replaces: boolean };
+type Shown = {
+  readonly step: string;
+  readonly direction: string;
+  readonly replaces: boolean;
+  readonly isAside?: true;
+};
+
+/** Where the history is once a step appears. A change ends at the entry where it began. */
+function entryOf(
+  { at, of, origin = at }: World["history"],
+  { direction, replaces, isAside }: Shown,
+): World["history"] {
+  const kept = isAside ? { origin } : {};
+  if (!isAside && origin < at) return { at: origin, of };
+  if (direction === "back") return { at: at - 1, of, ...kept };
+  return replaces ? { at, of, ...kept } : { at: at + 1, of: at + 1, ...kept };
+}
 
 /** A step appears: its heading has the focus, and it has its entry in the history. */
 function show(draft: Draft, { event, before }: Taken): void {
-  const { step, direction, replaces } = event as unknown as Shown;
+  const shown = event as unknown as Shown;
   const current = before?.context.current as string | undefined;
-  if (event.type !== "step.shown" || step === current) return;
-  const { at } = draft.history;
-  if (current !== undefined && direction === "back")
-    draft.history = { ...draft.history, at: at - 1 };
-  else if (current !== undefined && !replaces) draft.history = { at: at + 1, of: at + 1 };
+  if (event.type !== "step.shown" || shown.step === current) return;
+  if (current !== undefined) draft.history = entryOf(draft.history, shown);
   const day = contextOf(draft).answers.lastPaidDate;
   Object.assign(draft, { focus: "heading", visited: [], isRefused: false, day });
 }

@@ -138,18 +138,17 @@ function tellRefused(draft: Draft): void {
 export const goingBack = (world: World) =>
   pressing(world, [backText(practiceOf(world)), "back", { type: "back.pressed" }]);
 
-/** Back in the browser, also by several entries at once, where there are so many. */
+/** Back in the browser, also by several entries at once, where there are so many; a first step stays, and the history moves. */
 function jumpingBack(world: World, event: AnyEventObject): readonly Move[] {
   const { history } = world;
   const entries = (event["steps"] as number | undefined) ?? 1;
   if (history.at <= entries) return [];
-  const shown = shownIn(world);
   const jump = moveOf(world, `goes back by ${entries} in the browser`, [
     { do: "jump", entries: -entries },
     (draft) => {
       moveFocus(draft, "nothing");
       sendFlow(draft, event);
-      if (shownIn(draft) !== shown) draft.history = { ...history, at: history.at - entries };
+      draft.history = { ...draft.history, at: history.at - entries };
     },
   ]);
   return [jump];
@@ -179,7 +178,8 @@ export function goingForward(world: World): readonly Move[] {
     (draft) => {
       moveFocus(draft, "nothing");
       sendFlow(draft, forward);
-      if (shownIn(draft) !== shown) draft.history = { ...history, at: history.at + 1 };
+      const { at, of } = history;
+      if (shownIn(draft) !== shown) draft.history = { ...draft.history, at: at + 1, of };
     },
   ]);
   return [forth];

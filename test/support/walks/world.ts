@@ -44,8 +44,8 @@ export type World = {
   readonly system: System;
   /** The calls that were answered as the page opened. */
   readonly prelude: readonly string[];
-  /** Entries of the browser's history: one a visible step. */
-  readonly history: { readonly at: number; readonly of: number };
+  /** Entries of the browser's history: one a visible step; `origin` is the one that a change began at. */
+  readonly history: { readonly at: number; readonly of: number; readonly origin?: number };
   /** Whether the call under way is repeated with a renewed token. */
   readonly isRenewed: boolean;
   /** A call whose answer nobody waits for any more. */

@@ -86,7 +86,7 @@ const aroundChanges: readonly Impossible[] = [
   },
   {
     chart,
-    at: /"(?:phone|code)":.*,"changing",true\]\]$/,
+    at: /"(?:what-to-expect|phone|code)":.*,"changing",true\]\]$/,
     eventCase: /./,
     why: "a change can be taken back while the phone is proved: another number ends that, and no code is asked for before",
   },
