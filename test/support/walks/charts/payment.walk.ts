@@ -170,6 +170,12 @@ export const paymentWalk: ChartWalk = {
     },
     {
       chart,
+      at: /^\[\{"(?:offers|schedule|payment|down-payment)":\{"open":"editing"\}\},"active","---[FT]-[FT]T/,
+      eventCase: /./,
+      why: "a step does in a change what it does before one; this walk changes the offer alone, test/journey/loan-ways.test.ts the other parts",
+    },
+    {
+      chart,
       eventCase: / fails: it broke$/,
       why: "neither an action of a flow nor the chart of a step throws; the edge is for a fault of our own",
     },
