@@ -1,5 +1,5 @@
 import { navigationSetup } from "./navigation.setup.ts";
-import type { NavigationOrder, ShownStep } from "./navigation.setup.ts";
+import type { Move, NavigationOrder, ShownStep } from "./navigation.setup.ts";
 
 type StepShown = { readonly event: { readonly type: "step.shown" } & ShownStep };
 
@@ -8,6 +8,16 @@ const noteStep = { type: "note the step" as const, params: shown };
 const replacing = ({ event: { step } }: StepShown): NavigationOrder => ({ type: "replace", step });
 const pushing = ({ event: { step } }: StepShown): NavigationOrder => ({ type: "push", step });
 
+const going = ({ event: { to, id, said } }: { readonly event: Move }): NavigationOrder => ({
+  type: "go",
+  move: { to, id, said },
+});
+
+const pageOpened = (action: "order" | "keep for later") => ({
+  description: "The root chart is on another page",
+  actions: ["note that a page is opened" as const, { type: action, params: going }],
+});
+
 /** One history entry per visible step, made now or once the router has arrived. */
 const stepShown = (action: "order" | "keep for later") => [
   {
@@ -15,12 +25,12 @@ const stepShown = (action: "order" | "keep for later") => [
     guard: { type: "step is on the screen" as const, params: shown },
   },
   {
-    description: "The first step of its page, or one gone back to: it has its entry",
+    description: "The first step of its page, one gone back to, or Forward's: it has its entry",
     guard: { type: "step has an entry" as const, params: shown },
     actions: noteStep,
   },
   {
-    description: "The step before it would be skipped now, or Forward has led to an entry",
+    description: "The step before it would be skipped now",
     guard: { type: "step takes the place of another" as const, params: shown },
     actions: [noteStep, { type: action, params: replacing }],
   },
@@ -34,37 +44,21 @@ const stepShown = (action: "order" | "keep for later") => [
  * Shows in the address bar and the history where the charts are, with one entry per visible step.
  *
  * The first step shown on a page uses the entry of the page itself; a step that would now be skipped gives its entry to
- * the next one; a step reached by Back already has its entry, and so has the one that a change leads back to. Steps are kept in history state, never in the address.
+ * the next one; a step reached by Back or Forward already has its entry, and so has the one that a change leads back to. Steps are kept in history state, never in the address.
  * Whatever happens before the router has arrived is made up for afterwards. A jump in the history that the current flow
  * does not follow is undone. Spec sections 2.2 and 4.
  */
 export const navigationMachine = navigationSetup.createMachine({
   id: "navigation",
   description: "Shows in the browser's history where the charts are",
-  context: {
-    current: undefined,
-    moves: 0,
-    place: 0,
-    origin: undefined,
-    isAhead: false,
-    due: [],
-  },
+  context: { current: undefined, moves: 0, place: 0, due: [] },
   initial: "waiting",
   states: {
     waiting: {
       description: "The router is not loaded yet",
       meta: { requirements: ["R4-05"] },
       on: {
-        "page.opened": {
-          description: "The root chart is on another page",
-          actions: [
-            "note that a page is opened",
-            {
-              type: "keep for later",
-              params: ({ event: { to, id, said } }) => ({ type: "go", move: { to, id, said } }),
-            },
-          ],
-        },
+        "page.opened": pageOpened("keep for later"),
         "step.shown": stepShown("keep for later"),
         "history.connected": {
           description: "The router listens",
@@ -77,21 +71,25 @@ export const navigationMachine = navigationSetup.createMachine({
       description: "The history follows the charts, and the flow on the screen follows the history",
       meta: { requirements: ["R4-08"] },
       on: {
-        "page.opened": {
-          description: "The root chart is on another page",
-          actions: [
-            "note that a page is opened",
-            {
-              type: "order",
-              params: ({ event: { to, id, said } }) => ({ type: "go", move: { to, id, said } }),
-            },
-          ],
-        },
+        "page.opened": pageOpened("order"),
         "step.shown": [
           {
             description: "A change is over: back to the entry that it began at",
             guard: { type: "a change is over", params: shown },
-            actions: ["return to where the change began", noteStep],
+            actions: [
+              {
+                type: "order",
+                params: ({ context: { place, origin = place } }) => ({
+                  type: "back",
+                  steps: place - origin,
+                }),
+              },
+              {
+                type: "keep the place",
+                params: ({ context: { place, origin = place } }) => ({ entry: origin }),
+              },
+              noteStep,
+            ],
           },
           ...stepShown("order"),
         ],
@@ -139,7 +137,7 @@ export const navigationMachine = navigationSetup.createMachine({
             guard: { type: "flow goes forward", params: ({ event }) => event },
             actions: [
               { type: "order", params: { type: "flow.forward" } },
-              "note that Forward led there",
+              "expect a step",
               { type: "keep the place", params: ({ event }) => event },
             ],
           },

@@ -71,16 +71,14 @@ type Event =
   | ({ readonly type: "back.asked" } & Steps);
 
 type Context = {
-  /** The step that the present page shows; undefined until it shows one. */
+  /** The step that the present page shows; undefined until it shows one, and after Forward. */
   readonly current: string | undefined;
   /** How many pages and steps were shown in this page life. */
   readonly moves: number;
   /** The entry of the history that the applicant is at. */
   readonly place: number;
-  /** The entry that a change began at; undefined without one. */
-  readonly origin: number | undefined;
-  /** Whether the browser's Forward has led to the entry of the step that is shown next. */
-  readonly isAhead: boolean;
+  /** The entry that a change began at; absent without one. */
+  readonly origin?: number | undefined;
   /** What has been waiting for the router to arrive. */
   readonly due: readonly NavigationOrder[];
 };
@@ -99,8 +97,7 @@ export const navigationSetup = setup({
     "step is on the screen": ({ context }, { step }: Step) => step === context.current,
     "step has an entry": ({ context }, { direction }: ShownStep) =>
       context.current === undefined || direction === "back",
-    "step takes the place of another": ({ context }, { replaces }: ShownStep) =>
-      replaces || context.isAhead,
+    "step takes the place of another": (_, { replaces }: ShownStep) => replaces,
     "a change is over": ({ context: { place, origin = place } }, { isAside }: ShownStep) =>
       !isAside && origin < place,
     "entries come before": ({ context }, { steps }: Steps) => context.place >= steps,
@@ -115,23 +112,15 @@ export const navigationSetup = setup({
     "note that a page is opened": assign(({ context }) => ({
       current: undefined,
       origin: undefined,
-      isAhead: false,
       moves: context.moves + 1,
     })),
     "note the step": assign(({ context: { moves, place, origin = place } }, shown: ShownStep) => ({
       current: shown.step,
       origin: shown.isAside && origin,
-      isAhead: false,
       moves: moves + 1,
     })),
-    "note that Forward led there": assign({ isAhead: true }),
+    "expect a step": assign({ current: undefined }),
     "keep the place": assign((_, { entry }: { readonly entry: number }) => ({ place: entry })),
-    "return to where the change began": enqueueActions(
-      ({ context: { place, origin = place }, enqueue }) => {
-        enqueue.emit({ type: "back", steps: place - origin });
-        enqueue.assign({ place: origin });
-      },
-    ),
     "keep for later": assign(({ context }, order: NavigationOrder) => ({
       due: [...context.due, order],
     })),

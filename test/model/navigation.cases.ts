@@ -39,11 +39,10 @@ export const navigationModel: ChartModel = {
     }),
   },
   // How many moves there were decides nothing but that there were some.
-  distinguish: ({ context: { current, place, due, isAhead, origin = place } }) => [
+  distinguish: ({ context: { current, place, due, origin = place } }) => [
     current,
     place,
     due.length > 0,
-    ...(isAhead ? ["ahead"] : []),
     ...(origin < place ? ["for a change"] : []),
   ],
 };

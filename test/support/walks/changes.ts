@@ -77,16 +77,23 @@ export function send(draft: Draft, id: string, event: AnyEventObject, meantAs?: 
   );
 }
 
-/** A call comes back. */
+/** Whether the code in the boxes is said to be wrong. */
+function isWrong(draft: Draft): boolean {
+  return flowOf(draft) !== undefined && contextOf(draft).notice?.code === "code.wrong";
+}
+
+/** A call comes back. A code that turns out wrong is typed anew from its first box. */
 // oxlint-disable-next-line max-params -- as `send`, and what comes back
 export function answer(draft: Draft, at: Address, said: Answer, meantAs?: Case): void {
   const chart = parentOf(at);
   const type = /^xstate\.(?:done|error)\.actor\./;
   const isMeant = ({ actor, event }: Taken) =>
     actor === chart && type.test(event.type) && event["actorId"] === lastOf(at);
+  const wasWrong = isWrong(draft);
   become(draft, systems.answer(draft.system, at, said), (taken) =>
     isMeant(taken) ? { ...taken, meantAs } : taken,
   );
+  if (isWrong(draft) && !wasWrong) draft.focus = "firstBox";
 }
 
 /** Time passes, and every timer that is due rings. */
