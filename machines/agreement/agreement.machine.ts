@@ -11,7 +11,8 @@ const params = ({ event }: { readonly event: DoneActorEvent<ShownAgreement> }) =
  * The agreement: written, shown, read to its end, and accepted section by section.
  *
  * When the step is entered again, an agreement with the same hash stays read and accepted; a different one starts
- * unread. Until it is known which one it is, nothing counts as read, and while it is unread its boxes only say so. A signed agreement is shown as it was signed.
+ * unread. Until it is known which one it is, nothing counts as read, and while it is unread its boxes only say so. A
+ * signed agreement is shown as it was signed.
  * Events: `end.reached`, `section.toggled`, `all.toggled` (ticks all, or none when all are ticked). Spec sections 2.5, 5
  * ("Document") and 7.1; decision 40.
  */

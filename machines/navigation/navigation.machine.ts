@@ -44,9 +44,9 @@ const stepShown = (action: "order" | "keep for later") => [
  * Shows in the address bar and the history where the charts are, with one entry per visible step.
  *
  * The first step shown on a page uses the entry of the page itself; a step that would now be skipped gives its entry to
- * the next one; a step reached by Back or Forward already has its entry, and so has the one that a change leads back to. Steps are kept in history state, never in the address.
- * Whatever happens before the router has arrived is made up for afterwards. A jump in the history that the current flow
- * does not follow is undone. Spec sections 2.2 and 4.
+ * the next one; a step reached by Back or Forward already has its entry, and so has the one that a change leads back to.
+ * Steps are kept in history state, never in the address. Whatever happens before the router has arrived is made up for
+ * afterwards. A jump in the history that the current flow does not follow is undone. Spec sections 2.2 and 4.
  */
 export const navigationMachine = navigationSetup.createMachine({
   id: "navigation",

@@ -128,10 +128,9 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
   const { context } = state;
   // The field is drawn at once, and what follows from it in pieces.
   const plan = useDeferredValue(state);
-  const isPlanned = plan.matches("planned");
   const schedule = useMemo(
-    () => scheduleOf(isPlanned ? plan.context.terms : assumed(plan.context), texts),
-    [plan, isPlanned, texts],
+    () => (plan.matches("planned") ? scheduleOf(plan.context.terms, texts) : undefined),
+    [plan, texts],
   );
   return (
     <PaymentSchedule
@@ -148,20 +147,9 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
         onChange: (day) => chart.send({ type: "lastPaidDate.changed", day }),
       }}
       waitingText={texts.words(waitingCode(plan))}
-      {...(isPlanned ? { schedule } : { placeholder: schedule })}
+      schedule={schedule}
     />
   );
-}
-
-/** What the schedule would be if the offer's own payday were the applicant's: as long as the one to come. */
-function assumed({
-  chosen,
-  frequency,
-  today,
-}: SnapshotFrom<typeof paymentScheduleMachine>["context"]) {
-  const offered = chosen?.paymentFrequency ?? "";
-  const by = frequency ?? (isPaymentFrequency(offered) ? offered : undefined);
-  return chosen && by && rescheduled(chosen, { frequency: by, today });
 }
 
 /** The flow only knows that there is no day; the chart knows what is wrong with the one that was entered. */

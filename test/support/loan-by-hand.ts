@@ -52,6 +52,8 @@ export async function planByHand(place: DrivenPage | DrivenFrame, lastPaid: stri
   await press("Next Step");
   await heading("Plan your payments");
   await choose("Last paid date", lastPaid);
+  // What follows from the date moves the button.
+  await place.waitForFunction(() => document.querySelector("figure"), {});
   await press("Next Step");
   await heading("How would you like to pay?");
 }

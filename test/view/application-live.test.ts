@@ -112,21 +112,6 @@ describe("the schedule on its own chart", () => {
     ]);
   });
 
-  it.each([375, 1280])(
-    "comes where its place was held: Next stays where it is, at %i",
-    async (width) => {
-      const page = await gallery.open("live schedule", { width });
-      const region = page.getByRole("region", { name: "Your payment schedule" });
-      const next = page.getByRole("button", { name: "Next", exact: true });
-      const placeOfNext = () =>
-        next.evaluate((button) => button.getBoundingClientRect().top + scrollY);
-      const before = await placeOfNext();
-      await page.getByLabel("Last paid date", { exact: true }).fill("2026-11-13");
-      await region.getByRole("table").waitFor();
-      expect(await placeOfNext()).toBe(before);
-    },
-  );
-
   it("keeps a day that cannot be in its field, and says why it cannot [R5-66]", async () => {
     const page = await gallery.open("live schedule");
     await pressNext(page);

@@ -15,19 +15,19 @@ export type PaymentScheduleProps = {
   /** Shown in place of the schedule while something is missing for it. */
   readonly waitingText: string;
   /** Present once the frequency and the last paid date are known. */
-  readonly schedule?: Schedule | undefined;
-  /** One as high as the schedule will be: it is never seen, and holds the place of what comes below. */
-  readonly placeholder?: Schedule | undefined;
+  readonly schedule?:
+    | {
+        /** First and last payment: when, and what it is called. */
+        readonly ends: readonly { readonly label: string; readonly value: string }[];
+        /** Read out when the schedule changes. */
+        readonly announcement: string;
+        readonly picture: SchedulePictureProps;
+        readonly table: ScheduleTableProps;
+      }
+    | undefined;
 };
 
-type Schedule = {
-  /** First and last payment: when, and what it is called. */
-  readonly ends: readonly { readonly label: string; readonly value: string }[];
-  /** Read out when the schedule changes. */
-  readonly announcement: string;
-  readonly picture: SchedulePictureProps;
-  readonly table: ScheduleTableProps;
-};
+type Schedule = NonNullable<PaymentScheduleProps["schedule"]>;
 
 function Ends({ ends }: Pick<Schedule, "ends">) {
   return (
@@ -61,21 +61,7 @@ const Plan = memo(function Plan({ ends, picture, table }: Schedule) {
   );
 });
 
-/** What is missing for the schedule, on the whole of its place, so that nothing moves once it comes. */
-function Waiting(props: { readonly text: string; readonly placeholder: Schedule | undefined }) {
-  return (
-    <chakra.div display="grid" css={{ "& > *": { gridArea: "1 / 1", minWidth: 0 } }}>
-      {props.placeholder && (
-        <chakra.div visibility="hidden" display="grid" gap="5">
-          <Plan {...props.placeholder} />
-        </chakra.div>
-      )}
-      <Missing text={props.text} />
-    </chakra.div>
-  );
-}
-
-function Missing({ text }: { readonly text: string }) {
+function Waiting({ text }: { readonly text: string }) {
   return (
     <chakra.p
       display="flex"
@@ -98,7 +84,7 @@ function Missing({ text }: { readonly text: string }) {
 
 /** When the applicant was last paid, and every payment that follows from it. Spec section 2.5, "Payment schedule". */
 export function PaymentSchedule(props: PaymentScheduleProps) {
-  const { title, lastPaidDate, schedule } = props;
+  const { title, lastPaidDate, schedule, waitingText } = props;
   const id = useId();
   return (
     <>
@@ -107,11 +93,7 @@ export function PaymentSchedule(props: PaymentScheduleProps) {
         <chakra.h2 id={id} textStyle="heading">
           {title}
         </chakra.h2>
-        {schedule === undefined ? (
-          <Waiting text={props.waitingText} placeholder={props.placeholder} />
-        ) : (
-          <Plan {...schedule} />
-        )}
+        {schedule === undefined ? <Waiting text={waitingText} /> : <Plan {...schedule} />}
         <chakra.output srOnly>{schedule?.announcement}</chakra.output>
       </chakra.section>
     </>
