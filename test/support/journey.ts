@@ -21,6 +21,22 @@ type Message = {
 };
 
 /**
+ * Runs in a page before its own scripts: its clock stands still. Playwright's clock would set performance.now apart from the
+ * time of motions, so that each began as much later as the visit had lasted.
+ */
+function stopClock(now: number): void {
+  const RealDate = Date;
+  globalThis.Date = class extends RealDate {
+    constructor(...given: readonly unknown[]) {
+      super(...((given.length === 0 ? [now] : given) as [number]));
+    }
+    static override now() {
+      return now;
+    }
+  } as DateConstructor;
+}
+
+/**
  * One running product and one browser for a file; each visitor comes with a browser context of their own.
  *
  * @param now - the moment at which time stands still for the server and in every page; otherwise it passes
@@ -59,7 +75,7 @@ export function useProduct(
         await context.close();
         expect(broken).toEqual([]);
       });
-      if (now !== undefined) await context.clock.setFixedTime(now);
+      if (now !== undefined) await context.addInitScript(stopClock, now.getTime());
       const page = await context.newPage();
       return { context, page, visitor: applicant(page) };
     },
