@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useCallback } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
@@ -11,7 +12,7 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { DownPaymentCard } from "#ui/loan/down-payment-card.tsx";
 import { MethodRemark } from "#ui/loan/held-method.tsx";
 import { MethodChooser } from "#ui/loan/method-chooser.tsx";
-import type { MethodOption } from "#ui/loan/method-chooser.tsx";
+import type { MethodChoice, MethodOption } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
 import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
 import { useApplication, useChart } from "./application-field.ts";
@@ -80,14 +81,17 @@ function FirstPayment({
 function PrimaryMethod(props: Paying) {
   const { chart, state, texts } = props;
   const { primary } = state.context;
+  const choose = useCallback(
+    (method: MethodChoice) =>
+      isPaymentMethodType(method) && chart.send({ type: "primary.chosen", method }),
+    [chart],
+  );
   return (
     <MethodChooser
       {...methodGroup(props, { method: "primaryMethod", token: "primaryToken" })}
       options={methodOptions(texts, primaryMethods)}
       value={primary.type}
-      onChange={(method) =>
-        isPaymentMethodType(method) && chart.send({ type: "primary.chosen", method })
-      }
+      onChange={choose}
     >
       <ChosenMethod
         {...props}
@@ -103,6 +107,15 @@ function SecondaryMethod(props: Paying) {
   const { chart, state, texts } = props;
   const { secondary } = state.context;
   const none = { type: "", text: texts.words("paymentMethod.none") } as const;
+  const choose = useCallback(
+    (method: MethodChoice) =>
+      chart.send(
+        isPaymentMethodType(method)
+          ? { type: "secondary.chosen", method }
+          : { type: "secondary.dropped" },
+      ),
+    [chart],
+  );
   return (
     <MethodChooser
       {...methodGroup(props, { method: "secondaryMethod", token: "secondaryToken" })}
@@ -110,13 +123,7 @@ function SecondaryMethod(props: Paying) {
       isCompact
       options={[none, ...methodOptions(texts, primaryMethods)]}
       value={secondary?.type ?? ""}
-      onChange={(method) =>
-        chart.send(
-          isPaymentMethodType(method)
-            ? { type: "secondary.chosen", method }
-            : { type: "secondary.dropped" },
-        )
-      }
+      onChange={choose}
     >
       {secondary !== undefined && (
         <ChosenMethod
@@ -168,18 +175,21 @@ function DownPaymentMethod(props: PayingDown) {
   const { downPayment: method } = state.context;
   const isReused = state.matches({ due: "reused" });
   const values = { payment: formatMoney(state.context.amountCents, texts.locale) };
+  const choose = useCallback(
+    (type: MethodChoice) =>
+      chart.send(
+        isPaymentMethodType(type)
+          ? { type: "method.chosen", method: type }
+          : { type: "reuse.chosen" },
+      ),
+    [chart],
+  );
   return (
     <MethodChooser
       {...methodGroup(props, { method: "downPaymentMethod", token: "downPaymentToken" })}
       options={downPaymentOptions(props)}
       value={isReused ? "reused" : method.type}
-      onChange={(type) =>
-        chart.send(
-          isPaymentMethodType(type)
-            ? { type: "method.chosen", method: type }
-            : { type: "reuse.chosen" },
-        )
-      }
+      onChange={choose}
     >
       {isReused ? (
         <MethodRemark text={texts.words("downPayment.reused", values)} />

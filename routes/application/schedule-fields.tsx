@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
@@ -37,14 +37,17 @@ function FrequencyFields(props: ComponentProps) {
     () => optionsOf(texts, terms, { today, lastPaidDate: dayOf(day, today) }),
     [texts, terms, today, day],
   );
-  const choose = (text: string) => {
-    if (!isPaymentFrequency(text)) return;
-    if (chart === undefined) {
-      flow.send({ type: "field.changed", field: "paymentFrequency", text });
-    } else {
-      chart.send({ type: "frequency.chosen", frequency: text });
-    }
-  };
+  const choose = useCallback(
+    (text: string) => {
+      if (!isPaymentFrequency(text)) return;
+      if (chart === undefined) {
+        flow.send({ type: "field.changed", field: "paymentFrequency", text });
+      } else {
+        chart.send({ type: "frequency.chosen", frequency: text });
+      }
+    },
+    [chart, flow],
+  );
   return (
     <PaymentFrequencyChoice
       {...fieldOf(props, "paymentFrequency", { value: paymentFrequency, isOnly: true })}

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { FieldName } from "#domain/answers.ts";
 import { screenDateMask } from "#domain/date-mask.ts";
 import type { DatePart } from "#domain/date-mask.ts";
@@ -12,7 +13,7 @@ const partFields = {
   year: "birthYear",
 } as const satisfies { readonly [Part in DatePart]: FieldName };
 
-/** The birth date, told to the flow part by part. */
+/** The birth date, told to the flow part by part. A key in another field draws nothing of it. */
 export function useBirthDateField(
   props: ComponentProps,
   said: Pick<DateOfBirthFieldProps, "label" | "hint">,
@@ -20,17 +21,33 @@ export function useBirthDateField(
   const { flow, component, texts, errors } = props;
   const { birthMonth, birthDay, birthYear } = useAnswers(props);
   const code = errors.birthMonth;
-  return {
-    ...said,
-    error: code === undefined ? undefined : errorText({ component, code }, texts),
-    errorPrefix: texts.words("error.prefix"),
-    mask: screenDateMask(component.dateMask),
-    partLabels: {
+  const value = useMemo(
+    () => ({ month: birthMonth, day: birthDay, year: birthYear }),
+    [birthMonth, birthDay, birthYear],
+  );
+  const mask = useMemo(() => screenDateMask(component.dateMask), [component.dateMask]);
+  const partLabels = useMemo(
+    () => ({
       month: texts.words("field.birthMonth.label"),
       day: texts.words("field.birthDay.label"),
       year: texts.words("field.birthYear.label"),
-    },
-    value: { month: birthMonth, day: birthDay, year: birthYear },
+    }),
+    [texts],
+  );
+  const tells = useMemo(() => tellsOf(flow), [flow]);
+  return {
+    ...said,
+    ...tells,
+    error: code === undefined ? undefined : errorText({ component, code }, texts),
+    errorPrefix: texts.words("error.prefix"),
+    mask,
+    partLabels,
+    value,
+  };
+}
+
+function tellsOf(flow: ComponentProps["flow"]): Pick<DateOfBirthFieldProps, "onChange" | "onBlur"> {
+  return {
     onChange: (part, text) => flow.send({ type: "field.changed", field: partFields[part], text }),
     onBlur: (part) => flow.send({ type: "field.left", field: partFields[part] }),
   };

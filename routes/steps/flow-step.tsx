@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { memo, useDeferredValue, useMemo } from "react";
+import { memo, useCallback, useDeferredValue, useMemo } from "react";
 import type { ReactNode } from "react";
 import { present } from "#domain/present.ts";
 import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
@@ -162,6 +162,7 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
   const place = useMemo(() => ({ steps, step, way }), [steps, step, way]);
   const panel = useMemo(() => panelOf(place, texts), [place, texts]);
   const isChange = context.beforeChange !== undefined;
+  const onBack = useCallback(() => goBack(visit), [visit]);
   const told = kind.tells?.(step) ?? asked({ visit, kind, step, texts, values });
   const state = {
     step,
@@ -196,7 +197,7 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
         outcome: told.outcome,
         next: leadsOn(kind.name, steps, step) ? nextButton(state) : undefined,
         elsewhere: Elsewhere && <Elsewhere visit={visit} step={step} />,
-        back: backButton(state, { steps, isChange }, () => goBack(visit)),
+        back: backButton(state, { steps, isChange }, onBack),
         subText: subTextOf({ step, texts, values }),
       }) satisfies Partial<StepLayoutProps>)}
     >

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { useId } from "react";
+import { memo, useId } from "react";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ChoiceCard } from "./choice-card.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
@@ -21,7 +21,7 @@ type OptionProps = {
   readonly onChoose: (frequency: string) => void;
 };
 
-function Option({ option, ...choice }: OptionProps) {
+const Option = memo(function Option({ option, ...choice }: OptionProps) {
   const id = useId();
   const { note } = option;
   return (
@@ -44,7 +44,7 @@ function Option({ option, ...choice }: OptionProps) {
       }
     />
   );
-}
+});
 
 /** How often the applicant pays; one has to be chosen. Spec section 2.5, "Payment frequency". */
 export function PaymentFrequencyChoice({ options, ...field }: PaymentFrequencyProps) {

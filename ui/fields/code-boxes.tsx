@@ -1,5 +1,5 @@
 import { chakra, Input } from "@chakra-ui/react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { FocusEvent } from "react";
 import { digitBox } from "#domain/verification-code.ts";
 import { charactersOf } from "./code-characters.ts";
@@ -41,6 +41,15 @@ type BoxLook = {
   readonly isWrong: boolean;
 };
 
+type BoxProps = BoxLook & {
+  readonly id: string;
+  readonly name: string;
+  readonly isFirst: boolean;
+  /** Where the focus goes, even if the empty box already has it. */
+  readonly isToFix: boolean;
+  readonly describedBy: string | undefined;
+};
+
 /** Filled boxes take the brand's tint; covered ones show an asterisk, and their input keeps its type. */
 function lookOf({ isFilled, isCovered, isWrong }: BoxLook) {
   const brand = { borderColor: "brand.solid" };
@@ -54,6 +63,32 @@ function lookOf({ isFilled, isCovered, isWrong }: BoxLook) {
     css: isFilled && isCovered ? covered : {},
   };
 }
+
+const Box = memo(function Box(props: BoxProps) {
+  const look = lookOf(props);
+  return (
+    <chakra.span position="relative" css={look.css}>
+      <Input
+        {...look.input}
+        id={props.id}
+        type="text"
+        inputMode="numeric"
+        autoComplete={props.isFirst ? "one-time-code" : "off"}
+        aria-label={props.name}
+        aria-required
+        aria-invalid={props.isWrong || undefined}
+        data-in-error={props.isToFix || undefined}
+        aria-describedby={props.describedBy}
+        px="0"
+        height={{ base: "3.5rem", sm: "4.5rem" }}
+        textAlign="center"
+        fontSize="1.5rem"
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+      />
+    </chakra.span>
+  );
+});
 
 /** A full code was refused: it is typed anew from its first box, whose description says why. WCAG 3.3.1. */
 function beginAnew(boxes: HTMLElement | null): void {
@@ -69,7 +104,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
   const { value, error, groupName = "Verification code", box = digitBox } = props;
   const { boxName = (position) => `Digit ${position} of 6` } = props;
   const { control, hintId, errorId } = useFieldParts(props);
-  const { ref, boxAt } = useCodeBoxes({ value, box, onChange: props.onChange });
+  const { ref, placeOf, events } = useCodeBoxes({ value, box, onChange: props.onChange });
   // Where the focus is now: an empty box with the focus shows no error.
   const [focused, setFocused] = useState(-1);
   const characters = charactersOf(value);
@@ -81,11 +116,15 @@ export function CodeBoxes(props: CodeBoxesProps) {
     return isMissed && characters[at] === "" && focused !== at;
   }
 
-  function leave(at: number, event: FocusEvent<HTMLInputElement>) {
-    props.onBoxBlur(at + 1);
+  function enter(event: FocusEvent) {
+    setFocused(placeOf(event));
+    (event.target as HTMLInputElement).select();
+  }
+
+  function leave(event: FocusEvent<HTMLElement>) {
+    props.onBoxBlur(placeOf(event) + 1);
     setFocused(-1);
-    const group = event.currentTarget.closest("fieldset");
-    if (!group?.contains(event.relatedTarget)) props.onBlur();
+    if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur();
   }
 
   return (
@@ -99,50 +138,28 @@ export function CodeBoxes(props: CodeBoxesProps) {
       <chakra.span textStyle="label">{props.label}</chakra.span>
       <FieldHint id={hintId} text={props.hint} />
       <chakra.div
+        {...events}
         ref={isFull && error ? beginAnew : undefined}
+        onFocus={enter}
+        onBlur={leave}
         display="grid"
         gridTemplateColumns="repeat(6, minmax(0, 1fr))"
         gap={{ base: "2", sm: "3" }}
         maxW="27.5rem"
       >
-        {characters.map((character, at) => {
-          const isWrong = isInError(at);
-          const look = lookOf({
-            isFilled: character !== "",
-            isCovered: props.masked === true,
-            isWrong,
-          });
-          const { onFocus, ...events } = boxAt(at);
-          return (
-            <chakra.span key={boxName(at + 1)} position="relative" css={look.css}>
-              <Input
-                {...events}
-                {...look.input}
-                id={at === 0 ? control.id : `${control.id}${at}`}
-                type="text"
-                inputMode="numeric"
-                autoComplete={at === 0 ? "one-time-code" : "off"}
-                aria-label={boxName(at + 1)}
-                aria-required
-                aria-invalid={isWrong || undefined}
-                // Where the focus goes, even if the empty box already has it.
-                data-in-error={(error && character === "") || undefined}
-                aria-describedby={control["aria-describedby"]}
-                onFocus={(event) => {
-                  setFocused(at);
-                  onFocus(event);
-                }}
-                onBlur={(event) => leave(at, event)}
-                px="0"
-                height={{ base: "3.5rem", sm: "4.5rem" }}
-                textAlign="center"
-                fontSize="1.5rem"
-                fontWeight="semibold"
-                fontVariantNumeric="tabular-nums"
-              />
-            </chakra.span>
-          );
-        })}
+        {characters.map((character, at) => (
+          <Box
+            key={boxName(at + 1)}
+            id={at === 0 ? control.id : `${control.id}${at}`}
+            name={boxName(at + 1)}
+            isFirst={at === 0}
+            isFilled={character !== ""}
+            isCovered={props.masked === true}
+            isWrong={isInError(at)}
+            isToFix={Boolean(error) && character === ""}
+            describedBy={control["aria-describedby"]}
+          />
+        ))}
       </chakra.div>
       <FieldError id={errorId} text={error} prefix={props.errorPrefix} />
     </chakra.fieldset>

@@ -1,4 +1,5 @@
 import { chakra, Input } from "@chakra-ui/react";
+import { memo } from "react";
 import { defaultDateMask, partsOfMask } from "#domain/date-mask.ts";
 import type { DateMask, DatePart, DateSegments } from "#domain/date-mask.ts";
 import type { FieldProps } from "./field-props.ts";
@@ -18,7 +19,7 @@ export type DateOfBirthFieldProps = Omit<FieldProps, "value" | "onChange" | "onB
 const fill = { month: "bday-month", day: "bday-day", year: "bday-year" } as const;
 
 /** A birth date as a box for each of its parts in one group. Spec section 2.5, "Input behaviours". */
-export function DateOfBirthField(props: DateOfBirthFieldProps) {
+export const DateOfBirthField = memo(function DateOfBirthField(props: DateOfBirthFieldProps) {
   const { control, hintId, errorId } = useFieldParts(props);
   const { mask = defaultDateMask } = props;
   const parts = partsOfMask(mask);
@@ -57,4 +58,4 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
       <FieldError id={errorId} text={props.error} prefix={props.errorPrefix} />
     </chakra.fieldset>
   );
-}
+});

@@ -49,7 +49,7 @@ function place(boxes: Boxes, group: HTMLElement | null, value: string) {
 }
 
 /** Typing the same digit again changes nothing, but the focus still moves on to the next box. */
-function isTyping({ nativeEvent }: SyntheticEvent<Box>): boolean {
+function isTyping({ nativeEvent }: SyntheticEvent): boolean {
   return (nativeEvent as Partial<InputEvent>).inputType?.startsWith("insert") === true;
 }
 
@@ -87,8 +87,12 @@ export function useCodeBoxes({ value, box, onChange }: Code) {
     if (change.kind === "typed") goTo(boxes, at + 1);
   }
 
-  function press(at: number, event: KeyboardEvent<Box>) {
-    const isBack = event.key === "Backspace" && event.currentTarget.value === "" && at > 0;
+  const placeOf = ({ target }: SyntheticEvent) => inputsOf(boxes).indexOf(target as Box);
+
+  function press(event: KeyboardEvent) {
+    const at = placeOf(event);
+    const isEmpty = (event.target as Box).value === "";
+    const isBack = event.key === "Backspace" && isEmpty && at > 0;
     if (isBack) hold(boxes.characters.with(at - 1, ""));
     if (!isBack && !moves.includes(event.key)) return;
     event.preventDefault();
@@ -97,19 +101,21 @@ export function useCodeBoxes({ value, box, onChange }: Code) {
 
   return {
     ref: (group: HTMLElement | null) => place(boxes, group, value),
-    boxAt: (at: number) => ({
-      onInput: (event: SyntheticEvent<Box>) => {
+    placeOf,
+    /** For what is around the boxes: a key then draws those alone that it changes. */
+    events: {
+      onInput: (event: SyntheticEvent) => {
+        const at = placeOf(event);
         const before = boxes.characters[at]!;
-        const text = event.currentTarget.value;
+        const text = (event.target as Box).value;
         if (text !== before) apply(at, readBox(text, before, box));
         else if (isTyping(event)) goTo(boxes, at + 1);
       },
-      onPaste: (event: ClipboardEvent<Box>) => {
+      onPaste: (event: ClipboardEvent) => {
         event.preventDefault();
-        apply(at, readPaste(event.clipboardData.getData("text"), box));
+        apply(placeOf(event), readPaste(event.clipboardData.getData("text"), box));
       },
-      onKeyDown: (event: KeyboardEvent<Box>) => press(at, event),
-      onFocus: (event: SyntheticEvent<Box>) => event.currentTarget.select(),
-    }),
+      onKeyDown: press,
+    },
   };
 }

@@ -115,7 +115,7 @@ function ExtraButton(props: ExtraButtonProps): ReactElement {
   );
 }
 
-function BackButton(props: BackButtonProps): ReactElement {
+const BackButton = memo(function BackButton(props: BackButtonProps): ReactElement {
   return (
     <Button
       {...wholePress}
@@ -129,7 +129,7 @@ function BackButton(props: BackButtonProps): ReactElement {
       <Content {...props} iconPosition={props.iconPosition ?? "start"} />
     </Button>
   );
-}
+});
 
 export type StepFooterProps = {
   readonly next?: NextButtonProps | undefined;

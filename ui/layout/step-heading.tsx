@@ -46,6 +46,29 @@ const Segments = memo(function Segments({ number, total }: StepProgress): ReactE
   );
 });
 
+const BackArrow = memo(function BackArrow(back: BackButtonProps): ReactElement {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={back.text}
+      aria-disabled={back.isDisabled || undefined}
+      onClick={back.isDisabled === true ? undefined : back.onPress}
+      display="grid"
+      placeItems="center"
+      boxSize="11"
+      ms="-12px"
+      borderRadius="full"
+      color="fg"
+      cursor="pointer"
+      _hover={{ bg: "bg.muted" }}
+      _disabled={{ color: "fg.muted", cursor: "not-allowed", bg: "transparent" }}
+      _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "-2px" }}
+    >
+      <Icon name="arrow-left" />
+    </chakra.button>
+  );
+});
+
 /** The back arrow, "Step 3 of 8" and the segments, above the form from step 2 on. Spec section 2.2. */
 export function StepTrail(props: {
   readonly back?: BackButtonProps | undefined;
@@ -56,26 +79,7 @@ export function StepTrail(props: {
   return (
     <chakra.div display="grid" gap="2.5" mb="8">
       <chakra.div display="flex" alignItems="center" gap="2" minH="11">
-        {back !== undefined && (
-          <chakra.button
-            type="button"
-            aria-label={back.text}
-            aria-disabled={back.isDisabled || undefined}
-            onClick={back.isDisabled === true ? undefined : back.onPress}
-            display="grid"
-            placeItems="center"
-            boxSize="11"
-            ms="-12px"
-            borderRadius="full"
-            color="fg"
-            cursor="pointer"
-            _hover={{ bg: "bg.muted" }}
-            _disabled={{ color: "fg.muted", cursor: "not-allowed", bg: "transparent" }}
-            _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "-2px" }}
-          >
-            <Icon name="arrow-left" />
-          </chakra.button>
-        )}
+        {back !== undefined && <BackArrow {...back} />}
         {progress !== undefined && (
           <chakra.p textStyle="overline" color="fg.muted">
             {progress.text}

@@ -1,4 +1,5 @@
 import { chakra } from "@chakra-ui/react";
+import { memo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { ChoiceGroup } from "#ui/application/choice-group.tsx";
@@ -66,18 +67,18 @@ function edgeOf({ isChosen, isInError }: Pick<RowProps, "isChosen" | "isInError"
   return { borderColor: isInError ? "error.border" : "border.control" };
 }
 
-type RowProps = {
+type RowProps = MethodOption & {
   readonly group: string;
-  readonly option: MethodOption;
   readonly isChosen: boolean;
   readonly isInError: boolean;
   readonly isCompact: boolean;
-  readonly onChoose: () => void;
+  readonly onChoose: (type: MethodChoice) => void;
   readonly children: ReactNode;
 };
 
-function Row(props: RowProps): ReactElement {
-  const { group, option, isChosen, isInError, isCompact, onChoose, children } = props;
+/** A choice draws the row that it takes and the one that it leaves, not those between them. */
+const Row = memo(function Row(props: RowProps): ReactElement {
+  const { type, text, group, isChosen, isInError, isCompact, onChoose, children } = props;
   return (
     <chakra.div
       display="grid"
@@ -115,16 +116,16 @@ function Row(props: RowProps): ReactElement {
           {...radio}
           type="radio"
           name={group}
-          value={option.type}
+          value={type}
           checked={isChosen}
-          onChange={onChoose}
+          onChange={() => onChoose(type)}
           css={{ "@media (forced-colors: active)": { appearance: "auto" } }}
         />
         <chakra.span fontWeight={isChosen ? "600" : "500"} overflowWrap="anywhere">
-          {option.text}
+          {text}
         </chakra.span>
         <chakra.span color={isChosen ? "brand.fg" : "fg.muted"}>
-          {option.type !== "" && <LoanIcon name={icons[option.type]} />}
+          {type !== "" && <LoanIcon name={icons[type]} />}
         </chakra.span>
       </chakra.label>
       {isChosen && (
@@ -134,7 +135,7 @@ function Row(props: RowProps): ReactElement {
       )}
     </chakra.div>
   );
-}
+});
 
 const listed = { gridTemplateColumns: "minmax(0, 1fr)", gap: "2.5" } as const;
 const compact = {
@@ -151,17 +152,18 @@ export function MethodChooser(props: MethodChooserProps): ReactElement {
       {(name) => (
         <chakra.div display="grid" {...listed}>
           <chakra.div display="grid" {...(isCompact ? compact : listed)}>
-            {options.map((option) => (
+            {options.map(({ type, text }) => (
               <Row
-                key={option.type}
+                key={type}
+                type={type}
+                text={text}
                 group={name}
-                option={option}
-                isChosen={option.type === value}
+                isChosen={type === value}
                 isCompact={isCompact}
-                isInError={isInError && (value === undefined || value === option.type)}
-                onChoose={() => onChange(option.type)}
+                isInError={isInError && (value === undefined || value === type)}
+                onChoose={onChange}
               >
-                {!isCompact && children}
+                {!isCompact && type === value && children}
               </Row>
             ))}
           </chakra.div>
