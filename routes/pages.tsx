@@ -12,6 +12,7 @@ import { Styled, styledPage } from "#ui/theme/styled.tsx";
 import type { BeginningSurroundings } from "./calls/call-context.ts";
 import { callsFor, openCalls } from "./calls/calls.ts";
 import { ChallengeOf } from "./challenge-of.tsx";
+import { drawAhead } from "./drawn-ahead.tsx";
 import { fillFollowUp } from "./follow-up.ts";
 import { fillHandOff } from "./hand-off-chart.ts";
 import { whenIdleAt } from "./later-pages.ts";
@@ -76,6 +77,7 @@ export function warmUp(): void {
   const whenIdle = whenIdleAt(window);
   whenIdle(chakraSystem);
   whenIdle(styledPage);
+  whenIdle(drawAhead);
   const locale = localeOf(document.documentElement.lang);
   // The first use of a format makes it, which stands still for a frame and more.
   whenIdle(() => formatCost(100, locale));
