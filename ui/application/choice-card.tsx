@@ -19,7 +19,13 @@ export type ChoiceCardProps = {
 
 function standing(parts: number | undefined) {
   if (parts === undefined) return { display: "flex", flexDirection: "column" } as const;
-  return { display: "grid", gridRow: `span ${parts}`, gridTemplateRows: "subgrid", rowGap: "0" };
+  return {
+    display: "grid",
+    gridRow: `span ${parts}`,
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gridTemplateRows: "subgrid",
+    rowGap: "0",
+  };
 }
 
 /** A card that is a single radio button: pressing anywhere on it chooses. All cards look alike until one is chosen. */
@@ -30,7 +36,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
       position="relative"
       {...standing(props.parts)}
       minW="0"
-      p={{ base: "4", sm: "5" }}
+      p={{ base: "min(1rem, 4.5vw)", sm: "5" }}
       borderWidth="1.5px"
       borderColor="border.control"
       borderRadius="card"

@@ -22,7 +22,7 @@ export function FactRow(props: { readonly label: string; readonly children: Reac
       display="grid"
       gridTemplateColumns="minmax(min-content, max-content) minmax(min-content, 1fr)"
       alignItems="baseline"
-      columnGap="2"
+      columnGap="min(0.5rem, 2vw)"
       textStyle="hint"
     >
       <chakra.dt color="fg.muted">{props.label}</chakra.dt>

@@ -44,7 +44,6 @@ function Tag(props: { readonly bg: string; readonly color: string; readonly chil
       borderRadius="full"
       fontSize="0.9375rem"
       fontWeight="600"
-      whiteSpace="nowrap"
       {...props}
     />
   );

@@ -20,7 +20,7 @@ export function PlanTotal({ title, amountFinancedCents, locale, parts }: PlanTot
   return (
     <chakra.section
       aria-labelledby={id}
-      p={{ base: "5", sm: "6" }}
+      p={{ base: "min(1.25rem, 5.5vw)", sm: "6" }}
       borderRadius="card"
       borderWidth="1px"
       borderColor="border"
@@ -29,7 +29,7 @@ export function PlanTotal({ title, amountFinancedCents, locale, parts }: PlanTot
       <chakra.h2 id={id} textStyle="label" color="fg.muted">
         {title}
       </chakra.h2>
-      <chakra.p mt="1" textStyle="money" fontSize={{ base: "2.5rem", sm: "3rem" }}>
+      <chakra.p mt="1" textStyle="money" fontSize={{ base: "min(2.5rem, 13vw)", sm: "3rem" }}>
         <MoneyText cents={amountFinancedCents} locale={locale} />
       </chakra.p>
       <chakra.div mt="5" pt="4" borderTopWidth="1px" borderColor="border">

@@ -71,7 +71,7 @@ function RoundButton(props: {
       flex="none"
       display="grid"
       placeItems="center"
-      boxSize="12"
+      boxSize="max(44px, min(3rem, 13.5vw))"
       borderRadius="full"
       borderWidth="1.5px"
       borderColor="border.control"
@@ -118,7 +118,7 @@ function TypedCost(props: CostChooserProps): ReactElement {
       minH="12"
       textAlign="center"
       textStyle="money"
-      fontSize={{ base: "1.75rem", md: "2rem" }}
+      fontSize={{ base: "min(1.75rem, 8vw)", md: "2rem" }}
       color="fg"
       bg="bg.panel"
       borderWidth="1.5px"

@@ -26,7 +26,7 @@ function Thing({ icon, title, text }: NextThing): ReactElement {
         flex="none"
         display="grid"
         placeItems="center"
-        boxSize="11"
+        boxSize="min(2.75rem, 12.5vw)"
         borderRadius="full"
         bg="brand.subtle"
         color="brand.fg"

@@ -31,14 +31,15 @@ export const DateOfBirthField = memo(function DateOfBirthField(props: DateOfBirt
         {props.label}
       </chakra.legend>
       <FieldHint id={hintId} text={props.hint} />
-      <chakra.div display="flex" gap="3" py="1">
+      <chakra.div display="flex" flexWrap="wrap" gap="3" py="1">
         {parts.map((part) => (
           <chakra.div
             key={part}
             display="grid"
             gap="1.5"
             minW="0"
-            flex={`0 1 ${part === "year" ? 7 : 5.25}rem`}
+            flex={`1 1 ${part === "year" ? 5.5 : 4}rem`}
+            maxW={part === "year" ? "7rem" : "5.25rem"}
           >
             <chakra.label htmlFor={idOf(part)} fontSize="1rem" fontWeight="medium">
               {props.partLabels[part]}

@@ -165,7 +165,11 @@ export function StepForm(props: StepLayoutProps): ReactElement {
     >
       <StepTop {...props} />
       <StepImage {...props} />
-      <chakra.div display="grid" {...spaceAround(props.outcome)}>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        {...spaceAround(props.outcome)}
+      >
         {props.children}
       </chakra.div>
       <chakra.div maxW="form">

@@ -33,21 +33,29 @@ function LineText({ text }: { readonly text: string }): ReactElement {
 function Row({ label, lines, notes = [], change }: SummaryRow): ReactElement {
   return (
     <chakra.div
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr) auto"
+      display="flex"
+      flexWrap="wrap"
       alignItems="center"
       columnGap="3"
       py="3"
       borderTopWidth="1px"
       borderColor="border"
     >
-      <chakra.dt gridColumn="1" textStyle="hint" color="fg.muted">
+      <chakra.dt
+        flex="1"
+        minW="min-content"
+        overflowWrap="normal"
+        textStyle="hint"
+        color="fg.muted"
+      >
         {label}
       </chakra.dt>
       {lines.map((line) => (
         <chakra.dd
           key={line}
-          gridColumn="1 / -1"
+          order="1"
+          flexBasis="full"
+          minW="0"
           mt="0.5"
           fontWeight="600"
           textWrap="pretty"
@@ -60,7 +68,8 @@ function Row({ label, lines, notes = [], change }: SummaryRow): ReactElement {
       {notes.map((line) => (
         <chakra.dd
           key={line}
-          gridColumn="1 / -1"
+          order="1"
+          flexBasis="full"
           textStyle="hint"
           color="fg.muted"
           fontVariantNumeric="tabular-nums"
@@ -69,14 +78,14 @@ function Row({ label, lines, notes = [], change }: SummaryRow): ReactElement {
         </chakra.dd>
       ))}
       {change !== undefined && (
-        <chakra.dd gridColumn="2" gridRow="1" my="-2.5">
+        <chakra.dd my="-2.5">
           <Button
             type="button"
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it leads to a step, which has no address of its own
             role="link"
             variant="ghost"
             size="md"
-            me="-3"
+            mx="-3"
             aria-label={change.label}
             onClick={change.onPress}
           >

@@ -50,7 +50,7 @@ export function DownPaymentCard(props: DownPaymentCardProps): ReactElement {
   return (
     <chakra.section
       aria-label={props.title}
-      p={{ base: "5", md: "7" }}
+      p={{ base: "min(1.25rem, 5.5vw)", md: "7" }}
       borderWidth={isCollected ? "1px" : "2px"}
       borderColor={isCollected ? "border" : "brand.solid"}
       borderRadius="card"
@@ -74,7 +74,7 @@ export function DownPaymentCard(props: DownPaymentCardProps): ReactElement {
         <chakra.p
           mt="2"
           textStyle="money"
-          fontSize={{ base: "2.5rem", md: "3rem" }}
+          fontSize={{ base: "min(2.5rem, 13vw)", md: "3rem" }}
           color={isCollected ? "fg.muted" : "fg"}
         >
           <MoneyText cents={props.amountCents} locale={props.locale} />

@@ -37,6 +37,9 @@ const icons = {
   reused: "card",
 } as const satisfies Record<Exclude<MethodChoice, "">, string>;
 
+/** Less of it where the text is large on a small screen, so that words stay whole. */
+const narrow = "min(1rem, 4.5vw)";
+
 /** A radio button of 24 px whose dot is drawn by the brand's colour. */
 const radio = {
   appearance: "none",
@@ -102,7 +105,7 @@ const Row = memo(function Row(props: RowProps): ReactElement {
         columnGap={isCompact ? { base: "3", md: "2.5" } : "3"}
         alignItems="center"
         minH="3.375rem"
-        px={isCompact ? { base: "4", md: "3" } : "4"}
+        px={isCompact ? { base: narrow, md: "3" } : narrow}
         py="2.5"
         m="1px"
         borderRadius="calc(var(--ff-radius-control) - 3px)"

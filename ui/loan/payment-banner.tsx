@@ -35,7 +35,7 @@ export function PaymentBanner(props: PaymentBannerProps): ReactElement {
     <chakra.p
       display="flex"
       gap="3"
-      px="4"
+      px="min(1rem, 4.5vw)"
       py="3.5"
       borderRadius="control"
       bg="brand.subtle"
