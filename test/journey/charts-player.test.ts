@@ -31,13 +31,16 @@ async function openPath(report: ChartReport, { id }: ReportPath): Promise<Page> 
 const button = (page: Page) => page.getByRole("button", { name: "Play" });
 const told = (page: Page) => page.locator(".ch-player output");
 
+/** What became of the steps that were played. */
+const outcomesOf = (page: Page) => page.locator(".ch-steps li em").allInnerTexts();
+
 async function play(page: Page): Promise<readonly string[]> {
   await button(page).click();
   // On a busy machine the app takes its time to be where the path begins.
   await told(page)
     .getByText(/: (played|stopped|cannot|the app)/)
     .waitFor({ timeout: 70_000 });
-  return page.locator(".ch-steps li em").allInnerTexts();
+  return outcomesOf(page);
 }
 
 /** Names the parts that are not wholly in the window: long lists scroll within them. */
@@ -71,7 +74,6 @@ function isPlayingOn(chart: string): boolean {
 
 describe("a path of the report", () => {
   it.each([
-    ["wizard", "wizard.email.editing", "opens /bright-smile"],
     [
       "application",
       "application.address.open.next-0-submitApplication",
@@ -101,9 +103,10 @@ describe("a path of the report", () => {
     expect(await told(page).innerText()).toContain(": played to its end");
   });
 
-  it("shows its chart with a way lit while it plays, in a window of any desk", async () => {
+  it("of wizard is played, with its chart and a way lit meanwhile, in a window of any desk", async () => {
     const { report, path } = await pathOf("wizard", isAt("wizard.email.editing"));
     const page = await openPath(report, path);
+    expect(await told(page).innerText()).toContain("opens /bright-smile");
     for (const [width, height] of [
       [1600, 900],
       [1280, 720],
@@ -115,6 +118,7 @@ describe("a path of the report", () => {
     await page.waitForFunction(isPlayingOn, "wizard", { timeout: 70_000 });
     expect(await beyondTheWindow(page)).toEqual([]);
     await told(page).getByText(": played to its end").waitFor({ timeout: 70_000 });
+    expect(await outcomesOf(page)).toEqual(path.steps.map(() => "as expected"));
     expect(await page.evaluate(seesTheLastStep)).toBe(true);
   });
 
