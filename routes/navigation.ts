@@ -21,7 +21,7 @@ export function carryOut(visit: Visit, history: RouterHistory, go: (move: Move) 
   navigation.on("push", ({ step }) => history.push(here(), { step }));
   navigation.on("replace", ({ step }) => history.replace(here(), { step }));
   navigation.on("back", ({ steps }) => history.go(-steps));
-  navigation.on("undo", ({ entries }) => history.go(entries));
+  navigation.on("undo", ({ steps }) => history.go(steps));
   navigation.on("flow.back", ({ steps }) =>
     flowOnScreen(visit)?.send({ type: "back.pressed", steps }),
   );

@@ -1,10 +1,11 @@
 import { navigationSetup } from "./navigation.setup.ts";
-import type { Move, NavigationOrder, ShownStep } from "./navigation.setup.ts";
+import type { Context, Move, NavigationOrder, ShownStep } from "./navigation.setup.ts";
 
 type StepShown = { readonly event: { readonly type: "step.shown" } & ShownStep };
 
 const shown = ({ event }: StepShown) => event;
-const noteStep = { type: "note the step" as const, params: shown };
+const noteStep = { type: "note what is shown" as const, params: shown };
+const nothingYet = { type: "note what is shown" as const, params: {} };
 const replacing = ({ event: { step } }: StepShown): NavigationOrder => ({ type: "replace", step });
 const pushing = ({ event: { step } }: StepShown): NavigationOrder => ({ type: "push", step });
 
@@ -15,7 +16,12 @@ const going = ({ event: { to, id, said } }: { readonly event: Move }): Navigatio
 
 const pageOpened = (action: "order" | "keep for later") => ({
   description: "The root chart is on another page",
-  actions: ["note that a page is opened" as const, { type: action, params: going }],
+  actions: [nothingYet, { type: action, params: going }],
+});
+
+const toOrigin = ({ context: { place, origin = place } }: { readonly context: Context }) => ({
+  type: "back" as const,
+  entry: origin,
 });
 
 /** One history entry per visible step, made now or once the router has arrived. */
@@ -77,17 +83,8 @@ export const navigationMachine = navigationSetup.createMachine({
             description: "A change is over: back to the entry that it began at",
             guard: { type: "a change is over", params: shown },
             actions: [
-              {
-                type: "order",
-                params: ({ context: { place, origin = place } }) => ({
-                  type: "back",
-                  steps: place - origin,
-                }),
-              },
-              {
-                type: "keep the place",
-                params: ({ context: { place, origin = place } }) => ({ entry: origin }),
-              },
+              { type: "order the way", params: toOrigin },
+              { type: "keep the place", params: toOrigin },
               noteStep,
             ],
           },
@@ -128,7 +125,10 @@ export const navigationMachine = navigationSetup.createMachine({
             description: "Back, by as many steps as entries",
             guard: { type: "flow goes back", params: ({ event }) => event },
             actions: [
-              { type: "take the flow back", params: ({ event }) => event },
+              {
+                type: "order the way",
+                params: ({ event: { entry } }) => ({ type: "flow.back", entry }),
+              },
               { type: "keep the place", params: ({ event }) => event },
             ],
           },
@@ -143,7 +143,10 @@ export const navigationMachine = navigationSetup.createMachine({
           },
           {
             description: "A call is in progress, or the step was not passed: the jump is undone",
-            actions: { type: "undo the jump", params: ({ event }) => event },
+            actions: {
+              type: "order the way",
+              params: ({ event: { entry } }) => ({ type: "undo", entry }),
+            },
           },
         ],
       },

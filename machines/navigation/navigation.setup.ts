@@ -40,17 +40,15 @@ export type ShownStep = {
 /** What the current flow would do now; only steps of such a flow are entries of the history. */
 export type Accepted = { readonly back: boolean; readonly forward: boolean };
 
+type Steps = { readonly steps: number };
+
 /** What is asked of the browser's history and of the current flow. The router listens. */
 export type NavigationOrder =
   | { readonly type: "go"; readonly move: Move }
   | { readonly type: "push"; readonly step: string }
   | { readonly type: "replace"; readonly step: string }
-  | { readonly type: "back"; readonly steps: number }
-  | { readonly type: "undo"; readonly entries: number }
-  | { readonly type: "flow.back"; readonly steps: number }
+  | ({ readonly type: "back" | "undo" | "flow.back" } & Steps)
   | { readonly type: "flow.forward" };
-
-type Steps = { readonly steps: number };
 
 type Moved = {
   /** The place of an entry in the browser's history, counted from the first of this site. */
@@ -70,7 +68,7 @@ type Event =
   /** A Back of the page itself. */
   | ({ readonly type: "back.asked" } & Steps);
 
-type Context = {
+export type Context = {
   /** The step that the present page shows; undefined until it shows one, and after Forward. */
   readonly current: string | undefined;
   /** How many pages and steps were shown in this page life. */
@@ -84,6 +82,10 @@ type Context = {
 };
 
 type Step = { readonly step: string };
+/** Nothing, until the page shows a step. */
+type Noted = Partial<ShownStep>;
+/** An order by as many entries as the present one is after another. */
+type Way = { readonly type: "back" | "undo" | "flow.back"; readonly entry: number };
 
 /** Types, guards, actions and orders of the chart beside it. */
 export const navigationSetup = setup({
@@ -109,16 +111,13 @@ export const navigationSetup = setup({
       entry === context.place + 1 && accepted?.forward === true,
   },
   actions: {
-    "note that a page is opened": assign(({ context }) => ({
-      current: undefined,
-      origin: undefined,
-      moves: context.moves + 1,
-    })),
-    "note the step": assign(({ context: { moves, place, origin = place } }, shown: ShownStep) => ({
-      current: shown.step,
-      origin: shown.isAside && origin,
-      moves: moves + 1,
-    })),
+    "note what is shown": assign(
+      ({ context: { moves, place, origin = place } }, { step, isAside }: Noted) => ({
+        current: step,
+        origin: isAside && origin,
+        moves: moves + 1,
+      }),
+    ),
     "expect a step": assign({ current: undefined }),
     "keep the place": assign((_, { entry }: { readonly entry: number }) => ({ place: entry })),
     "keep for later": assign(({ context }, order: NavigationOrder) => ({
@@ -129,12 +128,8 @@ export const navigationSetup = setup({
       enqueue.assign({ due: [] });
     }),
     order: emit((_, order: NavigationOrder) => order),
-    "undo the jump": emit(({ context }, { entry }: Moved) => ({
-      type: "undo" as const,
-      entries: context.place - entry,
-    })),
-    "take the flow back": emit(({ context }, { entry }: Moved) => ({
-      type: "flow.back" as const,
+    "order the way": emit(({ context }, { type, entry }: Way) => ({
+      type,
       steps: context.place - entry,
     })),
   },

@@ -214,7 +214,7 @@ describe("Coming back", () => {
     const { page, visitor, loan } = await approved({ lastFour: "1001" });
     await visitor.heading("You're approved for up to $8,500");
     await page.getByRole("tab", { name: "All 4", selected: true }).waitFor();
-    expect(await visitor.offers().count()).toBe(4);
+    await expect.poll(() => visitor.offers().count()).toBe(4);
     await page.setViewportSize({ width: 1280, height: 900 });
     const radios = await visitor.offers().all();
     const places = await Promise.all(radios.map((radio) => radio.boundingBox()));

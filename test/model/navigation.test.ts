@@ -114,6 +114,16 @@ describe("a change that leads back to where it began", () => {
     }
   });
 
+  it("goes on over a Forward", async () => {
+    const chart = await atChange();
+    const moved = { type: "history.moved", accepted: free };
+    await chart.send({ ...moved, entry: 2 });
+    await chart.send(shown("start", { isAside: true, direction: "back" }));
+    await chart.send({ ...moved, entry: 3 });
+    await chart.send(aside("phone"));
+    expect(await asked(chart, shown("review"))).toEqual([["back", { steps: 1 }]]);
+  });
+
   it("is over with the page", async () => {
     const chart = await atChange();
     await chart.send(opened);
@@ -156,7 +166,7 @@ describe("the browser's Back and Forward", () => {
     ["over several steps forward", 3, free, -2],
   ])("are undone %s", async (_, entry, accepted, entries) => {
     const chart = await atSecond();
-    expect(await asked(chart, moved(entry, accepted))).toEqual([["undo", { entries }]]);
+    expect(await asked(chart, moved(entry, accepted))).toEqual([["undo", { steps: entries }]]);
     expect(await asked(chart, moved(1, accepted))).toEqual([]);
   });
 

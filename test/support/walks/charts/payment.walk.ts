@@ -1,13 +1,10 @@
-import { moveOf } from "#test/support/walks/acts.ts";
 import type { Move } from "#test/support/walks/acts.ts";
-import { moveFocus, sendFlow } from "#test/support/walks/changes.ts";
 import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
 import { silent } from "#test/support/walks/impossible.ts";
 import type { Moves } from "#test/support/walks/moves.ts";
 import { chosen, confirmed, keptVisit, nothingDue, written } from "#test/support/walks/openings.ts";
 import {
   askedOf,
-  chartAt,
   contextOf,
   flowOf,
   hasBack,
@@ -33,19 +30,6 @@ const openings = [
   keptVisit("an agreement that is signed", { ...confirmed, stage: "signed" }),
   keptVisit("an activation that was begun", { ...confirmed, stage: "activating" }),
 ];
-
-/** What is not read cannot be accepted: a box says so. */
-function tickingTooEarly(world: World): readonly Move[] {
-  if (chartAt(world, "agreement")?.matches("unread") !== true) return [];
-  const ticking = moveOf(world, "ticks an agreement that is not read", [
-    { do: "choose", name: "Select all agreements" },
-    (draft) => {
-      moveFocus(draft, "nothing");
-      sendFlow(draft, { type: "field.left", field: "agreementRead" });
-    },
-  ]);
-  return [ticking];
-}
 
 /** After the last card that is tried, only a check is left. */
 const isByCheck = (world: World) =>
@@ -76,7 +60,6 @@ function onStep(world: World, can: Moves): readonly Move[] {
   if (shownIn(world) === "closing" || isWriting) return [];
   return [
     ...can.straightOnStep(world),
-    ...tickingTooEarly(world),
     ...givingCard(world, can),
     can.goingOn(world),
     ...(hasBack(world) ? [can.goingBack(world)] : []),
@@ -218,14 +201,8 @@ export const paymentWalk: ChartWalk = {
     {
       chart,
       eventCase:
-        /^the applicant leaves (?:amount|paymentFrequency|reusesDownPayment|downPaymentMethod|identityConfirmed)$/,
+        /^the applicant leaves (?:amount|paymentFrequency|reusesDownPayment|downPaymentMethod|agreementRead|identityConfirmed)$/,
       why: "these controls say when they are used, not when they are left",
-    },
-    {
-      chart,
-      at: /"agreement":\{"open":"editing"\}\},"active","---T/,
-      eventCase: /^the applicant leaves agreementRead$/,
-      why: "a box that is ticked too early says so, and an agreement that is read is ticked in time",
     },
     {
       chart,
