@@ -69,6 +69,10 @@ function flowOnScreen(visit: Visit): FlowRef | undefined {
   return name === undefined ? undefined : (children[name] as FlowRef);
 }
 
+/**
+ * What a flow takes now. Back at a step without one, the first or the last, moves the history alone: undone, it would never
+ * let the applicant leave the page.
+ */
 function acceptedBy(flow: FlowRef | undefined): Accepted | undefined {
   const snapshot = flow?.getSnapshot();
   if (snapshot === undefined) return undefined;
