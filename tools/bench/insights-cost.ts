@@ -64,7 +64,7 @@ async function report({ url }: Place, chart: string): Promise<void> {
   for (let sent = 0; sent < reportsAWalk; sent += 1) {
     const records = Array.from({ length: recordsAReport }, (_, place) => ({
       seq: sent * recordsAReport + place,
-      state: place % 2 === 0 ? "wizard.phone.editing" : "wizard.address.editing",
+      state: place % 2 === 0 ? "wizard.phone.editing" : "wizard.name.editing",
       event: "next.pressed",
       ms: place * 1000,
       ...(place % 5 === 0 && { errors: ["phone:phone.required"] }),
@@ -74,6 +74,15 @@ async function report({ url }: Place, chart: string): Promise<void> {
     const { status } = await ask(url, "POST /insights", { body });
     if (status !== 200) throw new Error(`a report was answered ${status}`);
   }
+}
+
+/** @throws when one failed: what is refused costs something else */
+async function allOf(
+  rate: Parameters<typeof arrivals>[0],
+  journey: Parameters<typeof arrivals>[1],
+): Promise<void> {
+  const { failed } = await arrivals(rate, journey);
+  if (failed > 0) throw new Error(`${failed} of the walks or their reports failed`);
 }
 
 /** @param seconds - how long walks and reports are made, each */
@@ -94,14 +103,14 @@ async function measure(place: Place, seconds: number): Promise<Costs> {
     return [];
   };
   // A server that runs has compiled what it does.
-  await arrivals(before, walk);
-  await arrivals(before, tell);
+  await allOf(before, walk);
+  await allOf(before, tell);
   const spent = { idle: nothing, walks: nothing, reports: nothing };
   for (let round = 0; round < rounds; round += 1) {
     // oxlint-disable no-await-in-loop -- in turn, so that what else the machine does is in each of them
     spent.idle = plus(spent.idle, await spentOn(place, () => setTimeout(rate.seconds * 1000)));
-    spent.walks = plus(spent.walks, await spentOn(place, () => arrivals(rate, walk)));
-    spent.reports = plus(spent.reports, await spentOn(place, () => arrivals(rate, tell)));
+    spent.walks = plus(spent.walks, await spentOn(place, () => allOf(rate, walk)));
+    spent.reports = plus(spent.reports, await spentOn(place, () => allOf(rate, tell)));
     // oxlint-enable no-await-in-loop
   }
   const { idle, walks, reports } = spent;
