@@ -44,7 +44,7 @@ function withCustomerCare(): Provider["configuration"] {
 const tenPercentDown: LoanSettings = { ...plainLoanSettings, downPaymentPercent: 10 };
 
 function program(name: string, displayTitle: string, isActive = true): ProgramCode {
-  return { name, shortDescription: displayTitle, displayTitle, active: isActive };
+  return { name, shortDescription: "", displayTitle, active: isActive };
 }
 
 /** The demo providers of contract.md section 3, in its order. */

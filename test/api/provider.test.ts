@@ -107,20 +107,20 @@ describe("GET /api/provider/config/getprequalsettings/{key}", () => {
     expect(programCodes).toEqual([
       {
         Name: "general",
-        ShortDescription: "General dentistry",
+        ShortDescription: "",
         DisplayTitle: "General dentistry",
         Active: true,
       },
       {
         Name: "ortho",
-        ShortDescription: "Orthodontics",
+        ShortDescription: "",
         DisplayTitle: "Orthodontics",
         Active: true,
       },
-      { Name: "implants", ShortDescription: "Implants", DisplayTitle: "Implants", Active: true },
+      { Name: "implants", ShortDescription: "", DisplayTitle: "Implants", Active: true },
       {
         Name: "legacy",
-        ShortDescription: "Legacy plan",
+        ShortDescription: "",
         DisplayTitle: "Legacy plan",
         Active: false,
       },

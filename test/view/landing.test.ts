@@ -86,6 +86,27 @@ describe("the service picker", () => {
     expect(await page.locator(submits).textContent()).toBe("1 submits of ortho");
   });
 
+  it("moves nothing when a service is chosen, described or not", async () => {
+    const page = await gallery.open("plain: landing");
+    const picker = page.getByRole("combobox");
+    const places = () =>
+      page
+        .locator("label, select, button, li, h2")
+        .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
+    const before = await places();
+    for (const service of ["general", "ortho", "implants", ""]) {
+      await picker.selectOption(service);
+      expect(await places()).toEqual(before);
+    }
+  });
+
+  it("says a chosen service's description with its field, and no other's", async () => {
+    const page = await gallery.open("plain: landing");
+    await page.getByRole("combobox").selectOption("ortho");
+    expect(await page.locator("main").ariaSnapshot()).toContain("Braces and clear aligners.");
+    expect(await page.locator("main").ariaSnapshot()).not.toContain("Check-ups");
+  });
+
   it("ignores presses while the next step is on its way", async () => {
     const page = await gallery.open("plain: landing busy");
     const button = page.getByRole("button", { name: "Get Started" });

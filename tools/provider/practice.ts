@@ -148,7 +148,7 @@ function providerOf(file: OurFile, flows: Flows): Provider {
 }
 
 function programOf(written: Partial<ProgramCode> & { readonly name: string }): ProgramCode {
-  const { name, displayTitle = name, shortDescription = displayTitle, active = true } = written;
+  const { name, displayTitle = name, shortDescription = "", active = true } = written;
   return { name, displayTitle, shortDescription, active };
 }
 
@@ -201,7 +201,7 @@ function ownNames(provider: NonNullable<WireFile["provider"]>): OurFile {
 }
 
 function ownProgram(wire: NonNullable<WireSettings["programCodes"]>[number]) {
-  const { Name, DisplayTitle = Name, ShortDescription = DisplayTitle, Active = true } = wire;
+  const { Name, DisplayTitle = Name, ShortDescription = "", Active = true } = wire;
   return programOf({
     name: Name,
     displayTitle: DisplayTitle,

@@ -53,15 +53,18 @@ function PickerError(props: { readonly prefix: string; readonly text: string }):
   );
 }
 
-/** The dropdown of active program codes, what the chosen one is about, and its error. */
+/**
+ * The dropdown of active program codes, what the chosen one is about, and its error. All descriptions lie in one place and one is
+ * seen: a choice moves nothing.
+ */
 export function ServiceDropdown(props: ChoosingProps): ReactElement {
   const { picker } = props;
   const { error } = picker;
-  const about = picker.options.find((option) => option.name === picker.value)?.shortDescription;
+  const isDescribed = picker.options.some((option) => option.shortDescription !== "");
   const describedBy = idsOf([
     ["cs-service-hint", picker.hint !== undefined],
     ["cs-service-error", error !== undefined],
-    ["cs-service-about", about !== undefined && about !== ""],
+    ["cs-service-about", isDescribed],
   ]);
 
   return (
@@ -96,9 +99,13 @@ export function ServiceDropdown(props: ChoosingProps): ReactElement {
         <LandingIcon name="chevron-down" />
       </div>
       {error !== undefined && <PickerError prefix={props.errorPrefix} text={error} />}
-      {about !== undefined && about !== "" && (
+      {isDescribed && (
         <p className="cs-about" id="cs-service-about">
-          {about}
+          {picker.options.map((option) => (
+            <span key={option.name} data-chosen={option.name === picker.value || undefined}>
+              {option.shortDescription}
+            </span>
+          ))}
         </p>
       )}
     </div>

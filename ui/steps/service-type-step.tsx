@@ -34,9 +34,11 @@ export function ChosenService({ label, option }: ChosenServiceProps) {
           {label}
         </chakra.span>
         <chakra.strong fontWeight="640">{option.displayTitle}</chakra.strong>
-        <chakra.span textStyle="hint" color="fg.muted">
-          {option.shortDescription}
-        </chakra.span>
+        {option.shortDescription !== "" && (
+          <chakra.span textStyle="hint" color="fg.muted">
+            {option.shortDescription}
+          </chakra.span>
+        )}
       </chakra.p>
     </chakra.div>
   );
