@@ -1,4 +1,10 @@
-import type { Pool, PoolClient } from "pg";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import pg from "pg";
+import type { Client } from "pg";
+import type { TestPostgres } from "#test/support/postgres.ts";
+
+const practices = 10_000;
 
 /** What tells the rows of one application from those of another. */
 const keys = new Set([
@@ -18,88 +24,209 @@ const keys = new Set([
   "actor",
 ]);
 
-/** What one application leaves. */
-const tables = [
-  "sessions",
-  "tokens",
-  "verifications",
-  "applications",
-  "consents",
-  "decisions",
-  "messages",
-  "idempotency_keys",
-  "credit_pulls",
-  "audit_events",
-];
+/** What an application leaves: those that take longest first, and what is made of others with them. */
+const families = [
+  ["messages"],
+  ["audit_events", "audit_links"],
+  ["idempotency_keys"],
+  ["tokens"],
+  ["applications"],
+  ["consents"],
+  ["verifications"],
+  ["decisions"],
+  ["sessions"],
+  ["credit_pulls"],
+] as const;
+type Table = (typeof families)[number][number];
+const copied = families.flat().filter((table) => table !== "audit_links");
 
-const chunk = 50_000;
+/** What is over after a day or two, and is there as if all of it were of the last day. */
+const shortLived: ReadonlySet<Table> = new Set([
+  "idempotency_keys",
+  "tokens",
+  "sessions",
+  "credit_pulls",
+]);
+
+/** For a database that may be lost, and that nobody else asks for anything meanwhile. */
+const careless = {
+  fsync: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_wal_size: "4GB",
+  shared_buffers: "1GB",
+  maintenance_work_mem: "512MB",
+  max_parallel_maintenance_workers: "0",
+  autovacuum: "off",
+};
+
+const atOnce = 2;
 
 /**
  * Copies the rows that pre-qualifications left, which are all that there is yet, until there are so many applications: one in
- * fifty long over, so that it is to be deleted, the others made in the last day. Nobody can read what is in them; the rules and triggers of the
- * tables are off meanwhile.
+ * fifty long over, so that it is to be deleted, the others made on 700 days by all practices. Nobody can read what is in them.
+ *
+ * @returns whether there were fewer before
  */
-export async function growTo(pool: Pool, applications: number): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query("set session_replication_role = replica");
-    await client.query("create schema if not exists pattern");
-    for (const table of tables) {
-      await client.query(`create table if not exists pattern.${table} as select * from ${table}`);
-    }
-    const of = "select count(*)::int as count from applications";
-    const there = (await client.query<{ count: number }>(of)).rows[0]!.count;
-    const each = (
-      await client.query<{ count: number }>(
-        "select count(*)::int as count from pattern.applications",
-      )
-    ).rows[0]!.count;
-    for (let from = there; from < applications; from += chunk) {
-      const to = Math.min(applications, from + chunk) - 1;
-      for (const table of tables) await copyRows(client, table, { from, to, each });
-    }
-    await client.query("set session_replication_role = origin");
-    for (const table of tables) await client.query(`vacuum analyze ${table}`);
-  } finally {
-    client.release();
-  }
+export async function growTo(postgres: TestPostgres, applications: number): Promise<boolean> {
+  const copies = await connected(postgres, (client) => keepPattern(client, applications));
+  if (copies <= 0) return false;
+  await withSettings(postgres, careless, async () => {
+    const queue = [...families];
+    const work = async (client: Client) => {
+      // No rule of a table is looked after meanwhile, and no trigger.
+      await client.query("set session_replication_role = replica");
+      for (let family = queue.shift(); family !== undefined; family = queue.shift()) {
+        // oxlint-disable-next-line no-await-in-loop -- one table after the other
+        for (const table of family) await fill(client, table, { copies, salt: applications });
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, () => connected(postgres, work)));
+  });
+  return true;
 }
 
-type Range = { readonly from: number; readonly to: number; readonly each: number };
+/** Puts the first rows aside. @returns how many times they are to be copied */
+async function keepPattern(client: Client, applications: number): Promise<number> {
+  await client.query("create schema if not exists pattern");
+  for (const table of copied) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    const kinds = (await columnsOf(client, table))
+      .filter(({ name }) => keys.has(name))
+      .map(({ name }) => `, ${kindOf(name)} as "kind of ${name}"`);
+    const of = table === "audit_events" ? "where kind <> 'practice.changed'" : "";
+    await client.query(
+      `create table if not exists pattern.${table} as select * ${kinds.join("")} from ${table} ${of}`,
+    );
+    // oxlint-enable no-await-in-loop
+  }
+  const { rows } = await client.query<{ copies: number }>(
+    `select ((${applications} - (select count(*) from applications)) / count(*))::int as copies
+     from pattern.applications`,
+  );
+  return rows[0]!.copies;
+}
 
-async function copyRows(client: PoolClient, table: string, { from, to, each }: Range) {
-  const { rows: columns } = await client.query<{ name: string; type: string }>(
+/** What stands before the random part of a key: nothing before a digest; null where it is no key of an application. */
+const kindOf = (name: string) =>
+  `case when "${name}" ~ '^[0-9a-f]{64}$' then ''
+   else substring("${name}" from '^(?:[a-z-]+[|])?(?:[a-z]{3}_|CS-)') end`;
+
+type Copying = { readonly copies: number; readonly salt: number };
+
+/** Adds to a table without its indexes, and makes those anew. */
+async function fill(client: Client, table: Table, copying: Copying): Promise<void> {
+  await client.query("begin");
+  await client.query("update pg_index set indisready = false where indrelid = $1::regclass", [
+    table,
+  ]);
+  await client.query(
+    table === "audit_links" ? links : copiesOf(table, await columnsOf(client, table), copying),
+  );
+  await client.query(`reindex table ${table}`);
+  await client.query("commit");
+  await client.query(`vacuum (analyze) ${table}`);
+}
+
+function copiesOf(table: Table, columns: readonly Column[], { copies, salt }: Copying): string {
+  const names = columns.map(({ name }) => `"${name}"`).join();
+  const values = columns.map((column) => valueOf(table, column, salt)).join();
+  return `insert into public.${table} (${names})
+    select ${values} from generate_series(1, ${copies}) g cross join pattern.${table} p`;
+}
+
+/** The same in all rows of a copy, and as random as it was. */
+function valueOf(table: Table, { name, type }: Column, salt: number): string {
+  const value = `p."${name}"`;
+  if (keys.has(name)) {
+    const kind = `p."kind of ${name}"`;
+    const random = `int8send(hashtextextended(${value}, ${salt}::bigint << 32 | g))`;
+    return `case ${kind} when '' then encode(${random}, 'hex') || substr(${value}, 17)
+      else coalesce(${kind} || left(encode(${random}, 'base64'), 11)
+        || substr(${value}, length(${kind}) + 12), ${value}) end`;
+  }
+  if (name === "provider_key")
+    return `case when ${value} is not null then 'practice-' || ${practice} end`;
+  if (name === "provider_id") return `${value} || '_' || ${practice}`;
+  if (!type.startsWith("timestamp")) return value;
+  return `${value} - case when g % 50 = 0 then interval '3 years'
+    else g % 80000 * interval '1 second' + ${daysOf(table)} * interval '1 day' end`;
+}
+
+const practice = `(1 + g % ${practices})`;
+const days = "g % 700";
+
+/** How many days a row is moved back: what belongs to no application is of the last day. */
+function daysOf(table: Table): string {
+  if (shortLived.has(table)) return "0";
+  return table === "messages" ? `case when p.application_id is null then 0 else ${days} end` : days;
+}
+
+/** Places in the chain, as the job that seals would have given them, but for the hashes. */
+const links = `
+  insert into audit_links (position, event_id, previous, hash, sealed_at)
+  select (select coalesce(max(position), 0) from audit_links) + row_number() over (order by at), id,
+    md5(id) || md5(subject), md5(subject) || md5(id), at
+  from audit_events e where not exists (select from audit_links where event_id = e.id)`;
+
+type Column = { readonly name: string; readonly type: string };
+
+async function columnsOf(client: Client, table: string): Promise<readonly Column[]> {
+  const { rows } = await client.query<Column>(
     `select column_name as name, data_type as type from information_schema.columns
      where table_schema = 'public' and table_name = $1 order by ordinal_position`,
     [table],
   );
-  const names = columns.map(({ name }) => `"${name}"`).join();
-  const values = columns.map(({ name, type }) => {
-    if (keys.has(name)) return `p."${name}" || '~' || g`;
-    if (!type.startsWith("timestamp")) return `p."${name}"`;
-    return `p."${name}" - case when g % 50 = 0 then interval '3 years' else g % 80000 * interval '1 second' end`;
-  });
-  await client.query(
-    `insert into public.${table} (${names}) select ${values.join()}
-     from generate_series(${from}, ${to}, ${each}) g cross join pattern.${table} p`,
-  );
+  return rows;
 }
 
 /** Practices like the first of the demo ones. */
-export async function addPractices(pool: Pool, count: number): Promise<void> {
-  const { rows: columns } = await pool.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name = 'providers'`,
-  );
-  const names = columns.map(({ name }) => `"${name}"`).join();
-  const values = columns.map(({ name }) => {
-    if (name === "key") return `'practice-' || g`;
-    return name === "provider_id" ? `p.provider_id || '_' || g` : `p."${name}"`;
+export async function addPractices(postgres: TestPostgres): Promise<void> {
+  await connected(postgres, async (client) => {
+    const columns = await columnsOf(client, "providers");
+    const names = columns.map(({ name }) => `"${name}"`).join();
+    const values = columns.map(({ name }) => {
+      if (name === "key") return `'practice-' || g`;
+      return name === "provider_id" ? `p.provider_id || '_' || g` : `p."${name}"`;
+    });
+    await client.query(
+      `insert into providers (${names}) select ${values.join()}
+       from generate_series(1, ${practices}) g, providers p where p.key = 'bright-smile'`,
+    );
+    await client.query("analyze providers");
   });
-  await pool.query(
-    `insert into providers (${names}) select ${values.join()}
-     from generate_series(1, ${count}) g, providers p where p.key = 'bright-smile'
-     on conflict do nothing`,
-  );
-  await pool.query("analyze providers");
+}
+
+async function connected<T>(
+  { url }: TestPostgres,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Works while the server has other settings; what was written then is on the disk afterwards. */
+async function withSettings(
+  postgres: TestPostgres,
+  settings: Readonly<Record<string, string>>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const restartAfter = async (...statements: readonly string[]) => {
+    await connected(postgres, async (client) => {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      for (const statement of statements) await client.query(statement);
+    });
+    await postgres.restart();
+  };
+  const set = Object.entries(settings).map(([name, to]) => `alter system set ${name} = '${to}'`);
+  await restartAfter(...set);
+  await work();
+  await restartAfter("alter system reset all");
+  await promisify(execFile)("sync");
 }

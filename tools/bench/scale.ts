@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { startPostgres } from "#test/support/postgres.ts";
 import { startProcess } from "#test/support/process.ts";
 import { ask } from "#test/support/remote-visit.ts";
@@ -17,7 +16,6 @@ import { addPractices, growTo } from "./scale-rows.ts";
  * of applications that are there already, beside 10,000 practices; and what a decision takes while all that is no longer
  * kept is deleted. The rows are made by SQL. `-- --sizes 10,100000 --visits 60` does less.
  */
-const practices = 10_000;
 const atOnce = 8;
 const besides = { aSecond: 10, seconds: 15 };
 
@@ -148,7 +146,6 @@ async function column(home: Home, count: number, visits: number) {
 
 async function scale(sizes: readonly number[], visits: number): Promise<void> {
   const postgres = await startPostgres();
-  const pool = new pg.Pool({ connectionString: postgres.url });
   const folder = mkdtempSync(join(tmpdir(), "carestep-scale-"));
   const home = { DATABASE_URL: postgres.url, DATA_DIR: folder };
   const columns: Column[] = [];
@@ -156,10 +153,10 @@ async function scale(sizes: readonly number[], visits: number): Promise<void> {
     const first = await startPlaces(home, 1);
     await flow(preQualification, first.places, 10);
     await first.stop();
-    await addPractices(pool, practices);
+    await addPractices(postgres);
     for (const [size, count] of sizes.flatMap((one) => [[one, 2] as const, [one, 4] as const])) {
       // oxlint-disable no-await-in-loop -- one after the other
-      const growing = await timed(() => growTo(pool, size));
+      const growing = await timed(() => growTo(postgres, size));
       print(`${size} applications, made in ${(growing / 1000).toFixed(0)} s`);
       const { found, said } = await column(home, count, visits);
       columns.push({ head: `${size}, ${count} processes`, found });
@@ -168,7 +165,6 @@ async function scale(sizes: readonly number[], visits: number): Promise<void> {
     }
     print(table(columns));
   } finally {
-    await pool.end();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
