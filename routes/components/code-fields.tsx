@@ -14,7 +14,8 @@ export function CodeFields(props: ComponentProps) {
   const { code } = useAnswers(props);
   const { notice, touched, provesPhoneOnFile } = useSelector(flow, ({ context }) => context);
   const verification = useSelector(visit.root, ({ context }) => context.verification);
-  const { context } = useSelector(verification, (state) => state);
+  const remaining = useSelector(verification, ({ context }) => context.remainingAttempts);
+  const isCoolingDown = useSelector(verification, ({ context }) => context.coolDown > 0);
   const field = fieldOf(props, "code", { value: code, isOnly: true });
   const wrong = notice?.code === "code.wrong" ? noticeText(texts.words, notice) : undefined;
   return (
@@ -36,8 +37,8 @@ export function CodeFields(props: ComponentProps) {
           ? undefined
           : { text: texts.words("code.changeNumber"), onPress: () => goBack(visit) }
       }
-      attempts={attemptsText(context.remainingAttempts, texts)}
-      announcement={resendText(context.coolDown, texts)}
+      attempts={attemptsText(remaining, texts)}
+      announcement={resendText(isCoolingDown, texts)}
     />
   );
 }
@@ -60,6 +61,6 @@ function attemptsText(remaining: number | undefined, { words }: ScreenTexts): st
 }
 
 /** Announced once when the wait begins and once when it is over, not every second. */
-function resendText(coolDown: number, { words }: ScreenTexts): string {
-  return coolDown > 0 ? words("code.resendWait", { seconds: 30 }) : words("code.resendReady");
+function resendText(isCoolingDown: boolean, { words }: ScreenTexts): string {
+  return isCoolingDown ? words("code.resendWait", { seconds: 30 }) : words("code.resendReady");
 }

@@ -1,15 +1,18 @@
 import { useSelector } from "@xstate/react";
 import { memo, useCallback, useDeferredValue, useMemo } from "react";
 import type { ReactNode } from "react";
+import type { SnapshotFrom } from "xstate";
+import { isAlike } from "#domain/alike.ts";
 import { present } from "#domain/present.ts";
 import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
 import { heldPhoneNumber } from "#domain/masks.ts";
 import type { MessageValues } from "#domain/messages.ts";
-import type { Notice } from "#domain/notice.ts";
 import type { Provider } from "#domain/provider.ts";
+import type { StepTextPart } from "#domain/step-text.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { unbroken } from "#domain/unbroken.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
+import type { FlowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { leadsOn } from "#machines/steps/leads-on.ts";
 import { stepValidity } from "#machines/steps/step-validity.ts";
@@ -23,7 +26,7 @@ import { isFocusHere } from "./outcome-frame.ts";
 import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { BodyProps } from "#routes/components/component-props.ts";
-import { backButton, extraButtons, goBack, nextButton } from "./step-buttons.ts";
+import { backButton, extraButtons, goBack, nextButton, sendingOf } from "./step-buttons.ts";
 import { problemsOf, summaryOf } from "./step-problems.ts";
 import { imageOf, isWide, panelOf, progressOf } from "./step-surroundings.ts";
 import type { Way } from "./step-surroundings.ts";
@@ -100,39 +103,38 @@ function documentTitleOf(
 type Asking = Pick<FlowStepProps, "visit" | "kind"> & {
   readonly step: StepConfig;
   readonly texts: ScreenTexts;
-  readonly values: MessageValues;
 };
 
+/** The words of a step, filled. */
+function wordsOf({ kind, step, texts }: Omit<Asking, "visit">, context: FlowContext) {
+  const values = valuesOf(kind, context);
+  const part = (name: StepTextPart) => textOf(texts, { step, part: name }, values);
+  return {
+    title: part("title") ?? "",
+    description: part("description"),
+    subText: part("subText"),
+    documentTitle: documentTitleOf({ ...kind, step }, texts, values),
+  };
+}
+
 /** What is shown above a step that asks for something. */
-function asked({ visit, kind, step, texts, values }: Asking): Telling {
+function asked({ visit, kind, step }: Asking, words: ReturnType<typeof wordsOf>): Telling {
   // The first step of a page leaves the focus where the browser has put it; the full application's pages are opened by
   // a link.
   const isBeginning = kind.name === "wizard" && kind.steps[0] === step;
   const takesFocus = (!visit.embedded && !isBeginning) || isFocusHere(visit);
-  return {
-    title: textOf(texts, { step, part: "title" }, values) ?? "",
-    description: textOf(texts, { step, part: "description" }, values),
-    documentTitle: documentTitleOf({ ...kind, step }, texts, values),
-    takesFocus,
-  };
+  const { title, description, documentTitle } = words;
+  return { title, description, documentTitle, takesFocus };
 }
 
 /** The sub-text with its HTML. */
-function subTextOf({ step, texts, values }: Omit<Asking, "visit" | "kind">): ReactNode {
-  const html = textOf(texts, { step, part: "subText" }, values);
-  return html === undefined ? undefined : (
-    <HtmlText html={html} newTab={texts.words("link.newTab")} />
-  );
+function subTextOf(html: string | undefined, { words }: ScreenTexts): ReactNode {
+  return html === undefined ? undefined : <HtmlText html={html} newTab={words("link.newTab")} />;
 }
 
 /** A code may take a while to arrive: the text about that is shown after the buttons. Consent is shown before them. */
 function asksForCode({ components }: StepConfig): boolean {
   return components.some(({ name }) => name === "VerificationCode");
-}
-
-/** Whether the page's title says that something went wrong. */
-function hasErrors(shown: FieldErrors, notice: Notice | undefined): boolean {
-  return Object.keys(shown).length > 0 || notice !== undefined;
 }
 
 function valuesOf({ values }: FlowKind, context: FlowContext): MessageValues {
@@ -142,6 +144,27 @@ function valuesOf({ values }: FlowKind, context: FlowContext): MessageValues {
 
 const heldUpBy = ({ blocking }: FlowKind, errors: FieldErrors) => blocking?.(errors) ?? errors;
 
+/** What a step shows of its flow around the fields: most keys change none of it, and draw the field alone. */
+function aroundFields(asking: Omit<Asking, "visit">) {
+  const { kind, step, texts } = asking;
+  const { rules } = kind;
+  return (snapshot: SnapshotFrom<FlowLogic>) => {
+    const { context } = snapshot;
+    const { errors, shown } = stepValidity({ rules, components: step.components }, context);
+    return {
+      shown,
+      words: wordsOf(asking, context),
+      problems: context.isBlocked ? problemsOf(step, shown, { texts, rules }) : [],
+      // The page's title says that something went wrong.
+      hasErrors: Object.keys(shown).length > 0 || context.notice !== undefined,
+      isIncomplete: Object.keys(heldUpBy(kind, errors)).length > 0,
+      isChange: context.beforeChange !== undefined,
+      isBusy: snapshot.hasTag("busy"),
+      direction: context.direction,
+    };
+  };
+}
+
 function FirstNote({ kind, step }: Pick<Asking, "kind" | "step">) {
   if (kind.firstNote === undefined || step !== kind.steps[0]) return null;
   return <StepNote>{kind.firstNote}</StepNote>;
@@ -149,33 +172,23 @@ function FirstNote({ kind, step }: Pick<Asking, "kind" | "step">) {
 
 const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: StepConfig }) {
   const { visit, provider, kind, step } = props;
-  const { steps, rules, way, Body, Elsewhere } = kind;
+  const { steps, way, Body, Elsewhere } = kind;
   const flow = useMemo(() => flowOfStep(props.flow, step.key), [props.flow, step.key]);
-  const snapshot = useSelector(flow, (state) => state);
-  const verification = useSelector(visit.root, ({ context }) => context.verification);
-  const phone = useSelector(verification, (state) => state);
-  const { context } = snapshot;
   const texts = useMemo(() => screenTextsOf(provider, visit), [provider, visit]);
-  const { errors, shown } = stepValidity({ rules, components: step.components }, context);
-  const problems = context.isBlocked ? problemsOf(step, shown, { texts, rules }) : [];
-  const values = valuesOf(kind, context);
+  const around = useSelector(flow, aroundFields({ kind, step, texts }), isAlike);
+  const { shown, words, problems, isBusy, isChange } = around;
+  const verification = useSelector(visit.root, ({ context }) => context.verification);
+  const sending = useSelector(verification, sendingOf(step), isAlike);
   const place = useMemo(() => ({ steps, step, way }), [steps, step, way]);
   const panel = useMemo(() => panelOf(place, texts), [place, texts]);
-  const isChange = context.beforeChange !== undefined;
   const onBack = useCallback(() => goBack(visit), [visit]);
-  const told = kind.tells?.(step) ?? asked({ visit, kind, step, texts, values });
-  const state = {
-    step,
-    texts,
-    errors: heldUpBy(kind, errors),
-    phone,
-    isBusy: snapshot.hasTag("busy"),
-  };
+  const told = kind.tells?.(step) ?? asked({ visit, kind, step, texts }, words);
+  const state = { step, texts, isBusy, isIncomplete: around.isIncomplete, ...sending };
 
   return (
     <StepLayout
       stepKey={step.key}
-      direction={context.direction}
+      direction={around.direction}
       header={headerOf(provider, texts, visit.theme()?.logoUrl)}
       embedded={visit.embedded}
       documentTitle={told.documentTitle}
@@ -183,7 +196,7 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
       extraButtons={extraButtons(state, (button) => flow.send({ type: "extra.pressed", button }))}
       problems={problems}
       {...summaryOf(problems, { texts, sentence: kind.problemsTitle?.(step, shown, texts) })}
-      hasErrors={hasErrors(shown, context.notice)}
+      hasErrors={around.hasErrors}
       errorPrefix={texts.words("error.prefix")}
       takesFocus={told.takesFocus}
       panel={panel}
@@ -198,7 +211,7 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
         next: leadsOn(kind.name, steps, step) ? nextButton(state) : undefined,
         elsewhere: Elsewhere && <Elsewhere visit={visit} step={step} />,
         back: backButton(state, { steps, isChange }, onBack),
-        subText: subTextOf({ step, texts, values }),
+        subText: subTextOf(words.subText, texts),
       }) satisfies Partial<StepLayoutProps>)}
     >
       <FirstNote kind={kind} step={step} />

@@ -1,7 +1,5 @@
 import type { SnapshotFrom } from "xstate";
 import { present } from "#domain/present.ts";
-import type { FieldErrors } from "#domain/field-errors.ts";
-import { errorText } from "#domain/step-text.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { hasNoWayOn } from "#machines/steps/step-parts.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
@@ -15,15 +13,22 @@ import type { Visit } from "#routes/visit.ts";
 export type ButtonState = {
   readonly step: StepConfig;
   readonly texts: ScreenTexts;
-  readonly errors: FieldErrors;
-  readonly phone: SnapshotFrom<typeof phoneVerificationMachine>;
+  /** Something is missing or in error. */
+  readonly isIncomplete: boolean;
   readonly isBusy: boolean;
-};
+} & ReturnType<ReturnType<typeof sendingOf>>;
 
-/**
- * Next, with the reason why it cannot be pressed yet; undefined where the step hides it, unless a service picker needs
- * it.
- */
+/** What the buttons of a step tell about codes, where it sends or checks one. */
+export function sendingOf({ nextButton: next, extraButtons: extra = [] }: StepConfig) {
+  const checks = next?.actions?.includes("validateVerificationCode") === true;
+  const sends = extra.some(({ actions }) => actions?.includes("sendVerificationCode") === true);
+  return (phone: SnapshotFrom<typeof phoneVerificationMachine>) => ({
+    isLockedOut: checks && phone.matches({ proof: "lockedOut" }),
+    coolDown: sends ? phone.context.coolDown : 0,
+  });
+}
+
+/** Next; undefined where the step hides it, unless a service picker needs it. */
 export function nextButton(state: ButtonState): NextButtonProps | undefined {
   const { step, texts, isBusy } = state;
   if (hasNoWayOn(step)) return undefined;
@@ -32,17 +37,9 @@ export function nextButton(state: ButtonState): NextButtonProps | undefined {
     text: textOf(texts, { step, part: "next" }) ?? "",
     busy: isBusy,
     isNarrow: fullWidth === false,
-    ...present({ icon, iconPosition, variant, disabledReason: blockedBecause(state) }),
+    isDisabled: state.isIncomplete || state.isLockedOut,
+    ...present({ icon, iconPosition, variant }),
   };
-}
-
-function blockedBecause({ step, texts, errors, phone }: ButtonState): string | undefined {
-  const checksCode = step.nextButton?.actions?.includes("validateVerificationCode") === true;
-  if (checksCode && phone.matches({ proof: "lockedOut" })) return texts.words("code.noAttempts");
-  const code = Object.values(errors)[0];
-  if (code === undefined) return undefined;
-  const component = step.components[0]!;
-  return errorText({ component, code }, texts);
 }
 
 type BackFrom = {
@@ -70,10 +67,9 @@ export function backButton(
 
 /** The step's extra buttons; one that sends a code shows how long to wait. Decision 27. */
 export function extraButtons(
-  { step, texts, phone, isBusy }: ButtonState,
+  { step, texts, coolDown, isBusy }: ButtonState,
   onPress: (button: number) => void,
 ): readonly ExtraButtonProps[] {
-  const { coolDown } = phone.context;
   return (step.extraButtons ?? []).map(({ icon, iconPosition, variant, actions = [] }, index) => {
     const waits = actions.includes("sendVerificationCode") && coolDown > 0;
     return {

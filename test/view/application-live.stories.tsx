@@ -121,7 +121,7 @@ function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepC
         description={textOf("description")}
         next={{
           text: "Next",
-          ...(Object.keys(errors).length > 0 ? { disabledReason: "Something is missing" } : {}),
+          isDisabled: Object.keys(errors).length > 0,
         }}
         hasErrors={false}
         errorPrefix="Error:"

@@ -153,7 +153,7 @@ function begin(asked: Asked) {
     pages: createActor(laterPagesMachine),
     locale: "en-US",
     embedded: false,
-    theme: () => undefined,
+    theme: countAround,
     catalogue: () => ({ ...preQualificationTexts, ...applicationTexts }),
     words: () => createWords({ locale: "en-US", overrides: {} }),
     search: { isTest: true },
@@ -161,11 +161,17 @@ function begin(asked: Asked) {
   return { name, visit, host: around.host, Page };
 }
 
-/** How often React has changed something on the page: an attribute of the body, which draws nothing itself. */
-function countDraw(): void {
+/** Counted in an attribute of the body, which draws nothing itself. */
+function count(name: "draws" | "around"): void {
   const { dataset } = document.body;
-  dataset["draws"] = String(Number(dataset["draws"] ?? 0) + 1);
+  dataset[name] = String(Number(dataset[name] ?? 0) + 1);
 }
+
+/** How often React has changed something on the page. */
+const countDraw = () => count("draws");
+
+/** How often what is around the fields was drawn: its header asks for the theme. */
+const countAround = () => count("around");
 
 function Drawn({ name, visit, host, Page }: ReturnType<typeof begin>): ReactElement {
   const flow = useFlow(visit, name);

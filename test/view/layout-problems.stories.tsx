@@ -13,7 +13,7 @@ function DateAndEmailStep(): ReactElement {
   return (
     <StepLayout
       {...emailStep}
-      next={{ text: "Next Step", disabledReason: "" }}
+      next={{ text: "Next Step", isDisabled: true }}
       problems={problems}
       problemsTitle="Please correct:"
     >

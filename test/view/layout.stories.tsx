@@ -56,7 +56,7 @@ function LiveEmailStep(props: Partial<StepLayoutProps>): ReactElement {
         back={{ text: "Previous Step", onPress: note("back") }}
         next={{
           text: "Next Step",
-          ...(error === undefined ? {} : { disabledReason: error }),
+          isDisabled: error !== undefined,
           ...props.next,
         }}
         hasErrors={props.hasErrors ?? shown !== undefined}
@@ -92,9 +92,7 @@ function LiveAddressStep(props: Partial<StepLayoutProps>): ReactElement {
       {...props}
       next={{
         text: "Next Step",
-        ...(problems.length === 0
-          ? {}
-          : { disabledReason: "Your address information is not complete." }),
+        isDisabled: problems.length > 0,
       }}
       problems={touched ? problems : []}
       problemsTitle="Your address information is not complete."

@@ -5,8 +5,8 @@ import type { BackButtonProps, ButtonLook } from "./step-heading.tsx";
 import { wholePress } from "./whole-press.ts";
 
 export type NextButtonProps = ButtonLook & {
-  /** Why the applicant cannot go on yet. The button can still be pressed, and then says so. */
-  readonly disabledReason?: string;
+  /** The applicant cannot go on yet. The button can still be pressed, and then shows why. */
+  readonly isDisabled?: boolean;
   readonly busy?: boolean;
   /** As wide as its text instead of as wide as the form. */
   readonly isNarrow?: boolean;
@@ -80,7 +80,7 @@ function Content(
 }
 
 const NextButton = memo(function NextButton(props: NextButtonProps): ReactElement {
-  const { disabledReason, busy, isNarrow, ...look } = props;
+  const { isDisabled, busy, isNarrow, ...look } = props;
   const variant = look.variant ?? "solid";
   const solidLook = busy === true ? atWork : stillPressable;
   return (
@@ -90,7 +90,7 @@ const NextButton = memo(function NextButton(props: NextButtonProps): ReactElemen
       variant={variant}
       width={isNarrow === true ? "auto" : "full"}
       justifySelf={isNarrow === true ? "start" : "stretch"}
-      aria-disabled={disabledReason !== undefined || busy || undefined}
+      aria-disabled={isDisabled || busy || undefined}
       aria-busy={busy || undefined}
       _disabled={variant === "solid" ? solidLook : { cursor: "pointer" }}
     >

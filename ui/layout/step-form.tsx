@@ -109,7 +109,7 @@ function StepImage({ image, outcome }: StepLayoutProps): ReactElement | null {
 /** A press of Next: on to the next step or, while something is missing, to the first missing field. */
 function press({ next, onNext }: StepLayoutProps, form: HTMLFormElement): void {
   if (next === undefined || next.busy === true) return;
-  if (next.disabledReason === undefined) {
+  if (next.isDisabled !== true) {
     onNext();
     return;
   }

@@ -26,7 +26,7 @@ export function PaymentStep(props: {
   const [presses, setPresses] = useState(0);
   const next: StepLayoutProps["next"] = {
     text: "Next Step",
-    ...(props.invalid === undefined ? {} : { disabledReason: props.invalid }),
+    isDisabled: props.invalid !== undefined,
   };
   return (
     <>

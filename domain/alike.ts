@@ -1,0 +1,17 @@
+/**
+ * Whether two pieces of plain data say the same.
+ *
+ * @example isAlike({ codes: ["required"] }, { codes: ["required"] }) // true
+ */
+export function isAlike(one: unknown, other: unknown): boolean {
+  if (!isCompound(one) || !isCompound(other)) return Object.is(one, other);
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => name in other && isAlike(one[name], other[name]))
+  );
+}
+
+function isCompound(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === "object" && value !== null;
+}
