@@ -1,31 +1,40 @@
-import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { installPrerequisites } from "./prerequisites.ts";
 import { postgresBin } from "./support/prerequisites.ts";
 import { setup as makeCheaper } from "./support/quick-run.ts";
+import { runStages, type Stage } from "./support/stages.ts";
 import { runVitest, runVitestOnPostgres } from "./support/vitest-run.ts";
 import { noTally, type Tally } from "./support/tally.ts";
 
 /**
- * `npm test`: everything that can be checked, in the order of what fails fastest. With arguments, which are Vitest's: only
+ * `npm test`: everything that can be checked, the quick before the long. With arguments, which are Vitest's: only
  * the tests that they name, and nothing is installed for them.
  * Each stage before the tests counts as one test. The last line is `N passed, N failed` alone;
  * a stage that crashed is a failure, never a silent zero.
  */
 const bin = (name: string) => join("node_modules", ".bin", name);
 
-const stages: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+/** None of them needs another: they run at once. */
+const stages: readonly Stage[] = [
   ["formatting", bin("oxfmt"), "--check"],
   ["lint", bin("oxlint")],
-  ["types", bin("tsc"), "-p", "."],
+  ["types", bin("tsc"), "-p", ".", "--singleThreaded"],
   ["types of domain", bin("tsc"), "-p", "domain"],
   ["types of machines", bin("tsc"), "-p", "machines"],
   ["dead code", bin("knip")],
   ["build", process.execPath, "tools/build/build.ts"],
-  ["first screen's bytes", process.execPath, "tools/bench/first-screen-bytes.ts"],
 ];
+/** What the build came to. */
+const firstScreen: Stage = [
+  "first screen's bytes",
+  process.execPath,
+  "tools/bench/first-screen-bytes.ts",
+];
+/** After the tests, because it judges what carries each requirement by this very run. */
+const requirements: Stage = ["requirements", process.execPath, "tools/trace/trace.ts", "--faults"];
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
+const write = (text: string | Buffer) => process.stdout.write(text);
+const print = (line: string) => write(`${line}\n`);
 
 async function timed(name: string, run: () => Tally | Promise<Tally>): Promise<Tally> {
   print(`\n— ${name}`);
@@ -39,13 +48,6 @@ async function timed(name: string, run: () => Tally | Promise<Tally>): Promise<T
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   print(`— ${name}: ${tally.failures.length === 0 ? "passed" : "FAILED"} in ${seconds} s`);
   return tally;
-}
-
-function stage(name: string, command: string, args: readonly string[]): Tally {
-  const run = spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] });
-  if (run.status === 0) return { passed: 1, failures: [], skipped: [] };
-  const reason = run.error?.message ?? `ended with ${run.status ?? run.signal}`;
-  return { passed: 0, failures: [`${name}: ${reason}`], skipped: [] };
 }
 
 function findPrerequisites(): Tally {
@@ -75,9 +77,7 @@ const isWhole = vitestArgs.length === 0;
 const tallies: Tally[] = [];
 if (isWhole) {
   tallies.push(await timed("prerequisites", findPrerequisites));
-  for (const [name, command, ...args] of stages) {
-    tallies.push(await timed(name, () => stage(name, command, args)));
-  }
+  tallies.push(...(await runStages(stages, write)), ...(await runStages([firstScreen], write)));
 }
 const tidy = makeCheaper();
 // Both at once: each mostly waits, for a browser or for a disk.
@@ -87,11 +87,7 @@ if (isWhole && postgresBin() !== undefined) {
 }
 tallies.push(...(await Promise.all(runs)));
 tidy?.();
-// After the tests, because it judges what carries each requirement by this very run.
-if (isWhole) {
-  const judge = ["tools/trace/trace.ts", "--faults"];
-  tallies.push(await timed("requirements", () => stage("requirements", process.execPath, judge)));
-}
+if (isWhole) tallies.push(...(await runStages([requirements], write)));
 
 const total = tallies.reduce(
   (sum, one) => ({

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Tally } from "./tally.ts";
+
+/** A command that counts as one test: its name, and what is run. */
+export type Stage = readonly [name: string, command: string, ...args: string[]];
+
+type Outcome = {
+  readonly output: Buffer;
+  readonly seconds: number;
+  /** Why it failed; undefined when it passed. */
+  readonly fault: string | undefined;
+};
+
+/** Those written in Go take one thread each: they run at once, and a second one does part of the first one's work again. */
+const env = { ...process.env, GOMAXPROCS: "1" };
+
+/** Runs commands at once and prints what each of them said whole, in the order given. */
+export async function runStages(
+  stages: readonly Stage[],
+  print: (text: string | Buffer) => void,
+): Promise<readonly Tally[]> {
+  const running = stages.map(runStage);
+  const tallies: Tally[] = [];
+  for (const [index, [name]] of stages.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- all of them run: what is waited for is the order
+    const { output, seconds, fault } = await running[index]!;
+    const verdict = fault === undefined ? "passed" : "FAILED";
+    print(`\n— ${name}\n`);
+    print(output);
+    print(`— ${name}: ${verdict} in ${seconds.toFixed(1)} s\n`);
+    const failures = fault === undefined ? [] : [`${name}: ${fault}`];
+    tallies.push({ passed: 1 - failures.length, failures, skipped: [] });
+  }
+  return tallies;
+}
+
+async function runStage([, command, ...args]: Stage): Promise<Outcome> {
+  const start = performance.now();
+  const run = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env });
+  const said: Buffer[] = [];
+  for (const stream of [run.stdout, run.stderr]) {
+    stream.on("data", (part: Buffer) => said.push(part));
+  }
+  const fault = await ended(run);
+  return {
+    output: Buffer.concat(said),
+    seconds: (performance.now() - start) / 1000,
+    fault,
+  };
+}
+
+/** Waits for a command; says what was wrong with it. */
+async function ended(run: ReturnType<typeof spawn>): Promise<string | undefined> {
+  try {
+    const [status, signal] = (await once(run, "close")) as [number | null, string | null];
+    return status === 0 ? undefined : `ended with ${status ?? signal}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
