@@ -153,7 +153,6 @@ export const applicantSetup = setup({
       const code = programCodeFromQuery(provider.programCodes, context.programCode ?? "");
       return {
         provider,
-        entryTokens: kept?.tokens ?? tokens,
         newTokens: tokens,
         result: kept?.result,
         offers: kept?.offers ?? [],
@@ -221,11 +220,7 @@ export const applicantSetup = setup({
         tokens: context.newTokens ?? noTokens,
       }),
     ),
-    "forget what was decided before": assign(({ context }) => ({
-      result: undefined,
-      offers: [],
-      entryTokens: context.newTokens,
-    })),
+    "forget what was decided before": assign({ result: undefined, offers: [] }),
     "say again what went wrong": assign(({ context }) => ({
       error: context.errorSaid ?? { code: "errorPage.default" as const },
     })),

@@ -17,7 +17,6 @@ export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0
     underwriting: noUnderwriting,
     error: undefined,
     application: undefined,
-    entryTokens: undefined,
     refusedToken: undefined,
     newTokens: undefined,
     flows: 0,

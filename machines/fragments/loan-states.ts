@@ -18,14 +18,7 @@ const keepEntry = [
   { type: "keep what the entry found" as const, params: withEntry },
   "tell the host who may listen" as const,
 ];
-const enter = [
-  ...keepEntry,
-  {
-    type: "give the session its tokens" as const,
-    params: ({ event }: { event: DoneActorEvent<TokenEntryOutcome> }) => readyOf(event.output),
-  },
-  "forget the link's token" as const,
-];
+const enter = [...keepEntry, "forget the link's token" as const];
 const leaving = [
   {
     description: "Ineligible",
@@ -263,8 +256,3 @@ export const loanStates = {
     },
   }),
 } as const;
-
-function readyOf(outcome: TokenEntryOutcome) {
-  if (outcome.kind !== "ready") throw new Error("only an entry that is ready has tokens");
-  return outcome;
-}

@@ -89,8 +89,6 @@ export type Context = ApplicantInput &
     readonly newTokens: Tokens | undefined;
     /** The token of a link that could not be entered by: the new one is asked for with it. */
     readonly refusedToken: string | undefined;
-    /** The tokens of the visit that the application belongs to, whichever way it was begun. */
-    readonly entryTokens: Tokens | undefined;
     /** The cost that the applicant has the payment estimated for, once they have set one: the offers begin with it. */
     readonly costCents?: number | undefined;
     /** How many flows this page load has begun: each has its own idempotency keys. */
@@ -180,13 +178,12 @@ export function toFlowInput(part: FlowPart) {
 
 /** The input for entering by a token, or for coming back to an application. */
 export function toEntryInput({ context }: { context: Context }): TokenEntryInput {
-  const { token, application, stored, entryTokens, session } = context;
+  const { token, application, session } = context;
   const ids = application ?? heldIds(context);
   return {
     token,
     session,
     isResumed: token === undefined && ids !== undefined,
-    tokens: entryTokens ?? stored?.tokens ?? { v21: undefined, easyApi: undefined },
     applicationId: ids?.applicationId,
     providerId: ids?.providerId,
   };
@@ -277,8 +274,8 @@ export function entered(
   if (output.kind === "declined") {
     return { provider, result: declineOf(output.applicationId, output) };
   }
-  const { application, tokens: entryTokens } = output;
-  return { provider, application, entryTokens, result: approvalOf(application, result) };
+  const { application } = output;
+  return { provider, application, result: approvalOf(application, result) };
 }
 
 /** What a visit that begins anew goes on with: the practice, and what its address asks for. */
@@ -293,7 +290,6 @@ export function defaultsOf(context: Context): Partial<Context> {
     underwriting: noUnderwriting,
     programCodeState: { id: "", fromUrl: false },
     application: undefined,
-    entryTokens: undefined,
     token: undefined,
     stored: undefined,
     costCents: undefined,

@@ -12,15 +12,14 @@ import { notProvided } from "#machines/not-provided.ts";
 import type { sessionMachine } from "#machines/session/session.machine.ts";
 import type { Tokens } from "#machines/session/session.setup.ts";
 
-/** What the address or an earlier page load provides. A resumed visit has tokens and ids, and does not peek. */
+/** What the address or an earlier page load provides. A resumed visit has ids and its session's tokens, and does not peek. */
 export type TokenEntryInput = {
   /** The query's `t`; undefined or empty when there is none. */
   readonly token: string | undefined;
   readonly isResumed: boolean;
-  readonly tokens: Tokens;
   readonly applicationId: string | undefined;
   readonly providerId: string | undefined;
-  /** Takes the tokens of the visit that is entered. */
+  /** Holds the tokens of the visit so far, and takes those of the one that is entered. */
   readonly session: ActorRefFrom<typeof sessionMachine>;
 };
 
@@ -38,7 +37,6 @@ export type TokenEntryOutcome =
       readonly kind: "ready";
       readonly application: LoanApplication;
       readonly provider: Provider;
-      readonly tokens: Tokens;
     }
   | (RefusalTold & {
       readonly kind: "declined";
@@ -116,10 +114,10 @@ export const tokenEntrySetup = setup({
     "keep easyApi token": assign(({ context }, { easyApi }: { readonly easyApi: string }) => ({
       tokens: { ...context.tokens, easyApi },
     })),
-    "conclude ready": assign(({ context: { application, provider, tokens } }) =>
+    "conclude ready": assign(({ context: { application, provider } }) =>
       application === undefined || provider === undefined
         ? {}
-        : { outcome: { kind: "ready" as const, application, provider, tokens } },
+        : { outcome: { kind: "ready" as const, application, provider } },
     ),
     "conclude declined": assign(({ context: { applicationId, provider, application } }) => {
       if (provider === undefined) return {};
@@ -145,7 +143,7 @@ export function tokenEntryContext({ input }: { readonly input: TokenEntryInput }
     token: input.token ?? "",
     session: input.session,
     isResumed: input.isResumed,
-    tokens: input.tokens,
+    tokens: input.session.getSnapshot().context.tokens,
     applicationId: input.applicationId ?? "",
     providerId: input.providerId ?? "",
     application: undefined,

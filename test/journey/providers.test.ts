@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { applicant, newPerson } from "#test/support/applicant.ts";
+import { borrower } from "#test/support/borrower.ts";
 import { callsOf, useProduct } from "#test/support/journey.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
@@ -199,7 +200,7 @@ const harborPatient = {
 };
 
 describe("harbor-ortho", () => {
-  it("takes only the code that was really sent and decides by the rules, whatever istest says [R2.1-23 R8-16]", async () => {
+  it("takes only the code that was really sent, decides by the rules, whatever istest says, and goes on to the offers [R2.1-23 R8-16]", async () => {
     const { page } = await newVisitor();
     const visitor = applicant(page, { ...newPerson(), ...harborPatient });
     await visitor.reach("code", urlOf("/harbor-ortho?istest=true"), "therapy");
@@ -212,6 +213,8 @@ describe("harbor-ortho", () => {
     await visitor.goOnTo("last-four", "name");
     await visitor.giveLastFour("4000");
     await page.getByRole("heading", { level: 1, name: "You're Approved For Up To" }).waitFor();
+    // A code that was really sent brings the visit other tokens, which the application goes on with.
+    await borrower(page).continueNow("4000");
   });
 });
 

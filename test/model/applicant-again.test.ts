@@ -63,8 +63,7 @@ describe("the page of a practice that has decided before", () => {
       ["session", { type: "session.guarded" }],
       wanted,
     ]);
-    const entryTokens = { v21: "new", easyApi: "new" };
-    expect(chart.context).toMatchObject({ result: undefined, offers: [], entryTokens });
+    expect(chart.context).toMatchObject({ result: undefined, offers: [] });
     await chart.send({ type: "approval.wanted" });
     expect(chart.value).toBe("preQualifying");
   });

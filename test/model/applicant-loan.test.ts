@@ -32,27 +32,22 @@ async function applying() {
   return chart;
 }
 
-const none = { v21: undefined, easyApi: undefined };
 const session = { actor: "session" };
-const first = { v21: "first", easyApi: "easy" };
 const nothing = { applicationId: undefined, providerId: undefined };
 
 it("enters by the link alone, even where an earlier page life has left an application [R2.1-24]", async () => {
   const { begun } = await entering(byLink);
   const asked = { token: "t-1", session, isResumed: false };
-  expect(begun).toEqual(["tokenEntry", { ...asked, tokens: none, ...nothing }]);
+  expect(begun).toEqual(["tokenEntry", { ...asked, ...nothing }]);
   const both = await entering({ ...earlier, token: "t-2" });
   const ids = { applicationId: "acc_1", providerId: "prv_1" };
-  expect(both.begun).toEqual([
-    "tokenEntry",
-    { token: "t-2", session, isResumed: false, tokens: first, ...ids },
-  ]);
+  expect(both.begun).toEqual(["tokenEntry", { token: "t-2", session, isResumed: false, ...ids }]);
 });
 
 it("goes on with the application of an earlier page life, and with no other and at no other practice", async () => {
   const { begun } = await entering(earlier);
   const ids = { applicationId: "acc_1", providerId: "prv_1" };
-  const resumed = { token: undefined, session, isResumed: true, tokens: first };
+  const resumed = { token: undefined, session, isResumed: true };
   expect(begun).toEqual(["tokenEntry", { ...resumed, ...ids }]);
   const unnamed = await entering({ ...earlier, applicationId: undefined });
   expect(unnamed.begun).toEqual(["tokenEntry", { ...resumed, ...ids }]);
@@ -80,21 +75,20 @@ it("goes on from an approval into its application, which is the visit's own: no 
   const ids = { applicationId: "acc_1", providerId: "prv_1" };
   expect(chart.orders().at(-1)).toEqual([
     "tokenEntry",
-    { token: undefined, session, isResumed: true, tokens: first, ...ids },
+    { token: undefined, session, isResumed: true, ...ids },
   ]);
   await chart.answer("tokenEntry", found("failed"));
   await chart.send({ type: "start.again" });
   expect(chart.value).toBe("preparing");
 });
 
-it("proves the phone on the application's own address, with the tokens of the entry and without the link's", async () => {
+it("proves the phone on the application's own address, without the link's token", async () => {
   const { chart } = await entering(byLink);
   expect(chart.hasTag("busy")).toBe(true);
   await chart.answer("tokenEntry", found("pre-qualified, the phone not proved"));
   expect(chart.value).toBe("confirmingPhone");
-  expect(chart.orders().slice(0, 4)).toEqual([
+  expect(chart.orders().slice(0, 3)).toEqual([
     ["hostBridge", { type: "origins.known", origins: [] }],
-    ["session", { type: "tokens.replaced", tokens: first }],
     ["loadingOverlay", { type: "work.ended" }],
     ["navigation", { type: "page.opened", to: "/Apply" }],
   ]);

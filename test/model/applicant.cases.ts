@@ -59,7 +59,7 @@ const applicant = {
   address: { street: "12 Main Street", zip: "78701", city: "Austin", state: "TX" },
 };
 const applying: ApplicantInput = { ...keyless, destination: "apply" };
-const ready = (found: LoanApplication) => ({ kind: "ready", application: found, provider, tokens });
+const ready = (found: LoanApplication) => ({ kind: "ready", application: found, provider });
 const completed = (outcome: PreQualificationResult["outcome"] | undefined) => ({
   kind: "completed",
   result: outcome && resultOf(outcome),

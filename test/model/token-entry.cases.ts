@@ -4,19 +4,18 @@ import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 import { application, call, provider } from "./application-world.ts";
 
-const none = { v21: undefined, easyApi: undefined };
+const holding = (tokens: object) => inertActor("session", { tokens }) as never;
 const nothing = {
   token: undefined,
-  session: inertActor("session") as never,
+  session: holding({}),
   isResumed: false,
-  tokens: none,
   applicationId: undefined,
   providerId: undefined,
 };
 const resumed = {
   ...nothing,
   isResumed: true,
-  tokens: { v21: "first", easyApi: "easy" },
+  session: holding({ v21: "first", easyApi: "easy" }),
   applicationId: "app-1",
   providerId: "prv-1",
 };
@@ -30,7 +29,7 @@ export const tokenEntryModel: ChartModel = {
     "no token": nothing,
     "an empty token": { ...nothing, token: "" },
     "a stored visit": resumed,
-    "a stored visit that cannot renew": { ...resumed, tokens: { ...resumed.tokens, ...none } },
+    "a stored visit that cannot renew": { ...resumed, session: holding({ v21: "first" }) },
     "a stored visit without a practice": { ...resumed, providerId: undefined },
   },
   cases: {

@@ -4,12 +4,11 @@ import { inertActor } from "#test/support/inert-actor.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { application, call, provider } from "./application-world.ts";
 
-const none = { v21: undefined, easyApi: undefined };
+const holding = (tokens: object) => inertActor("session", { tokens });
 const link = {
   token: "t_1" as string | undefined,
-  session: inertActor("session"),
+  session: holding({}),
   isResumed: false,
-  tokens: none,
   applicationId: undefined,
   providerId: undefined,
 };
@@ -45,8 +44,7 @@ it("looks the token up, then the application, then the practice, then its own re
   expect(chart.orders()).toEqual([
     ["session", { type: "tokens.replaced", tokens: { v21: "auth", easyApi: "easy" } }],
   ]);
-  const tokens = { v21: "auth", easyApi: "easy" };
-  expect(chart.output).toEqual({ kind: "ready", application, provider, tokens });
+  expect(chart.output).toEqual({ kind: "ready", application, provider });
 });
 
 it.each(["APR", "DOC"])("goes on with status %s [R4-35]", async (status) => {
@@ -139,18 +137,17 @@ it("goes on without a token for its renewal", async () => {
   const chart = await applied();
   await chart.answer("loadProvider", provider);
   await chart.fail("getEasyApiToken", call("network", 0));
-  const tokens = { v21: "auth", easyApi: undefined };
-  expect(chart.output).toEqual({ kind: "ready", application, provider, tokens });
+  expect(chart.output).toEqual({ kind: "ready", application, provider });
 });
 
 it("resumes a stored visit without peek, and asks for no second token", async () => {
-  const tokens = { v21: "first", easyApi: "easy" };
-  const stored = { isResumed: true, tokens, applicationId: "app-1", providerId: "prv-1" };
+  const ids = { applicationId: "app-1", providerId: "prv-1" };
+  const stored = { ...ids, isResumed: true, session: holding({ v21: "first", easyApi: "easy" }) };
   const chart = enter({ ...stored, token: undefined });
   expect(chart.orders()).toEqual([
     ["getApplication", { applicationId: "app-1", providerId: "prv-1" }],
   ]);
   await chart.answer("getApplication", application);
   await chart.answer("loadProvider", provider);
-  expect(chart.output).toEqual({ kind: "ready", application, provider, tokens });
+  expect(chart.output).toEqual({ kind: "ready", application, provider });
 });

@@ -22,7 +22,7 @@ export const loanHeadings = {
   contact: "Hi Quillon, how can we reach you?",
   "contact-code": "Enter the 6 digit code",
   address: "What's your address?",
-  offers: "You're approved for up to $15,000",
+  offers: "You're approved for up to",
   schedule: "Plan your payments",
   payment: "How would you like to pay?",
   "down-payment": "Your down payment",
