@@ -1,6 +1,7 @@
 /** The lengths of a card number, from the shortest to the longest. ISO/IEC 7812. */
 const shortest = 13;
 const longest = 19;
+const [zero, nine, lastOfAscii] = [0x30, 0x39, 0x7f];
 /** What may stand between two digits of one number: as many characters that are neither letter nor digit. */
 const longestGap = 5;
 /** Digits, letters, or neither. */
@@ -29,6 +30,8 @@ const shapes = [
   const groups = lengths.map((length) => String.raw`\d{${length}}`).join(gap);
   return new RegExp(String.raw`(?<!\d)(?=(${groups})(?!\d))`, "gu");
 });
+/** What every text with a number has: so many digits near one another without a letter, or two halves of a card. */
+const traces = /(?:\d[^\d\p{L}]{0,5}){13}|\d{4}.*\d{4}/su;
 /** Networks without a brand here, Maestro and UnionPay among them. */
 const otherNetworks = /^[56]\d{12,18}$/;
 
@@ -65,13 +68,20 @@ export function isCardNumber(digits: string): boolean {
 export function holdsCardNumber(text: string): boolean {
   if (hasFewDigits(text)) return false;
   const plain = plainDigits(text).replaceAll(uuids, " ");
+  if (!traces.test(plain)) return false;
   return groupsOf(plain).some(hasNumber) || shapes.some((shape) => isShaped(plain, shape));
 }
 
 /** Whether a text is plain and has fewer digits than a card: most are so, and nothing needs to be looked for in them. */
 function hasFewDigits(text: string): boolean {
-  // What is outside of ASCII may be several digits in one.
-  return /^\p{ASCII}*$/u.test(text) && text.replaceAll(/\D/g, "").length < shortest;
+  let digits = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    // What is outside of ASCII may be several digits in one.
+    if (code > lastOfAscii) return false;
+    if (code >= zero && code <= nine) digits += 1;
+  }
+  return digits < shortest;
 }
 
 /** Whether groups of digits stand as on a card and are the number of a brand, whatever words are between them. */

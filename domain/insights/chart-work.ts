@@ -57,15 +57,20 @@ export function endedWork(
   return ended;
 }
 
+/** What the work is called that an event ends; most end none. */
+function endedBy(event: string): string | undefined {
+  const by = [doneBy, brokenBy].find((beginning) => event.startsWith(beginning));
+  return by === undefined ? undefined : event.slice(by.length);
+}
+
 function workEndedBy(
   works: readonly ChartWork[],
   { event, state }: InsightRecord,
   before: string | undefined,
 ): ChartWork | undefined {
+  const ended = endedBy(event);
   const named = works.filter(
-    (work) =>
-      chartOfState(work.state) === chartOfState(state) &&
-      [doneBy, brokenBy].some((by) => event === by + work.name),
+    ({ name, state: waits }) => name === ended && chartOfState(waits) === chartOfState(state),
   );
   if (before === undefined) return named.length === 1 ? named[0] : undefined;
   return named.find((work) => isWithin(before, work.state));

@@ -11,7 +11,10 @@ export function addAccessLog(app: FastifyInstance, services: Services): void {
   app.decorateRequest("reference", undefined);
   app.decorateRequest("providerKey", undefined);
   app.decorateRequest("isFile", false);
-  app.addHook("onResponse", async (request, reply) => logRequest(services, request, reply));
+  app.addHook("onResponse", (request, reply, done) => {
+    logRequest(services, request, reply);
+    done();
+  });
 }
 
 /** The line itself; a request that fails before it has a route is logged by who answers it. */

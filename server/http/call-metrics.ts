@@ -18,9 +18,10 @@ export function addCallMetrics(app: FastifyInstance): Registry {
     buckets,
     registers: [registry],
   });
-  app.addHook("onResponse", async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook("onResponse", ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? "unknown";
     calls.observe({ method, route, status: String(statusCode) }, elapsedTime / 1000);
+    done();
   });
   return registry;
 }

@@ -27,13 +27,14 @@ export function addCallSpans(app: FastifyInstance, { telemetry }: Services): voi
     if (request.span === undefined) done();
     else request.span.run(done);
   });
-  app.addHook("onResponse", async ({ span, reference }, { statusCode }) =>
+  app.addHook("onResponse", ({ span, reference }, { statusCode }, done) => {
     span?.end({
       "http.response.status_code": statusCode,
       "carestep.reference": reference,
       "error.type": statusCode >= 500 ? String(statusCode) : undefined,
-    }),
-  );
+    });
+    done();
+  });
 }
 
 declare module "fastify" {

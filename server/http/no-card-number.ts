@@ -23,6 +23,7 @@ function requireNone(value: unknown): void {
     return;
   }
   if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) return value.forEach(requireNone);
   for (const [key, inner] of Object.entries(value)) {
     requireNone(key);
     requireNone(inner);

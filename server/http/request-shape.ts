@@ -18,12 +18,13 @@ export function addRequestShape(app: FastifyInstance): void {
       return parseJson(request, body, done);
     },
   );
-  app.addHook("preValidation", async (request) => {
+  app.addHook("preValidation", (request, _reply, done) => {
     if (typeof request.body === "string") throw problem(400, "The request must be a JSON object.");
     requireWellFormed(request.params);
     requireWellFormed(request.query);
     requireWellFormed(request.body);
     // A page stores nothing of its address, and is shown whatever the address contains.
     if ("endpoint" in request.routeOptions.config) requireNoCardNumber(request);
+    done();
   });
 }

@@ -10,6 +10,7 @@ export function requireWellFormed(value: unknown, depth = 0): void {
   if (typeof value === "string") requireText(value);
   if (typeof value !== "object" || value === null) return;
   if (depth >= deepest) throw problem(400, "The request is nested too deeply.");
+  if (Array.isArray(value)) return value.forEach((inner) => requireWellFormed(inner, depth + 1));
   for (const [key, inner] of Object.entries(value)) {
     requireText(key);
     requireWellFormed(inner, depth + 1);

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { compile } from "zod/mini";
 import { reportInsights } from "#api/contract/insights.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { endedWork, workOf } from "#domain/insights/chart-work.ts";
@@ -27,8 +28,10 @@ import { findProvider } from "#server/stores/provider.ts";
 import { objects } from "./objecting.ts";
 import type { PageOptions } from "./page.ts";
 
+/** Twenty records and more are in each report: its shape is asked of as compiled code. */
+const compiled = { ...reportInsights, body: compile(reportInsights.body, { strict: true }) };
+
 type Report = EndpointInput<typeof reportInsights>["body"];
-type Broken = { readonly records: readonly ReportedRecord[] };
 
 /**
  * POST /insights takes what a page reports of its charts, where the deployment and the practice have it on. A report with
@@ -46,20 +49,16 @@ export function addInsightsRoutes(
   const queue = openReportQueue(services);
   app.decorate("insightReports", queue);
   app.addHook("onClose", () => queue.close());
-  addEndpoint({ app, services, limit }, reportInsights, async ({ body }, _visit, request) => {
+  addEndpoint({ app, services, limit }, compiled, async ({ body }, _visit, request) => {
     if (!services.environment.insights) throw problem(404, "There is nothing at this address.");
     requireSameOrigin(request, services.environment.publicUrl);
     if (objects(request)) return {};
     const { words, works } = await charted(body);
-    const reported = body.records.map(({ errors, broke, ...record }) => ({
-      ...record,
-      ...present({ errors, broke }),
-    }));
-    if (reported.filter(({ broke }) => broke !== undefined).length > mostErrors)
+    if (body.records.filter(({ broke }) => broke !== undefined).length > mostErrors)
       throw problem(422, "The report names more errors than a page tells.");
-    if (!reported.every((record) => isKnown(record, words)))
+    if (!body.records.every((record) => isKnown(record, words)))
       throw problem(422, "The report names something that these charts do not have.");
-    const records = await keptRecords(services, { ...body, records: reported }, sources);
+    const records = await keptRecords(services, body, sources);
     const { attempt, practice, chart, locale, embedded, test: isTest } = body;
     const day = calendarDayAt(services.clock());
     queue.add({ attempt, practice, chart, locale, embedded, isTest, records, day });
@@ -71,7 +70,7 @@ export function addInsightsRoutes(
 /** The records as they are kept: what broke is told apart from the attempt, which keeps the id of its group. */
 async function keptRecords(
   { errors }: Services,
-  { practice, records }: Pick<Report, "practice"> & Broken,
+  { practice, records }: Pick<Report, "practice" | "records">,
   sources: BuiltSources,
 ): Promise<readonly InsightRecord[]> {
   const keep = async ({ broke, ...record }: ReportedRecord): Promise<InsightRecord> => {
