@@ -18,9 +18,13 @@ export function onColor(color: string): string {
     : ink;
 }
 
-/** Links in the brand's color, and what a dark mail program shows instead. */
+/** A fact's value below its name, where both side by side would be narrow. */
+const stacked =
+  "@media (max-width:480px){.label,.value{display:block!important;text-align:left!important}.label{border:0!important;padding-bottom:0!important}.value{padding-top:0!important}}@media (min-width:481px){.label{white-space:nowrap}}";
+
+/** Links in the brand's color, narrow windows, and what a dark mail program shows instead. */
 export function styleSheet({ color }: LetterLook): string {
-  return `a{color:${color}}@media (prefers-color-scheme:dark){.page{background:#0c1517!important;color:#e8f2f2!important}.card{background:#15211f!important;color:#e8f2f2!important}.quiet{color:#a5b8b8!important}.line{border-color:#2b3b3a!important}a{color:${lightened(color)}}.button{background:${lightened(color)}!important;color:${ink}!important}}`;
+  return `a{color:${color}}${stacked}@media (prefers-color-scheme:dark){.page{background:#0c1517!important;color:#e8f2f2!important}.card{background:#15211f!important;color:#e8f2f2!important}.quiet{color:#a5b8b8!important}.line{border-color:#2b3b3a!important}a{color:${lightened(color)}}.button{background:${lightened(color)}!important;color:${ink}!important}}`;
 }
 
 /** Light enough for text on a dark ground. */

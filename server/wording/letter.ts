@@ -118,7 +118,7 @@ function asHtml(part: LetterPart, look: LetterLook): string {
 
 function factRow([label, value]: readonly [string, string]): string {
   const cell = "padding:9px 0;border-bottom:1px solid #d9e4e4;vertical-align:top";
-  return `<tr><th scope="row" class="line quiet" style="text-align:left;font-weight:400;color:#4a5f61;${cell};padding-right:16px">${escapeHtml(label)}</th><td class="line" style="${cell};font-weight:600;text-align:right">${unbroken(value)}</td></tr>`;
+  return `<tr><th scope="row" class="line quiet label" style="text-align:left;font-weight:400;color:#4a5f61;${cell};padding-right:16px">${escapeHtml(label)}</th><td class="line value" style="${cell};font-weight:600;text-align:right">${unbroken(value)}</td></tr>`;
 }
 
 /** A sentence in HTML; phone numbers are links, and nothing that is read as one breaks. */
