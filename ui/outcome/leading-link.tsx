@@ -9,10 +9,16 @@ export type LinkWords = {
   readonly onFollow?: () => void;
 };
 
+type LeadingLinkProps = LinkWords & {
+  /** `outline` below another way on. */
+  readonly variant?: "solid" | "outline";
+};
+
 /** A link with the look of the main button. */
-export function LeadingLink({ text, href, onFollow }: LinkWords): ReactElement {
+export function LeadingLink(props: LeadingLinkProps): ReactElement {
+  const { text, href, onFollow, variant = "solid" } = props;
   return (
-    <Button asChild width="full" textDecoration="none">
+    <Button asChild width="full" textDecoration="none" variant={variant}>
       <a
         href={href}
         onClick={(event) => {

@@ -80,7 +80,9 @@ export function TokenExpiredScreen(props: TokenExpiredScreenProps): ReactElement
     <MessageScreen {...screen}>
       <p>{message}</p>
       {newLink !== undefined && <NewLinkButton {...newLink} />}
-      {restart !== undefined && <LeadingLink {...restart} />}
+      {restart !== undefined && (
+        <LeadingLink {...restart} variant={newLink === undefined ? "solid" : "outline"} />
+      )}
     </MessageScreen>
   );
 }
