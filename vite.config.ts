@@ -48,6 +48,17 @@ const withoutChartWords: Plugin = {
   },
 };
 
+/** What stands around each `import()`: ours weighs 0.4 kB less than Vite's, which does more than our pages need. */
+const ownImports: Plugin = {
+  name: "own-imports",
+  apply: "build",
+  load: {
+    order: "pre",
+    filter: { id: /\0vite\/preload-helper/ },
+    handler: () => 'export { importWith as __vitePreload } from "/routes/late-import.ts";',
+  },
+};
+
 /** The modules that the page's own script needs before anything else, gathered while a build is made. */
 function firstScript() {
   const modules = new Set<string>();
@@ -72,6 +83,19 @@ const client = {
   target: "es2022",
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
+} as const;
+
+/**
+ * Smaller by 0.9 % before the button than the default minifier (docs/performance.md). No getter of this code or its
+ * libraries does anything, so that what only reads may go (`treeshake` below, too).
+ */
+const smallest = {
+  minify: "terser",
+  terserOptions: {
+    ecma: 2020,
+    module: true,
+    compress: { passes: 3, inline: 1, pure_getters: true },
+  },
 } as const;
 
 /** React has it built in: the copy for older ones, which @xstate/react brings, stays out of the first script. */
@@ -110,13 +134,18 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
   return {
     define:
       command === "build"
-        ? { "import.meta.env.VITE_ENVIRONMENT": JSON.stringify(environment) }
+        ? {
+            "import.meta.env.VITE_ENVIRONMENT": JSON.stringify(environment),
+            // React shows nothing of the page to an extension of the browser. `npm run dev` does.
+            __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
+          }
         : {},
     plugins: [
       react(),
       keepEarlyPress,
       sayEnvironment(environment),
       withoutChartWords,
+      ownImports,
       first.plugin,
       recordChunks("dist/chunks.json"),
       keepMaps("dist/maps"),
@@ -128,15 +157,8 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
       manifest: true,
       // No script names its map.
       sourcemap: "hidden",
-      // Smaller by 0.8 % before the button than the default minifier (docs/performance.md).
-      minify: "terser",
-      terserOptions: {
-        ecma: 2020,
-        module: true,
-        compress: { passes: 3, inline: 1, hoist_props: false },
-      },
+      ...smallest,
       rolldownOptions: {
-        // No getter of this code or its libraries does anything, so that what only reads may go.
         treeshake: { propertyReadSideEffects: false },
         output: { codeSplitting: { groups: [first.group] } },
       },

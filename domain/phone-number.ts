@@ -26,15 +26,8 @@ export function isSameRecipient(one: CodeRecipient, other: CodeRecipient): boole
   return typeof one === "string" || typeof other === "string" ? one === other : true;
 }
 
-/** Countries and their calling codes. Spec section 3. */
-export const phoneCountryCodes = [
-  { country: "United States", code: "+1" },
-  { country: "Canada", code: "+1" },
-  { country: "Australia", code: "+61" },
-] as const;
-
 /** The code before every number that the service takes. */
-export const callingCode = phoneCountryCodes[0].code;
+export const callingCode = "+1";
 
 /** A plus sign, and as many digits as there are in a number anywhere, with the spaces between them. */
 const longestForeign = 24;

@@ -1,3 +1,4 @@
+import { addLink, linkIn } from "./head-links.ts";
 import type { Provider, Theme } from "#domain/provider.ts";
 
 const key = "carestep.theme";
@@ -30,14 +31,14 @@ export function applyTheme(page: Window, theme: Theme, provider: Provider): void
   const { document } = page;
   rememberTheme(page, { id: theme.id, owner: ownerOf(provider) });
   for (const { cssUrl } of provider.themes) {
-    if (cssUrl !== theme.cssUrl) sheetOf(document, cssUrl)?.remove();
+    if (cssUrl !== theme.cssUrl) linkIn(document, "stylesheet", cssUrl)?.remove();
   }
-  if (sheetOf(document, theme.cssUrl) === null) {
-    document.head.append(link(document, "stylesheet", theme.cssUrl));
+  if (linkIn(document, "stylesheet", theme.cssUrl) === undefined) {
+    addLink(document, "stylesheet", theme.cssUrl);
   }
   if (theme.faviconUrl === undefined) return;
   document.querySelector('link[rel="icon"]')?.remove();
-  document.head.append(link(document, "icon", theme.faviconUrl));
+  addLink(document, "icon", theme.faviconUrl);
 }
 
 /** The stored theme; undefined where storage is blocked. */
@@ -58,15 +59,4 @@ function rememberTheme(page: Window, { id, owner }: KeptTheme): void {
   } catch {
     // A page without storage shows the configured theme on each visit.
   }
-}
-
-function sheetOf(document: Document, href: string): HTMLLinkElement | null {
-  return document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`);
-}
-
-function link(document: Document, rel: string, href: string): HTMLLinkElement {
-  const element = document.createElement("link");
-  element.rel = rel;
-  element.href = href;
-  return element;
 }

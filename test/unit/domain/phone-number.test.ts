@@ -4,10 +4,10 @@ import {
   normalizePhoneNumber,
   parsePhoneNumber,
   phoneAnswer,
-  phoneCountryCodes,
   phoneNumberLength,
   phoneOnFile,
 } from "#domain/phone-number.ts";
+import { phoneCountryCodes } from "#domain/phone-country-codes.ts";
 
 describe("normalizing a phone number", () => {
   it.each([

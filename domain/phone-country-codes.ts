@@ -1,0 +1,8 @@
+import { callingCode } from "./phone-number.ts";
+
+/** Countries and their calling codes. Spec section 3. */
+export const phoneCountryCodes = [
+  { country: "United States", code: callingCode },
+  { country: "Canada", code: callingCode },
+  { country: "Australia", code: "+61" },
+] as const;
