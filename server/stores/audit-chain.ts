@@ -1,3 +1,4 @@
+import { subDays } from "date-fns/subDays";
 import { sql } from "kysely";
 import { beginning, linkHash } from "#server/audit-chain.ts";
 import type { Database, Transaction } from "#server/database.ts";
@@ -41,7 +42,7 @@ async function sealBatch(trx: Transaction, everything: boolean): Promise<number>
     select pg_try_advisory_xact_lock(hashtextextended('audit', 0)) as "isOurs"`;
   if (!(await lock.execute(trx)).rows[0]!.isOurs) return 0;
   const head = await findHead(trx);
-  const events = await unsealed(trx, everything ? undefined : head);
+  const events = await unsealed(trx, everything ? undefined : await dayBefore(trx, head));
   if (events.length === 0) return 0;
   let { position, hash: previous } = head;
   const links = events.map((event) => {
@@ -63,19 +64,26 @@ export async function findHead(db: Database | Transaction): Promise<Head> {
   return last ?? { position: 0, hash: beginning };
 }
 
+/** A day before the event at the end of the chain; `undefined` where nothing is linked yet. */
+async function dayBefore(trx: Transaction, { position }: Head): Promise<Date | undefined> {
+  const event = await trx
+    .selectFrom("audit_links")
+    .innerJoin("audit_events", "audit_events.id", "audit_links.event_id")
+    .select("at")
+    .where("position", "=", position)
+    .executeTakeFirst();
+  return event && subDays(event.at, 1);
+}
+
+/** The moment is a parameter: of one that it has yet to look up PostgreSQL takes a third of all events to be later. */
 function unsealed(
   trx: Transaction,
-  since: Head | undefined,
+  since: Date | undefined,
 ): Promise<readonly Row<"audit_events">[]> {
   return trx
     .selectFrom("audit_events")
     .selectAll()
-    .$if(since !== undefined && since.position > 0, (query) =>
-      query.where(
-        sql<boolean>`at > (select e.at from audit_links l join audit_events e on e.id = l.event_id
-          where l.position = ${since?.position}) - interval '1 day'`,
-      ),
-    )
+    .$if(since !== undefined, (query) => query.where("at", ">", since!))
     .where(sql<boolean>`not exists (select from audit_links where event_id = audit_events.id)`)
     .orderBy("at")
     .orderBy("id")

@@ -187,10 +187,13 @@ async function attemptsFrom(
   rows: readonly Row<"insight_attempts">[],
 ): Promise<readonly KeptAttempt[]> {
   const hashes = [...new Set(rows.map(({ chart_hash: hash }) => hash))];
+  const practices = [...new Set(rows.map(({ provider_key: practice }) => practice))];
   if (hashes.length === 0) return [];
   const charts = await db
     .selectFrom("insight_charts")
     .selectAll()
+    // Practices alike have the same charts: each has them by itself.
+    .where("provider_key", "in", practices)
     .where("hash", "in", hashes)
     .execute();
   const ids = rows.map(({ attempt }) => attempt);

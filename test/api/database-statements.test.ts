@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { isDatabaseUnavailable, openDatabase, type OpenDatabase } from "#server/database.ts";
+import { isDatabaseUnavailable, openDatabase } from "#server/database.ts";
+import type { Database, OpenDatabase, Transaction } from "#server/database.ts";
 import { createLog } from "#server/log.ts";
 import { startServer } from "#server/start.ts";
+import { sealEvents } from "#server/stores/audit-chain.ts";
 import { disposeOf } from "#server/stores/disposal.ts";
+import { findAttempts } from "#server/stores/insights.ts";
 import { startPostgres, type TestPostgres } from "#test/support/postgres.ts";
 import { tableScans, witnessPlans } from "#test/support/query-plans.ts";
 import { loan, newVisits, preQualification, taken } from "#tools/bench/measured-calls.ts";
@@ -36,6 +39,27 @@ async function open(namedStatements?: boolean): Promise<OpenDatabase["db"]> {
 
 const practicesOf = (db: OpenDatabase["db"], key: string) =>
   db.selectFrom("providers").selectAll().where("key", "=", key).execute();
+
+/** A database whose transactions are all this one. */
+const within = (trx: Transaction) =>
+  ({
+    transaction: () => ({ execute: (work: (trx: Transaction) => unknown) => work(trx) }),
+  }) as unknown as Database;
+
+/** How many rows of some tables are read by what is done in a transaction. */
+async function readBy(
+  db: OpenDatabase["db"],
+  tables: readonly string[],
+  work: (trx: Transaction) => Promise<unknown>,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await work(trx);
+    const { rows } = await sql<{ count: number }>`
+      select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as count
+      from pg_stat_xact_user_tables where relname = any(${tables})`.execute(trx);
+    return rows[0]!.count;
+  });
+}
 
 /** What the one connection of a transaction has prepared of the statements on practices. */
 async function preparedOn(db: OpenDatabase["db"]): Promise<readonly unknown[]> {
@@ -81,6 +105,55 @@ it("calls the database unavailable where a transaction is lost with such a state
   expect(isDatabaseUnavailable(lost)).toBe(true);
   expect(await inTransaction()).toEqual([]);
   await sql`alter table providers drop column later`.execute(db);
+});
+
+describe("of many rows", () => {
+  it("links new events of the audit without a look at those of other days", async () => {
+    const db = await open();
+    const events = sql`insert into audit_events (id, at, kind, actor, subject, outcome)`;
+    await sql`${events} select 'evt_' || g, now() - interval '30 days' + g * interval '1 second',
+      'message.kept', 'role:test', 'msg_' || g, 'done' from generate_series(1, 20000) g`.execute(
+      db,
+    );
+    await sql`${events} values ('evt_last', now(), 'message.kept', 'role:test', 'msg_last', 'done')`.execute(
+      db,
+    );
+    await sql`insert into audit_links (position, event_id, previous, hash, sealed_at)
+      select row_number() over (order by at), id, md5(''), md5(id), at from audit_events`.execute(
+      db,
+    );
+    await sql`${events} values ('evt_new', now(), 'message.kept', 'role:test', 'msg_new', 'done')`.execute(
+      db,
+    );
+    await sql`analyze audit_events, audit_links`.execute(db);
+    const linked: number[] = [];
+    const read = await readBy(db, ["audit_events", "audit_links"], async (trx) => {
+      linked.push(await sealEvents(within(trx)));
+    });
+    expect(linked).toEqual([1]);
+    expect(read).toBeLessThan(50);
+  });
+
+  it("reads the charts of the practice alone that is reported of", async () => {
+    const db = await open();
+    await sql`insert into insight_charts (hash, provider_key, outlines, seen_on)
+      select 'same', 'practice-' || g, '[]', '2026-11-01' from generate_series(1, 500) g`.execute(
+      db,
+    );
+    await sql`insert into insight_attempts
+      (attempt, provider_key, chart_hash, locale, embedded, is_test, begun_on, records)
+      values (gen_random_uuid(), 'practice-7', 'same', 'en-US', false, true, '2026-11-02', '[]')`.execute(
+      db,
+    );
+    await sql`analyze insight_charts`.execute(db);
+    const asked = { practice: "practice-7", from: "2026-11-01", to: "2026-11-30", isTest: true };
+    const attempts: unknown[] = [];
+    const read = await readBy(db, ["insight_charts"], async (trx) => {
+      attempts.push(...(await findAttempts({ db: trx }, asked)));
+    });
+    expect(attempts.length).toBe(1);
+    expect(read).toBeLessThan(10);
+  });
 });
 
 it("finds each row of a pre-qualification, of a loan and of its disposal by an index, in triggers and functions, too", async () => {

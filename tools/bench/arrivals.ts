@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Milliseconds that 99 % of what arrived took at most, and how many failed. */
-export type Arrivals = { readonly p99: number; readonly failed: number };
+/** Milliseconds that half and 99 % of what arrived took at most, and how many failed. */
+export type Arrivals = { readonly p50: number; readonly p99: number; readonly failed: number };
 
 /**
  * Journeys that begin at a steady rate, whatever becomes of those before them, so that a server that falls behind is seen to.
@@ -29,7 +29,7 @@ export async function arrivals(
     journeys.push(one());
   }
   await Promise.all(journeys);
-  return { p99: percentile(times, 0.99), failed };
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed };
 }
 
 /** @example percentile([3, 1, 2], 0.5) // 2 */

@@ -4,8 +4,12 @@ import { runInNewContext } from "node:vm";
 import Fastify from "fastify";
 import pg from "pg";
 import { runSchedule } from "#server/jobs/disposal-schedule.ts";
+import { reconcileOwed } from "#server/jobs/reconcile.ts";
+import { summarizeMonth } from "#server/jobs/summarize.ts";
 import type { Services } from "#server/services.ts";
 import { startServer } from "#server/start.ts";
+import { sealEvents } from "#server/stores/audit-chain.ts";
+import { readOwed } from "#server/stores/owed.ts";
 import { bareCall, nextTransaction } from "./bare-call.ts";
 import type { BareCall, Learnt } from "./bare-call.ts";
 
@@ -48,8 +52,15 @@ bare.post<{ Body: { readonly tokens: readonly string[]; readonly key?: string } 
     return { IsSuccess: true };
   },
 );
-bare.post("/dispose", async () => ({
-  count: await runSchedule(services!, services!.clock()),
+const works = {
+  disposal: (all: Services) => runSchedule(all, all.clock()),
+  summaries: summarizeMonth,
+  reconciling: reconcileOwed,
+  owed: readOwed,
+  sealing: ({ db }: Services) => sealEvents(db),
+};
+bare.post<{ Params: { work: keyof typeof works } }>("/work/:work", async ({ params }) => ({
+  done: await works[params.work](services!),
 }));
 bare.get("/used", async () => {
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");

@@ -3,6 +3,8 @@ import { promisify } from "node:util";
 import pg from "pg";
 import type { Client } from "pg";
 import type { TestPostgres } from "#test/support/postgres.ts";
+import { insightRows } from "./scale-insights.ts";
+import type { Copying } from "./scale-insights.ts";
 
 const practices = 10_000;
 
@@ -24,24 +26,23 @@ const keys = new Set([
   "actor",
 ]);
 
-/** What an application leaves: those that take longest first, and what is made of others with them. */
-const families = [
+/** What an application leaves, by what is made one after the other: those that take longest first. */
+const families: readonly (readonly string[])[] = [
   ["messages"],
   ["audit_events", "audit_links"],
   ["idempotency_keys"],
   ["tokens"],
   ["applications"],
   ["consents"],
+  Object.keys(insightRows),
   ["verifications"],
   ["decisions"],
   ["sessions"],
   ["credit_pulls"],
-] as const;
-type Table = (typeof families)[number][number];
-const copied = families.flat().filter((table) => table !== "audit_links");
+];
 
 /** What is over after a day or two, and is there as if all of it were of the last day. */
-const shortLived: ReadonlySet<Table> = new Set([
+const shortLived: ReadonlySet<string> = new Set([
   "idempotency_keys",
   "tokens",
   "sessions",
@@ -66,12 +67,12 @@ const atOnce = 2;
 /**
  * Copies the rows that pre-qualifications left, which are all that there is yet, until there are so many applications: one in
  * fifty long over, so that it is to be deleted, the others made on 700 days by all practices. Nobody can read what is in them.
- *
- * @returns whether there were fewer before
  */
-export async function growTo(postgres: TestPostgres, applications: number): Promise<boolean> {
-  const copies = await connected(postgres, (client) => keepPattern(client, applications));
-  if (copies <= 0) return false;
+export async function growTo(postgres: TestPostgres, applications: number): Promise<void> {
+  const { there, pattern } = await connected(postgres, keepPattern);
+  const copies = Math.floor((applications - there) / pattern);
+  if (copies <= 0) return;
+  const copying = { copies, applications: copies * pattern, practices, salt: applications };
   await withSettings(postgres, careless, async () => {
     const queue = [...families];
     const work = async (client: Client) => {
@@ -79,18 +80,17 @@ export async function growTo(postgres: TestPostgres, applications: number): Prom
       await client.query("set session_replication_role = replica");
       for (let family = queue.shift(); family !== undefined; family = queue.shift()) {
         // oxlint-disable-next-line no-await-in-loop -- one table after the other
-        for (const table of family) await fill(client, table, { copies, salt: applications });
+        for (const table of family) await fill(client, table, copying);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, () => connected(postgres, work)));
   });
-  return true;
 }
 
-/** Puts the first rows aside. @returns how many times they are to be copied */
-async function keepPattern(client: Client, applications: number): Promise<number> {
+/** Puts the first rows aside. @returns how many applications there are, and how many are copied */
+async function keepPattern(client: Client): Promise<{ there: number; pattern: number }> {
   await client.query("create schema if not exists pattern");
-  for (const table of copied) {
+  for (const table of families.flat().filter((each) => !(each in made))) {
     // oxlint-disable no-await-in-loop -- one after the other
     const kinds = (await columnsOf(client, table))
       .filter(({ name }) => keys.has(name))
@@ -101,11 +101,11 @@ async function keepPattern(client: Client, applications: number): Promise<number
     );
     // oxlint-enable no-await-in-loop
   }
-  const { rows } = await client.query<{ copies: number }>(
-    `select ((${applications} - (select count(*) from applications)) / count(*))::int as copies
-     from pattern.applications`,
+  const { rows } = await client.query<{ there: number; pattern: number }>(
+    `select (select count(*) from applications)::int as there,
+       (select count(*) from pattern.applications)::int as pattern`,
   );
-  return rows[0]!.copies;
+  return rows[0]!;
 }
 
 /** What stands before the random part of a key: nothing before a digest; null where it is no key of an application. */
@@ -113,31 +113,32 @@ const kindOf = (name: string) =>
   `case when "${name}" ~ '^[0-9a-f]{64}$' then ''
    else substring("${name}" from '^(?:[a-z-]+[|])?(?:[a-z]{3}_|CS-)') end`;
 
-type Copying = { readonly copies: number; readonly salt: number };
-
 /** Adds to a table without its indexes, and makes those anew. */
-async function fill(client: Client, table: Table, copying: Copying): Promise<void> {
+async function fill(client: Client, table: string, copying: Copying): Promise<void> {
   await client.query("begin");
   await client.query("update pg_index set indisready = false where indrelid = $1::regclass", [
     table,
   ]);
-  await client.query(
-    table === "audit_links" ? links : copiesOf(table, await columnsOf(client, table), copying),
-  );
+  const rows = made[table] ?? copiesOf(table, await columnsOf(client, table));
+  await client.query(rows(copying));
   await client.query(`reindex table ${table}`);
   await client.query("commit");
   await client.query(`vacuum (analyze) ${table}`);
 }
 
-function copiesOf(table: Table, columns: readonly Column[], { copies, salt }: Copying): string {
+type Rows = (copying: Copying) => string;
+
+function copiesOf(table: string, columns: readonly Column[]): Rows {
   const names = columns.map(({ name }) => `"${name}"`).join();
-  const values = columns.map((column) => valueOf(table, column, salt)).join();
-  return `insert into public.${table} (${names})
-    select ${values} from generate_series(1, ${copies}) g cross join pattern.${table} p`;
+  return ({ copies, salt }) => {
+    const values = columns.map((column) => valueOf(table, column, salt)).join();
+    return `insert into public.${table} (${names})
+      select ${values} from generate_series(1, ${copies}) g cross join pattern.${table} p`;
+  };
 }
 
 /** The same in all rows of a copy, and as random as it was. */
-function valueOf(table: Table, { name, type }: Column, salt: number): string {
+function valueOf(table: string, { name, type }: Column, salt: number): string {
   const value = `p."${name}"`;
   if (keys.has(name)) {
     const kind = `p."kind of ${name}"`;
@@ -158,17 +159,20 @@ const practice = `(1 + g % ${practices})`;
 const days = "g % 700";
 
 /** How many days a row is moved back: what belongs to no application is of the last day. */
-function daysOf(table: Table): string {
+function daysOf(table: string): string {
   if (shortLived.has(table)) return "0";
   return table === "messages" ? `case when p.application_id is null then 0 else ${days} end` : days;
 }
 
-/** Places in the chain, as the job that seals would have given them, but for the hashes. */
-const links = `
-  insert into audit_links (position, event_id, previous, hash, sealed_at)
-  select (select coalesce(max(position), 0) from audit_links) + row_number() over (order by at), id,
-    md5(id) || md5(subject), md5(subject) || md5(id), at
-  from audit_events e where not exists (select from audit_links where event_id = e.id)`;
+/** What is not copied: places in the chain as the job that seals would have given them, but for the hashes, and reports. */
+const made: Readonly<Record<string, Rows>> = {
+  ...insightRows,
+  audit_links: () => `
+    insert into audit_links (position, event_id, previous, hash, sealed_at)
+    select (select coalesce(max(position), 0) from audit_links) + row_number() over (order by at), id,
+      md5(id) || md5(subject), md5(subject) || md5(id), at
+    from audit_events e where not exists (select from audit_links where event_id = e.id)`,
+};
 
 type Column = { readonly name: string; readonly type: string };
 

@@ -4,25 +4,25 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "#test/support/postgres.ts";
 import { startProcess } from "#test/support/process.ts";
-import { ask } from "#test/support/remote-visit.ts";
-import { arrivals, percentile, timed } from "./arrivals.ts";
+import { percentile, timed } from "./arrivals.ts";
 import { loan, newVisits, preQualification, start } from "./measured-calls.ts";
 import type { Place, Step, Visit } from "./measured-calls.ts";
 import { usedSince, usedSoFar } from "./processor-use.ts";
+import { besides } from "./scale-besides.ts";
+import { reportOnce } from "./scale-insights.ts";
 import { addPractices, growTo } from "./scale-rows.ts";
 
 /**
  * `node tools/bench/scale.ts`: what each call takes and costs with two and with four processes on one PostgreSQL, by the number
- * of applications that are there already, beside 10,000 practices; and what a decision takes while all that is no longer
- * kept is deleted. The rows are made by SQL. `-- --sizes 10,100000 --visits 60` does less.
+ * of applications that are there already, beside 10,000 practices; and what a decision takes while another process
+ * does what is done at night or for who looks at reports. The rows are made by SQL. `-- --sizes 10,100000 --visits 60` does less.
  */
 const atOnce = 8;
-const besides = { aSecond: 10, seconds: 15 };
 
 type Found = { readonly p50: number; readonly p99: number; readonly processorMs: number };
 
 /** Where the processes find their database and their keys. */
-type Home = { readonly DATABASE_URL: string; readonly DATA_DIR: string };
+type Home = { readonly DATABASE_URL: string; readonly DATA_DIR: string; readonly INSIGHTS: "on" };
 
 async function startPlaces(env: Home, count: number) {
   const servers = Array.from({ length: count }, () =>
@@ -80,37 +80,6 @@ async function flow(steps: readonly Step[], places: readonly Place[], visits: nu
   return found;
 }
 
-/** How long a decision takes at a steady rate. */
-async function decisions([place]: readonly Place[]): Promise<string> {
-  prefix += 1;
-  const visits = [...newVisits(besides.aSecond * besides.seconds, prefix)];
-  const decide = preQualification.at(-1)!;
-  const { p99, failed } = await arrivals(besides, async () => {
-    const visit = visits.pop()!;
-    // oxlint-disable-next-line no-await-in-loop -- one call after the other
-    for (const [, step] of start) await step(place!, visit);
-    return [await timed(() => decide[1](place!, visit))];
-  });
-  return `99 % in ${p99.toFixed(0)} ms, ${failed} failed`;
-}
-
-/** Decisions by one process while another one deletes. */
-async function disposal(places: readonly Place[]): Promise<readonly string[]> {
-  const alone = await decisions(places);
-  let count = 0;
-  const deleting = timed(async () => {
-    const { body } = await ask(places[1]!.bare, "POST /dispose", { body: {} });
-    if (typeof body["count"] !== "number") throw new Error(JSON.stringify(body));
-    count = body["count"];
-  });
-  const beside = await decisions(places);
-  const took = await deleting;
-  return [
-    `decisions at ${besides.aSecond} journeys a second: ${alone}`,
-    `while ${count} rows are deleted, which took ${(took / 1000).toFixed(1)} s: ${beside}`,
-  ];
-}
-
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const line = (name: string, cells: readonly string[]) =>
   name.padEnd(30) + cells.map((text) => text.padStart(26)).join("");
@@ -137,7 +106,7 @@ async function column(home: Home, count: number, visits: number) {
   try {
     const pre = await flow(preQualification, places, visits);
     const rest = await flow(loan, places, visits);
-    const said = count === 2 ? await disposal(places) : [];
+    const said = count === 2 ? await besides(places) : [];
     return { found: [...pre, ...rest.slice(start.length)], said };
   } finally {
     await stop();
@@ -147,11 +116,12 @@ async function column(home: Home, count: number, visits: number) {
 async function scale(sizes: readonly number[], visits: number): Promise<void> {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), "carestep-scale-"));
-  const home = { DATABASE_URL: postgres.url, DATA_DIR: folder };
+  const home = { DATABASE_URL: postgres.url, DATA_DIR: folder, INSIGHTS: "on" } as const;
   const columns: Column[] = [];
   try {
     const first = await startPlaces(home, 1);
     await flow(preQualification, first.places, 10);
+    await reportOnce(first.places[0]!);
     await first.stop();
     await addPractices(postgres);
     for (const [size, count] of sizes.flatMap((one) => [[one, 2] as const, [one, 4] as const])) {
