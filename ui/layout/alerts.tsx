@@ -42,7 +42,7 @@ function placesOf(selector: string): readonly DOMRect[] {
 }
 
 /**
- * On a phone the corner is as wide as the page, and may be where the step's controls are. The page gets room for the alerts
+ * On a phone the corner is as wide as the page or the page is low, and it may be where the step's controls are. The page gets room for the alerts
  * below it, so that everything can be scrolled clear of them, and what takes the focus is; from its top it goes down to show
  * the controls that they cover, as long as its heading stays on the screen. Wherever it is scrolled to, the alerts stand
  * above what they would cover: on a phone any control of the step, elsewhere the button that sends it.
@@ -72,10 +72,12 @@ function giveRoom(height: string): void {
   document.documentElement.style.scrollPaddingBottom = height;
 }
 
-const isWide = (region: HTMLElement) => region.offsetWidth > window.innerWidth / 2;
+/** A phone, upright or on its side: the corner is much of what is seen. */
+const isSmall = (region: HTMLElement) =>
+  region.offsetWidth > window.innerWidth / 2 || window.innerHeight < 480;
 
 function makeRoom(region: HTMLElement): void {
-  const isShown = isWide(region) && region.offsetHeight > 0;
+  const isShown = isSmall(region) && region.offsetHeight > 0;
   giveRoom(isShown ? `${region.offsetHeight + 2 * room}px` : "");
   region.style.translate = "none";
   if (isShown && window.scrollY === 0) window.scrollTo({ top: coveredHeight(region) });
@@ -96,7 +98,9 @@ function place(region: HTMLElement): void {
   region.style.translate = "none";
   const alerts = region.getBoundingClientRect();
   if (alerts.height === 0) return;
-  const rises = [isWide(region) ? controls : sending, sending].map((all) => riseAbove(alerts, all));
+  const rises = [isSmall(region) ? controls : sending, sending].map((all) =>
+    riseAbove(alerts, all),
+  );
   // On a window that is full of controls only the one that sends the step stays free.
   const rise = rises.find((each) => each <= alerts.top) ?? 0;
   if (rise > 0) region.style.translate = `0 ${-rise}px`;
