@@ -9,7 +9,7 @@ import { Styled } from "#ui/theme/styled.tsx";
 import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
 
 const nothing = () => {};
-const field: FieldProps = {
+const emptyField: FieldProps = {
   label: "",
   hint: " ",
   errorPrefix: "",
@@ -19,7 +19,7 @@ const field: FieldProps = {
 };
 
 /** What the first steps have in common, without words. */
-const step = (
+const stepWith = (field: FieldProps) => (
   <PageFrame
     header={{ logoText: "", text: "" }}
     embedded={false}
@@ -50,9 +50,13 @@ const step = (
 
 /**
  * Draws a step outside of the page. What is drawn for the first time puts its rules into the page, which was half of what the
- * press of Get Started took: so they are there before it.
+ * press of Get Started took: so they are there before it. Drawn again, with another value, it does what a key does: the
+ * first one would have the engine compile that.
+ *
+ * @returns draws it with a value
  */
-export function drawAhead(): void {
+export function stepApart(): (value: string) => void {
   const root = createRoot(document.createElement("div"));
-  startTransition(() => root.render(<Styled>{step}</Styled>));
+  return (value) =>
+    startTransition(() => root.render(<Styled>{stepWith({ ...emptyField, value })}</Styled>));
 }

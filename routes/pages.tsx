@@ -4,6 +4,7 @@ import { use, useLayoutEffect } from "react";
 import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import { localCalendarDayOf } from "#domain/calendar-day.ts";
 import { formatCost } from "#domain/money.ts";
+import { parsePersonName } from "#domain/person-name.ts";
 import { localeOf } from "#domain/words/locale.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
@@ -12,7 +13,7 @@ import { Styled, styledPage } from "#ui/theme/styled.tsx";
 import type { BeginningSurroundings } from "./calls/call-context.ts";
 import { callsFor, openCalls } from "./calls/calls.ts";
 import { ChallengeOf } from "./challenge-of.tsx";
-import { drawAhead } from "./drawn-ahead.tsx";
+import { stepApart } from "./drawn-ahead.tsx";
 import { fillFollowUp } from "./follow-up.ts";
 import { fillHandOff } from "./hand-off-chart.ts";
 import { whenIdleAt } from "./later-pages.ts";
@@ -77,12 +78,18 @@ export function warmUp(): void {
   const whenIdle = whenIdleAt(window);
   whenIdle(chakraSystem);
   whenIdle(styledPage);
-  whenIdle(drawAhead);
+  whenIdle(() => {
+    const draw = stepApart();
+    draw("");
+    whenIdle(() => draw("2"));
+  });
   const locale = localeOf(document.documentElement.lang);
   // The first use of a format makes it, which stands still for a frame and more.
   whenIdle(() => formatCost(100, locale));
   whenIdle(() => formatCost(101, locale));
   whenIdle(() => formatCalendarDay(localCalendarDayOf(new Date()), locale));
+  // So does the first use of a pattern, which would come with the first key of a name.
+  whenIdle(() => parsePersonName("A. Lopez"));
   void loadStepMotion();
   // A submission that is offline can then say so; if this chunk fails to load, the submission requests it again.
   import("./decision-charts.ts").catch(() => {});
