@@ -1,9 +1,12 @@
+import { setTimeout } from "node:timers/promises";
 import { ask } from "#test/support/remote-visit.ts";
 import { arrivals, timed } from "./arrivals.ts";
 import { newVisits, preQualification, start } from "./measured-calls.ts";
 import type { Place } from "./measured-calls.ts";
 import { busiest } from "./scale-insights.ts";
 
+/** No work begins more often, as none does by the clock. */
+const everyMs = 5000;
 const rate = { aSecond: 10, seconds: 15 };
 
 type Work = readonly [name: string, work: (place: Place) => Promise<void>];
@@ -55,7 +58,7 @@ async function decisions(place: Place): Promise<string> {
   return `${p50.toFixed(0)} / ${p99.toFixed(0)} ms, ${failed} failed`;
 }
 
-/** Decisions by one process, alone and while another one does each of the works, over and over until they are made. */
+/** Decisions by one process, alone and while another one does each of the works, again and again until they are made. */
 export async function besides([deciding, working]: readonly Place[]): Promise<readonly string[]> {
   const said = [`a decision alone: ${await decisions(deciding!)}`];
   for (const [name, work] of works) {
@@ -63,7 +66,11 @@ export async function besides([deciding, working]: readonly Place[]): Promise<re
     const took: number[] = [];
     const decided = new AbortController();
     const busy = (async () => {
-      while (!decided.signal.aborted) took.push(await timed(() => work(working!)));
+      while (!decided.signal.aborted) {
+        const next = setTimeout(everyMs);
+        took.push(await timed(() => work(working!)));
+        await next;
+      }
     })();
     const found = await decisions(deciding!);
     decided.abort();

@@ -21,6 +21,12 @@ function asLongAs(bytes: number, script: string): string {
   return longer;
 }
 
+/** A page with a comment at its end that makes it as long as another one when it is sent. */
+export function asHeavyAs(other: string, page: string): string {
+  const missing = randomBytes(compressedBytes(other) - compressedBytes(page));
+  return `${page}<!--${missing.toString("base64")}-->`;
+}
+
 /**
  * What the first screen cannot be quicker than: its own page with another script of the same size. `bytes` does nothing
  * but say that the button works; `react` is React and its DOM, which take over the button alone.
