@@ -43,6 +43,8 @@ export type EndpointPlace = {
   readonly replacesTokens?: boolean;
   /** Whether a page calls it while nobody is at it: it keeps no visit from resting. */
   readonly isByItself?: boolean;
+  /** Whether it is logged at debug only, as what is called often and says little. */
+  readonly isQuiet?: boolean;
 };
 
 export type EndpointHandler<E extends Endpoint> = (
@@ -62,14 +64,14 @@ export function addEndpoint<const E extends Endpoint>(
   handler: EndpointHandler<E>,
 ): void {
   const { app, services, limit = { max: 600, windowSeconds: 60 } } = place;
-  const { isForUnproved = false, isPersonal = false } = place;
+  const { isForUnproved = false, isPersonal = false, isQuiet = false } = place;
   const { replacesTokens: isReplaced = false, isByItself = false } = place;
   const requireSlowEnough = limiterOf(services, limit);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: describe(endpoint),
-    config: { endpoint },
+    config: { endpoint, isQuiet },
     // A HEAD request would open a visit that nobody uses.
     exposeHeadRoute: false,
     // Before the body is read.

@@ -49,7 +49,8 @@ export function addInsightsRoutes(
   const queue = openReportQueue(services);
   app.decorate("insightReports", queue);
   app.addHook("onClose", () => queue.close());
-  addEndpoint({ app, services, limit }, compiled, async ({ body }, _visit, request) => {
+  const place = { app, services, limit, isQuiet: true };
+  addEndpoint(place, compiled, async ({ body }, _visit, request) => {
     if (!services.environment.insights) throw problem(404, "There is nothing at this address.");
     requireSameOrigin(request, services.environment.publicUrl);
     if (objects(request)) return {};

@@ -142,6 +142,18 @@ describe("POST /insights", () => {
     expect(await kept()).toEqual(before);
   });
 
+  it("is no line of the log that is usually written", async () => {
+    const before = backend.services.logLines.length;
+    await post(report());
+    await post(report({ chart: "0000000000000000" }));
+    const lines = backend.services.logLines.slice(before).map((line) => JSON.parse(line) as object);
+    const said = { event: "request", level: "debug", route: "/insights" };
+    expect(lines).toMatchObject([
+      { ...said, status: 200 },
+      { ...said, status: 422 },
+    ]);
+  });
+
   it("is for so many reports a minute and address, counted without the store", async () => {
     const { services } = backend;
     const slow = await createApp(services, { dist: "none", limitFactor: 1 / 120 });
