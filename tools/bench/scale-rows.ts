@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { promisify } from "node:util";
 import pg from "pg";
 import type { Client } from "pg";
@@ -72,7 +73,7 @@ export async function growTo(postgres: TestPostgres, applications: number): Prom
   const { there, pattern } = await connected(postgres, keepPattern);
   const copies = Math.floor((applications - there) / pattern);
   if (copies <= 0) return;
-  const copying = { copies, applications: copies * pattern, practices, salt: applications };
+  const copying = { copies, applications: copies * pattern, practices, salt: randomInt(2 ** 31) };
   await withSettings(postgres, careless, async () => {
     const queue = [...families];
     const work = async (client: Client) => {

@@ -100,14 +100,14 @@ function table(columns: readonly Column[]): string {
   return [line("p50 / p99 / processor, ms", head), ...lines].join("\n");
 }
 
-/** All calls by so many processes; with two of them, the decisions while rows are deleted, too. */
+/** All calls by so many processes; with two of them, decisions beside other works, too. */
 async function column(home: Home, count: number, visits: number) {
   const { places, stop } = await startPlaces(home, count);
   try {
     const pre = await flow(preQualification, places, visits);
     const rest = await flow(loan, places, visits);
-    const said = count === 2 ? await besides(places) : [];
-    return { found: [...pre, ...rest.slice(start.length)], said };
+    if (count === 2) for (const said of await besides(places)) print(said);
+    return [...pre, ...rest.slice(start.length)];
   } finally {
     await stop();
   }
@@ -124,13 +124,14 @@ async function scale(sizes: readonly number[], visits: number): Promise<void> {
     await reportOnce(first.places[0]!);
     await first.stop();
     await addPractices(postgres);
-    for (const [size, count] of sizes.flatMap((one) => [[one, 2] as const, [one, 4] as const])) {
+    for (const size of sizes) {
       // oxlint-disable no-await-in-loop -- one after the other
       const growing = await timed(() => growTo(postgres, size));
       print(`${size} applications, made in ${(growing / 1000).toFixed(0)} s`);
-      const { found, said } = await column(home, count, visits);
-      columns.push({ head: `${size}, ${count} processes`, found });
-      for (const one of said) print(one);
+      for (const count of [2, 4]) {
+        const found = await column(home, count, visits);
+        columns.push({ head: `${size}, ${count} processes`, found });
+      }
       // oxlint-enable no-await-in-loop
     }
     print(table(columns));
