@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { median } from "./first-paint.ts";
 
-/** The HTML of a step, and that of the next one. */
-export type Shown = { readonly before: string; readonly after: string };
+/** The HTML of a step, as it began and filled in, and that of the next one. */
+export type Shown = { readonly begun: string; readonly before: string; readonly after: string };
 
 /** Times that each is shown: the middle one counts. */
 const times = 3;
@@ -10,8 +10,8 @@ const times = 3;
 /** Nothing is under way in a copy: who waits for what is busy would wait for ever. */
 const atRest = (html: string) => html.replaceAll('aria-busy="true"', "");
 
-/** Runs in the page: the step before, in an element of its own, since React keeps the one that it knows. */
-function showBefore({ before, after }: Shown): void {
+/** Runs in the page: one step and then another, in an element of its own, since React keeps the one that it knows. */
+function showBefore({ before, after }: Pick<Shown, "before" | "after">): void {
   const root = document.querySelector("#root");
   if (root === null) throw new Error("nothing is shown");
   const stage = root.cloneNode(false) as Element;
@@ -47,6 +47,22 @@ export async function bareFrames(
       frames.push(await slowly(() => page.evaluate(showAfter)));
     }
     all.push(median(frames));
+  }
+  // oxlint-enable no-await-in-loop
+  return all;
+}
+
+/** What the browser alone needs for the keys of each step, in the same way. */
+export async function bareKeys(
+  page: Page,
+  shown: readonly Shown[],
+  fillIn: (step: number) => Promise<number>,
+): Promise<readonly number[]> {
+  const all: number[] = [];
+  // oxlint-disable no-await-in-loop -- one after the other
+  for (const [step, { begun }] of shown.entries()) {
+    await page.evaluate(showBefore, { before: atRest(begun), after: "" });
+    all.push(await fillIn(step));
   }
   // oxlint-enable no-await-in-loop
   return all;

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from "playwright-core";
-import { bareFrames } from "./bare-frames.ts";
+import { bareFrames, bareKeys } from "./bare-frames.ts";
 import type { Shown } from "./bare-frames.ts";
 import { loan, preQualification } from "./step-acts.ts";
 import type { Act } from "./step-acts.ts";
@@ -7,7 +7,7 @@ import type { Act } from "./step-acts.ts";
 /**
  * How long the screen stands still on one step, in milliseconds: the longest animation frame from the press of its button
  * to the next step, while it is filled in, and of what the browser alone needs to show the next step's HTML in place of this
- * one's. A browser reports frames of 50 ms and more; without one it is 0. What a call takes on the way is not in it, nor what
+ * one's, and for the same keys in this one's. A browser reports frames of 50 ms and more; without one it is 0. What a call takes on the way is not in it, nor what
  * the driver of this walk looks for in the page: it looks while the processor is not slowed.
  */
 export type StepFrames = {
@@ -15,6 +15,7 @@ export type StepFrames = {
   readonly press: number;
   readonly typing: number;
   readonly bare: number;
+  readonly bareTyping: number;
 };
 
 /** Runs in the page: keeps its long frames. */
@@ -73,7 +74,7 @@ async function slowly(
   return longest;
 }
 
-async function fillIn(walk: Walk, { inputs, besides }: Act): Promise<number> {
+async function fillIn(walk: Walk, inputs: Act["inputs"]): Promise<number> {
   const { keyboard } = walk.page;
   const longest: number[] = [0];
   for (const [into, text] of inputs) {
@@ -84,7 +85,6 @@ async function fillIn(walk: Walk, { inputs, besides }: Act): Promise<number> {
     longest.push(await slowly(walk, type));
     // oxlint-enable no-await-in-loop
   }
-  await besides?.();
   return Math.max(...longest);
 }
 
@@ -104,18 +104,21 @@ const htmlOf = (page: Page) => page.locator("#root").innerHTML();
 async function walked(page: Page, acts: readonly Act[], slowdown: number) {
   const devtools = await page.context().newCDPSession(page);
   const walk = { page, slowdown, devtools };
-  const found: Omit<StepFrames, "bare">[] = [];
+  const found: Omit<StepFrames, "bare" | "bareTyping">[] = [];
   const shown: Shown[] = [];
   for (const act of acts) {
     // oxlint-disable no-await-in-loop -- one step after the other
-    const typing = await fillIn(walk, act);
+    const begun = await htmlOf(page);
+    const typing = await fillIn(walk, act.inputs);
+    await act.besides?.();
     const before = await htmlOf(page);
     found.push({ step: act.step, press: await press(walk, act), typing });
-    shown.push({ before, after: await htmlOf(page) });
+    shown.push({ begun, before, after: await htmlOf(page) });
     // oxlint-enable no-await-in-loop
   }
   const bare = await bareFrames(page, shown, (act) => slowly(walk, act));
-  return found.map((frames, at) => ({ ...frames, bare: bare[at]! }));
+  const bareTyping = await bareKeys(page, shown, (at) => fillIn(walk, acts[at]!.inputs));
+  return found.map((frames, at) => ({ ...frames, bare: bare[at]!, bareTyping: bareTyping[at]! }));
 }
 
 /** Both flows of a demo practice, step by step, with the processor `slowdown` times slower. */

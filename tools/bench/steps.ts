@@ -10,8 +10,8 @@ import type { StepFrames } from "./step-frames.ts";
 
 /**
  * `node tools/bench/steps.ts`: the longest frame of each step of both flows with the processor six times slower: while it is
- * filled in, from the press of its button to the next step, and what the browser alone needs for the next step's HTML in the
- * place of this one's. 0 is less than 50 ms. `--runs 5` walks both flows five times, and the medians count.
+ * filled in, from the press of its button to the next step, and what the browser alone needs for the same keys and for the next
+ * step's HTML in the place of this one's. 0 is less than 50 ms. `--runs 5` walks both flows five times, and the medians count.
  */
 const usage = "node tools/bench/steps.ts [--runs NUMBER]";
 const runs = readOrEnd(usage, () => {
@@ -24,11 +24,15 @@ if (executablePath === undefined) throw missing("browser");
 const app = await startApp();
 const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
 
-function printStep(step: string, walks: readonly StepFrames[]): void {
-  const middle = (part: "typing" | "press" | "bare") => median(walks.map((walk) => walk[part]));
-  const columns = [middle("typing"), middle("press"), middle("bare")];
-  const numbers = columns.map((ms) => ms.toFixed(0).padStart(15)).join("");
-  process.stdout.write(`${step.padEnd(16)}${numbers}\n`);
+const columns = [
+  ["typing", "typing"],
+  ["browser alone", "bareTyping"],
+  ["press", "press"],
+  ["browser alone", "bare"],
+] as const;
+
+function printLine(step: string, cells: readonly string[]): void {
+  process.stdout.write(`${step.padEnd(16)}${cells.map((cell) => cell.padStart(15)).join("")}\n`);
 }
 
 try {
@@ -36,10 +40,15 @@ try {
   for (let run = 0; run < runs; run += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     walks.push(...(await stepFrames(browser, app.url)));
-  process.stdout.write(
-    `${"step".padEnd(16)}${["typing", "press", "browser alone"].map((part) => part.padStart(15)).join("")}\n`,
+  printLine(
+    "step",
+    columns.map(([title]) => title),
   );
-  for (const [step, frames] of Map.groupBy(walks, (walk) => walk.step)) printStep(step, frames);
+  for (const [step, frames] of Map.groupBy(walks, (walk) => walk.step))
+    printLine(
+      step,
+      columns.map(([, part]) => median(frames.map((walk) => walk[part])).toFixed(0)),
+    );
 } finally {
   await browser.close();
   await app.stop();
