@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { quickEngine } from "./test/support/quick-engine.ts";
 import { LongestFirst } from "./test/support/longest-first.ts";
+import { leftToPostgres } from "./test/support/postgres-alone.ts";
 
 type Running = {
   readonly isHeavy: boolean;
@@ -14,7 +15,7 @@ const processors = availableParallelism();
 
 /** CI takes no longer for a driver of WebKit that happens to be there: only for one that it names. */
 const isWebkitLeftOut = process.env["CI"] === "true" && process.env["WEBKIT_DRIVER"] === undefined;
-const leftOut = isWebkitLeftOut ? ["test/journey/webkit.test.ts"] : [];
+const leftOut = [...(isWebkitLeftOut ? ["test/journey/webkit.test.ts"] : []), ...leftToPostgres()];
 
 /**
  * One project a folder of test/. Folders that start servers or a browser run after the quick ones, two files at a time on

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { keepRun } from "#tools/trace/test-run.ts";
 import { startPostgres } from "./postgres.ts";
 import { quickEngine } from "./quick-engine.ts";
 import { tallyOf, type Tally, type VitestReport } from "./tally.ts";
@@ -14,15 +13,16 @@ type VitestRun = {
   readonly env?: Readonly<Record<string, string>>;
   /** Keeps Vitest's own report back until the run is over, so that two runs at once do not mix their lines. */
   readonly isHeldBack?: boolean;
-  /** It is a run of all tests: the requirements are judged by it. */
-  readonly isWhole?: boolean;
 };
+
+/** What a run came to, and what it says of each test; no report when it did not come to its end. */
+export type Ran = Tally & { readonly report: VitestReport | undefined };
 
 /** Runs Vitest with its own report on the terminal and a JSON report that is counted. */
 export async function runVitest(
   args: readonly string[],
-  { env = {}, isHeldBack = false, isWhole = false }: VitestRun = {},
-): Promise<Tally> {
+  { env = {}, isHeldBack = false }: VitestRun = {},
+): Promise<Ran> {
   const folder = mkdtempSync(join(tmpdir(), "carestep-test-"));
   const file = join(folder, "report.json");
   const vitest = join("node_modules", "vitest", "vitest.mjs");
@@ -40,8 +40,7 @@ export async function runVitest(
   process.stdout.write(Buffer.concat(held));
   const report = readReport(file);
   rmSync(folder, { recursive: true, force: true });
-  if (isWhole) keepRun(report);
-  return tallyOf(report, status);
+  return { ...tallyOf(report, status), report };
 }
 
 function readReport(file: string): VitestReport | undefined {
@@ -60,7 +59,7 @@ const sameOnBothStores = [
 
 /**
  * The API tests that ask for a store: `createTestServices` gives them one at TEST_DATABASE_URL. The others have no store
- * or choose their own engines, so that a second run of them would say nothing new.
+ * or choose their own engines, so that a run of them there would say nothing new.
  */
 export function filesWithStore(folder = join("test", "api")): readonly string[] {
   return readdirSync(folder)
@@ -71,15 +70,15 @@ export function filesWithStore(folder = join("test", "api")): readonly string[] 
     );
 }
 
-/** Runs the API tests that ask for a store once more, on a PostgreSQL server of their own. */
-export async function runVitestOnPostgres(): Promise<Tally> {
+/** Runs the API tests that ask for a store on a PostgreSQL server of their own. */
+export async function runVitestOnPostgres(): Promise<Ran> {
   const server = await startPostgres({ isRelaxed: true });
   try {
-    const { passed, failures, skipped } = await runVitest(
+    const { failures, skipped, ...ran } = await runVitest(
       ["--project=api", "--maxWorkers=1", ...filesWithStore()],
       { env: { TEST_DATABASE_URL: server.url }, isHeldBack: true },
     );
-    return { passed, failures: failures.map(onPostgres), skipped: skipped.map(onPostgres) };
+    return { ...ran, failures: failures.map(onPostgres), skipped: skipped.map(onPostgres) };
   } finally {
     await server.stop();
   }

@@ -45,8 +45,21 @@ function kindOf(file: string): TestKind | undefined {
   return kinds.find((kind) => file.startsWith(`test/${kind}/`));
 }
 
-/** The tests of a report, with their places. */
-export function testsOf(report: VitestReport, root = process.cwd()): readonly RanTest[] {
+/** The tests of a run's reports, with their places. One that ran on both stores has passed when it did on both. */
+export function testsOf(
+  reports: readonly VitestReport[],
+  root = process.cwd(),
+): readonly RanTest[] {
+  const tests = new Map<string, RanTest>();
+  for (const test of reports.flatMap((report) => testsOfOne(report, root))) {
+    const name = `${test.file}: ${test.title}`;
+    const hasPassed = test.hasPassed && (tests.get(name)?.hasPassed ?? true);
+    tests.set(name, { ...test, hasPassed });
+  }
+  return [...tests.values()];
+}
+
+function testsOfOne(report: VitestReport, root: string): readonly RanTest[] {
   return report.testResults.flatMap(({ name, assertionResults }) => {
     const file = relative(root, name).replaceAll("\\", "/");
     const kind = kindOf(file);
@@ -61,12 +74,13 @@ export function testsOf(report: VitestReport, root = process.cwd()): readonly Ra
   });
 }
 
-/** Keeps what the last run of all tests came to; without a report there is none. */
-export function keepRun(report: VitestReport | undefined): void {
+/** Keeps what the last run of all tests came to, by the reports of its parts; where one is missing there is none. */
+export function keepRun(reports: readonly (VitestReport | undefined)[]): void {
   rmSync(lastRun, { force: true });
-  if (report === undefined) return;
+  const parts = reports.filter((report) => report !== undefined);
+  if (parts.length < reports.length) return;
   mkdirSync(dirname(lastRun), { recursive: true });
-  const run: TestRun = { ...presentCommit(), tests: testsOf(report) };
+  const run: TestRun = { ...presentCommit(), tests: testsOf(parts) };
   writeFileSync(lastRun, JSON.stringify(run));
 }
 
