@@ -1,4 +1,5 @@
 import bidiFactory from "bidi-js";
+import { isDirection, setApart } from "#domain/direction.ts";
 import type { Face } from "./faces.ts";
 
 const bidi = bidiFactory();
@@ -24,12 +25,8 @@ const turnedByFont: ReadonlySet<Face> = new Set(["arabic", "hebrew"]);
  * @see Unicode Standard Annex #9
  */
 export function visualLine(line: string, faces: readonly Face[]): VisualLine {
-  const embedding = bidi.getEmbeddingLevels(line, "ltr");
-  const { levels } = embedding;
+  const { levels, order } = readAndDrawn(line);
   const isReordered = levels.some((level) => level % 2 === 1);
-  const order = isReordered
-    ? bidi.getReorderedIndices(line, embedding)
-    : Array.from({ length: line.length }, (_, index) => index);
   const runs: VisualRun[] = [];
   let from = 0;
   for (let at = 1; at <= order.length; at += 1) {
@@ -54,6 +51,20 @@ export function visualLine(line: string, faces: readonly Face[]): VisualLine {
     const text = ordered.map((index) => (isTurned ? mirrored(line, index) : line[index])).join("");
     return { face, text, at: Math.min(...indices) };
   }
+}
+
+/** The level of each unit of a line, and its units in the order of the page. */
+function readAndDrawn(line: string): {
+  readonly levels: readonly number[];
+  readonly order: readonly number[];
+} {
+  const apart = setApart(line);
+  const embedding = bidi.getEmbeddingLevels(apart, "ltr");
+  let read = 0;
+  const places = Array.from(apart.split(""), (unit) => (isDirection(unit) ? -1 : read++));
+  const levels = [...embedding.levels].filter((_, at) => places[at] !== -1);
+  const drawn = bidi.getReorderedIndices(apart, embedding).map((at) => places[at] ?? -1);
+  return { levels, order: drawn.filter((place) => place !== -1) };
 }
 
 /** A bracket that opens in a right-to-left run is drawn as the one that closes. */

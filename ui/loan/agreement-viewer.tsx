@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { memo, type ReactElement, type ReactNode, useId, useRef } from "react";
 import { FieldError } from "#ui/fields/field.tsx";
+import { setApart } from "#domain/direction.ts";
 import { Icon } from "#ui/icons.tsx";
 import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
 import { watchEnd } from "./watch-end.ts";
@@ -48,7 +49,7 @@ const Sections = memo(function Sections({
       </chakra.h3>
       {section.paragraphs.map((paragraph) => (
         <chakra.p key={paragraph} mt="2.5" fontSize="1rem" textWrap="pretty">
-          {paragraph}
+          {setApart(paragraph)}
         </chakra.p>
       ))}
     </chakra.section>

@@ -24,6 +24,15 @@ describe("a line in the order of the page", () => {
     ]);
   });
 
+  it("leaves a number after a right-to-left name with the words that it belongs to", () => {
+    expect(drawn("For מרים לוי, 12 Oak Street")).toEqual([
+      ["main", "For "],
+      ["hebrew", "מרים לוי"],
+      ["main", ", 12 Oak Street"],
+    ]);
+    expect(drawn("For مريم الأحمد, 12 Oak Street").at(-1)).toEqual(["main", ", 12 Oak Street"]);
+  });
+
   it("keeps the words of one script together, to be shaped as one", () => {
     expect(drawn("Dr. مريم العربي")).toEqual([
       ["main", "Dr. "],
