@@ -46,18 +46,25 @@ const within = (trx: Transaction) =>
     transaction: () => ({ execute: (work: (trx: Transaction) => unknown) => work(trx) }),
   }) as unknown as Database;
 
-/** How many rows of some tables are read by what is done in a transaction. */
+/**
+ * How many rows of some tables are read by what is done in a transaction. What its connection read within the second before may
+ * still be counted, too, so that is taken off.
+ */
 async function readBy(
   db: OpenDatabase["db"],
   tables: readonly string[],
   work: (trx: Transaction) => Promise<unknown>,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
+    const counted = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as count
+        from pg_stat_xact_user_tables where relname = any(${tables})`.execute(trx);
+      return rows[0]!.count;
+    };
+    const before = await counted();
     await work(trx);
-    const { rows } = await sql<{ count: number }>`
-      select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as count
-      from pg_stat_xact_user_tables where relname = any(${tables})`.execute(trx);
-    return rows[0]!.count;
+    return (await counted()) - before;
   });
 }
 

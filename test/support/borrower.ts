@@ -22,7 +22,7 @@ export const loanHeadings = {
   contact: "Hi Quillon, how can we reach you?",
   "contact-code": "Enter the 6 digit code",
   address: "What's your address?",
-  offers: "You're approved for up to",
+  offers: "You're approved for up to $15,000",
   schedule: "Plan your payments",
   payment: "How would you like to pay?",
   "down-payment": "Your down payment",
@@ -140,7 +140,7 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
       await self.next();
       await self.at("address");
       await self.next();
-      await self.at("offers");
+      await heading("You're approved for up to");
     },
     /** From the first information step to the decision. */
     async giveInformation(lastFour: string) {
