@@ -14,6 +14,11 @@ export type FlowLogicInput = FlowInput & {
 };
 type FlowSnapshot = SnapshotFrom<FlowMachine>;
 export type FlowLogic = ActorLogic<FlowSnapshot, FlowEvent, FlowLogicInput>;
+/** A flow that can be compiled before it is invoked: begun with the same steps, it has its chart already. */
+export type OpenFlow = {
+  readonly logic: FlowLogic;
+  readonly prepare: (steps: readonly StepConfig[]) => void;
+};
 
 /**
  * An actor whose chart is compiled from its input, so that the root can invoke a provider's flow by name.
@@ -29,12 +34,27 @@ export function flowLogic(
   fill: (machine: FlowMachine) => FlowMachine,
   family?: FlowFamily,
 ): FlowLogic {
-  return {
-    getInitialSnapshot: (scope, { steps, ...input }) => {
+  return openFlow(name, fill, family).logic;
+}
+
+/** See {@link flowLogic}. The chart of the latest steps is kept. */
+export function openFlow(
+  name: FlowName,
+  fill: (machine: FlowMachine) => FlowMachine,
+  family?: FlowFamily,
+): OpenFlow {
+  let kept: { readonly steps: readonly StepConfig[]; readonly machine: FlowMachine } | undefined;
+  const chartOf = (steps: readonly StepConfig[]): FlowMachine => {
+    if (kept?.steps !== steps) {
       const compiled = compileSteps(name, steps, family);
       if (!compiled.ok) throw new Error(`the ${name} steps do not compile`);
-      return fill(compiled.machine).getInitialSnapshot(scope as never, input);
-    },
+      kept = { steps, machine: fill(compiled.machine) };
+    }
+    return kept.machine;
+  };
+  const logic: FlowLogic = {
+    getInitialSnapshot: (scope, { steps, ...input }) =>
+      chartOf(steps).getInitialSnapshot(scope as never, input),
     transition: (snapshot, event, scope) =>
       snapshot.machine.transition(snapshot, event, scope as never) as FlowSnapshot,
     start: (snapshot) => {
@@ -43,4 +63,5 @@ export function flowLogic(
     getPersistedSnapshot: (snapshot) =>
       (snapshot.machine as FlowMachine).getPersistedSnapshot(snapshot),
   };
+  return { logic, prepare: chartOf };
 }

@@ -18,7 +18,7 @@ import type { actionChartSlots } from "#machines/steps/action-charts.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
-import { flowLogic } from "#machines/steps/flow-logic.ts";
+import { openFlow } from "#machines/steps/flow-logic.ts";
 import type { FlowLogic, FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
@@ -39,21 +39,28 @@ type Opening = {
 export function openLoan({ locale, callContext, fill }: Opening) {
   const loanCalls = openLoanCalls(callContext);
   const fillBoth = (flow: FlowMachine) => fillLoanFlow(fill(flow), loanCalls);
-  const flow = (name: "entry" | "application" | "payment", usual: readonly StepConfig[]) =>
-    begunWith(flowLogic(name, fillBoth, applicationFamily), (input) => ({
+  const open = (name: "entry" | "application" | "payment", usual: readonly StepConfig[]) => {
+    const { logic, prepare } = openFlow(name, fillBoth, applicationFamily);
+    const begun = begunWith(logic, (input) => ({
       ...input,
       steps: stepsAhead(input.steps.length === 0 ? usual : input.steps, input.facts.application),
       answers: answersBefore(name, input),
       provesPhoneOnFile: name === "entry",
     }));
+    return { logic: begun, prepare };
+  };
+  const payment = open("payment", defaultPaymentSteps);
   return {
     logic: {
       tokenEntry: fillTokenEntry(loanCalls),
       linkRequest: fillLinkRequest(loanCalls),
-      entry: flow("entry", defaultEntrySteps),
-      application: flow("application", defaultApplySteps),
-      payment: flow("payment", defaultPaymentSteps),
+      entry: open("entry", defaultEntrySteps).logic,
+      application: open("application", defaultApplySteps).logic,
+      payment: payment.logic,
     },
+    /** Compiles the flow that follows the application: by the answer that leads to it, it would be in the frame of its first step. */
+    preparePayment: ({ configuration }: Provider) =>
+      payment.prepare(configuration.paymentSteps ?? defaultPaymentSteps),
     words: applicationCatalogues[locale],
     /** The steps of its flows, the provider's or the default ones. */
     steps: (provider: Provider | undefined) => [

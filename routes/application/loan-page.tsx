@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo } from "react";
 import { applicationRules } from "#domain/application-fields.ts";
 import type { FieldErrors } from "#domain/field-rules.ts";
 import type { MessageValues } from "#domain/messages.ts";
@@ -10,6 +10,7 @@ import type { StepConfig } from "#domain/step.ts";
 import { unbroken } from "#domain/unbroken.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
 import { LoanBody } from "#routes/components/loan-views.tsx";
+import { whenIdleAt } from "#routes/later-pages.ts";
 import { useFlow } from "#routes/steps/flow-ref.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import { FlowStep } from "#routes/steps/flow-step.tsx";
@@ -39,6 +40,9 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   const now = useMemo(() => flow && ({ flow, name } as const), [flow, name]);
   // The first step of the next flow is drawn in pieces, as the next step is.
   const drawn = useDeferredValue(now);
+  useEffect(() => {
+    if (provider !== undefined) whenIdleAt(window)(() => visit.loan()?.preparePayment(provider));
+  }, [visit, provider]);
   if (now === undefined || provider === undefined) return <WithoutFlow visit={visit} />;
   return (
     <>

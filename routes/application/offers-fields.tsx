@@ -65,7 +65,7 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
       disclosure={texts.words("offers.disclosure")}
       remark={texts.words("offers.estimated")}
       cost={costOf(selected)}
-      tabs={component.hidePromotionTabs === true ? undefined : tabsOf(selected)}
+      tabs={component.hidePromotionTabs === true ? undefined : tabsOf(selected, drawn)}
       shown={shownOf(selected, cards)}
       choice={{
         ...fieldOf(props, "offerId", { value: context.offerId, isOnly: true }),
@@ -100,8 +100,9 @@ function costOf({
   };
 }
 
-function tabsOf({ texts: { words }, chart, state: { context } }: Selected) {
-  const { offers, tab } = context;
+/** @param offers - those that are drawn: tabs come with the first of them, and count them */
+function tabsOf({ texts: { words }, chart, state }: Selected, offers: readonly QuotedOffer[]) {
+  const { tab } = state.context;
   if (offers.length === 0) return undefined;
   const tabOf = (kind: OfferKind) => ({
     kind,
