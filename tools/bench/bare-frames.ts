@@ -53,12 +53,12 @@ export async function bareFrames(
 }
 
 /** What the browser alone needs for the keys of each step, in the same way. */
-export async function bareKeys(
+export async function bareKeys<Filled>(
   page: Page,
   shown: readonly Shown[],
-  fillIn: (step: number) => Promise<number>,
-): Promise<readonly number[]> {
-  const all: number[] = [];
+  fillIn: (step: number) => Promise<Filled>,
+): Promise<readonly Filled[]> {
+  const all: Filled[] = [];
   // oxlint-disable no-await-in-loop -- one after the other
   for (const [step, { begun }] of shown.entries()) {
     await page.evaluate(showBefore, { before: atRest(begun), after: "" });

@@ -7,17 +7,20 @@ import { reportedChart } from "#domain/insights/wanted.ts";
 import { startPostgres } from "#test/support/postgres.ts";
 import { startProcess } from "#test/support/process.ts";
 import { ask } from "#test/support/remote-visit.ts";
-import { arrivals, percentile } from "./arrivals.ts";
+import { arrivals } from "./arrivals.ts";
 import type { Place } from "./measured-calls.ts";
+import { preQualified } from "./pre-qualify-load.ts";
 import { usedSince, usedSoFar } from "./processor-use.ts";
 
 /**
- * `node tools/bench/insights-cost.ts`: what the reports of insights cost the server, as a share of one processor, while 25 walks
- * end each second: each is reported twice, once when the page is put away in its middle and once at its end. Empty GETs at
- * the same rate and an idle server, which is taken off, come in turn with them. `-- --seconds 40` for longer.
+ * `node tools/bench/insights-cost.ts`: what the reports of insights cost the server, as a share of one processor, while 25 journeys
+ * of the pre-qualification arrive each second: what the same journeys cost without reports is taken off. Each is reported
+ * twice, once when the page is put away in its middle and once at its end; as many empty GETs come in turn with the
+ * reports. `-- --seconds 80` for longer.
  */
 type Round = {
-  /** Milliseconds of the server's processor for one report, and for one empty GET. */
+  /** Milliseconds of the server's processor for one journey, and for what was sent beside it: one report, one empty GET. */
+  readonly journey: number;
   readonly report: number;
   readonly get: number;
   /** Milliseconds of PostgreSQL's for one report. */
@@ -25,13 +28,13 @@ type Round = {
 };
 export type Rounds = readonly Round[];
 
-export const walksASecond = 25;
-const reportsAWalk = 2;
+export const journeysASecond = 25;
+const reportsAJourney = 2;
 /** Records in one report: a walk of eight steps makes some forty. */
 const recordsAReport = 20;
-const rounds = 5;
+const rounds = 10;
 /** As many as in a usual minute: by then the engine has compiled what they call. */
-const warmUp = { aSecond: 4 * walksASecond, seconds: 15 };
+const warmUp = { aSecond: 2 * journeysASecond, seconds: 30 };
 
 /** Milliseconds of the processor that go by while something is done. */
 async function spentOn(place: Place, work: () => Promise<unknown>) {
@@ -71,7 +74,7 @@ async function requireAnswer(url: string, asked: RequestInit): Promise<void> {
 async function report(place: Place, chart: string): Promise<void> {
   const about = { practice: "bright-smile", chart, attempt: randomUUID(), locale: "en-US" };
   const headers = { ...saidBy(place), "content-type": "application/json" };
-  for (let sent = 0; sent < reportsAWalk; sent += 1) {
+  for (let sent = 0; sent < reportsAJourney; sent += 1) {
     const records = Array.from({ length: recordsAReport }, (_, index) => ({
       seq: sent * recordsAReport + index,
       state: index % 2 === 0 ? "wizard.phone.editing" : "wizard.name.editing",
@@ -86,69 +89,88 @@ async function report(place: Place, chart: string): Promise<void> {
 }
 
 async function getNothing(place: Place): Promise<void> {
-  for (let sent = 0; sent < reportsAWalk; sent += 1)
+  for (let sent = 0; sent < reportsAJourney; sent += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await requireAnswer(`${place.url}/healthz`, { headers: saidBy(place) });
 }
 
 /** @throws when one failed */
-async function allOf(
+async function journeysAtOnce(
+  { url }: Place,
   rate: Parameters<typeof arrivals>[0],
-  work: () => Promise<void>,
+  besides: () => Promise<void>,
 ): Promise<void> {
   const { failed } = await arrivals(rate, async () => {
-    await work();
+    await preQualified(url);
+    await besides();
     return [];
   });
-  if (failed > 0) throw new Error(`${failed} of the walks' reports failed`);
+  if (failed > 0) throw new Error(`${failed} of the journeys failed`);
 }
 
-/** @param seconds - how long reports are made, all rounds together */
+const nothing = async () => undefined;
+
+/** @param seconds - how long journeys are reported, all rounds together */
 async function measure(place: Place, seconds: number): Promise<Rounds> {
   const chart = await reportedCharts(place);
   const tell = () => report(place, chart);
-  const get = () => getNothing(place);
-  await allOf(warmUp, tell);
-  await allOf(warmUp, get);
-  const rate = { aSecond: walksASecond, seconds: seconds / rounds };
-  const each = walksASecond * reportsAWalk * rate.seconds;
+  await journeysAtOnce(place, warmUp, async () => {
+    await tell();
+    await getNothing(place);
+  });
+  const rate = { aSecond: journeysASecond, seconds: seconds / rounds };
+  const journeys = rate.aSecond * rate.seconds;
+  const sent = journeys * reportsAJourney;
+  const spentBeside = (besides: () => Promise<void>) =>
+    spentOn(place, () => journeysAtOnce(place, rate, besides));
   const measured: Round[] = [];
   while (measured.length < rounds) {
     // oxlint-disable no-await-in-loop -- in turn, so that what else the machine does is in each of them
-    const idle = await spentOn(place, () => setTimeout(rate.seconds * 1000));
-    const gets = await spentOn(place, () => allOf(rate, get));
-    const reports = await spentOn(place, () => allOf(rate, tell));
+    const alone = await spentBeside(nothing);
+    const gets = await spentBeside(() => getNothing(place));
+    const reports = await spentBeside(tell);
     // oxlint-enable no-await-in-loop
     measured.push({
-      report: (reports.server - idle.server) / each,
-      get: (gets.server - idle.server) / each,
-      database: (reports.database - idle.database) / each,
+      journey: alone.server / journeys,
+      report: (reports.server - alone.server) / sent,
+      get: (gets.server - alone.server) / sent,
+      database: (reports.database - alone.database) / sent,
     });
   }
   return measured;
 }
 
-/** The middle one of the rounds. */
-const middle = (measured: Rounds, what: keyof Round) =>
-  percentile(
-    measured.map((round) => round[what]),
-    0.5,
-  );
+type Estimate = { readonly mean: number; readonly error: number };
 
-/** What so many calls a second take of one processor, in percent: the server is one process, which can hardly use more. */
-export const shareOf = (measured: Rounds, what: keyof Round) =>
-  (walksASecond * reportsAWalk * middle(measured, what)) / 10;
+/** The mean of the rounds, with its standard error: what a round costs otherwise varies by more than what is looked for. */
+function estimateOf(measured: Rounds, what: keyof Round): Estimate {
+  const values = measured.map((round) => round[what]);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return { mean, error: Math.sqrt(squares / (values.length - 1) / values.length) };
+}
 
-/** Both beside each other, with the rounds that they are the middle of. */
+/** What the reports take of one processor, in percent: the server is one process, which can hardly use more. */
+export function shareOf(measured: Rounds): Estimate {
+  const { mean, error } = estimateOf(measured, "report");
+  const msASecondInPercent = (journeysASecond * reportsAJourney) / 10;
+  return { mean: msASecondInPercent * mean, error: msASecondInPercent * error };
+}
+
+/** All beside each other, with the rounds that they are the means of. */
 export function saidOf(measured: Rounds): string {
   const line = (name: string, what: keyof Round) => {
+    const { mean, error } = estimateOf(measured, what);
     const all = measured.map((round) => round[what].toFixed(2)).join(" ");
-    return `${name}: ${middle(measured, what).toFixed(2)} ms (${all}), ${shareOf(measured, what).toFixed(1)} % of one processor`;
+    return `${name}: ${mean.toFixed(2)} ± ${error.toFixed(2)} ms (${all})`;
   };
+  const { mean, error } = shareOf(measured);
   return [
+    line("a journey", "journey"),
     line("a report", "report"),
     line("an empty GET", "get"),
     line("a report in PostgreSQL", "database"),
+    `reports of ${journeysASecond} journeys a second: ${mean.toFixed(1)} ± ${error.toFixed(1)} % of one processor`,
   ].join("\n");
 }
 
@@ -168,6 +190,6 @@ export async function insightsCost(seconds: number): Promise<Rounds> {
 }
 
 if (import.meta.main) {
-  const seconds = Number(process.argv[process.argv.indexOf("--seconds") + 1]) || 20;
+  const seconds = Number(process.argv[process.argv.indexOf("--seconds") + 1]) || 40;
   process.stdout.write(`${saidOf(await insightsCost(seconds))}\n`);
 }

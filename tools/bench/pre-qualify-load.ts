@@ -76,6 +76,11 @@ async function verified(url: string): Promise<Verified> {
 const preQualify = (url: string, visit: Verified) =>
   call(`${url}/api/accounts/pre-qualify`, { token: visit.token, body: submission(visit) });
 
+/** A journey of the pre-qualification, from the practice to the decision. */
+export async function preQualified(url: string): Promise<void> {
+  await preQualify(url, await verified(url));
+}
+
 /** How many tasks are done per second with so many in progress. */
 async function rateOf(tasks: readonly (() => Promise<unknown>)[]): Promise<number> {
   const queue = [...tasks];
@@ -146,7 +151,7 @@ export async function preQualifyLoad(): Promise<Load> {
   const server = startProcess("tools/bench/load-server.ts", env);
   try {
     const [, ours = "", bare = ""] = await server.says(/load: (\S+) (\S+)/);
-    await preQualify(ours, await verified(ours));
+    await preQualified(ours);
     const rates = await compareRates(ours, bare);
     const usual = await decisions(ours, usualASecond);
     const busy = await decisions(ours, busyASecond);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { bareFrames, bareKeys } from "./bare-frames.ts";
 import type { Shown } from "./bare-frames.ts";
@@ -6,16 +7,14 @@ import type { Act } from "./step-acts.ts";
 
 /**
  * How long the screen stands still on one step, in milliseconds: the longest animation frame from the press of its button
- * to the next step, while it is filled in, and of what the browser alone needs to show the next step's HTML in place of this
- * one's, and for the same keys in this one's. A browser reports frames of 50 ms and more; without one it is 0. What a call takes on the way is not in it, nor what
- * the driver of this walk looks for in the page: it looks while the processor is not slowed.
+ * to the next step, while text is typed into it, and while something is chosen in it by a key. A browser reports frames of 50 ms
+ * and more; without one it is 0. What a call takes on the way is not in it, nor what the driver of this walk looks for in the page.
  */
-export type StepFrames = {
+export type Frames = { readonly press: number; readonly typing: number; readonly choosing: number };
+export type StepFrames = Frames & {
   readonly step: string;
-  readonly press: number;
-  readonly typing: number;
-  readonly bare: number;
-  readonly bareTyping: number;
+  /** What the browser alone needs to show the next step's HTML in place of this one's, and for the same keys in this one's. */
+  readonly bare: Frames | undefined;
 };
 
 /** Runs in the page: keeps its long frames. */
@@ -52,40 +51,43 @@ async function nextHeading(): Promise<void> {
   });
 }
 
+/** Times that the processor is slower. */
+const slowdown = 6;
 const keys = ["Space", "Enter", "End"];
+/** Until a key or a press is answered: what is asked of the page before would be in the same frame. */
+const answeredMs = 400;
 
 type Walk = {
   readonly page: Page;
-  readonly slowdown: number;
   readonly devtools: CDPSession;
 };
 
 /** The longest frame of what is done with a slow processor. */
-async function slowly(
-  { page, slowdown, devtools }: Walk,
-  act: () => Promise<unknown>,
-  brings?: string,
-) {
+async function slowly({ page, devtools }: Walk, act: () => Promise<unknown>, brings?: string) {
   await page.evaluate(takeFrames, undefined);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await act();
+  await pause(answeredMs);
   const longest = await page.evaluate(takeFrames, brings);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   return longest;
 }
 
-async function fillIn(walk: Walk, inputs: Act["inputs"]): Promise<number> {
+async function fillIn(walk: Walk, inputs: Act["inputs"]): Promise<Omit<Frames, "press">> {
   const { keyboard } = walk.page;
-  const longest: number[] = [0];
+  const longest = { typing: 0, choosing: 0 };
   for (const [into, text] of inputs) {
+    const isKey = keys.includes(text);
     // oxlint-disable no-await-in-loop -- one after the other
     await into.focus();
-    const type = () =>
-      keys.includes(text) ? keyboard.press(text) : keyboard.type(text, { delay: 100 });
-    longest.push(await slowly(walk, type));
+    const frame = await slowly(walk, () =>
+      isKey ? keyboard.press(text) : keyboard.type(text, { delay: 100 }),
+    );
     // oxlint-enable no-await-in-loop
+    const part = isKey ? "choosing" : "typing";
+    longest[part] = Math.max(longest[part], frame);
   }
-  return Math.max(...longest);
+  return longest;
 }
 
 async function press(walk: Walk, { button, brings }: Act): Promise<number> {
@@ -101,31 +103,31 @@ async function press(walk: Walk, { button, brings }: Act): Promise<number> {
 
 const htmlOf = (page: Page) => page.locator("#root").innerHTML();
 
-async function walked(page: Page, acts: readonly Act[], slowdown: number) {
-  const devtools = await page.context().newCDPSession(page);
-  const walk = { page, slowdown, devtools };
-  const found: Omit<StepFrames, "bare" | "bareTyping">[] = [];
+async function walked(walk: Walk, acts: readonly Act[], isBareWanted: boolean) {
+  const { page } = walk;
+  const found: Omit<StepFrames, "bare">[] = [];
   const shown: Shown[] = [];
   for (const act of acts) {
     // oxlint-disable no-await-in-loop -- one step after the other
     const begun = await htmlOf(page);
-    const typing = await fillIn(walk, act.inputs);
+    const filled = await fillIn(walk, act.inputs);
     await act.besides?.();
     const before = await htmlOf(page);
-    found.push({ step: act.step, press: await press(walk, act), typing });
+    found.push({ step: act.step, ...filled, press: await press(walk, act) });
     shown.push({ begun, before, after: await htmlOf(page) });
     // oxlint-enable no-await-in-loop
   }
-  const bare = await bareFrames(page, shown, (act) => slowly(walk, act));
-  const bareTyping = await bareKeys(page, shown, (at) => fillIn(walk, acts[at]!.inputs));
-  return found.map((frames, at) => ({ ...frames, bare: bare[at]!, bareTyping: bareTyping[at]! }));
+  if (!isBareWanted) return found.map((frames) => ({ ...frames, bare: undefined }));
+  const presses = await bareFrames(page, shown, (act) => slowly(walk, act));
+  const filled = await bareKeys(page, shown, (at) => fillIn(walk, acts[at]!.inputs));
+  return found.map((frames, at) => ({ ...frames, bare: { press: presses[at]!, ...filled[at]! } }));
 }
 
-/** Both flows of a demo practice, step by step, with the processor `slowdown` times slower. */
+/** Both flows of a demo practice, step by step, with the processor six times slower. */
 export async function stepFrames(
   browser: Browser,
   url: string,
-  slowdown = 6,
+  isBareWanted: boolean,
 ): Promise<readonly StepFrames[]> {
   const flows = [
     { path: "/bright-smile?istest=true", acts: preQualification },
@@ -139,7 +141,8 @@ export async function stepFrames(
     await page.addInitScript(watchFrames);
     await page.goto(`${url}${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    found.push(...(await walked(page, acts(page), slowdown)));
+    const walk = { page, devtools: await context.newCDPSession(page) };
+    found.push(...(await walked(walk, acts(page), isBareWanted)));
     await context.close();
     // oxlint-enable no-await-in-loop
   }

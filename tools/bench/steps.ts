@@ -24,12 +24,7 @@ if (executablePath === undefined) throw missing("browser");
 const app = await startApp();
 const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
 
-const columns = [
-  ["typing", "typing"],
-  ["browser alone", "bareTyping"],
-  ["press", "press"],
-  ["browser alone", "bare"],
-] as const;
+const parts = ["typing", "choosing", "press"] as const;
 
 function printLine(step: string, cells: readonly string[]): void {
   process.stdout.write(`${step.padEnd(16)}${cells.map((cell) => cell.padStart(15)).join("")}\n`);
@@ -39,15 +34,18 @@ try {
   const walks: StepFrames[] = [];
   for (let run = 0; run < runs; run += 1)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    walks.push(...(await stepFrames(browser, app.url)));
+    walks.push(...(await stepFrames(browser, app.url, true)));
   printLine(
     "step",
-    columns.map(([title]) => title),
+    parts.flatMap((part) => [part, "browser alone"]),
   );
   for (const [step, frames] of Map.groupBy(walks, (walk) => walk.step))
     printLine(
       step,
-      columns.map(([, part]) => median(frames.map((walk) => walk[part])).toFixed(0)),
+      parts.flatMap((part) => [
+        median(frames.map((walk) => walk[part])).toFixed(0),
+        median(frames.map(({ bare }) => bare![part])).toFixed(0),
+      ]),
     );
 } finally {
   await browser.close();
