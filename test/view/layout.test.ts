@@ -50,6 +50,15 @@ describe("a step", () => {
     ]);
   });
 
+  it("tells by its segments how far it is also where the system forces its colors", async () => {
+    const page = await gallery.open("layout step extra");
+    const segments = page.getByText("Step 3 of 8").locator("xpath=../following-sibling::*/*");
+    await page.emulateMedia({ forcedColors: "active" });
+    const [done, ahead] = [await segments.first().screenshot(), await segments.last().screenshot()];
+    await page.emulateMedia({ forcedColors: null });
+    expect(done.equals(ahead)).toBe(false);
+  });
+
   it("goes back by the arrow and by the footer, both named by the previous text [R2.2-04]", async () => {
     const page = await gallery.open("layout step");
     const back = page.getByRole("button", { name: "Previous Step", exact: true });

@@ -29,6 +29,16 @@ describe("the approval", () => {
     expect(await embedded.getByText("Good until December 21, 2026").isVisible()).toBe(true);
   });
 
+  it("shows its tick of dots also where the system forces its colors", async () => {
+    const page = await gallery.open("outcome approved");
+    const dots = page.locator("aside [aria-hidden] > *");
+    await page.emulateMedia({ forcedColors: "active" });
+    const lit = await dots.and(page.locator("[data-lit]")).first().screenshot();
+    const dim = await dots.and(page.locator(":not([data-lit])")).last().screenshot();
+    await page.emulateMedia({ forcedColors: null });
+    expect(lit.equals(dim)).toBe(false);
+  });
+
   it("is a step like all others: image, sub-text, extra buttons, and Back with its icon and variant", async () => {
     const page = await gallery.open("outcome approved with all");
     expect(await page.getByRole("img", { name: "A chair" }).count()).toBe(1);

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import type { ReactNode } from "react";
+import { whereForced } from "#ui/theme/forced-colors.ts";
 
 export type ChoiceCardProps = {
   readonly name: string;
@@ -92,7 +93,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
             borderColor: "brand.solid",
             _before: { content: '""', boxSize: "2", borderRadius: "full", bg: "brand.contrast" },
           }}
-          css={{ "@media (forced-colors: active)": { appearance: "auto" } }}
+          css={whereForced({ appearance: "auto" })}
         />
       </chakra.span>
       {props.children}

@@ -1,5 +1,6 @@
 import { chakra, Tabs } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { whereForced } from "#ui/theme/forced-colors.ts";
 
 export type OfferKind = "promotion" | "standard";
 
@@ -60,7 +61,7 @@ export function OfferTabs(props: OfferTabsProps & { readonly children: ReactNode
                 bg: "bg.panel",
                 borderColor: "border.control",
                 color: "brand.fg",
-                "@media (forced-colors: active)": { border: "4px solid Highlight" },
+                ...whereForced({ border: "4px solid Highlight" }),
               }}
               _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "1px" }}
             >

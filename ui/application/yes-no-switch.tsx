@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
+import { whereForced } from "#ui/theme/forced-colors.ts";
 
 export type YesNoSwitchProps = {
   /** The question: "Are you also the patient?" */
@@ -69,7 +70,14 @@ export function YesNoSwitch({ label, isYes, yesText, noText, onChange }: YesNoSw
             _before: { bg: "brand.contrast", transform: "translateX(1.25rem)" },
           }}
           _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
-          css={{ "@media (forced-colors: active)": { appearance: "auto" } }}
+          css={whereForced({
+            _before: { bg: "ButtonText" },
+            _checked: {
+              bg: "Highlight",
+              forcedColorAdjust: "none",
+              _before: { bg: "HighlightText" },
+            },
+          })}
         />
         <chakra.span
           aria-hidden="true"

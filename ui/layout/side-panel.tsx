@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { memo, type ReactElement, type ReactNode } from "react";
+import { forcedEdge, forcedMarks } from "#ui/theme/forced-colors.ts";
 
 /** The background of the panel next to the form: pine, or a quiet tint where there is nothing to celebrate. */
 export function PanelSurface(props: {
@@ -17,6 +18,7 @@ export function PanelSurface(props: {
       borderRadius="panel"
       bg={props.isQuiet === true ? "brand.subtle" : "bg.hero"}
       color={props.isQuiet === true ? "fg" : "fg.hero"}
+      css={forcedEdge}
     >
       {props.children}
     </chakra.aside>
@@ -43,10 +45,12 @@ const StepDots = memo(function StepDots(
         justifyContent="space-between"
         gap="2"
         maxW="364px"
+        css={forcedMarks}
       >
         {dots.map((dot) => (
           <chakra.span
             key={dot}
+            data-lit={dot < props.done || undefined}
             flex="0 1 30px"
             aspectRatio="1"
             borderRadius="full"

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { memo, type ReactElement, type ReactNode, useState } from "react";
 import { Icon, type IconName } from "#ui/icons.tsx";
+import { forcedMarks } from "#ui/theme/forced-colors.ts";
 import { KeptNumbers } from "./kept-numbers.tsx";
 
 export type StepProgress = {
@@ -31,10 +32,11 @@ export type BackButtonProps = ButtonLook & {
 const Segments = memo(function Segments({ number, total }: StepProgress): ReactElement {
   const steps = Array.from({ length: total }, (_, index) => index + 1);
   return (
-    <chakra.div aria-hidden="true" display="flex" gap="6px" maxW="full" pe="4">
+    <chakra.div aria-hidden="true" display="flex" gap="6px" maxW="full" pe="4" css={forcedMarks}>
       {steps.map((step) => (
         <chakra.span
           key={step}
+          data-lit={step <= number || undefined}
           flex={step === number ? "0 1 54px" : "0 1 26px"}
           height="8px"
           borderRadius="full"

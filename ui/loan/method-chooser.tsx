@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { ChoiceGroup } from "#ui/application/choice-group.tsx";
 import type { ChoiceGroupProps } from "#ui/application/choice-group.tsx";
+import { whereForced } from "#ui/theme/forced-colors.ts";
 import { LoanIcon } from "./loan-icons.tsx";
 
 /** What can be chosen: a type, "reused" for a method that is given elsewhere, or "" for none where it is optional. */
@@ -122,7 +123,7 @@ const Row = memo(function Row(props: RowProps): ReactElement {
           value={type}
           checked={isChosen}
           onChange={() => onChoose(type)}
-          css={{ "@media (forced-colors: active)": { appearance: "auto" } }}
+          css={whereForced({ appearance: "auto" })}
         />
         <chakra.span fontWeight={isChosen ? "600" : "500"} overflowWrap="anywhere">
           {text}

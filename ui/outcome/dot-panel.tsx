@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { keyframes } from "@emotion/react";
 import type { ReactElement } from "react";
 import { PanelSurface } from "#ui/layout/side-panel.tsx";
+import { forcedMarks } from "#ui/theme/forced-colors.ts";
 
 const columns = 12;
 const rows = 8;
@@ -27,6 +28,7 @@ function DotGrid({ isApproved }: { readonly isApproved: boolean }): ReactElement
       maxW="361px"
       my="auto"
       py={{ base: "6", lg: "12" }}
+      css={forcedMarks}
     >
       {dots.map((dot) => {
         const row = Math.floor(dot / columns);
@@ -36,6 +38,7 @@ function DotGrid({ isApproved }: { readonly isApproved: boolean }): ReactElement
         return (
           <chakra.span
             key={dot}
+            data-lit={isLit || undefined}
             display={{ base: isEdge ? "none" : "block", lg: "block" }}
             aspectRatio="1"
             borderRadius="full"
