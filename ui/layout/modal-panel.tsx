@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
+import { forcedEdge } from "#ui/theme/forced-colors.ts";
 
 export type ModalPanelProps = {
   /** The ids of its elements begin with it: `…title` names the dialog, `…text` describes it. */
@@ -46,6 +47,7 @@ export function ModalPanel({ id, role, maxW, onEscape, children }: ModalPanelPro
       bg="bg.panel"
       color="fg"
       boxShadow="float"
+      css={forcedEdge}
       animation="fade-in 180ms var(--ff-ease-out)"
       _backdrop={{ bg: "color-mix(in srgb, var(--ff-hero) 72%, transparent)" }}
     >

@@ -44,7 +44,14 @@ function FigureBox({ figure, isMain }: { readonly figure: Figure; readonly isMai
       borderRadius="control"
       bg="bg.panel"
     >
-      <chakra.dt fontSize="0.9375rem" lineHeight="1.3" fontWeight="600" hyphens="auto">
+      <chakra.dt
+        fontSize="0.9375rem"
+        lineHeight="1.3"
+        fontWeight="600"
+        hyphens="auto"
+        // A word that fits the box is not parted: "Financiamiento" is, "financed" is not.
+        css={{ hyphenateLimitChars: "12 5 5" }}
+      >
         {isMain ? <chakra.span textTransform="uppercase">{figure.term}</chakra.span> : figure.term}
       </chakra.dt>
       <chakra.dd mt="0.5" fontSize="0.875rem" lineHeight="1.4" color="fg.muted">
