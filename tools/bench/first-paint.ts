@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 
 /** Milliseconds from the start of the navigation; a page without "Get Started" has no button that works. */
@@ -17,18 +18,28 @@ const slow4g = {
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
 
-/** Runs in the page: notes when React has taken over the button that says "Get Started". */
+/**
+ * Runs in the page: notes when React has taken over the button that says "Get Started". It looks from the first paint on, and
+ * between frames: each `requestAnimationFrame` would have the page drawn, also where nothing of it is there yet.
+ */
 function watchButton(): void {
-  const buttons = document.querySelectorAll<HTMLInputElement>("button, input");
-  const start = [...buttons].find(({ textContent, value }) =>
-    `${textContent}${value}`.includes("Get Started"),
-  );
-  const names = Object.keys(start ?? {});
-  if (names.some((name) => name.startsWith("__reactProps$"))) {
-    Reflect.set(window, "buttonWorksAt", performance.now());
-  } else {
-    requestAnimationFrame(watchButton);
-  }
+  const everyMs = 8;
+  const look = () => {
+    const buttons = document.querySelectorAll<HTMLInputElement>("button, input");
+    const start = [...buttons].find(({ textContent, value }) =>
+      `${textContent}${value}`.includes("Get Started"),
+    );
+    const names = Object.keys(start ?? {});
+    if (names.some((name) => name.startsWith("__reactProps$"))) {
+      Reflect.set(window, "buttonWorksAt", performance.now());
+    } else {
+      setTimeout(look, everyMs);
+    }
+  };
+  new PerformanceObserver((_entries, observer) => {
+    observer.disconnect();
+    look();
+  }).observe({ type: "paint", buffered: true });
 }
 
 /**
@@ -53,6 +64,9 @@ async function openOtherSite() {
   };
 }
 
+/** By then a page has painted, and its button mostly works. */
+const settledMs = 1500;
+
 /** Loads a page once on a slow phone, from another site's: slow 4G, the processor four times slower, nothing cached. */
 async function arrive(
   browser: Browser,
@@ -67,7 +81,9 @@ async function arrive(
   await devtools.send("Network.emulateNetworkConditions", slow4g);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.addInitScript(watchButton);
-  await page.goto(url, { waitUntil: "commit" });
+  await page.goto(url, { waitUntil: "load" });
+  // Nothing is asked of the page before: the question would run beside what is measured.
+  await pause(settledMs);
   await page.waitForFunction(
     (isAwaited) =>
       "buttonWorksAt" in window === isAwaited &&
