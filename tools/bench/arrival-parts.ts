@@ -1,8 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright-core";
-import { browserFlags, browserPath, missing } from "#test/support/prerequisites.ts";
 import { serveCompressed } from "./compressed-site.ts";
 import { compareArrivals } from "./first-paint.ts";
 import { asHeavyAs, leastPages } from "./least/pages.ts";
@@ -42,8 +40,6 @@ function pagesIn(folder: string | undefined): Readonly<Record<string, string>> {
 const print = (name: string, columns: readonly string[]) =>
   process.stdout.write(`${name.padEnd(24)}${columns.map((text) => text.padStart(12)).join("")}\n`);
 
-const executablePath = browserPath();
-if (executablePath === undefined) throw missing("browser");
 const app = await startApp();
 const product = `${app.url}/bright-smile`;
 const text = await (await fetch(product)).text();
@@ -60,7 +56,6 @@ const pages = {
 };
 const site = await serveCompressed("dist/client", pages);
 const peer = values.alone ? undefined : await startPeer();
-const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
 try {
   const arriving: readonly Arriving[] = [
     ...Object.entries(pages)
@@ -74,7 +69,7 @@ try {
     ...(peer === undefined ? [] : [{ name: "SurveyJS", url: peer.url, hasButton: true }]),
   ];
   print("medians", ["first byte", "paint", "button", ...(peer ? ["of peer", "of peer"] : [])]);
-  const medians = await compareArrivals(browser, arriving, Number(positionals[0] ?? 5));
+  const medians = await compareArrivals(arriving, Number(positionals[0] ?? 5));
   const shares = ({ firstPaint, buttonWorks }: Arrival) => [
     firstPaint / medians["SurveyJS"]!.firstPaint,
     buttonWorks / medians["SurveyJS"]!.buttonWorks,
@@ -88,7 +83,6 @@ try {
     print(name, columns);
   }
 } finally {
-  await browser.close();
   peer?.stop();
   site.stop();
   await app.stop();

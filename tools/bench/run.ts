@@ -61,14 +61,14 @@ function againstPeer(what: string, [mine, other]: readonly [number, number], lim
   return { what, measured: ms(mine), against, ratio: mine / other, limit };
 }
 
-async function arrivalRows(browser: Browser, appUrl: string): Promise<readonly Row[]> {
+async function arrivalRows(appUrl: string): Promise<readonly Row[]> {
   const peer = await startPeer();
   try {
     const pages = [
       { name: "ours", url: `${appUrl}/bright-smile`, hasButton: true },
       { name: "theirs", url: peer.url, hasButton: true },
     ];
-    const { ours, theirs } = await compareArrivals(browser, pages, runs);
+    const { ours, theirs } = await compareArrivals(pages, runs);
     const paints = [ours!.firstPaint, theirs!.firstPaint] as const;
     const buttons = [ours!.buttonWorks, theirs!.buttonWorks] as const;
     return [
@@ -207,7 +207,7 @@ async function browserRows(): Promise<readonly Row[]> {
   const browser = await chromium.launch({ executablePath, args });
   try {
     return [
-      ...(await arrivalRows(browser, app.url)),
+      ...(await arrivalRows(app.url)),
       ...(await stepRows(browser, app.url)),
       ...(await lighthouseRows(app.url, port)),
     ];

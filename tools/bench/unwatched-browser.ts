@@ -1,0 +1,89 @@
+import puppeteer, { TargetType } from "puppeteer-core";
+import type { CDPSession, Protocol } from "puppeteer-core";
+import { browserFlags, browserPath, missing } from "#test/support/prerequisites.ts";
+
+/**
+ * A Chromium in which nothing of a driver runs. Playwright and Puppeteer put a world of their own into each document, with the
+ * processor slowed as the page is: of a page's first paint that was some 100 ms, four times slower.
+ */
+export type UnwatchedBrowser = {
+  /** A page in a window and a profile of its own, which was led to an address. */
+  readonly open: (url: string) => Promise<UnwatchedPage>;
+  readonly close: () => Promise<void>;
+};
+export type UnwatchedPage = {
+  readonly devtools: CDPSession;
+  /** Leads on to an address, until all of it is loaded. */
+  readonly goto: (url: string) => Promise<void>;
+  /** What a function says that runs in the page; it is sent as text, so that it sees nothing of what is around it. */
+  readonly ask: <Answer>(question: () => Answer) => Promise<Answer>;
+  readonly close: () => Promise<void>;
+};
+
+const phone = { width: 390, height: 844 };
+
+async function goto(devtools: CDPSession, url: string): Promise<void> {
+  const loaded = new Promise<void>((done) => {
+    devtools.once("Page.loadEventFired", () => done());
+  });
+  const { errorText } = await devtools.send("Page.navigate", { url });
+  if (errorText !== undefined) throw new Error(`${url}: ${errorText}`);
+  await loaded;
+}
+
+async function ask<Answer>(devtools: CDPSession, question: () => Answer): Promise<Answer> {
+  const { result, exceptionDetails } = await devtools.send("Runtime.evaluate", {
+    expression: `(${String(question)})()`,
+    returnByValue: true,
+  });
+  if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text);
+  return result.value as Answer;
+}
+
+export async function openUnwatchedBrowser(): Promise<UnwatchedBrowser> {
+  const executablePath = browserPath();
+  if (executablePath === undefined) throw missing("browser");
+  const browser = await puppeteer.launch({
+    executablePath,
+    args: [...browserFlags],
+    waitForInitialPage: false,
+    targetFilter: (target) => target.type() === TargetType.BROWSER,
+  });
+  const whole = await browser.target().createCDPSession();
+  return {
+    open: async (url) => {
+      const { browserContextId } = await whole.send("Target.createBrowserContext");
+      const { targetId } = await whole.send("Target.createTarget", {
+        url: "about:blank",
+        browserContextId,
+        ...phone,
+      });
+      const { targetInfo } = await whole.send("Target.getTargetInfo", { targetId });
+      const devtools = await sessionOf(whole, targetInfo);
+      await devtools.send("Page.enable");
+      await devtools.send("Emulation.setDeviceMetricsOverride", {
+        ...phone,
+        deviceScaleFactor: 1,
+        mobile: false,
+      });
+      await goto(devtools, url);
+      return {
+        devtools,
+        goto: (next) => goto(devtools, next),
+        ask: (question) => ask(devtools, question),
+        close: () =>
+          whole.send("Target.disposeBrowserContext", { browserContextId: browserContextId }),
+      };
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function sessionOf(
+  whole: CDPSession,
+  targetInfo: Protocol.Target.TargetInfo,
+): Promise<CDPSession> {
+  const connection = whole.connection();
+  if (connection === undefined) throw new Error("the browser has gone");
+  return connection.createSession(targetInfo);
+}
