@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
 import { watchedPage } from "./tools/charts/page/watched-page.ts";
+import { compileAhead } from "./tools/build/compile-ahead.ts";
 import { keepMaps } from "./tools/build/keep-maps.ts";
 import { recordChunks } from "./tools/build/record-chunks.ts";
 import { earlyPressScript } from "./ui/landing/early-press.ts";
@@ -147,6 +148,7 @@ export default defineConfig(({ command, isSsrBuild = false, mode }) => {
       withoutChartWords,
       ownImports,
       first.plugin,
+      compileAhead,
       recordChunks("dist/chunks.json"),
       keepMaps("dist/maps"),
     ],
