@@ -9,9 +9,9 @@ import { App } from "./app.tsx";
 import { destinationOf } from "./destination.ts";
 import { postToHost, reportHeight } from "./host-messages.ts";
 import { landingStep } from "./landing-step.ts";
-import { whenIdleAt } from "./later-pages.ts";
 import { applyTheme } from "./theme.ts";
 import { visit } from "./page-visit.ts";
+import { whenIdleAt } from "#ui/motion/when-idle.ts";
 
 const element = document.getElementById("root")!;
 

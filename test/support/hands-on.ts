@@ -6,7 +6,7 @@ const kinds = {
   field: "input, select",
 } as const;
 
-/** What somebody does on a page or in a frame of one: each waits until what it names is there. */
+/** What somebody does on a page or in a frame of one: each waits until what it names is there, and stands still. */
 export function handsOn(place: DrivenPage | DrivenFrame) {
   const isFrame = !("keyboard" in place);
   const { keyboard } = isFrame ? place.page() : place;
@@ -27,7 +27,13 @@ export function handsOn(place: DrivenPage | DrivenFrame) {
               text(label).startsWith(called),
             ),
         };
-        return [...document.querySelectorAll(all)].find(named[wanted]!);
+        const element = [...document.querySelectorAll(all)].find(named[wanted]!);
+        // What still moves would be missed by a pointer: it has to be where it was the last time.
+        const { left, top } = element?.getBoundingClientRect() ?? { left: 0, top: 0 };
+        const last: unknown = Reflect.get(globalThis, "lastSeen");
+        const seen = [called, left, top].join(" ");
+        Reflect.set(globalThis, "lastSeen", seen);
+        return last === seen ? element : undefined;
       },
       {},
       kind,
@@ -46,7 +52,17 @@ export function handsOn(place: DrivenPage | DrivenFrame) {
       await button.focus();
       return keyboard.press("Enter");
     },
-    check: async (name: string) => (await find("field", name)).click(),
+    /** Again where something above came in between: the pointer was elsewhere then. */
+    check: async (name: string) => {
+      for (let press = 0; press < 3; press += 1) {
+        // oxlint-disable no-await-in-loop -- one press after the other
+        const field = await find("field", name);
+        await field.click();
+        if (await field.evaluate((element) => (element as HTMLInputElement).checked)) return;
+        // oxlint-enable no-await-in-loop
+      }
+      throw new Error(`“${name}” was pressed three times and is not chosen`);
+    },
     /** Gives a list its choice, or a date its day, whose parts each browser has in an order of its own. */
     choose: async (name: string, value: string) => {
       const field = await find("field", name);

@@ -154,6 +154,7 @@ function begin(asked: Asked) {
     locale: "en-US",
     embedded: false,
     theme: countAround,
+    loan: () => undefined,
     catalogue: () => ({ ...preQualificationTexts, ...applicationTexts }),
     words: () => createWords({ locale: "en-US", overrides: {} }),
     search: { isTest: true },

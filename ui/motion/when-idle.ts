@@ -1,0 +1,7 @@
+/** Runs something once the page has nothing else to do. */
+export function whenIdleAt(page: Window): (run: () => void) => void {
+  return (run) => {
+    if ("requestIdleCallback" in page) page.requestIdleCallback(run);
+    else setTimeout(run, 200);
+  };
+}
