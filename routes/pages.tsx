@@ -14,7 +14,7 @@ import { Styled, styledPage } from "#ui/theme/styled.tsx";
 import type { BeginningSurroundings } from "./calls/call-context.ts";
 import { callsFor, openCalls } from "./calls/calls.ts";
 import { ChallengeOf } from "./challenge-of.tsx";
-import { stepApart } from "./drawn-ahead.tsx";
+import { stepApart } from "./drawn-ahead/first-steps.tsx";
 import { fillFollowUp } from "./follow-up.ts";
 import { fillHandOff } from "./hand-off-chart.ts";
 import { AlertsOf, OverlayOf } from "./notices.tsx";

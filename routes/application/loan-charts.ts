@@ -41,13 +41,17 @@ export function openLoan({ locale, callContext, fill }: Opening) {
   const fillBoth = (flow: FlowMachine) => fillLoanFlow(fill(flow), loanCalls);
   const open = (name: "entry" | "application" | "payment", usual: readonly StepConfig[]) => {
     const { logic, prepare } = openFlow(name, fillBoth, applicationFamily);
+    const orUsual = (steps: readonly StepConfig[]) => (steps.length === 0 ? usual : steps);
     const begun = begunWith(logic, (input) => ({
       ...input,
-      steps: stepsAhead(input.steps.length === 0 ? usual : input.steps, input.facts.application),
+      steps: stepsAhead(orUsual(input.steps), input.facts.application),
       answers: answersBefore(name, input),
       provesPhoneOnFile: name === "entry",
     }));
-    return { logic: begun, prepare };
+    return {
+      logic: begun,
+      prepare: (steps: readonly StepConfig[]) => prepare(orUsual(steps)),
+    };
   };
   const payment = open("payment", defaultPaymentSteps);
   return {
@@ -60,7 +64,7 @@ export function openLoan({ locale, callContext, fill }: Opening) {
     },
     /** Compiles the flow that follows the application: by the answer that leads to it, it would be in the frame of its first step. */
     preparePayment: ({ configuration }: Provider) =>
-      payment.prepare(configuration.paymentSteps ?? defaultPaymentSteps),
+      payment.prepare(configuration.paymentSteps ?? []),
     words: applicationCatalogues[locale],
     /** The steps of its flows, the provider's or the default ones. */
     steps: (provider: Provider | undefined) => [

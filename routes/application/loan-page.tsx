@@ -21,6 +21,7 @@ import type { Visit } from "#routes/visit.ts";
 import { whenIdleAt } from "#ui/motion/when-idle.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { DocumentsPage } from "./documents-page.tsx";
+import { loanApart } from "#routes/drawn-ahead/loan-steps.tsx";
 import { NewLink } from "./new-link.tsx";
 import { useApplication } from "./application-field.ts";
 import { useBlocking } from "./typed-numbers.ts";
@@ -43,6 +44,9 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   useEffect(() => {
     if (provider !== undefined) whenIdleAt(window)(() => visit.loan()?.preparePayment(provider));
   }, [visit, provider]);
+  useEffect(() => {
+    for (const draw of loanApart(visit.locale)) whenIdleAt(window)(draw);
+  }, [visit]);
   if (now === undefined || provider === undefined) return <WithoutFlow visit={visit} />;
   return (
     <>

@@ -138,12 +138,15 @@ export async function compareArrivals(
   const browser = await openUnwatchedBrowser();
   const all = pages.map(({ name }) => ({ name, arrivals: [] as Arrival[] }));
   const { url: from, stop } = await openOtherSite();
-  for (let run = 0; run < runs; run += 1) {
-    for (const [place, page] of pages.entries())
-      all[place]!.arrivals.push(await arrive(browser, page, from));
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      for (const [place, page] of pages.entries())
+        all[place]!.arrivals.push(await arrive(browser, page, from));
+    }
+  } finally {
+    stop();
+    await browser.close();
   }
-  stop();
-  await browser.close();
   return Object.fromEntries(all.map(({ name, arrivals }) => [name, medianArrival(arrivals)]));
 }
 

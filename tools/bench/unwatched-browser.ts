@@ -71,8 +71,7 @@ export async function openUnwatchedBrowser(): Promise<UnwatchedBrowser> {
         devtools,
         goto: (next) => goto(devtools, next),
         ask: (question) => ask(devtools, question),
-        close: () =>
-          whole.send("Target.disposeBrowserContext", { browserContextId: browserContextId }),
+        close: () => whole.send("Target.disposeBrowserContext", { browserContextId }),
       };
     },
     close: () => browser.close(),

@@ -2,55 +2,92 @@ import { chakra } from "@chakra-ui/react";
 import { keyframes } from "@emotion/react";
 import type { ReactElement } from "react";
 import { PanelSurface } from "#ui/layout/side-panel.tsx";
-import { forcedMarks } from "#ui/theme/forced-colors.ts";
+import { whereForced } from "#ui/theme/forced-colors.ts";
 
 const columns = 12;
 const rows = 8;
-const dots = Array.from({ length: columns * rows }, (_, dot) => dot);
+/** A dot, and from one to the next, in pixels where the panel is wide. */
+const size = 20;
+const pitch = 31;
+const width = (columns - 1) * pitch + size;
+const height = (rows - 1) * pitch + size;
+
+const middleOf = (place: number) => place * pitch + size / 2;
+
+/** Dots as one path: lines of no length with round ends. Each as an element of its own takes time to draw. */
+function rowsOf(places: readonly number[]): string {
+  return places
+    .flatMap((row) =>
+      Array.from({ length: columns }, (_, column) => `M${middleOf(column)} ${middleOf(row)}h0`),
+    )
+    .join("");
+}
+const innerDots = rowsOf([1, 2, 3, 4, 5, 6]);
+const edgeDots = rowsOf([0, rows - 1]);
 
 /** The dots of the tick as column and row, in the order in which they light up. */
-const tick = ["1 3", "2 4", "3 5", "4 6", "5 5", "6 4", "7 3", "8 2", "9 1"];
+const tick = [
+  [1, 3],
+  [2, 4],
+  [3, 5],
+  [4, 6],
+  [5, 5],
+  [6, 4],
+  [7, 3],
+  [8, 2],
+  [9, 1],
+] as const;
 
 const lightUp = keyframes({
-  "0%": { background: "var(--ff-dot)", transform: "scale(1)" },
-  "60%": { background: "var(--ff-accent)", transform: "scale(1.55)" },
-  "100%": { background: "var(--ff-accent)", transform: "scale(1.35)" },
+  "0%": { fill: "var(--ff-dot)", transform: "scale(1)" },
+  "60%": { fill: "var(--ff-accent)", transform: "scale(1.55)" },
+  "100%": { fill: "var(--ff-accent)", transform: "scale(1.35)" },
 });
+
+const dotStyles = {
+  overflow: "visible",
+  "& > path": { stroke: "currentColor", strokeWidth: size, strokeLinecap: "round" },
+  "& > circle": {
+    transformBox: "fill-box",
+    transformOrigin: "center",
+    animation: `${lightUp} 420ms var(--ff-ease-out) both`,
+    _motionReduce: { animation: "none", fill: "accent.solid", transform: "scale(1.35)" },
+  },
+  ...whereForced({
+    "& > path": { opacity: 0.4 },
+    "& > circle": { fill: "Highlight", animation: "none", transform: "scale(1.35)" },
+  }),
+} as const;
+
+/** The rows at the edges are shown where there is room: elsewhere the others stand in their place. */
+const edge = `${(-100 * pitch) / width}%`;
 
 /** Dots that light one by one into a tick, once; with reduced motion the tick is simply there. */
 function DotGrid({ isApproved }: { readonly isApproved: boolean }): ReactElement {
   return (
-    <chakra.div
-      aria-hidden="true"
-      display="grid"
-      gridTemplateColumns={`repeat(${columns}, 1fr)`}
-      gap={{ base: "9px", lg: "11px" }}
-      maxW="361px"
-      my="auto"
-      py={{ base: "6", lg: "12" }}
-      css={forcedMarks}
-    >
-      {dots.map((dot) => {
-        const row = Math.floor(dot / columns);
-        const turn = isApproved ? tick.indexOf(`${dot % columns} ${row}`) : -1;
-        const isLit = turn >= 0;
-        const isEdge = row === 0 || row === rows - 1;
-        return (
-          <chakra.span
-            key={dot}
-            data-lit={isLit || undefined}
-            display={{ base: isEdge ? "none" : "block", lg: "block" }}
-            aspectRatio="1"
-            borderRadius="full"
-            bg={isApproved ? "dot" : "brand.muted"}
-            style={isLit ? { animationDelay: `${500 + turn * 90}ms` } : undefined}
-            animation={isLit ? `${lightUp} 420ms var(--ff-ease-out) both` : undefined}
-            _motionReduce={
-              isLit ? { animation: "none", bg: "accent.solid", transform: "scale(1.35)" } : {}
-            }
-          />
-        );
-      })}
+    <chakra.div aria-hidden="true" maxW={`${width}px`} my="auto" py={{ base: "6", lg: "12" }}>
+      <chakra.svg
+        focusable="false"
+        viewBox={`0 0 ${width} ${height}`}
+        display="block"
+        width="full"
+        my={{ base: edge, lg: "0" }}
+        color={isApproved ? "dot" : "brand.muted"}
+        css={dotStyles}
+      >
+        <path d={innerDots} />
+        <chakra.path d={edgeDots} display={{ base: "none", lg: "inline" }} />
+        {isApproved &&
+          tick.map(([column, row], turn) => (
+            <circle
+              key={turn}
+              cx={middleOf(column)}
+              cy={middleOf(row)}
+              r={size / 2}
+              style={{ animationDelay: `${500 + turn * 90}ms` }}
+            />
+          ))}
+      </chakra.svg>
     </chakra.div>
   );
 }

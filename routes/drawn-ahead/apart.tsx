@@ -1,0 +1,61 @@
+import { startTransition } from "react";
+import type { ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import type { EstimateBounds } from "#domain/payment-estimate.ts";
+import type { FieldProps } from "#ui/fields/field-props.ts";
+import type { StepLayoutProps } from "#ui/layout/step-layout-props.ts";
+import { Styled } from "#ui/theme/styled.tsx";
+
+export const nothing = () => {};
+
+/** Without words, as everything that is drawn ahead. */
+export const emptyField: FieldProps = {
+  label: "",
+  hint: " ",
+  errorPrefix: "",
+  value: "",
+  onChange: nothing,
+  onBlur: nothing,
+};
+
+export const emptyHeader = { logoText: "", text: "" };
+
+export const emptyStep: Omit<StepLayoutProps, "children"> = {
+  stepKey: "",
+  direction: "forward",
+  header: emptyHeader,
+  embedded: false,
+  documentTitle: "",
+  title: "",
+  hasErrors: false,
+  errorPrefix: "",
+  takesFocus: false,
+  onNext: nothing,
+};
+
+/** Words of a cost to choose, which are no words. */
+export const emptyCost = {
+  cost: "",
+  costHint: "",
+  costAmount: "",
+  min: "",
+  max: "",
+  less: "",
+  more: "",
+};
+export const someBounds: EstimateBounds = {
+  minCents: 1000,
+  maxCents: 3000,
+  stepCents: 1000,
+  defaultCents: 2000,
+  isFixed: false,
+};
+
+/**
+ * Draws outside of the page. What is drawn for the first time puts its rules into the page, and has the engine compile what
+ * draws it: half of what the press of Get Started took, and a quarter of the one that leads to the offers. Both are done then.
+ */
+export function apart(): (what: ReactNode) => void {
+  const root = createRoot(document.createElement("div"));
+  return (what) => startTransition(() => root.render(<Styled>{what}</Styled>));
+}
