@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import type { EstimateBounds } from "#domain/payment-estimate.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import type { StepLayoutProps } from "#ui/layout/step-layout-props.ts";
+import type { StepFrameProps } from "#ui/layout/step-layout-props.ts";
 import { Styled } from "#ui/theme/styled.tsx";
 
 export const nothing = () => {};
@@ -20,7 +20,7 @@ export const emptyField: FieldProps = {
 
 export const emptyHeader = { logoText: "", text: "" };
 
-export const emptyStep: Omit<StepLayoutProps, "children"> = {
+export const emptyStep: Omit<StepFrameProps, "children"> = {
   stepKey: "",
   direction: "forward",
   header: emptyHeader,
@@ -30,7 +30,6 @@ export const emptyStep: Omit<StepLayoutProps, "children"> = {
   hasErrors: false,
   errorPrefix: "",
   takesFocus: false,
-  onNext: nothing,
 };
 
 /** Words of a cost to choose, which are no words. */

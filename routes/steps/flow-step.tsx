@@ -150,17 +150,27 @@ function aroundFields(asking: Omit<Asking, "visit">) {
   const { rules } = kind;
   return (snapshot: SnapshotFrom<FlowLogic>) => {
     const { context } = snapshot;
-    const { errors, shown } = stepValidity({ rules, components: step.components }, context);
+    const { shown } = stepValidity({ rules, components: step.components }, context);
     return {
       shown,
       words: wordsOf(asking, context),
       problems: context.isBlocked ? problemsOf(step, shown, { texts, rules }) : [],
       // The page's title says that something went wrong.
       hasErrors: Object.keys(shown).length > 0 || context.notice !== undefined,
-      isIncomplete: Object.keys(heldUpBy(kind, errors)).length > 0,
       isChange: context.beforeChange !== undefined,
-      isBusy: snapshot.hasTag("busy"),
       direction: context.direction,
+    };
+  };
+}
+
+/** What the buttons show of the flow. */
+function ofButtons({ kind, step }: Omit<Asking, "visit" | "texts">) {
+  const { rules } = kind;
+  return (snapshot: SnapshotFrom<FlowLogic>) => {
+    const { errors } = stepValidity({ rules, components: step.components }, snapshot.context);
+    return {
+      isIncomplete: Object.keys(heldUpBy(kind, errors)).length > 0,
+      isBusy: snapshot.hasTag("busy"),
     };
   };
 }
@@ -176,14 +186,32 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
   const flow = useMemo(() => flowOfStep(props.flow, step.key), [props.flow, step.key]);
   const texts = useMemo(() => screenTextsOf(provider, visit), [provider, visit]);
   const around = useSelector(flow, aroundFields({ kind, step, texts }), isAlike);
-  const { shown, words, problems, isBusy, isChange } = around;
+  const { shown, words, problems, isChange } = around;
+  const pressing = useSelector(flow, ofButtons({ kind, step }), isAlike);
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const sending = useSelector(verification, sendingOf(step), isAlike);
   const place = useMemo(() => ({ steps, step, way }), [steps, step, way]);
   const panel = useMemo(() => panelOf(place, texts), [place, texts]);
   const onBack = useCallback(() => goBack(visit), [visit]);
-  const told = kind.tells?.(step) ?? asked({ visit, kind, step, texts }, words);
-  const state = { step, texts, isBusy, isIncomplete: around.isIncomplete, ...sending };
+  const told = useMemo(
+    () => kind.tells?.(step) ?? asked({ visit, kind, step, texts }, words),
+    [visit, kind, step, texts, words],
+  );
+  const state = { step, texts, ...pressing, ...sending };
+  const subText = useMemo(() => subTextOf(words.subText, texts), [words, texts]);
+  const elsewhere = useMemo(
+    () => Elsewhere && <Elsewhere visit={visit} step={step} />,
+    [Elsewhere, visit, step],
+  );
+  const body = useMemo(
+    () => (
+      <>
+        <FirstNote kind={kind} step={step} />
+        <Body visit={visit} flow={flow} step={step} steps={steps} texts={texts} errors={shown} />
+      </>
+    ),
+    [Body, visit, kind, flow, step, steps, texts, shown],
+  );
 
   return (
     <StepLayout
@@ -209,13 +237,12 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
         image: imageOf(step, texts) ?? told.image,
         outcome: told.outcome,
         next: leadsOn(kind.name, steps, step) ? nextButton(state) : undefined,
-        elsewhere: Elsewhere && <Elsewhere visit={visit} step={step} />,
+        elsewhere,
         back: backButton(state, { steps, isChange }, onBack),
-        subText: subTextOf(words.subText, texts),
+        subText,
       }) satisfies Partial<StepLayoutProps>)}
     >
-      <FirstNote kind={kind} step={step} />
-      <Body visit={visit} flow={flow} step={step} steps={steps} texts={texts} errors={shown} />
+      {body}
     </StepLayout>
   );
 });

@@ -1,11 +1,13 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, use } from "react";
 import { flushSync } from "react-dom";
 import { tellAllValues } from "#ui/fields/tell-all-values.ts";
 import { InlineAlert } from "./inline-alert.tsx";
+import { StepButtonsContext } from "./step-buttons.ts";
+import type { StepButtons } from "./step-buttons.ts";
 import { StepFooter } from "./step-footer.tsx";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
-import type { StepLayoutProps } from "./step-layout-props.ts";
+import type { StepFrameProps } from "./step-layout-props.ts";
 
 /** `data-in-error` is for what cannot be `aria-invalid`, such as a region that is to be read. */
 const invalid = '[aria-invalid="true"], [data-in-error]';
@@ -82,14 +84,14 @@ function SubText({ children }: { readonly children?: ReactNode }): ReactElement 
 }
 
 /** The components of a step have more room where nothing is asked. */
-function spaceAround(outcome: StepLayoutProps["outcome"]) {
+function spaceAround(outcome: StepFrameProps["outcome"]) {
   if (outcome === undefined) return { mt: "7", gap: "6" };
   return outcome.panel.isApproved
     ? { mt: { md: "8", lg: "10" }, gap: "10" }
     : { mt: "6", gap: "6", textStyle: "body" };
 }
 
-function StepImage({ image, outcome }: StepLayoutProps): ReactElement | null {
+function StepImage({ image, outcome }: StepFrameProps): ReactElement | null {
   if (image === undefined) return null;
   return (
     <chakra.img
@@ -107,7 +109,7 @@ function StepImage({ image, outcome }: StepLayoutProps): ReactElement | null {
 }
 
 /** A press of Next: on to the next step or, while something is missing, to the first missing field. */
-function press({ next, onNext }: StepLayoutProps, form: HTMLFormElement): void {
+function press({ next, onNext }: StepButtons, form: HTMLFormElement): void {
   if (next === undefined || next.busy === true) return;
   if (next.isDisabled !== true) {
     onNext();
@@ -120,12 +122,12 @@ function press({ next, onNext }: StepLayoutProps, form: HTMLFormElement): void {
 /**
  * Everything above the components: the way back, what is missing, and the heading unless the page shows it elsewhere.
  */
-function StepTop(props: StepLayoutProps): ReactElement {
+function StepTop(props: StepFrameProps): ReactElement {
   const { problems = [], problemsTitle = "" } = props;
   const isQuestion = props.outcome === undefined;
   return (
     <>
-      {isQuestion && <StepTrail back={props.back} progress={props.progress} />}
+      {isQuestion && <StepTrail progress={props.progress} />}
       <Problems
         title={problemsTitle}
         problems={problems}
@@ -142,7 +144,7 @@ function StepTop(props: StepLayoutProps): ReactElement {
   );
 }
 
-function Closing({ outcome }: Pick<StepLayoutProps, "outcome">): ReactElement | null {
+function Closing({ outcome }: Pick<StepFrameProps, "outcome">): ReactElement | null {
   if (outcome?.closing === undefined) return null;
   return (
     <chakra.p mt="6" textStyle="hint" color="fg.muted" textWrap="pretty">
@@ -151,18 +153,31 @@ function Closing({ outcome }: Pick<StepLayoutProps, "outcome">): ReactElement | 
   );
 }
 
-/** Heading, components, buttons and sub-text of one step, as a form. */
-export function StepForm(props: StepLayoutProps): ReactElement {
-  const comesAfter = props.subTextPlace === "after";
+function Footer(): ReactElement {
+  return <StepFooter {...use(StepButtonsContext)} />;
+}
+
+function Form({ children }: { readonly children: ReactNode }): ReactElement {
+  const buttons = use(StepButtonsContext);
   return (
     <chakra.form
       noValidate
       onClickCapture={(event) => tellAllValues(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
-        press(props, event.currentTarget);
+        press(buttons, event.currentTarget);
       }}
     >
+      {children}
+    </chakra.form>
+  );
+}
+
+/** Heading, components, buttons and sub-text of one step, as a form. */
+export function StepForm(props: StepFrameProps): ReactElement {
+  const comesAfter = props.subTextPlace === "after";
+  return (
+    <Form>
       <StepTop {...props} />
       <StepImage {...props} />
       <chakra.div
@@ -174,11 +189,11 @@ export function StepForm(props: StepLayoutProps): ReactElement {
       </chakra.div>
       <chakra.div maxW="form">
         {!comesAfter && <SubText>{props.subText}</SubText>}
-        <StepFooter next={props.next} back={props.back} extraButtons={props.extraButtons} />
+        <Footer />
         {comesAfter && <SubText>{props.subText}</SubText>}
         <Closing {...props} />
         {props.elsewhere}
       </chakra.div>
-    </chakra.form>
+    </Form>
   );
 }

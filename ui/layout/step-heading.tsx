@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react";
-import { memo, type ReactElement, type ReactNode, useState } from "react";
+import { memo, type ReactElement, type ReactNode, use, useState } from "react";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import { forcedMarks } from "#ui/theme/forced-colors.ts";
 import { KeptNumbers } from "./kept-numbers.tsx";
+import { StepButtonsContext } from "./step-buttons.ts";
 
 export type StepProgress = {
   /** From 1. */
@@ -71,17 +72,29 @@ const BackArrow = memo(function BackArrow(back: BackButtonProps): ReactElement {
   );
 });
 
+function BackHere(): ReactElement | null {
+  const { back } = use(StepButtonsContext);
+  return back === undefined ? null : <BackArrow {...back} />;
+}
+
 /** The back arrow, "Step 3 of 8" and the segments, above the form from step 2 on. Spec section 2.2. */
 export function StepTrail(props: {
-  readonly back?: BackButtonProps | undefined;
   readonly progress?: StepProgress | undefined;
 }): ReactElement | null {
-  const { back, progress } = props;
-  if (back === undefined && progress === undefined) return null;
+  const hasBack = use(StepButtonsContext).back !== undefined;
+  return <Trail {...props} hasBack={hasBack} />;
+}
+
+const Trail = memo(function Trail(props: {
+  readonly hasBack: boolean;
+  readonly progress?: StepProgress | undefined;
+}): ReactElement | null {
+  const { hasBack, progress } = props;
+  if (!hasBack && progress === undefined) return null;
   return (
     <chakra.div display="grid" gap="2.5" mb="8">
       <chakra.div display="flex" alignItems="center" gap="2" minH="11">
-        {back !== undefined && <BackArrow {...back} />}
+        <BackHere />
         {progress !== undefined && (
           <chakra.p textStyle="overline" color="fg.muted">
             {progress.text}
@@ -91,7 +104,7 @@ export function StepTrail(props: {
       {progress !== undefined && <Segments {...progress} />}
     </chakra.div>
   );
-}
+});
 
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus();

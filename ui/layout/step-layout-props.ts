@@ -57,3 +57,6 @@ export type StepLayoutProps = {
   readonly onNext: () => void;
   readonly children: ReactNode;
 };
+
+/** A step without what can be pressed, which is in `StepButtonsContext`. */
+export type StepFrameProps = Omit<StepLayoutProps, "next" | "back" | "extraButtons" | "onNext">;

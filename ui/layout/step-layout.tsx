@@ -1,16 +1,19 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement, ReactNode } from "react";
+import { memo, type ReactElement, type ReactNode } from "react";
+import { isAlike } from "#domain/alike.ts";
+import { present } from "#domain/present.ts";
 import { StepMotion } from "#ui/motion/step-motion.tsx";
 import { DotPanel } from "#ui/outcome/dot-panel.tsx";
 import { OutcomeHeading } from "#ui/outcome/outcome-heading.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { SidePanel } from "./side-panel.tsx";
+import { StepButtonsContext } from "./step-buttons.ts";
 import { StepForm } from "./step-form.tsx";
-import type { StepLayoutProps } from "./step-layout-props.ts";
+import type { StepFrameProps, StepLayoutProps } from "./step-layout-props.ts";
 
 /** The step itself: one that asks comes from the side that the applicant goes to, one that tells a decision is there. */
-function Body(props: StepLayoutProps): ReactElement {
+function Body(props: StepFrameProps): ReactElement {
   if (props.outcome !== undefined) return <StepForm key={props.stepKey} {...props} />;
   return (
     <chakra.div pt={props.embedded ? "0" : { base: "2", lg: "36px" }}>
@@ -21,17 +24,28 @@ function Body(props: StepLayoutProps): ReactElement {
   );
 }
 
-function panelOf({ outcome, panel, isWide }: StepLayoutProps): ReactNode {
+function panelOf({ outcome, panel, isWide }: StepFrameProps): ReactNode {
   if (outcome !== undefined) return <DotPanel {...outcome.panel} />;
   return panel === undefined || isWide === true ? undefined : <SidePanel {...panel} />;
 }
 
-/**
- * A step of any flow: header, way back, progress, heading, the step's components, its buttons and sub-text, and the
- * panel beside it. Enter submits. Next stays pressable while something is missing: it then shows what, and moves the
- * focus to the first. Spec section 2.2.
- */
-export function StepLayout(props: StepLayoutProps): ReactElement {
+/** What is drawn as it was given. All else is plain data. */
+const nodes: ReadonlySet<string> = new Set<keyof StepFrameProps>([
+  "title",
+  "description",
+  "subText",
+  "elsewhere",
+  "children",
+]);
+
+function showTheSame(one: StepFrameProps, other: StepFrameProps): boolean {
+  const [before, now] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  const isSame = (name: string) =>
+    (nodes.has(name) ? Object.is : isAlike)(before.get(name), now.get(name));
+  return before.size === now.size && [...before.keys()].every(isSame);
+}
+
+const StepFrame = memo(function StepFrame(props: StepFrameProps): ReactElement {
   return (
     <PageFrame
       header={props.header}
@@ -47,5 +61,19 @@ export function StepLayout(props: StepLayoutProps): ReactElement {
       />
       <Body {...props} />
     </PageFrame>
+  );
+}, showTheSame);
+
+/**
+ * A step of any flow: header, way back, progress, heading, the step's components, its buttons and sub-text, and the
+ * panel beside it. Enter submits. Next stays pressable while something is missing: it then shows what, and moves the
+ * focus to the first. Spec section 2.2.
+ */
+export function StepLayout(props: StepLayoutProps): ReactElement {
+  const { next, back, extraButtons, onNext, ...frame } = props;
+  return (
+    <StepButtonsContext value={{ onNext, ...present({ next, back, extraButtons }) }}>
+      <StepFrame {...frame} />
+    </StepButtonsContext>
   );
 }

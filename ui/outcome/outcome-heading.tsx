@@ -1,13 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
-import { StepHeading, StepTrail, type BackButtonProps } from "#ui/layout/step-heading.tsx";
+import { StepHeading, StepTrail } from "#ui/layout/step-heading.tsx";
 
 export type OutcomeHeadingProps = {
   readonly embedded: boolean;
   readonly takesFocus: boolean;
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  readonly back?: BackButtonProps;
   readonly outcome?: { readonly overline?: string };
 };
 
@@ -16,7 +15,7 @@ export function OutcomeHeading(props: OutcomeHeadingProps): ReactElement {
   const overline = props.outcome?.overline;
   return (
     <chakra.div pt={props.embedded ? "0" : { base: "0", lg: "34px" }}>
-      <StepTrail back={props.back} />
+      <StepTrail />
       {overline !== undefined && (
         <chakra.p mb="3" textStyle="overline" color="fg.muted" overflowWrap="anywhere">
           {overline}
