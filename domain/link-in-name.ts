@@ -11,6 +11,8 @@ const titles = /^(?:st|ste|sta|sto|dr|mr|mrs|ms|mx|fr|sr|jr|br|prof)$/i;
 export function holdsLink(name: string): boolean {
   const text = name.normalize("NFKC").replaceAll(/[。｡․]/g, ".");
   if (/:\/\/|www\.|[@/\\]|\d(?:\D?\d){4}/i.test(text)) return true;
+  // A pattern of all letters takes the engine some milliseconds when it is first used.
+  if (!text.includes(".")) return false;
   return [...text.matchAll(/([\p{L}\p{N}-]{2,})\.(?=[\p{L}\p{N}]{2,})/gu)].some(
     ([, before = ""]) => !titles.test(before),
   );
