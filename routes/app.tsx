@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { Suspense, use } from "react";
-import type { ReactNode } from "react";
+import { Suspense, use, useDeferredValue } from "react";
 import { FirstScreen } from "./first-screen.tsx";
 import { useFlow } from "./steps/flow-ref.ts";
 import { landingStep } from "./landing-step.ts";
@@ -14,21 +13,15 @@ export function App({ visit }: { readonly visit: Visit }) {
     visit.root,
     (state) => landingStep(state.context.provider, visit.locale)?.key,
   );
-  if (wizard === undefined) return <LaterPages visit={visit} before={undefined} />;
-  if (first !== undefined && shown === first)
-    return <FirstScreen visit={visit} flow={wizard} busy={false} />;
-  return <LaterPages visit={visit} before={<FirstScreen visit={visit} flow={wizard} busy />} />;
-}
-
-type LaterPagesProps = {
-  readonly visit: Visit;
-  /** Shown until they have been loaded. */
-  readonly before: ReactNode;
-};
-
-function LaterPages({ visit, before }: LaterPagesProps) {
+  const isFirst = wizard !== undefined && first !== undefined && shown === first;
   const areHere = useSelector(visit.pages, (state) => state.matches("arrived"));
-  return <Suspense fallback={before}>{areHere ? <ArrivedPages visit={visit} /> : before}</Suspense>;
+  const areNext = !isFirst && areHere;
+  // The first screen stays as it is, with the focus on its button, and the pages are drawn beside it, in pieces.
+  const areDrawn = useDeferredValue(areNext) && areNext;
+  const before = wizard && <FirstScreen visit={visit} flow={wizard} busy={!isFirst} />;
+  return (
+    <Suspense fallback={before}>{areDrawn ? <ArrivedPages visit={visit} /> : before}</Suspense>
+  );
 }
 
 function ArrivedPages({ visit }: { readonly visit: Visit }) {

@@ -14,7 +14,7 @@ import { Styled, styledPage } from "#ui/theme/styled.tsx";
 import type { BeginningSurroundings } from "./calls/call-context.ts";
 import { callsFor, openCalls } from "./calls/calls.ts";
 import { ChallengeOf } from "./challenge-of.tsx";
-import { stepApart } from "./drawn-ahead/first-steps.tsx";
+import { firstStepsApart } from "./drawn-ahead/first-steps.tsx";
 import { fillFollowUp } from "./follow-up.ts";
 import { fillHandOff } from "./hand-off-chart.ts";
 import { AlertsOf, OverlayOf } from "./notices.tsx";
@@ -78,11 +78,7 @@ export function warmUp(): void {
   const whenIdle = whenIdleAt(window);
   whenIdle(chakraSystem);
   whenIdle(styledPage);
-  whenIdle(() => {
-    const draw = stepApart();
-    draw("");
-    whenIdle(() => draw("2"));
-  });
+  for (const draw of firstStepsApart()) whenIdle(draw);
   const locale = localeOf(document.documentElement.lang);
   // The first use of a format makes it, which stands still for a frame and more.
   whenIdle(() => formatCost(100, locale));

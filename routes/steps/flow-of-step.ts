@@ -29,9 +29,12 @@ export function isWhole(actor: AnyActorRef): boolean {
 }
 
 /**
- * A flow as one of its steps knows it: once another step has taken its place, which may take a moment to be drawn, it stands
- * still and what the step says reaches nobody.
+ * A flow as one of its steps knows it: once another step has taken its place, or what follows the flow, which may take a moment to
+ * be drawn, it stands still and what the step says reaches nobody.
  */
 export function flowOfStep(flow: FlowRef, key: string): FlowRef {
-  return heardWhile(flow, () => isWhole(flow) && flow.getSnapshot().context.shown === key);
+  return heardWhile(flow, () => {
+    const { status, context } = flow.getSnapshot();
+    return status === "active" && context.shown === key;
+  });
 }

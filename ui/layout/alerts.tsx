@@ -116,7 +116,8 @@ function riseAbove(alerts: DOMRect, selector: string): number {
   }, 0);
 }
 
-function AlertCard(props: {
+/** One alert: what it says, where it leads, and what takes it away. */
+export function AlertCard(props: {
   readonly alert: Alert;
   readonly closeText: string;
   readonly onClose: () => void;
@@ -195,7 +196,7 @@ export function Alerts(props: AlertsProps): ReactElement {
       display="grid"
       gap="3"
       {...corner}
-      pointerEvents={props.alerts.length === 0 ? "none" : "auto"}
+      style={{ pointerEvents: props.alerts.length === 0 ? "none" : "auto" }}
       // Not on enter: an alert that appears under a resting pointer is not being read.
       onPointerMove={props.onPause}
       onPointerLeave={props.onResume}
