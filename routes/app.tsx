@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { Suspense, use, useDeferredValue } from "react";
+import { use, useDeferredValue } from "react";
 import { FirstScreen } from "./first-screen.tsx";
 import { useFlow } from "./steps/flow-ref.ts";
 import { landingStep } from "./landing-step.ts";
@@ -16,12 +16,10 @@ export function App({ visit }: { readonly visit: Visit }) {
   const isFirst = wizard !== undefined && first !== undefined && shown === first;
   const areHere = useSelector(visit.pages, (state) => state.matches("arrived"));
   const areNext = !isFirst && areHere;
-  // The first screen stays as it is, with the focus on its button, and the pages are drawn beside it, in pieces.
-  const areDrawn = useDeferredValue(areNext) && areNext;
-  const before = wizard && <FirstScreen visit={visit} flow={wizard} busy={!isFirst} />;
-  return (
-    <Suspense fallback={before}>{areDrawn ? <ArrivedPages visit={visit} /> : before}</Suspense>
-  );
+  // Until the pages are drawn, in pieces, the first screen stays as it is, with the focus on its button.
+  const areDrawn = useDeferredValue(areNext, false) && areNext;
+  if (areDrawn) return <ArrivedPages visit={visit} />;
+  return wizard && <FirstScreen visit={visit} flow={wizard} busy={!isFirst} />;
 }
 
 function ArrivedPages({ visit }: { readonly visit: Visit }) {

@@ -58,6 +58,24 @@ it("what is chosen on the first step before its script has come counts, on a pag
   await visitor.heading("What's the best way to contact you?");
 });
 
+it("Get Started keeps the focus and says that it is busy until the next step is there", async () => {
+  const { page, visitor } = await newVisitor();
+  const pages = Promise.withResolvers<void>();
+  await page.route("**/assets/pages-*.js*", async (route) => {
+    await pages.promise;
+    await route.continue();
+  });
+  await visitor.open(urlOf("/bright-smile?istest=true"));
+  await page.getByLabel("Service type").selectOption("general");
+  const button = page.getByRole("button", { name: "Get Started" });
+  await button.press("Enter");
+  await page.locator("button[aria-busy]").waitFor();
+  const focused = await page.evaluate(() => document.activeElement?.textContent);
+  pages.resolve();
+  await visitor.heading("What's the best way to contact you?");
+  expect(focused).toBe("Get Started");
+});
+
 it("the pages stay when the wizard ends: an approval does not make them anew", async () => {
   const { page, visitor } = await newVisitor();
   await visitor.reachLastStep(urlOf("/bright-smile?istest=true"));

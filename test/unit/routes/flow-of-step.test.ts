@@ -118,6 +118,30 @@ it.each(["next.pressed", "broke"])(
   },
 );
 
+it("a step whose flow is over stays as it was sent, until what follows is drawn", () => {
+  const flow = createActor(
+    createMachine({
+      initial: "asking",
+      context: { shown: "name" },
+      states: {
+        asking: { on: { "next.pressed": "sending" } },
+        sending: { tags: "busy", on: { answered: "over" } },
+        over: { type: "final" },
+      },
+    }),
+  ).start();
+  const step = flowOfStep(flow as unknown as FlowRef, "name");
+  step.subscribe(() => {});
+  step.send({ type: "next.pressed" });
+  const sent = step.getSnapshot();
+  flow.send({ type: "answered" });
+  expect([flow.getSnapshot().status, step.getSnapshot() === sent, sent.hasTag("busy")]).toEqual([
+    "done",
+    true,
+    true,
+  ]);
+});
+
 it("a flow that has ended is seen by its last step as it was", () => {
   const { flow } = openWithChart();
   const step = flowOfStep(flow as unknown as FlowRef, undefined as unknown as string);
