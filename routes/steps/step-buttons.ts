@@ -3,8 +3,11 @@ import { present } from "#domain/present.ts";
 import type { StepConfig } from "#domain/step.ts";
 import { hasNoWayOn } from "#machines/steps/step-parts.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
-import type { ExtraButtonProps, NextButtonProps } from "#ui/layout/step-footer.tsx";
-import type { BackButtonProps } from "#ui/layout/step-heading.tsx";
+import type {
+  BackButtonProps,
+  ExtraButtonProps,
+  NextButtonProps,
+} from "#ui/layout/step-buttons.ts";
 import { textOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "#routes/visit.ts";

@@ -85,6 +85,8 @@ const Box = memo(function Box(props: BoxProps) {
         fontSize="1.5rem"
         fontWeight="semibold"
         fontVariantNumeric="tabular-nums"
+        // Two boxes change with each key: their colours would still be moving when the next one comes.
+        transition="none"
       />
     </chakra.span>
   );

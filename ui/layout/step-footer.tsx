@@ -1,24 +1,13 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { memo, type ReactElement } from "react";
 import { Icon } from "#ui/icons.tsx";
-import type { BackButtonProps, ButtonLook } from "./step-heading.tsx";
+import type {
+  BackButtonProps,
+  ButtonLook,
+  ExtraButtonProps,
+  NextButtonProps,
+} from "./step-buttons.ts";
 import { wholePress } from "./whole-press.ts";
-
-export type NextButtonProps = ButtonLook & {
-  /** The applicant cannot go on yet. The button can still be pressed, and then shows why. */
-  readonly isDisabled?: boolean;
-  readonly busy?: boolean;
-  /** As wide as its text instead of as wide as the form. */
-  readonly isNarrow?: boolean;
-};
-
-export type ExtraButtonProps = ButtonLook & {
-  readonly id: string;
-  /** The remaining wait, next to the text: "in 0:27". */
-  readonly wait?: string;
-  readonly isDisabled?: boolean;
-  readonly onPress: () => void;
-};
 
 /** A button that is only `aria-disabled` looks like it and can be pressed: pressing it shows what is missing. */
 const stillPressable = {

@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import { memo, type ReactElement, type ReactNode, use, useState } from "react";
-import { Icon, type IconName } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons.tsx";
 import { forcedMarks } from "#ui/theme/forced-colors.ts";
 import { KeptNumbers } from "./kept-numbers.tsx";
 import { StepButtonsContext } from "./step-buttons.ts";
+import type { BackButtonProps } from "./step-buttons.ts";
 
 export type StepProgress = {
   /** From 1. */
@@ -11,19 +12,6 @@ export type StepProgress = {
   readonly total: number;
   /** "Step 3 of 8". */
   readonly text: string;
-};
-
-export type ButtonLook = {
-  readonly text: string;
-  readonly icon?: IconName;
-  readonly iconPosition?: "start" | "end";
-  readonly variant?: "solid" | "outline" | "ghost";
-};
-
-/** Its text names the arrow and the footer's button alike; "Previous Step" by default. */
-export type BackButtonProps = ButtonLook & {
-  readonly onPress: () => void;
-  readonly isDisabled?: boolean;
 };
 
 /**

@@ -3,8 +3,8 @@ import type { StepDirection } from "#ui/motion/step-shell.ts";
 import type { DotPanelProps } from "#ui/outcome/dot-panel.tsx";
 import type { PageHeaderProps } from "./page-header.tsx";
 import type { SidePanelProps } from "./side-panel.tsx";
-import type { ExtraButtonProps, NextButtonProps } from "./step-footer.tsx";
-import type { BackButtonProps, StepProgress } from "./step-heading.tsx";
+import type { StepButtons } from "./step-buttons.ts";
+import type { StepProgress } from "./step-heading.tsx";
 
 /** What a step that announces a decision has besides its words. Spec section 2.3. */
 export type OutcomeLook = {
@@ -16,7 +16,8 @@ export type OutcomeLook = {
   readonly closing?: readonly string[];
 };
 
-export type StepLayoutProps = {
+/** A step without what can be pressed, which is in `StepButtonsContext`. */
+export type StepFrameProps = {
   /** Tells the steps apart: a new key is a new form, with a new heading. */
   readonly stepKey: string;
   /** Where the applicant came from; the new step enters from that side. */
@@ -28,10 +29,6 @@ export type StepLayoutProps = {
   readonly description?: ReactNode;
   readonly image?: { readonly src: string; readonly alt: string };
   readonly progress?: StepProgress;
-  /** Absent on step 1. */
-  readonly back?: BackButtonProps;
-  readonly next?: NextButtonProps;
-  readonly extraButtons?: readonly ExtraButtonProps[];
   /** All errors that a press of Next found, in the order of the fields; two or more are listed above the form. */
   readonly problems?: readonly string[];
   readonly problemsTitle?: string;
@@ -53,10 +50,7 @@ export type StepLayoutProps = {
   readonly outcome?: OutcomeLook;
   /** False on the page's first load. */
   readonly takesFocus: boolean;
-  /** Next was pressed, whether something is missing or not. */
-  readonly onNext: () => void;
   readonly children: ReactNode;
 };
 
-/** A step without what can be pressed, which is in `StepButtonsContext`. */
-export type StepFrameProps = Omit<StepLayoutProps, "next" | "back" | "extraButtons" | "onNext">;
+export type StepLayoutProps = StepFrameProps & StepButtons;
