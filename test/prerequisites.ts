@@ -34,9 +34,11 @@ function succeeds(command: string, args: readonly string[]): boolean {
 function debianPackage(name: string): Installing | undefined {
   if (process.getuid?.() !== 0 || !succeeds("apt-get", ["--version"])) return undefined;
   const install = ["install", "-y", "-q", "--no-install-recommends", name];
-  const run = () =>
-    succeeds("apt-get", install) ||
-    (succeeds("apt-get", ["update", "-q"]) && succeeds("apt-get", install));
+  const run = () => {
+    // A machine's list may be older than the packages: with it a browser of last year would come, or none.
+    succeeds("apt-get", ["update", "-q"]);
+    return succeeds("apt-get", install);
+  };
   return { how: `Debian's package ${name}`, run };
 }
 
