@@ -8,20 +8,30 @@ import { DataFolderError, LostRecordsError, lostRecords, prepareFolder } from ".
 import { createEmbeddedPool } from "./pglite-pool.ts";
 import { openThreadEngine } from "./pglite-thread.ts";
 
+export type EmbeddedOptions = {
+  /** Commits are not flushed to disk: for tests. */
+  readonly isRelaxed?: boolean;
+  /** Is called once the thread of the database has begun. */
+  readonly onBegun?: (() => void) | undefined;
+};
+
 /**
  * Takes `dataDir` for this process and opens the database in it, a new one when there is none.
  *
- * @param isRelaxed - commits are not flushed to disk: for tests
  * @throws FolderInUseError, LostRecordsError when the database is missing or damaged or its disk is full, DataFolderError when
  * another version wrote it, or what the file system said
  */
-export async function openEmbedded(dataDir: string, isRelaxed: boolean): Promise<Connection> {
+export async function openEmbedded(
+  dataDir: string,
+  options: EmbeddedOptions = {},
+): Promise<Connection> {
+  const { isRelaxed = false } = options;
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
   try {
     const folder = path.resolve(dataDir, "database");
     requireKept(dataDir, folder);
-    const engine = await openFolder(folder, isRelaxed);
+    const engine = await openFolder(folder, options);
     const pool = createEmbeddedPool(engine);
     return {
       engine: "embedded",
@@ -49,10 +59,12 @@ function requireKept(dataDir: string, folder: string): void {
   );
 }
 
-async function openFolder(folder: string, isRelaxed: boolean) {
+async function openFolder(folder: string, { isRelaxed = false, onBegun }: EmbeddedOptions) {
   try {
     await prepareFolder(folder);
-    return await openThreadEngine(folder, isRelaxed ? "relaxed" : "durable");
+    const opening = openThreadEngine(folder, isRelaxed ? "relaxed" : "durable");
+    onBegun?.();
+    return await opening;
   } catch (error) {
     const { dir } = path.parse(folder);
     if (!(await hasRoom(dir))) {

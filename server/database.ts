@@ -40,6 +40,8 @@ export type DatabaseOptions = {
   readonly telemetry?: Telemetry;
   /** The embedded database may lose data when the machine stops: for tests. */
   readonly isRelaxed?: boolean;
+  /** Is called once the store begins by itself, in a thread or elsewhere: what takes this process a while can be done now. */
+  readonly onBegun?: () => void;
 };
 
 /**
@@ -50,12 +52,9 @@ export type DatabaseOptions = {
  * @throws FolderInUseError, DataFolderError, or what the file system or PostgreSQL said
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { environment, log, telemetry = noTelemetry, isRelaxed = false } = options;
+  const { environment, log, telemetry = noTelemetry } = options;
   const isNamed = environment.namedStatements ?? true;
-  const { pool, letGo, ...connection } =
-    environment.databaseUrl === undefined
-      ? await openEmbedded(environment.dataDir, isRelaxed)
-      : await connectToPostgres(environment.databaseUrl, { log, isNamed });
+  const { pool, letGo, ...connection } = await connect(options, isNamed);
   const db: Database = new Kysely({
     dialect: new PostgresDialect({ pool }),
     ...(telemetry !== noTelemetry && { log: recordStatements(telemetry) }),
@@ -76,6 +75,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     await close().catch(() => undefined);
     throw error;
   }
+}
+
+function connect(options: DatabaseOptions, isNamed: boolean): Promise<Connection> {
+  const { environment, log, isRelaxed = false, onBegun } = options;
+  const { databaseUrl, dataDir } = environment;
+  if (databaseUrl === undefined) return openEmbedded(dataDir, { isRelaxed, onBegun });
+  const connecting = connectToPostgres(databaseUrl, { log, isNamed });
+  onBegun?.();
+  return connecting;
 }
 
 async function openRole(databaseUrl: string, options: PostgresOptions): Promise<Database> {

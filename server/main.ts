@@ -1,6 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { findDateFnsAtOnce } from "./date-fns-addresses.ts";
+import { findBundledAtOnce } from "./library-addresses.ts";
 
 const usage = `npm start
 
@@ -20,7 +21,10 @@ if (word !== undefined) {
   process.exit(2);
 }
 
-/** Sources and libraries are compiled once, not at each start, if the cache can be written. */
-enableCompileCache(join(import.meta.dirname, "../.cache/compiled"));
+/** Sources and libraries are compiled once, not at each start, if the cache can be written; by threads, too. */
+const compiled = join(import.meta.dirname, "../.cache/compiled");
+process.env["NODE_COMPILE_CACHE"] ??= compiled;
+enableCompileCache(compiled);
 findDateFnsAtOnce();
+findBundledAtOnce();
 await import("./process.ts");

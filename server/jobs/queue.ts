@@ -161,32 +161,44 @@ function createBoss(
 }
 
 /**
- * Makes the queues that are missing, brings the settings of the others up to date, and reads each one once: what is
- * not yet in pg-boss's memory would be read over a second connection in the middle of a caller's transaction.
+ * Makes the queues that are missing, and brings the settings and the clock of the others up to date, where they are not:
+ * a later start asks nothing more. Each new one is read once: what is not yet in pg-boss's memory would be read over a
+ * second connection in the middle of a caller's transaction.
  */
 async function createQueues(
   boss: PgBoss,
   kinds: readonly JobKind[],
   timing: Timing,
 ): Promise<void> {
-  await boss.createQueue(deadLetters);
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  const settings = {
+    retryLimit: timing.retries,
+    retryDelay: timing.retrySeconds,
+    retryBackoff: true,
+    retryDelayMax: longestPauseSeconds,
+    expireInSeconds: timing.leaseSeconds,
+    heartbeatSeconds: timing.heartbeatSeconds,
+    deleteAfterSeconds: 24 * 3600,
+    deadLetter: deadLetters,
+  };
+  if (!made.has(deadLetters)) await boss.createQueue(deadLetters);
   for (const { name, cron } of kinds) {
-    const settings = {
-      retryLimit: timing.retries,
-      retryDelay: timing.retrySeconds,
-      retryBackoff: true,
-      retryDelayMax: longestPauseSeconds,
-      expireInSeconds: timing.leaseSeconds,
-      heartbeatSeconds: timing.heartbeatSeconds,
-      deleteAfterSeconds: 24 * 3600,
-      deadLetter: deadLetters,
-    };
-    // "short": at most one job of one key waits at a time.
-    await boss.createQueue(name, { ...settings, policy: "short" });
-    await boss.updateQueue(name, settings);
-    await boss.getJobById(name, nobody);
-    if (cron !== undefined) await boss.schedule(name, cron);
+    const queue = made.get(name);
+    if (queue === undefined) {
+      // "short": at most one job of one key waits at a time.
+      await boss.createQueue(name, { ...settings, policy: "short" });
+      await boss.getJobById(name, nobody);
+    } else if (!has(queue, settings)) {
+      await boss.updateQueue(name, settings);
+    }
+    if (cron !== undefined && crons.get(name) !== cron) await boss.schedule(name, cron);
   }
+}
+
+function has(queue: object, settings: Readonly<Record<string, unknown>>): boolean {
+  const values = new Map<string, unknown>(Object.entries(queue));
+  return Object.entries(settings).every(([name, value]) => values.get(name) === value);
 }
 
 async function work(

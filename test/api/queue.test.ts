@@ -38,3 +38,29 @@ it("goes on within half a minute with a job whose process was killed over it", a
   expect(performance.now() - begun).toBeLessThan(30_000);
   await queue.stop();
 }, 60_000);
+
+it("has its queues and their clock made once: a later start changes none of them, but for a setting that is another", async () => {
+  const asked: string[] = [];
+  const database = {
+    engine: base.engine,
+    executeSql: async (text: string, values?: readonly unknown[]) => {
+      asked.push(text);
+      return base.executeSql(text, values);
+    },
+  };
+  const start = async (timing: { readonly retries: number }) => {
+    asked.length = 0;
+    const queue = await startQueue({ database, services: base, names: [], timing });
+    await queue.stop();
+    // pg-boss asks for one of its own each time.
+    const ours = asked.filter((text) => !text.includes("__pgboss__"));
+    return ours.filter((text) => /create_queue|update \S*queue\b|into \S*schedule/i.test(text));
+  };
+  await start({ retries: 5 });
+  expect(await start({ retries: 5 })).toEqual([]);
+  expect(await start({ retries: 6 })).not.toEqual([]);
+  const { rows } = await base.executeSql(
+    "select retry_limit from pgboss.queue where name = 'deliver-email'",
+  );
+  expect(rows).toEqual([{ retry_limit: 6 }]);
+});

@@ -7,7 +7,8 @@ import { precompress } from "./precompress.ts";
 
 const usage = `npm run build -- [options]
 
-Builds into dist/ the web app, the bundle with which the server prerenders the first step, and the charts page.
+Builds into dist/ the web app, the bundle with which the server prerenders the first step, the charts page, and the largest
+libraries of the server in a few files.
 
   --if-stale   only when a source is newer than what was built
   --help       this
@@ -25,6 +26,7 @@ const sources = [
   "tools/charts/page",
   "index.html",
   "package-lock.json",
+  "server/library-addresses.ts",
   "tsconfig.json",
   "vite.config.ts",
 ];
@@ -42,15 +44,18 @@ function isStale(): boolean {
   return !existsSync(stamp) || Math.max(...sources.map(newest)) > statSync(stamp).mtimeMs;
 }
 
-/** The web app, the bundle with which the server prerenders the first step, and the charts page. */
-const builds = [[], ["--ssr", "routes/prerender.tsx"], ["--mode", "charts"]];
+const vite = [join("node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"];
+/** In the order of the usage's words. */
+const builds = [
+  vite,
+  [...vite, "--ssr", "routes/prerender.tsx"],
+  [...vite, "--mode", "charts"],
+  ["tools/build/libraries.ts"],
+];
 
-/** Makes one build; exits with Vite's exit code when it fails. */
-async function make(flags: readonly string[]): Promise<void> {
-  const vite = join("node_modules", "vite", "bin", "vite.js");
-  const run = spawn(process.execPath, [vite, "build", "--logLevel", "warn", ...flags], {
-    stdio: "inherit",
-  });
+/** Makes one build; exits with its exit code when it fails. */
+async function make(args: readonly string[]): Promise<void> {
+  const run = spawn(process.execPath, [...args], { stdio: "inherit" });
   const [status] = (await once(run, "close")) as [number | null];
   if (status !== 0) process.exit(status ?? 1);
 }

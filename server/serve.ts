@@ -1,0 +1,151 @@
+import { setTimeout } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { ownAddress, shownAddress } from "./addresses.ts";
+import { createApp } from "./app.ts";
+import type { AppOptions } from "./app.ts";
+import { calendarDayAt } from "./calendar-day-at.ts";
+import { createCounters } from "./counters.ts";
+import type { OpenDatabase } from "./database.ts";
+import type { Environment } from "./environment.ts";
+import { createPaymentGateway } from "./gateways/payment.ts";
+import { startQueue } from "./jobs/queue.ts";
+import { describeError } from "./log.ts";
+import type { Log } from "./log.ts";
+import { startMaintenance } from "./maintenance.ts";
+import { openSecrets } from "./secrets-keys.ts";
+import { keepProofs } from "./seed/kept-proofs.ts";
+import { seedProviders } from "./seed/seed-providers.ts";
+import type { Services } from "./services.ts";
+import { addErrorGroups } from "./stores/error-group.ts";
+import { releaseKept } from "./stores/outbox.ts";
+import { publishedKeys } from "./stores/practice-version.ts";
+import { openErrorReports } from "./telemetry/error-reports.ts";
+import type { ErrorTaker } from "./telemetry/error-reports.ts";
+import { toSentry } from "./telemetry/sentry.ts";
+import { tracedCalls } from "./telemetry/telemetry.ts";
+import type { Telemetry } from "./telemetry/telemetry.ts";
+import { createTokenizer } from "./tokenizer/app.ts";
+import { processorSecret } from "./tokenizer/secret.ts";
+import { openVaultBox } from "./vault-keys.ts";
+
+/** How long calls under way may take to end: a caller that sends half a request does not hold up the rest. */
+const callsMs = 10_000;
+
+/** Where it is served. */
+export type Served = {
+  /** Where it listens, without a slash at the end. */
+  readonly url: string;
+  /** The keys of the practices that can be served, the seeded ones first: `url/key` is a practice's page. */
+  readonly providerKeys: readonly string[];
+};
+
+/** Options for tests and other programs. */
+export type ServeOptions = AppOptions & {
+  /** Is given what everything works on, before anything is served. */
+  readonly onServices?: (services: Services) => void;
+};
+
+/** What has been started, to be stopped in reverse order. */
+export type Undo = (step: () => unknown) => void;
+
+/** What a server works on. */
+export type Opened = {
+  readonly environment: Environment;
+  readonly log: Log;
+  readonly telemetry: Telemetry;
+  readonly database: OpenDatabase;
+  readonly clock: () => Date;
+};
+
+/** Starts what works on an open store, and serves: the jobs, the demo practices, the tokenizer's port and the app's. */
+export async function serve(
+  opened: Opened,
+  { onServices, ...options }: ServeOptions,
+  undo: Undo,
+): Promise<Served> {
+  const { environment } = opened;
+  const services = await startServices(opened, undo);
+  onServices?.(services);
+  const demos = environment.demo ? await seedDemos(services) : [];
+  const providerKeys = [...new Set([...demos, ...(await publishedKeys(services))])];
+  if (environment.processor === undefined) {
+    const tokenizer = await createTokenizer(services, options.limitFactor);
+    await listen(tokenizer, { environment, undo }, "tokenizerPort");
+  }
+  const app = await createApp(services, options);
+  await listen(app, { environment, undo }, "port");
+  return { url: shownAddress(environment), providerKeys };
+}
+
+/** The demo practices, proved once a configuration and build. */
+async function seedDemos(services: Services): Promise<readonly string[]> {
+  const { prove, keep } = keepProofs(services.environment.dataDir);
+  const keys = await seedProviders(services, undefined, prove);
+  try {
+    keep();
+  } catch (error) {
+    // The next start proves them again.
+    services.log.warn("proofs not kept", describeError(error));
+  }
+  return keys;
+}
+
+/** Told to nobody unless somebody takes it: the table of the insights, and whoever ERRORS_DSN names. */
+function startErrorReports(opened: Pick<Opened, "environment" | "log" | "clock" | "database">) {
+  const { environment, log, clock, database } = opened;
+  const { errorsDsn, insights, isProduction } = environment;
+  const takers: ErrorTaker[] = [];
+  if (insights) takers.push((groups) => addErrorGroups(database, groups, calendarDayAt(clock())));
+  const told = { environment: isProduction ? "production" : "development", clock };
+  if (errorsDsn !== undefined) takers.push(toSentry(errorsDsn, told));
+  return openErrorReports(takers, log);
+}
+
+async function startServices(
+  { environment, log, telemetry, database, clock }: Opened,
+  undo: Undo,
+): Promise<Services> {
+  const { db, vault, engine, durability, waiting } = database;
+  const counters = createCounters();
+  const secrets = await openSecrets(db, environment);
+  const vaultBox = openVaultBox(environment);
+  const processor = createPaymentGateway(
+    environment.processor ?? {
+      url: ownAddress(environment, "tokenizerPort"),
+      secret: processorSecret(secrets),
+    },
+  );
+  const payments = tracedCalls(telemetry, "processor", processor);
+  const store = { db, vault, engine, durability, waiting };
+  const errors = startErrorReports({ environment, log, clock, database });
+  undo(errors.stop);
+  const parts = {
+    counters,
+    telemetry,
+    errors,
+    secrets,
+    vaultBox,
+    environment,
+    log,
+    clock,
+    payments,
+  };
+  const services = { ...store, ...parts };
+  undo(startMaintenance({ database, log }));
+  const queue = await startQueue({ database, services });
+  undo(queue.stop);
+  const released = await releaseKept({ ...services, queue });
+  if (released > 0) log.info("messages leave that waited for a gateway", { count: released });
+  return { ...services, queue };
+}
+
+type Listening = { readonly environment: Environment; readonly undo: Undo };
+
+async function listen(
+  app: FastifyInstance,
+  { environment, undo }: Listening,
+  port: "port" | "tokenizerPort",
+): Promise<void> {
+  undo(() => Promise.race([app.close(), setTimeout(callsMs, undefined, { ref: false })]));
+  await app.listen({ host: environment.host, port: environment[port] });
+}
