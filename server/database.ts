@@ -40,7 +40,10 @@ export type DatabaseOptions = {
   readonly telemetry?: Telemetry;
   /** The embedded database may lose data when the machine stops: for tests. */
   readonly isRelaxed?: boolean;
-  /** Is called once the store begins by itself, in a thread or elsewhere: what takes this process a while can be done now. */
+  /**
+   * Is called once the embedded database begins, in its thread: what takes this process a while can be done now. A server is
+   * connected to in no time, and would give a process up that does not read its answers.
+   */
   readonly onBegun?: () => void;
 };
 
@@ -81,9 +84,7 @@ function connect(options: DatabaseOptions, isNamed: boolean): Promise<Connection
   const { environment, log, isRelaxed = false, onBegun } = options;
   const { databaseUrl, dataDir } = environment;
   if (databaseUrl === undefined) return openEmbedded(dataDir, { isRelaxed, onBegun });
-  const connecting = connectToPostgres(databaseUrl, { log, isNamed });
-  onBegun?.();
-  return connecting;
+  return connectToPostgres(databaseUrl, { log, isNamed });
 }
 
 async function openRole(databaseUrl: string, options: PostgresOptions): Promise<Database> {

@@ -69,7 +69,7 @@ async function start(
   return serve({ environment, log, telemetry, database, clock }, options, undo);
 }
 
-/** What works on the store and serves: most of the modules, loaded while the store begins. */
+/** What works on the store and serves: most of the modules, loaded while an embedded store begins. */
 async function loadServing() {
   return import("./serve.ts");
 }

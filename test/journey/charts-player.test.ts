@@ -84,17 +84,7 @@ describe("a path of the report", () => {
       "applicationUpdate.refetching",
       "opens /Apply/bright-smile, at the screen apply-address.busy",
     ],
-    [
-      "confirm-identity",
-      "confirmIdentity.confirming",
-      "opens /Apply/bright-smile, at the screen pay-identity",
-    ],
     ["token-entry", "tokenEntry.peeking", "opens /Apply?t=example, with its calls held"],
-    [
-      "entry",
-      "entry.confirm-code.next-0-validateVerificationCode",
-      "opens /bright-smile, at the screen entry-confirm-phone",
-    ],
   ] as const)("of %s is played on the live app to its end", async (chart, state, opens) => {
     const { report, path } = await pathOf(chart, isAt(state));
     const page = await openPath(report, path);

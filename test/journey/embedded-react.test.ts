@@ -18,7 +18,7 @@ const { address } = site;
 
 afterAll(() => removeReact());
 
-/** Fifty frames of the app would take a minute of computing and say nothing more about the page around them. */
+/** Twelve frames of the app would take a while of computing and say nothing more about the page around them. */
 async function withEmptyFrames(page: Page): Promise<void> {
   await page.route("**/frame-hosts?*", (route) =>
     route.fulfill({
@@ -55,11 +55,11 @@ async function begin(frame: Frame): Promise<void> {
 }
 
 describe("a single-page app in React, strictly, with a router of its own", () => {
-  it("has one frame in the view of it, and none elsewhere, after fifty views", async () => {
+  it("has one frame in the view of it, and none elsewhere, after twelve views", async () => {
     const { page } = await newVisitor();
     await withEmptyFrames(page);
     const app = await openApp(page);
-    for (let round = 1; round <= 25; round += 1) {
+    for (let round = 1; round <= 6; round += 1) {
       /* oxlint-disable no-await-in-loop -- one view after the other */
       await app.goTo("Financing");
       await app.goTo("Welcome");

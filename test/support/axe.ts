@@ -13,21 +13,24 @@ declare global {
 
 type PageOrFrame = Pick<Page, "evaluate" | "waitForFunction">;
 
-/** What axe judges by a page's colors alone, so that a second scheme needs nothing else. */
-const colorRules = ["color-contrast", "link-in-text-block"];
+/** What axe judges by a page's colors alone, so that a second scheme needs nothing else; and by its layout, for a second width. */
+const rulesOf = {
+  colors: ["color-contrast", "link-in-text-block"],
+  layout: ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"],
+} as const;
 
 /**
  * What axe finds against WCAG 2.2 AA and its own best practices once nothing moves any more, one line a node.
  *
- * @param judges - `colors` for a page that was judged whole in its other scheme
+ * @param judges - `colors` for a page that was judged whole in its other scheme, `layout` for one at another width
  */
 export async function axeFindings(
   page: PageOrFrame,
-  judges: "all" | "colors" = "all",
+  judges: "all" | keyof typeof rulesOf = "all",
 ): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  const only = judges === "colors" ? colorRules : undefined;
+  const only = judges === "all" ? undefined : [...rulesOf[judges]];
   return page.evaluate(async (rules) => {
     const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
     const offByDefault = {
@@ -103,8 +106,13 @@ export type Finding = { readonly view: string; readonly found: readonly string[]
 /**
  * Everything wrong with the page as it is, at a phone's and a desktop's width and in both schemes (embedded it has the
  * light one alone); how wide it is also at 320 px, and with text twice as large.
+ *
+ * @param atDesk - `layout` for a part of a page that consists of the same at every width
  */
-export async function findingsOfAllViews(page: Page): Promise<Finding[]> {
+export async function findingsOfAllViews(
+  page: Page,
+  atDesk: "all" | "layout" = "all",
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   const isEmbedded = (await page.locator("[data-embedded]").count()) > 0;
   const schemes = isEmbedded ? ["light"] : ["light", "dark"];
@@ -116,7 +124,8 @@ export async function findingsOfAllViews(page: Page): Promise<Finding[]> {
     if (width === 320) continue;
     for (const scheme of schemes) {
       await page.evaluate((name) => (document.documentElement.className = name), scheme);
-      const found = await axeFindings(page, scheme === "light" ? "all" : "colors");
+      const inLight = width === 1280 ? atDesk : "all";
+      const found = await axeFindings(page, scheme === "light" ? inLight : "colors");
       if (found.length > 0) findings.push({ view: `${width} ${scheme}`, found });
     }
   }

@@ -255,7 +255,7 @@ it("each component that a list may show is drawn there with all that its step na
   // A configuration has every component of every list; a smaller one would take as long to look for as to read.
   await fc.assert(property, { numRuns: 1, endOnFailure: true });
   expect(broken).toEqual([]);
-});
+}, 180_000);
 
 /** What somebody changes key by key, and the step on which they do. */
 const typed: readonly (readonly [
