@@ -1,5 +1,11 @@
 import type { AnyActorRef } from "xstate";
-import { heardWhile, isWhole } from "#routes/steps/flow-of-step.ts";
+import { heardWhile } from "#routes/steps/flow-of-step.ts";
+
+/** Neither stopped with its state nor broken: a view of what broke would break, too. */
+function isWhole(actor: AnyActorRef): boolean {
+  const { status } = actor.getSnapshot();
+  return status === "active" || status === "done";
+}
 
 const charts = new WeakMap<AnyActorRef, AnyActorRef>();
 

@@ -22,12 +22,6 @@ export function heardWhile<Ref extends AnyActorRef>(actor: Ref, isOn: () => bool
   return Object.assign(Object.create(actor) as Ref, own);
 }
 
-/** Neither stopped with its state nor broken: a view of what broke would break, too. */
-export function isWhole(actor: AnyActorRef): boolean {
-  const { status } = actor.getSnapshot();
-  return status === "active" || status === "done";
-}
-
 /**
  * A flow as one of its steps knows it: once another step has taken its place, or what follows the flow, which may take a moment to
  * be drawn, it stands still and what the step says reaches nobody.
