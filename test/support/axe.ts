@@ -103,6 +103,9 @@ export async function prefer(page: Page, colorScheme: "light" | "dark"): Promise
 
 export type Finding = { readonly view: string; readonly found: readonly string[] };
 
+const judgedIn = (scheme: string, inLight: "all" | "layout") =>
+  scheme === "light" ? inLight : "colors";
+
 /**
  * Everything wrong with the page as it is, at a phone's and a desktop's width and in both schemes (embedded it has the
  * light one alone); how wide it is also at 320 px, and with text twice as large.
@@ -124,8 +127,7 @@ export async function findingsOfAllViews(
     if (width === 320) continue;
     for (const scheme of schemes) {
       await page.evaluate((name) => (document.documentElement.className = name), scheme);
-      const inLight = width === 1280 ? atDesk : "all";
-      const found = await axeFindings(page, scheme === "light" ? inLight : "colors");
+      const found = await axeFindings(page, judgedIn(scheme, width === 375 ? "all" : atDesk));
       if (found.length > 0) findings.push({ view: `${width} ${scheme}`, found });
     }
   }
