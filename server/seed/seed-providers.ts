@@ -16,15 +16,18 @@ export async function seedProviders(
   providers: readonly DemoProvider[] = demoProviders,
   prove = configurationFault,
 ): Promise<readonly string[]> {
-  const served: string[] = [];
-  for (const { provider, ...rest } of providers) {
-    const fault = prove(provider.configuration, provider);
-    if (fault !== undefined) {
-      services.log.error("configuration cannot be used", { provider: provider.key, error: fault });
-    }
-    // oxlint-disable-next-line no-await-in-loop -- five rows, one after the other, on one connection
-    await saveProvider(services, { provider, ...rest, fault, isDemo: true });
-    if (fault === undefined) served.push(provider.key);
+  const proved = providers.map((given) => {
+    const { provider } = given;
+    return { ...given, fault: prove(provider.configuration, provider), isDemo: true };
+  });
+  for (const { provider, fault } of proved) {
+    if (fault === undefined) continue;
+    services.log.error("configuration cannot be used", { provider: provider.key, error: fault });
   }
-  return served;
+  // One flush to disk for all of them.
+  await services.db.transaction().execute(async (db) => {
+    // oxlint-disable-next-line no-await-in-loop -- one row after the other, on one connection
+    for (const given of proved) await saveProvider({ ...services, db }, given);
+  });
+  return proved.flatMap(({ provider, fault }) => (fault === undefined ? [provider.key] : []));
 }
