@@ -33,8 +33,8 @@ function project(name: string, { isHeavy, timeoutMs, prepare }: Running) {
       globalSetup: prepare === undefined ? [cheaper] : [cheaper, prepare],
       testTimeout: timeoutMs,
       hookTimeout: isHeavy ? 120_000 : 10_000,
-      // What is waited for comes at once, or later on a machine that is five times slower.
-      expect: { poll: { timeout: 10_000 } },
+      // What is waited for comes at once, or later on a machine that is ten times slower.
+      expect: { poll: { timeout: 20_000 } },
       // The files of a worker load each module once: loading the server takes longer than many a test.
       isolate: false,
       maxWorkers: isHeavy ? Math.min(2 * processors, 12) : processors,

@@ -53,7 +53,9 @@ describe("a page that somebody else wrote", () => {
       .poll(() => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight))
       .toBe(0);
     expect(await iframe.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
-    expect((await toldIn(page)).slice(0, 2)).toEqual(["ready", "step"]);
+    // A machine that takes more than eight seconds for a page is told so first.
+    const told = (await toldIn(page)).filter((name) => name !== "no-answer");
+    expect(told.slice(0, 2)).toEqual(["ready", "step"]);
   });
 
   it("may keep the flow in a shadow root that is closed", async () => {
