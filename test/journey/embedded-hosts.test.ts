@@ -54,7 +54,7 @@ describe("a page that somebody else wrote", () => {
       .toBe(0);
     expect(await iframe.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
     // A machine that takes more than eight seconds for a page is told so first.
-    const told = (await toldIn(page)).filter((name) => name !== "no-answer");
+    const told = (await toldIn(page)).filter((event) => event !== "no-answer");
     expect(told.slice(0, 2)).toEqual(["ready", "step"]);
   });
 
