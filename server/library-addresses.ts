@@ -1,31 +1,39 @@
 import { existsSync, readFileSync } from "node:fs";
 import { findPackageJSON, registerHooks } from "node:module";
+import { dateFnsAddress } from "./date-fns-addresses.ts";
 
-/** The packages whose modules a build puts together: 257 of Kysely and 104 of zod, which Node finds, reads and links one by one. */
-export const bundledPackages = ["kysely", "zod"] as const;
-
-/** Their entries that the server imports, and its libraries do: one that is not here would bring a second copy of its package. */
+/**
+ * What a build puts together: Kysely's 257 modules and zod's 104, which Node finds, reads and links one by one. These are the
+ * entries that the server imports, and its libraries do: one that is not here would bring a second copy of its package.
+ */
 export const bundled = ["kysely", "kysely/migration", "zod", "zod/mini", "zod/v4/core"] as const;
 
+/** Whose entries they are. */
+export const bundledPackages = ["kysely", "zod"] as const;
+
 /** Where the build puts them, each entry by its name. */
-export const libraries = new URL("../dist/libraries/", import.meta.url);
+const libraries = new URL("../dist/libraries/", import.meta.url);
 
-const isObject = (value: unknown) => typeof value === "object" && value !== null;
+type Versions = Readonly<Record<string, string>>;
+const read = (file: URL | string) => JSON.parse(readFileSync(file, "utf8")) as unknown;
 
-/** @returns what the file says; nothing where it is not there */
-function read(file: URL | string): Readonly<Record<string, unknown>> {
-  if (!existsSync(file)) return {};
-  const value = JSON.parse(readFileSync(file, "utf8")) as unknown;
-  return isObject(value) ? (value as Record<string, unknown>) : {};
+/** The versions of the bundled packages that are installed. */
+export function installedVersions(): Versions {
+  const versions = bundledPackages.map((name) => {
+    const { version } = read(findPackageJSON(name, import.meta.url)!) as { version: string };
+    return [name, version] as const;
+  });
+  return Object.fromEntries(versions);
 }
 
-/** Whether what is built is of the version that is installed, of each package. */
+/** The build writes it last: of which versions its files are. */
+export const builtVersions = new URL("versions.json", libraries);
+
+/** Whether what is built is of the versions that are installed. */
 function isCurrent(): boolean {
-  const built = read(new URL("versions.json", libraries));
-  return bundledPackages.every((name) => {
-    const file = findPackageJSON(name, import.meta.url);
-    return file !== undefined && built[name] !== undefined && built[name] === read(file)["version"];
-  });
+  if (!existsSync(builtVersions)) return false;
+  const built = read(builtVersions) as Versions;
+  return Object.entries(installedVersions()).every(([name, version]) => built[name] === version);
 }
 
 /**
@@ -38,15 +46,14 @@ export function bundledAddresses(): ReadonlyMap<string, string> {
 }
 
 /**
- * A sixth of what the server's modules take until they are there is spent on the modules of two packages
- * (docs/performance.md, "What a start costs"): whoever imports them gets the files of the build.
+ * Has Node find these modules at once, and those of date-fns: a sixth of what the server's modules take until they are there is
+ * spent on those of the two packages (docs/performance.md, "What a start costs").
  */
-export function findBundledAtOnce(): void {
+export function findLibrariesAtOnce(): void {
   const addresses = bundledAddresses();
-  if (addresses.size === 0) return;
   registerHooks({
     resolve: (specifier, context, next) => {
-      const url = addresses.get(specifier);
+      const url = addresses.get(specifier) ?? dateFnsAddress(specifier, context.parentURL);
       return url === undefined
         ? next(specifier, context)
         : { url, format: "module", shortCircuit: true };

@@ -1,7 +1,6 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
-import { findDateFnsAtOnce } from "./date-fns-addresses.ts";
-import { findBundledAtOnce } from "./library-addresses.ts";
+import { findLibrariesAtOnce } from "./library-addresses.ts";
 
 const usage = `npm start
 
@@ -25,6 +24,5 @@ if (word !== undefined) {
 const compiled = join(import.meta.dirname, "../.cache/compiled");
 process.env["NODE_COMPILE_CACHE"] ??= compiled;
 enableCompileCache(compiled);
-findDateFnsAtOnce();
-findBundledAtOnce();
+findLibrariesAtOnce();
 await import("./process.ts");

@@ -56,20 +56,17 @@ async function start(
   warnOfStandIns(environment, log);
   const telemetry = await startTelemetry(environment, log);
   undo(telemetry.stop);
-  let loading: ReturnType<typeof loadServing> | undefined;
-  const onBegun = () => {
-    loading = loadServing();
-  };
+  const onBegun = () => void loadServing();
   const database = await openDatabase({ environment, log, telemetry, onBegun });
   undo(database.close);
   const { engine, durability, protection } = database;
   log.info("store opened", { engine, durability, protection });
 
-  const { serve } = await (loading ?? loadServing());
+  const { serve } = await loadServing();
   return serve({ environment, log, telemetry, database, clock }, options, undo);
 }
 
-/** What works on the store and serves: most of the modules, loaded while an embedded store begins. */
+/** What works on the store and serves: most of the modules, loaded while an embedded store begins, once. */
 async function loadServing() {
   return import("./serve.ts");
 }

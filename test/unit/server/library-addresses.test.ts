@@ -6,12 +6,10 @@ import { bundledAddresses, bundledPackages } from "#server/library-addresses.ts"
 /** Runs in a process of its own, as `npm start` does: which modules of the bundled packages Node loads all the same. */
 const loadsTheServer = `
 import { registerHooks } from "node:module";
-import { findDateFnsAtOnce } from "#server/date-fns-addresses.ts";
-import { findBundledAtOnce } from "#server/library-addresses.ts";
+import { findLibrariesAtOnce } from "#server/library-addresses.ts";
 const loaded = [];
 registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
-findDateFnsAtOnce();
-findBundledAtOnce();
+findLibrariesAtOnce();
 await import("#server/serve.ts");
 await import("#server/start.ts");
 const packages = /node_modules\\/(${bundledPackages.join("|")})\\//;
