@@ -2,6 +2,7 @@
 import type { Face, Weight } from "./faces.ts";
 import { faceFiles, facesOf, shapedFaces } from "./faces.ts";
 import type { Sheet } from "./layout-style.ts";
+import { openFont } from "./opened-font.ts";
 import { spellInOrder } from "./spelled-font.ts";
 import type { EmbeddedFont } from "./spelled-font.ts";
 import { cutFonts, isSliced } from "./sliced-face.ts";
@@ -31,10 +32,13 @@ type Piece = {
  * @param texts - everything that the document says
  */
 export async function drawEveryScript(sheet: Sheet, texts: readonly string[]): Promise<void> {
-  for (const [face, files] of Object.entries(faceFiles)) {
-    for (const weight of ["text", "strong"] as const) {
-      sheet.registerFont(face === "main" ? weight : `${face} ${weight}`, files[weight]);
-    }
+  const { main: own, ...others } = faceFiles;
+  for (const weight of ["text", "strong"] as const) {
+    // pdfkit takes an opened font, too; its types do not know it. A table that sets its font again finds it by the family's name.
+    const opened = openFont(own[weight]) as unknown as PDFKit.Mixins.PDFFontSource;
+    sheet.registerFont(weight, opened, weight);
+    for (const [face, files] of Object.entries(others))
+      sheet.registerFont(`${face} ${weight}`, files[weight]);
   }
   sheet.font("strong");
   const strong = (sheet as unknown as Setter)._font;

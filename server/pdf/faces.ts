@@ -54,6 +54,9 @@ const ownFace: readonly (readonly [Face, RegExp])[] = [
   ],
 ];
 
+/** Below it are Latin letters, digits and signs alone: no script of `ownFace`, and no mark on a letter. */
+const firstMark = 0x03_00;
+
 /** Letters and marks that one font draws together: a name never changes its font within a word. */
 const alphabeticWord = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Mn}'’-]+/gu;
 
@@ -70,6 +73,7 @@ export function facesOf(text: string, isInMain: (codePoint: number) => boolean):
     const face = faceOf(character, faces.at(-1), isInMain);
     for (let unit = 0; unit < character.length; unit += 1) faces.push(face);
   }
+  if (faces.every((face) => face === "main")) return faces;
   for (const { 0: word, index } of text.matchAll(alphabeticWord)) {
     const end = index + word.length;
     if (faces.slice(index, end).includes("noto")) faces.fill("noto", index, end);
@@ -83,10 +87,12 @@ function faceOf(
   before: Face | undefined,
   isInMain: (codePoint: number) => boolean,
 ): Face {
+  const codePoint = character.codePointAt(0) ?? 0;
+  if (codePoint < firstMark) return isInMain(codePoint) ? "main" : "noto";
   const own = ownFace.find(([, script]) => script.test(character));
   if (own !== undefined) return own[0];
   if (/\p{Mn}/u.test(character) && before !== undefined) return before === "main" ? "noto" : before;
-  return isInMain(character.codePointAt(0) ?? 0) ? "main" : "noto";
+  return isInMain(codePoint) ? "main" : "noto";
 }
 
 const joinedOverSpaces: ReadonlySet<Face> = new Set([...shapedFaces, "noto"]);

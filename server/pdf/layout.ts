@@ -1,7 +1,6 @@
 import PdfKit from "pdfkit";
 import type { PdfDocument, PdfPart } from "./document.ts";
 import { drawEveryScript } from "./every-script.ts";
-import { faceFiles } from "./faces.ts";
 import { addFigures, addGrid } from "./layout-boxes.ts";
 import {
   clean,
@@ -47,7 +46,8 @@ async function setAt(content: PdfDocument, density: Density) {
     lang: content.language,
     displayTitle: true,
     bufferPages: true,
-    font: faceFiles.main.text,
+    // Those of `drawEveryScript` only: a font that is set here would be opened anew whenever it is asked for by its name.
+    font: "",
     info: {
       Title: content.title,
       Author: content.sender,

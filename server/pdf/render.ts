@@ -18,6 +18,11 @@ class RenderError extends Error {
 let thread: { readonly worker: Worker; readonly waiting: Map<number, Waiting> } | undefined;
 let lastId = 0;
 
+/** Begins the thread, where there is none yet: a document is wanted soon, and its modules take as long as several documents. */
+export function beginRendering(): void {
+  thread ??= startThread();
+}
+
 /**
  * Typesets a document as a tagged PDF, in a separate thread.
  *

@@ -21,3 +21,14 @@ declare module "subset-font" {
     },
   ): Promise<Uint8Array>;
 }
+
+declare module "fontkit" {
+  /** As far as it is used here: pdfkit takes it as it is. */
+  export type Font = {
+    _tables: object;
+    layout(text: string): {
+      readonly glyphs: readonly { readonly codePoints: readonly number[] }[];
+    };
+  };
+  export function create(bytes: Uint8Array): Font;
+}

@@ -8,6 +8,7 @@ import { stageConflict } from "#server/conflict.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/loan-settings.ts";
+import { beginRendering } from "#server/pdf/render.ts";
 import type { Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
 import { changeOnce } from "#server/stores/change-once.ts";
@@ -57,6 +58,7 @@ export function addLoanOfferRoutes(app: FastifyInstance, services: Services): vo
       });
       return { change, answer: { IsSuccess: true } };
     };
+    beginRendering();
     return changeOnce(services, once, { row, plan: choose });
   });
 }

@@ -25,6 +25,7 @@ const rounds = 3;
 const callsARound = 150;
 /** Calls before the first round, of ours and of the bare one: a server that runs has compiled what it does. */
 const callsBefore = 600;
+const loansBefore = 20;
 const atOnce = 16;
 /** Journeys that are begun a second: usually, when it is busy, and of whole loans. */
 export const usualASecond = 25;
@@ -114,15 +115,17 @@ const decisions = (url: string, aSecond: number) =>
   });
 
 /** How long each call took when whole loans arrive, from the first call to the active account. */
-function loans(url: string): Promise<Arrivals> {
-  const visits = [...newVisits(loansASecond * seconds, 712)];
-  return arrivals({ aSecond: loansASecond, seconds }, async () => {
+async function loans(url: string): Promise<Arrivals> {
+  const visits = [...newVisits(loansBefore + loansASecond * seconds, 712)];
+  const whole = async () => {
     const visit = visits.pop()!;
     const times: number[] = [];
     // oxlint-disable-next-line no-await-in-loop -- one call after the other
     for (const [, step] of loan) times.push(await timed(() => step({ url, bare: "" }, visit)));
     return times;
-  });
+  };
+  await rateOf(Array.from({ length: loansBefore }, () => whole));
+  return arrivals({ aSecond: loansASecond, seconds }, whole);
 }
 
 async function compareRates(ours: string, bare: string) {
