@@ -22,13 +22,15 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
+/** Of its usual 128 MB each page of memory is touched at each start. */
+export const fewBuffers = ["-c", "shared_buffers=16MB"] as const;
+
 /** PGlite's start parameters with flushing on: dropping `-F` alone would leave a folder that does not open. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
   "-c",
   "wal_sync_method=fsync",
-  "-c",
-  "shared_buffers=16MB",
+  ...fewBuffers,
 ];
 
 function addFlush(module: { NODEFS: unknown }): void {

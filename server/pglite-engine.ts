@@ -1,6 +1,6 @@
 import { PGlite, type PGliteInterface, type Results } from "@electric-sql/pglite";
 
-import { DurableNodeFS, durableStartParams } from "./pglite-durable-fs.ts";
+import { DurableNodeFS, durableStartParams, fewBuffers } from "./pglite-durable-fs.ts";
 
 /** An answer before its values are read: text as PostgreSQL wrote it, so that both engines share one reader. */
 export type RawResult = {
@@ -31,7 +31,8 @@ export async function openDurableEngine(folder: string): Promise<Engine> {
 
 /** Starts PGlite on a folder that holds a database, without flushing: for tests, whose data may be lost. */
 export async function openRelaxedEngine(folder: string): Promise<Engine> {
-  return toEngine(await PGlite.create(folder));
+  const startParams = [...PGlite.defaultStartParams, ...fewBuffers];
+  return toEngine(await PGlite.create(folder, { startParams }));
 }
 
 /** Creates an empty database in a folder. Takes seconds and much memory: do it in a thread of its own. */
