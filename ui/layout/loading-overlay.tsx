@@ -58,9 +58,8 @@ function cover(dialog: HTMLDialogElement | null): (() => void) | undefined {
   };
 }
 
-const isLost = () => document.activeElement === document.body;
-
 function giveBack(before: Element | null): void {
+  const isLost = () => document.activeElement === document.body;
   if (before === document.body || !isLost()) return;
   if (before instanceof HTMLElement) before.focus();
   if (isLost()) document.querySelector("h1")?.focus();
