@@ -12,11 +12,11 @@ const files = new Map<string, Known>();
  * Its glyphs are the document's own: a glyph remembers the character by which it was found first, and a PDF says so.
  */
 export function openFont(file: string): Font {
-  const bytes = files.get(file)?.bytes ?? readFileSync(file);
+  const known = files.get(file);
+  const bytes = known?.bytes ?? readFileSync(file);
   const font = create(bytes);
-  const known = files.get(file) ?? { bytes, tables: font._tables };
-  files.set(file, known);
   // As fontkit itself does for a variation of a font.
-  font._tables = known.tables;
+  if (known !== undefined) font._tables = known.tables;
+  else files.set(file, { bytes, tables: font._tables });
   return font;
 }
