@@ -153,7 +153,8 @@ function createBoss(
     // Its owner made it.
     createSchema: environment.migrationDatabaseUrl === undefined,
     superviseIntervalSeconds: timing.superviseSeconds,
-    monitorIntervalSeconds: timing.superviseSeconds,
+    // A look that comes a moment early passes over what was looked at less than this long ago, and the next is as far off.
+    monitorIntervalSeconds: Math.max(1, timing.superviseSeconds / 2),
   });
   boss.on("error", (error) => log.warn("job queue error", describeError(error)));
   boss.on("warning", () => log.warn("job queue warning"));
