@@ -179,7 +179,7 @@ describe("the overlay", () => {
     expect((await focused(page)).tag).toBe("DIALOG");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Escape");
-    expect((await focused(page)).tag).toBe("BODY");
+    expect((await focused(page)).tag).toBe("DIALOG");
     expect(await overlay.isVisible()).toBe(true);
     held.resolve();
     await overlay.waitFor({ state: "hidden" });

@@ -239,12 +239,16 @@ describe("the loading overlay", () => {
     expect(await inFocus(page, "dialog")).toBe(true);
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    await page.keyboard.press("Tab");
+    for (const key of ["Tab", "Tab", "Shift+Tab", "Shift+Tab"]) {
+      await page.keyboard.press(key);
+      expect(await page.locator("main :focus").count()).toBe(0);
+    }
     expect(await page.getByRole("progressbar").isVisible()).toBe(true);
-    expect(await page.locator("main :focus").count()).toBe(0);
+    expect(await page.getByRole("heading").count()).toBe(0);
     await page.locator("#work").evaluate((button: HTMLButtonElement) => button.click());
     await page.waitForSelector("dialog", { state: "detached" });
     expect(await inFocus(page, "#work")).toBe(true);
+    expect(await page.getByRole("heading").count()).toBe(2);
   });
 
   it("stands still with reduced motion: half of the dots lit, all facts in sight", async () => {

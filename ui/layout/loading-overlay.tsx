@@ -31,30 +31,39 @@ function turnOf(count: number) {
   });
 }
 
-/** A browser accepts a prevented `cancel` only once, so Escape must not become a request to close at all. */
-function keepOpen(event: KeyboardEvent): void {
-  if (event.key === "Escape") event.preventDefault();
+/**
+ * Stands over the page like a modal dialog, without being one: to make a page inert and not so again, the browser works out all
+ * of its styles each time. What is behind is hidden from assistive technology, the focus goes in, whatever tries to take it
+ * gives it back, and in the end it is where it was. If the element it came from is gone by then, because the step has changed,
+ * it is on the heading.
+ */
+function cover(dialog: HTMLDialogElement | null): (() => void) | undefined {
+  if (dialog === null) return undefined;
+  const before = document.activeElement;
+  const behind = [...(dialog.parentElement?.children ?? [])].filter(
+    (element) => element !== dialog && !element.hasAttribute("aria-hidden"),
+  );
+  for (const element of behind) element.setAttribute("aria-hidden", "true");
+  const keepFocus = ({ target }: FocusEvent) => {
+    // A dialog that opens meanwhile stands over this one.
+    if (target instanceof Element && target.closest("dialog") === null) dialog.focus();
+  };
+  dialog.focus({ preventScroll: true });
+  document.addEventListener("focusin", keepFocus);
+  return () => {
+    document.removeEventListener("focusin", keepFocus);
+    for (const element of behind) element.removeAttribute("aria-hidden");
+    // Once all else has changed that changes with it: the focus has the page laid out.
+    queueMicrotask(() => giveBack(before));
+  };
 }
 
-/**
- * Opens as a modal dialog: the page behind is inert, and the focus goes in and comes back when it closes. If the
- * element it came from is gone by then, because the step has changed, it goes to the heading.
- */
-function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
-  if (dialog === null) return undefined;
-  const hadFocus = document.activeElement !== document.body;
-  // Chakra does not pass the attribute on. The attribute holds off a phone's Back button, the listener Escape,
-  // wherever the focus is.
-  dialog.setAttribute("closedby", "none");
-  dialog.showModal();
-  document.addEventListener("keydown", keepOpen);
-  return () => {
-    document.removeEventListener("keydown", keepOpen);
-    dialog.close();
-    if (hadFocus && document.activeElement === document.body) {
-      document.querySelector("h1")?.focus();
-    }
-  };
+const isLost = () => document.activeElement === document.body;
+
+function giveBack(before: Element | null): void {
+  if (before === document.body || !isLost()) return;
+  if (before instanceof HTMLElement) before.focus();
+  if (isLost()) document.querySelector("h1")?.focus();
 }
 
 /** One style for all of them: each element with styles of its own takes time to draw. */
@@ -123,10 +132,14 @@ export function LoadingOverlay(props: LoadingOverlayProps): ReactElement {
   const messageId = useId();
   return (
     <chakra.dialog
-      ref={showModal}
+      ref={cover}
+      open
+      tabIndex={-1}
+      aria-modal="true"
       aria-labelledby={messageId}
       position="fixed"
       inset="0"
+      zIndex="cover"
       width="100%"
       height="100%"
       maxW="none"

@@ -53,6 +53,8 @@ export const tokens = defineTokens({
     sticky: { value: 10 },
     overlay: { value: 1300 },
     toast: { value: 1700 },
+    /** Over everything but dialogs. */
+    cover: { value: 1800 },
   },
 });
 
