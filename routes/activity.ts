@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from "xstate";
+import { whenIdleAt } from "#ui/motion/when-idle.ts";
 import type { sessionMachine } from "#machines/session/session.machine.ts";
 
 /** Signs of somebody at the page. Automatic scrolling and what the app fills in do not count. */
@@ -12,12 +13,13 @@ const apartMs = 10_000;
  * itself.
  */
 export function noteActivity(page: Window, session: ActorRefFrom<typeof sessionMachine>): void {
+  const whenIdle = whenIdleAt(page);
   let notedAt = -apartMs;
   const note = () => {
     const at = page.performance.now();
     if (at - notedAt < apartMs) return;
     notedAt = at;
-    session.send({ type: "activity" });
+    whenIdle(() => session.send({ type: "activity" }));
   };
   for (const sign of signs) page.addEventListener(sign, note, { capture: true, passive: true });
 }

@@ -50,11 +50,29 @@ export const someBounds: EstimateBounds = {
   isFixed: false,
 };
 
+/** A place outside of the page. */
+export type Apart = {
+  readonly draw: (what: ReactNode) => void;
+  /** Types a digit into each of its boxes, as a key does; nobody hears what it is. */
+  readonly type: () => void;
+};
+
 /**
  * Draws outside of the page. What is drawn for the first time puts its rules into the page, and has the engine compile what
  * draws it: half of what the press of Get Started took, and a quarter of the one that leads to the offers. Both are done then.
  */
-export function apart(): (what: ReactNode) => void {
-  const root = createRoot(document.createElement("div"));
-  return (what) => startTransition(() => root.render(<Styled>{what}</Styled>));
+export function apart(): Apart {
+  const place = document.createElement("div");
+  const root = createRoot(place);
+  return {
+    draw: (what) => startTransition(() => root.render(<Styled>{what}</Styled>)),
+    type: () => {
+      for (const box of place.querySelectorAll("input")) {
+        box.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+        box.setRangeText("2");
+        box.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText" }));
+        box.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+      }
+    },
+  };
 }

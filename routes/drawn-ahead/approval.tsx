@@ -13,7 +13,7 @@ import { apart, emptyCost, emptyHeader, emptyStep, nothing, someBounds } from ".
 export function approvalApart(locale: Locale): void {
   const panel = { isApproved: true, overline: " ", title: " ", text: " " };
   const outcome = { panel, overline: " ", closing: [" "] };
-  apart()(
+  apart().draw(
     <>
       <DotPanel isApproved={false} />
       <PageFrame

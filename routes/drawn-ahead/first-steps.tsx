@@ -39,11 +39,13 @@ const said: Alert = { id: "", type: "success", message: "" };
  * one would have the engine compile that.
  */
 export function firstStepsApart(): readonly (() => void)[] {
-  const draw = apart();
+  const { draw, type } = apart();
   return [
-    stepWith("", { isDisabled: true }),
-    stepWith("2", {}),
-    stepWith("2", { busy: true }),
-    <AlertCard key="said" alert={said} closeText="" onClose={nothing} />,
-  ].map((what) => () => draw(what));
+    () => draw(stepWith("", { isDisabled: true })),
+    type,
+    type,
+    () => draw(stepWith("2", {})),
+    () => draw(stepWith("2", { busy: true })),
+    () => draw(<AlertCard alert={said} closeText="" onClose={nothing} />),
+  ];
 }

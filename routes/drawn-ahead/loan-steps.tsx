@@ -158,7 +158,7 @@ const agreement = (
 
 /** What the later steps of a loan consist of, each to be drawn when the page rests; nothing of it is kept. */
 export function loanApart(locale: Locale): readonly (() => void)[] {
-  const draw = apart();
+  const { draw } = apart();
   return [
     offersIn(locale, { kind: "loading", text: "", count: 1 }),
     offersIn(locale, { kind: "offers", offers: [offerIn(locale)], noneText: "" }),

@@ -35,43 +35,37 @@ const covered = {
   },
 };
 
-type BoxLook = {
-  readonly isFilled: boolean;
-  readonly isCovered: boolean;
-  readonly isWrong: boolean;
-};
-
-type BoxProps = BoxLook & {
+type BoxProps = {
   readonly id: string;
   readonly name: string;
   readonly isFirst: boolean;
+  /** Shows an asterisk in place of its character; its input keeps its type. */
+  readonly isCovered: boolean;
+  readonly isWrong: boolean;
   /** Where the focus goes, even if the empty box already has it. */
   readonly isToFix: boolean;
   readonly describedBy: string | undefined;
 };
 
-/** Filled boxes take the brand's tint; covered ones show an asterisk, and their input keeps its type. */
-function lookOf({ isFilled, isCovered, isWrong }: BoxLook) {
-  const brand = { borderColor: "brand.solid" };
-  const tinted = {
-    ...brand,
+/**
+ * Filled boxes take the brand's tint. A box is empty while its placeholder, a blank, is shown: so the browser sees by itself that
+ * one is filled, and no box is drawn anew by a key.
+ */
+const tinted = {
+  "&:not(:placeholder-shown, [aria-invalid=true])": {
     bg: "brand.subtle",
-    css: { "&:hover:not([aria-invalid=true])": brand },
-  };
-  return {
-    input: isFilled && !isWrong ? tinted : {},
-    css: isFilled && isCovered ? covered : {},
-  };
-}
+    "&, &:hover": { borderColor: "brand.solid" },
+  },
+};
 
 const Box = memo(function Box(props: BoxProps) {
-  const look = lookOf(props);
   return (
-    <chakra.span position="relative" css={look.css}>
+    <chakra.span position="relative" css={props.isCovered ? covered : undefined}>
       <Input
-        {...look.input}
+        css={tinted}
         id={props.id}
         type="text"
+        placeholder=" "
         inputMode="numeric"
         autoComplete={props.isFirst ? "one-time-code" : "off"}
         aria-label={props.name}
@@ -155,8 +149,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
             id={at === 0 ? control.id : `${control.id}${at}`}
             name={boxName(at + 1)}
             isFirst={at === 0}
-            isFilled={character !== ""}
-            isCovered={props.masked === true}
+            isCovered={props.masked === true && character !== ""}
             isWrong={isInError(at)}
             isToFix={Boolean(error) && character === ""}
             describedBy={control["aria-describedby"]}
