@@ -21,10 +21,10 @@ export type Load = {
   readonly loans: Arrivals;
 };
 
-const rounds = 3;
+const rounds = 9;
 const callsARound = 150;
 /** Calls before the first round, of ours and of the bare one: a server that runs has compiled what it does. */
-const callsBefore = 600;
+const callsBefore = 2000;
 const loansBefore = 20;
 const atOnce = 16;
 /** Journeys that are begun a second: usually, when it is busy, and of whole loans. */
