@@ -43,12 +43,13 @@ function cover(dialog: HTMLDialogElement | null): (() => void) | undefined {
   const behind = [...(dialog.parentElement?.children ?? [])].filter(
     (element) => element !== dialog && !element.hasAttribute("aria-hidden"),
   );
-  for (const element of behind) element.setAttribute("aria-hidden", "true");
   const keepFocus = ({ target }: FocusEvent) => {
     // A dialog that opens meanwhile stands over this one.
     if (target instanceof Element && target.closest("dialog") === null) dialog.focus();
   };
   dialog.focus({ preventScroll: true });
+  // A browser hides nothing in which the focus still is.
+  for (const element of behind) element.setAttribute("aria-hidden", "true");
   document.addEventListener("focusin", keepFocus);
   return () => {
     document.removeEventListener("focusin", keepFocus);

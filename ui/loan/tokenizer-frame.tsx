@@ -1,10 +1,11 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { useId, useInsertionEffect, useState } from "react";
+import { useEffect, useId, useInsertionEffect, useState } from "react";
 import type { ReactElement } from "react";
 import { present } from "#domain/present.ts";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { wholePress } from "#ui/layout/whole-press.ts";
+import { whenIdleAt } from "#ui/motion/when-idle.ts";
 import { handOnFocus, takeLostFocus } from "./lost-focus.ts";
 import { messageOf, originOf } from "./tokenizer-messages.ts";
 import type { TokenizedMethod } from "./tokenizer-messages.ts";
@@ -81,16 +82,31 @@ const formHeights = {
 /** @param kind - of the form that is expected */
 const expected = (kind: TokenizerFrameProps["kind"]) => ({
   containerType: "inline-size",
-  "& iframe": {
+  "& > :last-child": {
     height: formHeights[kind].narrow,
     "@container (min-width: 318px)": { height: formHeights[kind].wide },
   },
 });
 
-/** Of the frame, where it is known. */
-function heightOf(props: TokenizerFrameProps, told: number | undefined) {
+/** Of the frame and of what keeps its place, as high as is told where it is. */
+function lookOf(props: TokenizerFrameProps, told: number | undefined) {
   const isLoading = props.stage === "loading";
-  return present({ height: isCovered(props) && !isLoading ? coverHeight(props) : told });
+  return {
+    display: "block",
+    // Its fields are inset by 4 px, so that their focus rings are not cut off.
+    width: "calc(100% + 8px)",
+    marginInline: "-4px",
+    ...present({ height: isCovered(props) && !isLoading ? coverHeight(props) : told }),
+    border: 0,
+    visibility: isCovered(props) ? "hidden" : "visible",
+  } as const;
+}
+
+/** A frame takes as long to be put into the page as half a step to be drawn: it comes when that is on the screen. */
+function useIsTimeForFrame(): boolean {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => whenIdleAt(window)(() => setIsTime(true)), []);
+  return isTime;
 }
 
 function Covered(props: { readonly children: ReactElement }): ReactElement {
@@ -242,9 +258,10 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
   const [{ watch, draw }] = useState(() => frameOf(props, setHeight));
   // Before the document has another frame, which is reported by what comes with it.
   useInsertionEffect(() => draw(props));
+  const isTime = useIsTimeForFrame();
   const errorId = useId();
   const { stage, error } = props;
-  const isHidden = isCovered(props);
+  const look = lookOf(props, height);
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <chakra.div
@@ -253,29 +270,25 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
         tabIndex={-1}
         outline="none"
         position="relative"
-        minH={isHidden ? coverHeight(props) : "0"}
+        minH={isCovered(props) ? coverHeight(props) : "0"}
         css={expected(props.kind)}
       >
         <Cover {...props} />
-        <iframe
-          key={`${props.src} ${props.frame}`}
-          ref={watch}
-          src={props.src}
-          title={props.title}
-          aria-describedby={error ? errorId : undefined}
-          referrerPolicy="no-referrer"
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is another one, and what it says is known by it
-          sandbox="allow-scripts allow-forms allow-same-origin"
-          style={{
-            display: "block",
-            // Its fields are inset by 4 px, so that their focus rings are not cut off.
-            width: "calc(100% + 8px)",
-            marginInline: "-4px",
-            ...heightOf(props, height),
-            border: 0,
-            visibility: isHidden ? "hidden" : "visible",
-          }}
-        />
+        {isTime ? (
+          <iframe
+            key={`${props.src} ${props.frame}`}
+            ref={watch}
+            src={props.src}
+            title={props.title}
+            aria-describedby={error ? errorId : undefined}
+            referrerPolicy="no-referrer"
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is another one, and what it says is known by it
+            sandbox="allow-scripts allow-forms allow-same-origin"
+            style={look}
+          />
+        ) : (
+          <div style={look} />
+        )}
       </chakra.div>
       <FieldError id={errorId} text={error} prefix={props.errorPrefix} />
       <Button
