@@ -1,5 +1,4 @@
 import type { ActorRefFrom } from "xstate";
-import { whenIdleAt } from "#ui/motion/when-idle.ts";
 import type { sessionMachine } from "#machines/session/session.machine.ts";
 
 /** Signs of somebody at the page. Automatic scrolling and what the app fills in do not count. */
@@ -8,18 +7,20 @@ const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove", "i
 /** Two signs within this many milliseconds count as one. */
 const apartMs = 10_000;
 
+/** Until what a key or a press changes is on the screen: that somebody is there is worth no wait. */
+const shownMs = 100;
+
 /**
  * Reports every sign of activity on a page. Activity in the tokenizer's frame does not reach it; the frame reports it
  * itself.
  */
 export function noteActivity(page: Window, session: ActorRefFrom<typeof sessionMachine>): void {
-  const whenIdle = whenIdleAt(page);
   let notedAt = -apartMs;
   const note = () => {
     const at = page.performance.now();
     if (at - notedAt < apartMs) return;
     notedAt = at;
-    whenIdle(() => session.send({ type: "activity" }));
+    page.setTimeout(() => session.send({ type: "activity" }), shownMs);
   };
   for (const sign of signs) page.addEventListener(sign, note, { capture: true, passive: true });
 }

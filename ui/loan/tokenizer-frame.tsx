@@ -5,7 +5,6 @@ import { present } from "#domain/present.ts";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { wholePress } from "#ui/layout/whole-press.ts";
-import { whenIdleAt } from "#ui/motion/when-idle.ts";
 import { handOnFocus, takeLostFocus } from "./lost-focus.ts";
 import { messageOf, originOf } from "./tokenizer-messages.ts";
 import type { TokenizedMethod } from "./tokenizer-messages.ts";
@@ -102,10 +101,16 @@ function lookOf(props: TokenizerFrameProps, told: number | undefined) {
   } as const;
 }
 
-/** A frame takes as long to be put into the page as half a step to be drawn: it comes when that is on the screen. */
+/** Until the step is on the screen. A page that is busy, or that nobody looks at, may never say that it rests. */
+const stepDrawnMs = 100;
+
+/** To put a frame into a page takes as long as to draw half a step: it comes when the step is on the screen. */
 function useIsTimeForFrame(): boolean {
   const [isTime, setIsTime] = useState(false);
-  useEffect(() => whenIdleAt(window)(() => setIsTime(true)), []);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), stepDrawnMs);
+    return () => clearTimeout(timer);
+  }, []);
   return isTime;
 }
 
