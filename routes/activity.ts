@@ -7,9 +7,6 @@ const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove", "i
 /** Two signs within this many milliseconds count as one. */
 const apartMs = 10_000;
 
-/** Until what a key or a press changes is on the screen: that somebody is there is worth no wait. */
-const shownMs = 100;
-
 /**
  * Reports every sign of activity on a page. Activity in the tokenizer's frame does not reach it; the frame reports it
  * itself.
@@ -20,7 +17,7 @@ export function noteActivity(page: Window, session: ActorRefFrom<typeof sessionM
     const at = page.performance.now();
     if (at - notedAt < apartMs) return;
     notedAt = at;
-    page.setTimeout(() => session.send({ type: "activity" }), shownMs);
+    session.send({ type: "activity" });
   };
   for (const sign of signs) page.addEventListener(sign, note, { capture: true, passive: true });
 }

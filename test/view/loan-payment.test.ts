@@ -27,6 +27,17 @@ beforeAll(async () => {
 });
 afterAll(async () => gallery.close());
 
+/** Opens a frame that does not answer; once that is so, the next one will. */
+async function openBroken() {
+  isAnswering = false;
+  const page = await gallery.open("loan payment held");
+  const lost = page.waitForEvent("requestfailed");
+  await gallery.open("loan frame broken");
+  await lost;
+  isAnswering = true;
+  return page;
+}
+
 async function frameOf(page: Page) {
   await page.frameLocator("iframe").getByLabel("Card number").waitFor();
   return page.frames().find((each) => each.url().startsWith("http://localhost:9753"))!;
@@ -254,22 +265,18 @@ describe("the tokenizer's frame", () => {
   });
 
   it("that does not answer can be loaded again", async () => {
-    isAnswering = false;
-    const page = await gallery.open("loan frame broken");
+    const page = await openBroken();
     expect(await page.getByRole("alert").textContent()).toBe("The secure form is not responding.");
     expect(
       await page.getByRole("button", { name: "Use this card" }).getAttribute("aria-disabled"),
     ).toBe("true");
-    isAnswering = true;
     await page.getByRole("button", { name: "Try again" }).click();
     await frameOf(page);
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
   it("keeps the focus of who uses the keyboard: of its other try, and where it answers after all", async () => {
-    isAnswering = false;
-    const page = await gallery.open("loan frame broken");
-    isAnswering = true;
+    const page = await openBroken();
     const focused = () => page.evaluate(() => document.activeElement?.tagName);
     const retry = page.getByRole("button", { name: "Try again" });
     await retry.press("Enter");

@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { useEffect, useId, useInsertionEffect, useState } from "react";
-import type { ReactElement } from "react";
+import { useId, useInsertionEffect, useState } from "react";
+import type { CSSProperties, ReactElement } from "react";
 import { present } from "#domain/present.ts";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -101,19 +101,6 @@ function lookOf(props: TokenizerFrameProps, told: number | undefined) {
   } as const;
 }
 
-/** Until the step is on the screen. A page that is busy, or that nobody looks at, may never say that it rests. */
-const stepDrawnMs = 100;
-
-/** To put a frame into a page takes as long as to draw half a step: it comes when the step is on the screen. */
-function useIsTimeForFrame(): boolean {
-  const [isTime, setIsTime] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsTime(true), stepDrawnMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isTime;
-}
-
 function Covered(props: { readonly children: ReactElement }): ReactElement {
   return (
     <chakra.div
@@ -155,6 +142,24 @@ function TabLink({ tabHref, tabText, onTab }: TokenizerFrameProps): ReactElement
       </a>
     </Button>
   );
+}
+
+/**
+ * Keeps the place of the frame. To put a frame into a page takes as long as to draw half a step: it comes once its place has been
+ * drawn, which the observer tells, whether the place is in sight or not.
+ */
+function FramePlace(props: {
+  readonly look: CSSProperties;
+  readonly onDrawn: () => void;
+}): ReactElement {
+  const { look, onDrawn } = props;
+  const watch = (place: HTMLElement | null) => {
+    if (place === null) return undefined;
+    const observer = new IntersectionObserver(onDrawn);
+    observer.observe(place);
+    return () => observer.disconnect();
+  };
+  return <div ref={watch} style={look} />;
 }
 
 /** Shown in place of a frame that is not there yet, or cannot be loaded. */
@@ -263,7 +268,7 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
   const [{ watch, draw }] = useState(() => frameOf(props, setHeight));
   // Before the document has another frame, which is reported by what comes with it.
   useInsertionEffect(() => draw(props));
-  const isTime = useIsTimeForFrame();
+  const [isPlaceDrawn, setIsPlaceDrawn] = useState(false);
   const errorId = useId();
   const { stage, error } = props;
   const look = lookOf(props, height);
@@ -279,7 +284,7 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
         css={expected(props.kind)}
       >
         <Cover {...props} />
-        {isTime ? (
+        {isPlaceDrawn ? (
           <iframe
             key={`${props.src} ${props.frame}`}
             ref={watch}
@@ -292,7 +297,7 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
             style={look}
           />
         ) : (
-          <div style={look} />
+          <FramePlace look={look} onDrawn={() => setIsPlaceDrawn(true)} />
         )}
       </chakra.div>
       <FieldError id={errorId} text={error} prefix={props.errorPrefix} />
