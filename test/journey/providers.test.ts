@@ -70,7 +70,8 @@ describe("clear-vision", () => {
     const image = page.getByRole("img", {
       name: "Four stations on a line: arrival, eye scan, treatment, the way home",
     });
-    expect(await image.evaluate((img) => (img as HTMLImageElement).naturalWidth > 0)).toBe(true);
+    // It may still be on its way when its step is there.
+    await expect.poll(() => image.evaluate((img) => Reflect.get(img, "naturalWidth"))).not.toBe(0);
     expect(await page.locator("form strong").innerText()).toBe(
       "Most people see clearly the next morning.",
     );
