@@ -29,12 +29,12 @@ type DecisionsTable = {
  * witnesses, `origin_index` the keyed hash of the group of addresses that the call came from. Most are written by triggers.
  */
 type AuditEventsTable = {
-  id: Written<string>;
+  id: WrittenByDefault<string>;
   /** The database's own clock. */
   at: WrittenByDefault<Date>;
   kind: Written<string>;
   /** A visit, or a role of the database. */
-  actor: Written<string>;
+  actor: WrittenByDefault<string>;
   subject: Written<string>;
   application_id: WrittenIfKnown<string>;
   provider_key: WrittenIfKnown<string>;

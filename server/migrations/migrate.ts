@@ -29,6 +29,7 @@ import * as numberTabs from "./0026-number-tabs.ts";
 import * as insightLoans from "./0027-insight-loans.ts";
 import * as fewerStatements from "./0028-fewer-statements.ts";
 import * as errorsWithoutAttempt from "./0029-errors-without-attempt.ts";
+import * as witnessedAtOnce from "./0030-witnessed-at-once.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -60,6 +61,7 @@ const migrations = {
   "0027-insight-loans": insightLoans,
   "0028-fewer-statements": fewerStatements,
   "0029-errors-without-attempt": errorsWithoutAttempt,
+  "0030-witnessed-at-once": witnessedAtOnce,
 };
 
 /**

@@ -3,6 +3,7 @@ import { addressGroup } from "#server/address-group.ts";
 import { tryLater } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
 import { limitAll } from "#server/stores/rate-limit.ts";
+import type { Limit, LimitAnswer } from "#server/stores/rate-limit.ts";
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -16,23 +17,29 @@ type Asked = {
 };
 
 /**
- * Counts an application against what its e-mail address, its phone and the caller's address may have, each of which gets
- * letters for it. Test mode is not counted: nothing leaves, and a tester walks all personas. Promise P2.
- *
- * @throws problem 429 with Retry-After
+ * What an application's e-mail address, its phone and the caller's address may have, each of which gets letters for it. Test
+ * mode is not counted: nothing leaves, and a tester walks all personas. Promise P2.
  */
-export async function requireApplicationAllowed(services: Services, asked: Asked): Promise<void> {
-  const { email, phone, isTest, request } = asked;
-  if (isTest) return;
+export function applicationLimits({ email, phone, isTest, request }: Asked): readonly Limit[] {
+  if (isTest) return [];
   const from = addressGroup(request.ip);
   const { limitFactor } = request.server;
-  const caps = [
+  return [
     { key: `applications|address|${from}`, max: 30 * limitFactor, windowSeconds: 10 * minute },
     { key: `applications|phone|${phone}`, max: 5 * limitFactor, windowSeconds: day },
     { key: `applications|email|${email.toLowerCase()}`, max: 5 * limitFactor, windowSeconds: day },
   ];
-  const refusal = await limitAll(services, caps);
-  if (refusal === undefined) return;
+}
+
+/** Counts an application against its limits. @throws problem 429 with Retry-After */
+export async function requireApplicationAllowed(services: Services, asked: Asked): Promise<void> {
+  const limits = applicationLimits(asked);
+  const refusal = limits.length === 0 ? undefined : await limitAll(services, limits);
+  if (refusal !== undefined) throw tooManyApplications(refusal);
+}
+
+/** The refusal by a limit. */
+export function tooManyApplications({ retryAfterSeconds }: LimitAnswer) {
   const text = "There were too many applications. Please try again later.";
-  throw tryLater(429, text, refusal.retryAfterSeconds);
+  return tryLater(429, text, retryAfterSeconds);
 }

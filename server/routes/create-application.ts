@@ -11,6 +11,7 @@ import type { Services } from "#server/services.ts";
 import { pullGivenBack } from "#server/stores/credit-pull.ts";
 import type { Pull } from "#server/stores/credit-pull.ts";
 import { takeDecisionTurn } from "#server/stores/decision-turn.ts";
+import type { Asking } from "#server/stores/decision-turn.ts";
 import { decisionAdded } from "#server/stores/decision.ts";
 import { complete, completing, writeUnderLease } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
@@ -21,7 +22,8 @@ import { applicationOfVisit } from "#server/stores/visit-application.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import { parseProgram } from "#server/underwriting/applicant.ts";
 import type { Information } from "#server/underwriting/loan-applicant.ts";
-import { requireApplicationAllowed } from "./application-limits.ts";
+import { applicationLimits } from "./application-limits.ts";
+import { consentGiven } from "./consent-given.ts";
 import { keepLoan, requireSame, subjectOf } from "./create-application-kept.ts";
 import type { Deciding } from "./create-application-kept.ts";
 import { isAttested, requireAttested } from "./consent-text.ts";
@@ -29,8 +31,8 @@ import { judgedUnlessAnswered, underLease } from "./idempotency-lease.ts";
 import {
   askedOf,
   consentOf,
+  consentToRecord,
   decidedAnswer,
-  recordConsent,
   requireInformation,
   undecidedAnswer,
   unverified,
@@ -64,26 +66,27 @@ export async function create(services: Services, call: CreateCall): Promise<Wire
   const { sessionId, applicationId } = visit;
   const { information, consent, isTest } = judged;
   const attested = { ...consent, isTest };
-  const pull = {
-    subject: subjectOf(visit),
-    request: informationIndex(services, information),
-  };
+  const asking = askingOf(services, call, judged);
   const turn = await takeDecisionTurn<WireApplicationAnswer>(services, {
     once,
     leaseSeconds,
     proof: { sessionId, phone: information.person.phone, isTest },
     // A visit that has an application is answered by it, and without the consent nobody is asked.
-    pull: applicationId === undefined && isAttested(consent.attested, attested) ? pull : undefined,
+    asking:
+      applicationId === undefined && isAttested(consent.attested, attested) ? asking : undefined,
   });
-  return underLease(services, turn, async ({ lease, isProved, pull: taken }) => {
+  return underLease(services, turn, async ({ lease, isProved, pull: taken, recorded }) => {
     if (!isProved) throw unverified();
     requireAttested(consent.attested, attested);
     return pullOnce(
       services,
-      { ...pull, taken },
+      { ...asking.pull, taken },
       {
         known: () => knownAnswer(services, { visit, information, lease }),
-        decide: (granted) => decide(services, { ...call, lease }, { ...judged, pull: granted }),
+        decide: async (pull) => {
+          const consentId = await consentGiven(services, asking, recorded);
+          return decide(services, { ...call, lease }, { ...judged, pull, consentId });
+        },
         settlesPull: true,
       },
     );
@@ -91,6 +94,19 @@ export async function create(services: Services, call: CreateCall): Promise<Wire
 }
 
 type Judged = Omit<Deciding, "bureauReference"> & { readonly isTest: boolean };
+
+function askingOf(
+  services: Services,
+  { visit, request }: CreateCall,
+  { giving, information, consent, isTest }: Judged,
+): Asking {
+  const { email, phone } = information.person;
+  return {
+    pull: { subject: subjectOf(visit), request: informationIndex(services, information) },
+    limits: applicationLimits({ email, phone, isTest, request }),
+    consent: consentToRecord(giving, { information, consent }),
+  };
+}
 
 async function judge(services: Services, { body, visit, request }: CreateCall): Promise<Judged> {
   const giving = await givingOf(services, { body, visit, request });
@@ -124,13 +140,11 @@ async function knownAnswer(
 async function decide(
   services: Services,
   { body, visit, request, lease }: CreateCall & { readonly lease: Lease },
-  { pull, isTest, ...judged }: Judged & { readonly pull: Pull },
+  granted: Judged & { readonly pull: Pull; readonly consentId: string },
 ): Promise<WireApplicationAnswer> {
-  const { giving, information, consent } = judged;
+  const { pull, isTest, consentId, ...judged } = granted;
+  const { giving, information } = judged;
   const bureauReference = pull.reference;
-  const { email, phone } = information.person;
-  await requireApplicationAllowed(services, { email, phone, isTest, request });
-  const consentId = await recordConsent(services, giving, { information, consent });
   const { decision, isCut } = await decideLoan(services, askedOf(giving, information, isTest));
   if (decision.disposition === "none") {
     const version = { visit, subject: subjectOf(visit), isTest, decision, bureauReference };

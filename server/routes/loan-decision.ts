@@ -17,7 +17,7 @@ import type { Row } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
 import { findApplication } from "#server/stores/application.ts";
 import { addConsent } from "#server/stores/consent.ts";
-import type { NewConsent } from "#server/stores/consent.ts";
+import type { ConsentGiver, NewConsent } from "#server/stores/consent.ts";
 import { addDecision } from "#server/stores/decision.ts";
 import { findProof } from "#server/stores/phone-proof.ts";
 import { moveApplication } from "#server/stores/lifecycle.ts";
@@ -97,17 +97,27 @@ export function requireConsent(
 /** No credit file is asked for without this row. Promise P24. @returns its id */
 export async function recordConsent(
   services: Services,
-  { visit, request }: Giving,
-  { information, consent }: { readonly information: Information; readonly consent: GivenConsent },
+  giving: Giving,
+  given: GivenWith,
 ): Promise<string> {
-  return addConsent(services.db, services, {
+  return addConsent(services.db, services, consentToRecord(giving, given));
+}
+
+type GivenWith = { readonly information: Information; readonly consent: GivenConsent };
+
+/** The consent that came with information, to be recorded. */
+export function consentToRecord(
+  { visit, request }: Giving,
+  { information, consent }: GivenWith,
+): ConsentGiver & NewConsent {
+  return {
     visit,
     phone: information.person.phone,
     address: request.ip,
     userAgent: request.headers["user-agent"],
     kind: "credit-report",
     ...consent,
-  });
+  };
 }
 
 /** The request to underwriting. */

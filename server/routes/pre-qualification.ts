@@ -19,15 +19,16 @@ import { originOf } from "#server/http/origin.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
 import type { Services } from "#server/services.ts";
 import { findByVerification } from "#server/stores/application.ts";
-import { addConsent } from "#server/stores/consent.ts";
-import type { Pull, PullAsked } from "#server/stores/credit-pull.ts";
+import type { Pull } from "#server/stores/credit-pull.ts";
 import { takeDecisionTurn } from "#server/stores/decision-turn.ts";
+import type { Asking, Recorded } from "#server/stores/decision-turn.ts";
 import { lookUp } from "#server/stores/idempotency.ts";
 import { findProviderOf } from "#server/stores/provider.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import { canonical, readApplicant } from "#server/underwriting/applicant.ts";
 import { personaOf } from "#server/underwriting/personas.ts";
-import { requireApplicationAllowed } from "./application-limits.ts";
+import { applicationLimits } from "./application-limits.ts";
+import { consentGiven } from "./consent-given.ts";
 import { consentShown, isAttested, requireAttested } from "./consent-text.ts";
 import { unverified } from "./loan-decision.ts";
 import { judgedUnlessAnswered, underLease } from "./idempotency-lease.ts";
@@ -75,7 +76,7 @@ type Call = {
 
 /**
  * What the database need not be asked for is judged first: a call that is refused for it takes no right to anything. The
- * consent comes after the phone, and without it no right to ask the bureau is taken.
+ * consent counts after the phone, and without it no right to ask the bureau is taken.
  */
 async function preQualifyOnce(services: Services, call: Call): Promise<WirePreQualificationAnswer> {
   const { once } = call.request;
@@ -87,22 +88,32 @@ async function preQualifyOnce(services: Services, call: Call): Promise<WirePreQu
   if ("answer" in judged) return judged.answer;
   const { applicant, body, isTest } = judged;
   const { phone, verificationId: instanceId } = applicant;
-  const asked = { subject: subjectOf(applicant), request: canonical(applicant) };
+  const asking = askingOf(call.request, judged);
   const turn = await takeDecisionTurn<WirePreQualificationAnswer>(services, {
     once,
     leaseSeconds,
     proof: { sessionId: call.visit.sessionId, instanceId, phone, isTest },
-    pull: isAttested(body.Consent, judged) ? asked : undefined,
+    asking: isAttested(body.Consent, judged) ? asking : undefined,
   });
-  return underLease(services, turn, async ({ lease, isProved, pull }) => {
+  return underLease(services, turn, async ({ lease, isProved, pull, recorded }) => {
     if (!isProved) throw unverified();
     requireAttested(body.Consent, judged);
-    const taken = { ...asked, taken: pull };
-    return submit(services, { ...judged, lease }, { asked: taken, request: call.request });
+    const taken = { asking, pull, recorded, request: call.request };
+    return submit(services, { ...judged, lease }, taken);
   });
 }
 
 type Judged = Omit<Submission, "lease">;
+
+function askingOf(request: FastifyRequest, judged: Judged): Asking {
+  const { applicant, body, isTest } = judged;
+  const { email, phone } = applicant;
+  return {
+    pull: { subject: subjectOf(applicant), request: canonical(applicant) },
+    limits: applicationLimits({ email, phone, isTest, request }),
+    consent: { ...judged, phone, kind: "credit-report", attested: body.Consent },
+  };
+}
 
 /** Judges a call: the visit's own provider, and every value by the domain's rules. */
 async function judge(services: Services, { body, visit, request }: Call): Promise<Judged> {
@@ -125,7 +136,9 @@ async function judge(services: Services, { body, visit, request }: Call): Promis
 }
 
 type Taken = {
-  readonly asked: PullAsked & { readonly taken: Pull | undefined };
+  readonly asking: Asking;
+  readonly pull: Pull | undefined;
+  readonly recorded: Recorded | undefined;
   readonly request: FastifyRequest;
 };
 
@@ -133,30 +146,38 @@ type Taken = {
 async function submit(
   services: Services,
   submission: Submission,
-  { asked, request }: Taken,
+  { asking, pull: taken, recorded, request }: Taken,
 ): Promise<WirePreQualificationAnswer> {
   const { applicant } = submission;
-  return pullOnce(services, asked, {
-    known: async () => {
-      const earlier = await findByVerification(services.db, services, applicant.verificationId);
-      return earlier && repeat(services, submission, earlier);
+  return pullOnce(
+    services,
+    { ...asking.pull, taken },
+    {
+      known: async () => {
+        const earlier = await findByVerification(services.db, services, applicant.verificationId);
+        return earlier && repeat(services, submission, earlier);
+      },
+      decide: async (pull) => {
+        const consentId = await consentGiven(services, asking, recorded);
+        return decide(services, submission, { request, pull, consentId });
+      },
+      settlesPull: true,
     },
-    decide: (pull) => decide(services, submission, { request, pull }),
-    settlesPull: true,
-  });
+  );
 }
 
-type Deciding = { readonly request: FastifyRequest; readonly pull: Pull };
+type Deciding = {
+  readonly request: FastifyRequest;
+  readonly pull: Pull;
+  readonly consentId: string;
+};
 
 async function decide(
   services: Services,
   submission: Submission,
-  { request, pull }: Deciding,
+  { request, pull, consentId }: Deciding,
 ): Promise<WirePreQualificationAnswer> {
   const { applicant, isTest } = submission;
-  const { email, phone } = applicant;
-  await requireApplicationAllowed(services, { email, phone, isTest, request });
-  const consentId = await recordConsent(services, submission);
   const persona = isTest ? personaOf(applicant.lastFour) : undefined;
   await meetTrouble(persona);
   const origin = originOf(request, submission.visit.providerKey);
@@ -167,15 +188,4 @@ async function decide(
   const answer = await keep(services, submission, decided);
   if (persona?.trouble === "cut-connection") request.raw.socket.destroy();
   return answer;
-}
-
-/** No credit file is asked for without this row. Promise P24. */
-async function recordConsent(services: Services, submission: Submission): Promise<string> {
-  const { body, applicant } = submission;
-  return addConsent(services.db, services, {
-    ...submission,
-    phone: applicant.phone,
-    kind: "credit-report",
-    attested: body.Consent,
-  });
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { coversElectronicRecords } from "#domain/electronic-records.ts";
+import { sql } from "kysely";
 import type { Database, Transaction } from "#server/database.ts";
 import type { NewRow } from "#server/schema.ts";
 import type { Services } from "#server/services.ts";
@@ -47,12 +48,20 @@ export async function addConsent(
  * @param applicationId - of the application that it is about, where there is one already
  */
 export function newConsent(
-  { secrets, clock }: Services,
+  services: Services,
   given: ConsentGiver & NewConsent,
   applicationId?: string,
 ) {
+  const row = { ...consentRow(services, given), application_id: applicationId ?? null };
+  return { id: row.id, query: insertOf("consents", row) };
+}
+
+/** What is stored of a consent that is about no application yet. */
+export type ConsentRow = ReturnType<typeof consentRow>;
+
+export function consentRow({ secrets, clock }: Services, given: ConsentGiver & NewConsent) {
   const id = secrets.newId("cns");
-  const query = insertOf("consents", {
+  return {
     id,
     session_id: given.visit.sessionId,
     provider_key: given.visit.providerKey,
@@ -66,10 +75,38 @@ export function newConsent(
     phone_index: secrets.index("phone", given.phone),
     origin_index: given.visit.originIndex,
     created_at: clock(),
-    application_id: applicationId ?? null,
-  });
-  return { id, query };
+  };
 }
+
+/** The columns of {@link consentRow}. */
+export const consentColumns = [
+  "id",
+  "session_id",
+  "provider_key",
+  "kind",
+  "text_hash",
+  "locale",
+  "attested",
+  "shown",
+  "address_cipher",
+  "user_agent",
+  "phone_index",
+  "origin_index",
+  "created_at",
+] as const satisfies readonly (keyof ConsentRow)[];
+
+/** Its values in the same order, to be selected: a value in a `select` has no type of its own. */
+export function consentValues(row: ConsentRow) {
+  return consentColumns.map((column) =>
+    sql`${row[column]}::${sql.raw(typesOf[column] ?? "text")}`.as(column),
+  );
+}
+
+const typesOf: { readonly [Column in keyof ConsentRow]?: string } = {
+  attested: "boolean",
+  address_cipher: "bytea",
+  created_at: "timestamptz",
+};
 
 /** Ties a consent to the application that came of it. */
 export async function attachConsent(trx: Transaction, attached: Attached): Promise<void> {

@@ -8,7 +8,7 @@ export type NewKey = Omit<NewRow<"idempotency_keys">, "status" | "response_ciphe
 type Sealed = Pick<NewRow<"idempotency_keys">, "status" | "response_cipher">;
 
 /** Takes the right to a key: a new one, or that of the same request whose lease is over. */
-export const takeOnce = compiledOnce(taking);
+export const takeOnce = compiledOnce((db, row: NewKey) => taking(db, row).returning(soonFlushed));
 
 /** The statement that takes it. */
 export function taking(db: Database, row: NewKey) {
@@ -24,7 +24,7 @@ export function taking(db: Database, row: NewKey) {
         .where("idempotency_keys.status", "is", null)
         .where("idempotency_keys.locked_until", "<=", row.created_at),
     )
-    .returning(["key", soonFlushed]);
+    .returning("key");
 }
 
 /** By name: a statement that is compiled without values has none to spread. */

@@ -109,21 +109,31 @@ export async function limitAll(
   limits: readonly Limit[],
   hear: (asked: Limit, answer: LimitAnswer) => void = () => undefined,
 ): Promise<LimitAnswer | undefined> {
-  const now = services.clock();
-  const asked = limits.map((one) => {
-    const { key, end } = countedValues(services, one);
-    return { key, end, max: one.max };
-  });
+  const { limits: asked, latest } = limitsAsked(services, limits);
   const flush = sql.raw(services.db.isTransaction ? "1" : flushSoon);
   const { rows } = await sql<CountedRow>`
     select count, expires_at, ${flush} as flush
-    from count_until_refused(${JSON.stringify(asked)}, ${now}, ${latestBelievable(now)})`.execute(
-    services.db,
-  );
+    from count_until_refused(${asked}, ${services.clock()}, ${latest})`.execute(services.db);
   for (const [place, row] of rows.entries()) {
     const answer = limitAnswer(services, limits[place]!, row);
     hear(limits[place]!, answer);
     if (!answer.isAllowed) return answer;
   }
   return undefined;
+}
+
+/** What `count_until_refused` is asked; `limits` is null where there are none. */
+export type LimitsAsked = { readonly limits: string | null; readonly latest: Date };
+
+export function limitsAsked(
+  services: Pick<Services, "secrets" | "clock">,
+  limits: readonly Limit[],
+): LimitsAsked {
+  const latest = latestBelievable(services.clock());
+  if (limits.length === 0) return { limits: null, latest };
+  const asked = limits.map((one) => {
+    const { key, end } = countedValues(services, one);
+    return { key, end, max: one.max };
+  });
+  return { limits: JSON.stringify(asked), latest };
 }

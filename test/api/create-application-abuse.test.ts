@@ -29,6 +29,17 @@ function apply(token: string, phone: string, applicant = {}, around = {}) {
   return call(backend, "POST /api/CreateApplication", { token, body: sent });
 }
 
+/** How many consents to a decision there are. */
+async function consents(): Promise<number> {
+  const { db } = backend.services;
+  const { count } = await db
+    .selectFrom("consents")
+    .select((row) => row.fn.countAll<string>().as("count"))
+    .where("kind", "=", "credit-report")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 describe("an application without a proved phone", () => {
   it("is not created, and nobody is written to", async () => {
     const phone = newPhone();
@@ -100,6 +111,24 @@ describe("many applications", () => {
       backend.wait(3700);
     }
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it("under keys of their own are five a day, too, and a refused one leaves no consent", async () => {
+    const phone = newPhone();
+    const before = await consents();
+    const answers = [];
+    for (let time = 0; time < 6; time += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { token } = await verifiedForReal(backend, { phone });
+      const Applicant = loanApplicant(phone, { Email: `keyed${time}@example.com` });
+      const body = { ...real, Applicant, Consent: attested("application") };
+      const key = `application-number-${"x".repeat(time + 1)}`;
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await call(backend, "POST /api/CreateApplication", { token, key, body });
+      answers.push([answer.status, (await consents()) - before]);
+      backend.wait(3700);
+    }
+    expect(answers).toEqual([...[1, 2, 3, 4, 5].map((count) => [200, count]), [429, 5]]);
   });
 
   it("in test mode do not count: a tester walks all personas", async () => {

@@ -1,0 +1,26 @@
+import type { Services } from "#server/services.ts";
+import { addConsent } from "#server/stores/consent.ts";
+import type { Asking, Recorded } from "#server/stores/decision-turn.ts";
+import { limitAll } from "#server/stores/rate-limit.ts";
+import { tooManyApplications } from "./application-limits.ts";
+
+/**
+ * The consent by which the bureau may be asked: as it was recorded together with the right to ask, or else the application is
+ * counted and the consent recorded now.
+ *
+ * @returns its id
+ * @throws problem 429 with Retry-After
+ */
+export async function consentGiven(
+  services: Services,
+  { limits, consent }: Asking,
+  recorded: Recorded | undefined,
+): Promise<string> {
+  if (recorded === undefined) {
+    const refusal = await limitAll(services, limits);
+    if (refusal !== undefined) throw tooManyApplications(refusal);
+    return addConsent(services.db, services, consent);
+  }
+  if ("refusal" in recorded) throw tooManyApplications(recorded.refusal);
+  return recorded.consentId;
+}
