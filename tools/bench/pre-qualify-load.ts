@@ -22,7 +22,7 @@ export type Load = {
 };
 
 const rounds = 9;
-const callsARound = 150;
+const callsARound = 300;
 /** Calls before the first round, of ours and of the bare one: a server that runs has compiled what it does. */
 const callsBefore = 2000;
 const loansBefore = 20;
