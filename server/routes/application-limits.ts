@@ -31,9 +31,11 @@ export function applicationLimits({ email, phone, isTest, request }: Asked): rea
   ];
 }
 
-/** Counts an application against its limits. @throws problem 429 with Retry-After */
-export async function requireApplicationAllowed(services: Services, asked: Asked): Promise<void> {
-  const limits = applicationLimits(asked);
+/** Counts an application against its limits, where it has any. @throws problem 429 with Retry-After */
+export async function requireApplicationAllowed(
+  services: Services,
+  limits: readonly Limit[],
+): Promise<void> {
   const refusal = limits.length === 0 ? undefined : await limitAll(services, limits);
   if (refusal !== undefined) throw tooManyApplications(refusal);
 }

@@ -1,8 +1,7 @@
 import type { Services } from "#server/services.ts";
 import { addConsent } from "#server/stores/consent.ts";
 import type { Asking, Recorded } from "#server/stores/decision-turn.ts";
-import { limitAll } from "#server/stores/rate-limit.ts";
-import { tooManyApplications } from "./application-limits.ts";
+import { requireApplicationAllowed, tooManyApplications } from "./application-limits.ts";
 
 /**
  * The consent by which the bureau may be asked: as it was recorded together with the right to ask, or else the application is
@@ -17,8 +16,7 @@ export async function consentGiven(
   recorded: Recorded | undefined,
 ): Promise<string> {
   if (recorded === undefined) {
-    const refusal = await limitAll(services, limits);
-    if (refusal !== undefined) throw tooManyApplications(refusal);
+    await requireApplicationAllowed(services, limits);
     return addConsent(services.db, services, consent);
   }
   if ("refusal" in recorded) throw tooManyApplications(recorded.refusal);

@@ -23,7 +23,7 @@ import { findProviderOf } from "#server/stores/provider.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { decideLoan } from "#server/decisions/loan-decision.ts";
-import { requireApplicationAllowed } from "./application-limits.ts";
+import { applicationLimits, requireApplicationAllowed } from "./application-limits.ts";
 import { pullOnce } from "#server/decisions/pull-once.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { refusalAnswer } from "./refusal-answer.ts";
@@ -148,7 +148,8 @@ async function requireSameEmailOrRoom(
 ): Promise<void> {
   const { email, phone } = given.person;
   if (email.toLowerCase() === loan.applicant.email?.toLowerCase()) return;
-  await requireApplicationAllowed(services, { email, phone, isTest: loan.isTest, request });
+  const limits = applicationLimits({ email, phone, isTest: loan.isTest, request });
+  await requireApplicationAllowed(services, limits);
 }
 
 type Asking = Changing & { readonly given: Information; readonly consent: GivenConsent };
