@@ -29,15 +29,18 @@ export function isSameRecipient(one: CodeRecipient, other: CodeRecipient): boole
 /** The code before every number that the service takes. */
 export const callingCode = "+1";
 
+/** What a number of another country begins with. */
+const begun = "+";
+
 /** A plus sign, and as many digits as there are in a number anywhere, with the spaces between them. */
 const longestForeign = 24;
 
 /** The digits of a text, or the text itself while it is a number of another country, so that the rule can say so. */
 export function phoneAnswer(text: string): string {
-  const isBegun = text.trim() === "+";
-  return isBegun || isForeign(text)
-    ? text.trim().slice(0, longestForeign).trim()
-    : normalizePhoneNumber(text).slice(0, phoneNumberLength);
+  if (text.trim() === begun) return begun;
+  if (!isForeign(text)) return normalizePhoneNumber(text).slice(0, phoneNumberLength);
+  const kept = text.trim().slice(0, longestForeign).trim();
+  return isForeign(kept) ? kept : begun;
 }
 
 /** A number with another country's code must not be cut into somebody else's number. */

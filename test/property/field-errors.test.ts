@@ -37,7 +37,13 @@ describe("what typing becomes always", () => {
         expect(normalizeAnswer(name, held)).toBe(held);
         expect(held.length).toBeLessThanOrEqual(300);
       }),
-      { numRuns: 2000 },
+      {
+        numRuns: 2000,
+        examples: [
+          ["phone", `+${" ".repeat(30)}2`],
+          ["phone", `+${" ".repeat(8)}:${" ".repeat(30)}2`],
+        ],
+      },
     );
   });
 
