@@ -13,27 +13,38 @@ const permissions = [
   "otp-credentials=(self)",
 ].join(", ");
 
+/** What is said of an answer that nothing shows: the other headers are about what a page may do, and each one is sent with each call. */
+const ofCalls = new Set([
+  "content-security-policy",
+  "cross-origin-resource-policy",
+  "strict-transport-security",
+  "x-content-type-options",
+]);
+
 /** The headers of every answer. HSTS only when the public address is https. */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  addHeaders(app, plainHeaders(publicUrl));
-}
-
-/**
- * The same where pages are served. A page replaces the policy by its own, with the origins that may frame it; X-Frame-Options
- * is left out because it cannot name them.
- */
-export function addPageHeaders(app: FastifyInstance, publicUrl: string): void {
-  addHeaders(app, { ...plainHeaders(publicUrl), "permissions-policy": permissions });
-}
-
-type Headers = Readonly<Record<string, string>>;
-
-function addHeaders(app: FastifyInstance, headers: Headers): void {
+  const headers = plainHeaders(publicUrl);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
 }
+
+/**
+ * The same where pages are served besides calls. A page replaces the policy by its own, with the origins that may frame it;
+ * X-Frame-Options is left out because it cannot name them.
+ */
+export function addPageHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = { ...plainHeaders(publicUrl), "permissions-policy": permissions };
+  const calls = Object.entries(headers).filter(([name]) => ofCalls.has(name));
+  const callHeaders = Object.fromEntries(calls);
+  app.addHook("onRequest", ({ routeOptions }, reply, done) => {
+    reply.headers(routeOptions.config?.endpoint === undefined ? headers : callHeaders);
+    done();
+  });
+}
+
+type Headers = Readonly<Record<string, string>>;
 
 /** What helmet says, worked out once: it would put each header together anew at each request. */
 function plainHeaders(publicUrl: string): Headers {

@@ -30,6 +30,7 @@ import * as insightLoans from "./0027-insight-loans.ts";
 import * as fewerStatements from "./0028-fewer-statements.ts";
 import * as errorsWithoutAttempt from "./0029-errors-without-attempt.ts";
 import * as witnessedAtOnce from "./0030-witnessed-at-once.ts";
+import * as closedSets from "./0031-closed-sets.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -62,6 +63,7 @@ const migrations = {
   "0028-fewer-statements": fewerStatements,
   "0029-errors-without-attempt": errorsWithoutAttempt,
   "0030-witnessed-at-once": witnessedAtOnce,
+  "0031-closed-sets": closedSets,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { defaultLocale } from "#domain/words/locale.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { compile } from "zod/mini";
 import {
   lookUpPreQualification,
   preQualify,
@@ -37,7 +38,12 @@ import type { Submission } from "./pre-qualification-kept.ts";
 
 /** Longer than a decision takes; after that, the key of a call that died is free again. */
 const leaseSeconds = 30;
-const submissions = [preQualify, preQualifyEligibility] as const;
+/** The shape of a submission is asked of as compiled code, as that of a report is. */
+const body = compile(preQualify.body, { strict: true });
+const submissions = [
+  { ...preQualify, body },
+  { ...preQualifyEligibility, body },
+] as const;
 
 /**
  * POST /api/accounts/pre-qualify and …-eligibility decide, at most once a verified phone instance: the same submission

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { toJson } from "#server/schema.ts";
 import type { NewRow } from "#server/schema.ts";
+import { freshBytes } from "#server/fresh-bytes.ts";
 import type { Services } from "#server/services.ts";
 import { personKey } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
@@ -39,21 +39,29 @@ export function newApplication(
   added: NewApplication,
   columnsOf: (id: string) => Partial<NewRow<"applications">> = () => ({}),
 ) {
-  const plain = newRow(services, added);
-  const row = { ...plain, ...columnsOf(plain.id) };
   const { applicant, decision, visit, isTest } = added;
+  const rest = restOf(services, added);
+  const outcome = outcomeOf(decision, added);
   const application: Application = {
-    id: plain.id,
+    id: newAccountId(),
     providerKey: visit.providerKey,
     providerId: visit.providerId,
     applicant,
     isTest,
     disposition: decision.disposition,
     score: decision.score,
-    ...outcomeOf(decision, added),
-    ...restOf(services, added),
+    ...outcome,
+    ...rest,
   };
-  return { application, query: insertOf("applications", row) };
+  const plain = {
+    ...newRow(services, added, application.id),
+    ...outcomeColumns(outcome),
+    decision: toJson<{ readonly [name: string]: unknown }>(rest),
+  };
+  return {
+    application,
+    query: insertOf("applications", { ...plain, ...columnsOf(application.id) }),
+  };
 }
 
 /** Whether the database refused an application because its verified instance has one already. */
@@ -71,10 +79,9 @@ function restOf(services: Services, added: NewApplication): Rest {
   };
 }
 
-function newRow(services: Services, added: NewApplication) {
-  const { secrets, clock } = services;
+/** Of what is not decided but submitted. */
+function newRow({ secrets, clock }: Services, added: NewApplication, id: string) {
   const { visit, applicant, decision, isTest } = added;
-  const id = newAccountId();
   return {
     id,
     session_id: visit.sessionId,
@@ -84,14 +91,12 @@ function newRow(services: Services, added: NewApplication) {
     is_test: isTest,
     disposition: decision.disposition,
     score: decision.score ?? null,
-    ...outcomeColumns(outcomeOf(decision, added)),
     person_cipher: secrets.encrypt(JSON.stringify(applicant), `applications.person|${id}`),
     person_index: secrets.index("person", personKey(applicant)),
     phone_index: secrets.index("phone", applicant.phone),
     email_index: secrets.index("email", applicant.email),
     verification_id: applicant.verificationId === "" ? null : applicant.verificationId,
     meta: toJson(added.meta),
-    decision: toJson<{ readonly [name: string]: unknown }>(restOf(services, added)),
     created_at: clock(),
   };
 }
@@ -155,6 +160,6 @@ const idAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
  * nothing.
  */
 function newAccountId(): string {
-  const letters = Array.from(randomBytes(10), (byte) => idAlphabet.charAt(byte % 32)).join("");
+  const letters = Array.from(freshBytes(10), (byte) => idAlphabet.charAt(byte % 32)).join("");
   return `CS-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import type { CalendarDay } from "#domain/calendar-day.ts";
 
 import { adverseActionNotice } from "#server/wording/en/adverse-action-notice.ts";
 import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
@@ -24,10 +25,10 @@ const action: AdverseAction = {
     value: 561,
     lowest: 300,
     highest: 850,
-    createdOn: "2026-03-01",
+    createdOn: "2026-03-01" as CalendarDay,
     keyFactors: ["Limited credit experience"],
   },
-  decidedOn: "2026-03-02",
+  decidedOn: "2026-03-02" as CalendarDay,
 };
 
 describe("the notice of adverse action as a PDF", () => {

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CalendarDay } from "#domain/calendar-day.ts";
 
 import { startQueue } from "#server/jobs/queue.ts";
 import { houseLender } from "#server/lender.ts";
@@ -52,7 +53,7 @@ function notice(applicationId: string, isTest = false): AdverseActionNotice {
       address: { street: "12 Canary Ct", city: "Austin", state: "TX", zip: "78701" },
     },
     reasons: [{ code: "no-file", text: "No credit file" }],
-    decidedOn: "2026-03-02",
+    decidedOn: "2026-03-02" as CalendarDay,
     isTest,
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CalendarDay } from "#domain/calendar-day.ts";
 
 import { startQueue } from "#server/jobs/queue.ts";
 import { reconcile, reconcileOwed } from "#server/jobs/reconcile.ts";
@@ -104,7 +105,7 @@ describe("what is owed and has no job", () => {
           address: { street: "12 Box Elder Ct", city: "Austin", state: "TX", zip: "78701" },
         },
         reasons: [{ code: "no-file", text: "No credit file" }],
-        decidedOn: "2026-03-02",
+        decidedOn: "2026-03-02" as CalendarDay,
         isTest: false,
       }),
     );

@@ -1,4 +1,5 @@
 import { parseISO } from "date-fns/parseISO";
+import type { CalendarDay } from "#domain/calendar-day.ts";
 import { heading, lines, list, paragraph, table } from "#server/pdf/document.ts";
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
 import { nameAndAddress } from "#server/lender.ts";
@@ -25,7 +26,7 @@ export type AdverseAction = {
   /** Present when a score was used. */
   readonly score?: CreditScore;
   /** Calendar day, ISO. */
-  readonly decidedOn: string;
+  readonly decidedOn: CalendarDay;
 };
 
 type CreditScore = {
@@ -33,7 +34,7 @@ type CreditScore = {
   readonly lowest: number;
   readonly highest: number;
   /** Calendar day, ISO: when the score was created. */
-  readonly createdOn: string;
+  readonly createdOn: CalendarDay;
   /** What lowered it most; at most four, and inquiries as a fifth when they did. */
   readonly keyFactors: readonly string[];
 };

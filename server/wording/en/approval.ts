@@ -1,3 +1,4 @@
+import type { CalendarDay } from "#domain/calendar-day.ts";
 import { inline } from "#server/wording/line.ts";
 import { facts, link, paragraph } from "#server/wording/letter.ts";
 import type { Wording } from "#server/wording/letter.ts";
@@ -15,7 +16,7 @@ export type Approval = {
   readonly accountId: string;
   readonly maxFinanceAmountCents: number;
   /** Calendar day, ISO. */
-  readonly expiresOn: string;
+  readonly expiresOn: CalendarDay;
   /** The applicant's own way into the full application. */
   readonly applyUrl: string;
 };

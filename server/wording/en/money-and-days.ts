@@ -1,5 +1,5 @@
-import { format } from "date-fns/format";
-import { parseISO } from "date-fns/parseISO";
+import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
+import type { CalendarDay } from "#domain/calendar-day.ts";
 import { locale } from "#domain/words/en/locale.ts";
 
 const wholeDollars = new Intl.NumberFormat(locale, {
@@ -14,8 +14,8 @@ export function dollars(cents: number): string {
 }
 
 /** A calendar day as people write it: `2026-12-21` is `December 21, 2026`. */
-export function longDay(isoDay: string): string {
-  return format(parseISO(isoDay), "MMMM d, yyyy");
+export function longDay(day: CalendarDay): string {
+  return formatCalendarDay(day, locale);
 }
 
 /** The time zone of the house's books and of the times in its letters. */

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import type { CalendarDay } from "#domain/calendar-day.ts";
 
 import {
   applicationApprovedEmail,
@@ -21,7 +22,7 @@ const approval = {
   practicePhone: "(555) 010-0100",
   accountId: "app_1",
   maxFinanceAmountCents: 1_500_000,
-  expiresOn: "2026-04-01",
+  expiresOn: "2026-04-01" as CalendarDay,
   applyUrl: "https://carestep.test/Apply?t=entry_1",
 };
 const decision = { firstName: "Maria", practiceName: "Bright Smile Dental", accountId: "app_1" };
