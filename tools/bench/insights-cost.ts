@@ -36,8 +36,12 @@ const rounds = 10;
 /** As many as in a usual minute: by then the engine has compiled what they call. */
 const warmUp = { aSecond: 2 * journeysASecond, seconds: 30 };
 
-/** Milliseconds of the processor that go by while something is done. */
+/**
+ * Milliseconds of the processor that go by while something is done. The heap is collected first: a collection of all of it
+ * takes as much as a second's reports, and would fall into one of the rounds or another.
+ */
 async function spentOn(place: Place, work: () => Promise<unknown>) {
+  await ask(place.bare, "GET /kept");
   const before = await usedSoFar(place);
   await work();
   // What was put off belongs to it.
