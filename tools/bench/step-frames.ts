@@ -79,6 +79,8 @@ async function fillIn(walk: Walk, inputs: Act["inputs"]): Promise<Omit<Frames, "
   for (const [into, text] of inputs) {
     const isKey = keys.includes(text);
     // oxlint-disable no-await-in-loop -- one after the other
+    // Who fills in by keyboard comes by a key, which is the first sign of somebody after a rest, not what is typed.
+    await keyboard.press("Tab");
     await into.focus();
     const frame = await slowly(walk, () =>
       isKey ? keyboard.press(text) : keyboard.type(text, { delay: 100 }),
