@@ -39,10 +39,10 @@ import type { Submission } from "./pre-qualification-kept.ts";
 /** Longer than a decision takes; after that, the key of a call that died is free again. */
 const leaseSeconds = 30;
 /** The shape of a submission is asked of as compiled code, as that of a report is. */
-const body = compile(preQualify.body, { strict: true });
+const compiled = { body: compile(preQualify.body, { strict: true }) };
 const submissions = [
-  { ...preQualify, body },
-  { ...preQualifyEligibility, body },
+  { ...preQualify, ...compiled },
+  { ...preQualifyEligibility, ...compiled },
 ] as const;
 
 /**
