@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StepConfig } from "#domain/step.ts";
 import { configurePage, undrawn } from "#test/support/configured-page.ts";
 import type { WireSettings } from "#test/support/configured-page.ts";
+import { faultOnce } from "#test/support/fault-once.ts";
 import { buttonsOf, useProduct } from "#test/support/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
@@ -128,7 +129,7 @@ describe("a step of the practice's own", () => {
     await page.getByText("That is no address of ours").first().waitFor();
     await page.getByLabel("Email").fill(visitor.person.email);
     expect(await next.getAttribute("aria-disabled")).toBe(null);
-    await page.route("**/v2/validation/start", () => {}, { times: 1 });
+    await faultOnce(page, "**/v2/validation/start", () => {});
     await next.press("Enter");
     await page.getByRole("progressbar", { name: "Loading..." }).waitFor();
     await page.reload();

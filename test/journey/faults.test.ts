@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { faultOnce } from "#test/support/fault-once.ts";
 import { callsOf, useProduct } from "#test/support/journey.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
@@ -80,15 +81,11 @@ describe("an applicant who is offline", () => {
     const { context, page, visitor } = await newVisitor();
     const submissions = callsOf(page, preQualify);
     await visitor.reachLastStep(start());
-    await page.route(
-      `**${preQualify}`,
-      async (route) => {
-        await route.fetch();
-        await context.setOffline(true);
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await faultOnce(page, `**${preQualify}`, async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort();
+    });
     await visitor.giveLastFour("1000");
     await failureOf(page, connectionLost);
     expect(await visitor.fieldOf("last-four").inputValue()).toBe("1000");
@@ -159,20 +156,16 @@ describe("a service that fails", () => {
   it("while a code is sent or checked keeps number and digits, and the next try succeeds [R8-03 R4-07]", async () => {
     const { page, visitor } = await newVisitor();
     await visitor.reach("phone", start());
-    await page.route("**/validation/start", (route) => route.fulfill({ status: 503, body: "" }), {
-      times: 1,
-    });
+    await faultOnce(page, "**/validation/start", (route) =>
+      route.fulfill({ status: 503, body: "" }),
+    );
     await page.getByLabel("Phone number").fill(visitor.person.phone);
     await visitor.press("Next");
     await failureOf(page, `There was an issue while sending the verification code. ${unexpected}`);
     await visitor.press("Next");
     await visitor.heading("Enter the 6 digit code");
-    await page.route(
-      "**/validation/complete",
-      (route) => route.fulfill({ status: 500, body: "" }),
-      {
-        times: 1,
-      },
+    await faultOnce(page, "**/validation/complete", (route) =>
+      route.fulfill({ status: 500, body: "" }),
     );
     await visitor.giveCode();
     await failureOf(page, unexpected);
@@ -193,7 +186,7 @@ describe("a service that fails", () => {
     const { page, visitor } = await newVisitor();
     await page.clock.install();
     await visitor.reach("phone", start());
-    await page.route("**/validation/start", () => {}, { times: 1 });
+    await faultOnce(page, "**/validation/start", () => {});
     await page.getByLabel("Phone number").fill(visitor.person.phone);
     const sent = page.waitForRequest("**/validation/start");
     await visitor.press("Next");
@@ -213,10 +206,8 @@ describe("a session that ran out", () => {
     const submissions = callsOf(page, preQualify);
     const peeks = callsOf(page, "/app/v0/peek");
     await visitor.reachLastStep(start());
-    await page.route(
-      `**${preQualify}`,
-      (route) => route.fulfill({ status: 401, json: { Message: "No" } }),
-      { times: 1 },
+    await faultOnce(page, `**${preQualify}`, (route) =>
+      route.fulfill({ status: 401, json: { Message: "No" } }),
     );
     await visitor.giveLastFour("1000");
     await visitor.heading("You're Approved For Up To $15,000!");

@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { borrower } from "#test/support/borrower.ts";
+import { faultOnce } from "#test/support/fault-once.ts";
 import { callsOf, useProduct } from "#test/support/journey.ts";
 import {
   agreementVisit,
@@ -67,19 +68,15 @@ describe("a change of the application that fails", () => {
     await page.getByLabel("Zip").fill("78701");
     await page.getByLabel("City").fill("Austin");
     await page.getByLabel("State").selectOption("TX");
-    await page.route("**/api/CreateApplication", failing(422, "Not now."), { times: 1 });
+    await faultOnce(page, "**/api/CreateApplication", failing(422, "Not now."));
     await next(page);
     await says(page, "Not now.");
     expect(await page.getByLabel("Street address").inputValue()).toBe("12 Main Street");
-    await page.route(
-      "**/api/CreateApplication",
-      async (route) => {
-        await route.fetch();
-        await context.setOffline(true);
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await faultOnce(page, "**/api/CreateApplication", async (route) => {
+      await route.fetch();
+      await context.setOffline(true);
+      await route.abort();
+    });
     await next(page);
     await says(page, connectionLost);
     expect(await page.getByLabel("Zip").inputValue()).toBe("78701");
@@ -162,7 +159,7 @@ describe("the SSN at the end", () => {
     await box.fill("4321");
     await button(page, "Confirm").click();
     await says(page, "Invalid SSN");
-    await page.route("**/validate", failing(500, "Oops"), { times: 1 });
+    await faultOnce(page, "**/validate", failing(500, "Oops"));
     await box.fill("1000");
     await button(page, "Confirm").click();
     await says(
@@ -246,14 +243,10 @@ describe("the last press", () => {
     const calls = ["/ESignAgreement", "/ActivateAccount"].map((path) => callsOf(page, path));
     for (const path of ["**/ESignAgreement", "**/ActivateAccount"]) {
       // oxlint-disable-next-line no-await-in-loop -- two routes
-      await page.route(
-        path,
-        async (route) => {
-          await route.fetch();
-          await route.abort();
-        },
-        { times: 1 },
-      );
+      await faultOnce(page, path, async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
     }
     await button(page, "Accept and finalize").click();
     await heading(page, "You're all set!");
