@@ -2,8 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * An event of the audit gets its id by itself and, where nobody is named, the role of the database as its actor; so the
- * triggers of a decision write it by a statement of their own. To call `witness` for it was one more statement a row. The
- * event of a new row has that row's id, which is as random: another one costs PostgreSQL a call of the system.
+ * triggers of a decision write it by a statement of their own. To call `witness` for it was one more statement a row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) {
@@ -18,24 +17,21 @@ const statements = [
     alter column actor set default 'role:' || session_user`,
   `create or replace function witness_decisions() returns trigger language plpgsql as $$
     begin
-      insert into audit_events (id, kind, actor, subject, application_id, provider_key, outcome, evidence, origin_index)
-      values ('evt_' || new.id, 'decision.made', new.session_id, new.id, new.application_id, new.provider_key, new.disposition,
+      insert into audit_events (kind, actor, subject, application_id, provider_key, outcome, evidence, origin_index)
+      values ('decision.made', new.session_id, new.id, new.application_id, new.provider_key, new.disposition,
         decision_digest(new), new.origin_index);
       return null;
     end $$`,
   `create or replace function witness_consents() returns trigger language plpgsql as $$
     begin
-      insert into audit_events (id, kind, actor, subject, application_id, provider_key, outcome, evidence, origin_index)
-      values ('evt_' || new.id, 'consent.given', new.session_id, new.id, new.application_id, new.provider_key,
+      insert into audit_events (kind, actor, subject, application_id, provider_key, outcome, evidence, origin_index)
+      values ('consent.given', new.session_id, new.id, new.application_id, new.provider_key,
         new.kind || case when new.attested then ' attested' else ' not attested' end, new.text_hash, new.origin_index);
       return null;
     end $$`,
   `create or replace function witness_messages() returns trigger language plpgsql as $$
     begin
-      if tg_op = 'INSERT' then
-        insert into audit_events (id, kind, subject, application_id, outcome)
-        values ('evt_' || new.id, 'message.' || new.state, new.id, new.application_id, new.channel);
-      elsif new.state <> old.state then
+      if tg_op = 'INSERT' or new.state <> old.state then
         insert into audit_events (kind, subject, application_id, outcome)
         values ('message.' || new.state, new.id, new.application_id, new.channel);
       end if;

@@ -31,6 +31,7 @@ import * as fewerStatements from "./0028-fewer-statements.ts";
 import * as errorsWithoutAttempt from "./0029-errors-without-attempt.ts";
 import * as witnessedAtOnce from "./0030-witnessed-at-once.ts";
 import * as closedSets from "./0031-closed-sets.ts";
+import * as eventsOfNewRows from "./0032-events-of-new-rows.ts";
 
 /** Every migration by name, in order. A migration that was released never changes; add the next one. */
 const migrations = {
@@ -64,6 +65,7 @@ const migrations = {
   "0029-errors-without-attempt": errorsWithoutAttempt,
   "0030-witnessed-at-once": witnessedAtOnce,
   "0031-closed-sets": closedSets,
+  "0032-events-of-new-rows": eventsOfNewRows,
 };
 
 /**
