@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useCallback } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { present } from "#domain/present.ts";
 import type { LoanApplication, TruthInLending } from "#domain/loan-application.ts";
@@ -47,6 +48,7 @@ function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {
   const state = useSelector(chart, (snapshot) => snapshot);
   const { digits, length } = state.context;
   const shown = stateOf(state);
+  const onConfirm = useCallback(() => chart.send({ type: "confirm.pressed" }), [chart]);
   return (
     <ConfirmIdentity
       label={ownText(texts, component.label, "field.confirmIdentity.label")}
@@ -63,7 +65,7 @@ function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {
       value={digits}
       onChange={(typed) => chart.send({ type: "digits.changed", digits: typed })}
       onBlur={() => {}}
-      onConfirm={() => chart.send({ type: "confirm.pressed" })}
+      onConfirm={onConfirm}
     />
   );
 }

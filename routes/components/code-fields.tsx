@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useCallback, useMemo } from "react";
 import { codeBoxPattern, verificationCodeLength } from "#domain/verification-code.ts";
 import { leftBoxes } from "#machines/steps/step-validity.ts";
 import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
@@ -17,6 +18,11 @@ export function CodeFields(props: ComponentProps) {
   const remaining = useSelector(verification, ({ context }) => context.remainingAttempts);
   const isCoolingDown = useSelector(verification, ({ context }) => context.coolDown > 0);
   const field = fieldOf(props, "code", { value: code, isOnly: true });
+  const boxName = useCallback(
+    (number: number) => texts.words("field.code.box", { number, total: verificationCodeLength }),
+    [texts],
+  );
+  const box = useMemo(() => boxOf(component.pattern), [component.pattern]);
   const wrong = notice?.code === "code.wrong" ? noticeText(texts.words, notice) : undefined;
   return (
     <VerificationCodeStep
@@ -24,10 +30,9 @@ export function CodeFields(props: ComponentProps) {
         ...field,
         error: wrong ?? field.error,
         groupName: texts.words("field.code.group"),
-        boxName: (number) =>
-          texts.words("field.code.box", { number, total: verificationCodeLength }),
+        boxName,
         masked: component.masked,
-        box: boxOf(component.pattern),
+        box,
         leftBoxes: leftBoxes(touched),
         onBoxBlur: (position) => flow.send({ type: "field.left", field: `code.${position}` }),
       }}

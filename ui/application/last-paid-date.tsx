@@ -2,21 +2,25 @@ import { Input } from "@chakra-ui/react";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { FieldFrame } from "#ui/fields/field.tsx";
-import { asTyped, useTypedText } from "#ui/fields/use-typed-text.ts";
+import { typedField } from "#ui/fields/typed-field.tsx";
+import type { FieldLook } from "#ui/fields/typed-field.tsx";
+import { asTyped } from "#ui/fields/use-typed-text.ts";
 
-export type LastPaidDateProps = FieldProps & {
+type Days = {
   /** The latest day to choose. */
   readonly today: CalendarDay;
   readonly earliest: CalendarDay;
 };
 
+export type LastPaidDateProps = FieldProps & Days;
+
 /**
  * The day the applicant was last paid, with the browser's own date picker; the value is `yyyy-MM-dd`. Spec section 2.5.
  */
-export function LastPaidDate({ today, earliest, ...field }: LastPaidDateProps) {
-  const typed = useTypedText({ ...field, shape: asTyped });
-  return (
-    <FieldFrame {...field}>
+export const LastPaidDate = typedField(
+  asTyped,
+  ({ typed, today, earliest, ...look }: FieldLook & Days) => (
+    <FieldFrame {...look}>
       {(control) => (
         <Input
           {...control}
@@ -30,5 +34,5 @@ export function LastPaidDate({ today, earliest, ...field }: LastPaidDateProps) {
         />
       )}
     </FieldFrame>
-  );
-}
+  ),
+);

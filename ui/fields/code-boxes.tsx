@@ -1,11 +1,12 @@
 import { chakra, Input } from "@chakra-ui/react";
 import { memo, useState } from "react";
-import type { FocusEvent } from "react";
+import { isAlike } from "#domain/alike.ts";
 import { digitBox } from "#domain/verification-code.ts";
 import { charactersOf } from "./code-characters.ts";
 import type { FieldProps } from "./field-props.ts";
 import { FieldError, FieldHint, useFieldParts } from "./field.tsx";
 import { useCodeBoxes } from "./use-code-boxes.ts";
+import type { CodeListeners } from "./use-code-boxes.ts";
 
 export type CodeBoxesProps = FieldProps & {
   /** The name of the group for screen readers, whatever its visible label says. */
@@ -91,43 +92,28 @@ function beginAnew(boxes: HTMLElement | null): void {
   boxes?.querySelector("input")?.focus();
 }
 
-/**
- * A code with one box a character. Typing moves on, Backspace in an empty box moves back, a paste or a filled-in
- * text message goes to all boxes from the first. A box is in error when it was left, is empty and has no
- * focus; all are when a full code was refused. Spec sections 2.5 and 5.
- */
-export function CodeBoxes(props: CodeBoxesProps) {
-  const { value, error, groupName = "Verification code", box = digitBox } = props;
-  const { boxName = (position) => `Digit ${position} of 6` } = props;
+type LookProps = Pick<
+  CodeBoxesProps,
+  "id" | "label" | "hint" | "error" | "errorPrefix" | "groupName" | "boxName"
+> & {
+  readonly boxes: readonly Pick<BoxProps, "isCovered" | "isWrong" | "isToFix">[];
+  readonly isRefused: boolean;
+  readonly listeners: CodeListeners;
+};
+
+const englishBoxName = (position: number) => `Digit ${position} of 6`;
+
+/** All that a key leaves as it is, unless a box is in error or covered: the document shows what is typed. */
+const Look = memo(function Look(props: LookProps) {
+  const { groupName = "Verification code", boxName = englishBoxName } = props;
   const { control, hintId, errorId } = useFieldParts(props);
-  const { ref, placeOf, events } = useCodeBoxes({ value, box, onChange: props.onChange });
-  // Where the focus is now: an empty box with the focus shows no error.
-  const [focused, setFocused] = useState(-1);
-  const characters = charactersOf(value);
-  const isFull = characters.every((character) => character !== "");
-
-  function isInError(at: number): boolean {
-    if (isFull) return Boolean(error);
-    const isMissed = props.leftBoxes.includes(at + 1) || Boolean(error);
-    return isMissed && characters[at] === "" && focused !== at;
-  }
-
-  function enter(event: FocusEvent) {
-    setFocused(placeOf(event));
-    (event.target as HTMLInputElement).select();
-  }
-
-  function leave(event: FocusEvent<HTMLElement>) {
-    props.onBoxBlur(placeOf(event) + 1);
-    setFocused(-1);
-    if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur();
-  }
-
+  const describedBy = control["aria-describedby"];
+  const { ref, ...events } = props.listeners;
   return (
     <chakra.fieldset
       ref={ref}
       aria-label={groupName}
-      aria-describedby={control["aria-describedby"]}
+      aria-describedby={describedBy}
       display="grid"
       gap="2"
     >
@@ -135,28 +121,59 @@ export function CodeBoxes(props: CodeBoxesProps) {
       <FieldHint id={hintId} text={props.hint} />
       <chakra.div
         {...events}
-        ref={isFull && error ? beginAnew : undefined}
-        onFocus={enter}
-        onBlur={leave}
+        ref={props.isRefused ? beginAnew : undefined}
         display="grid"
         gridTemplateColumns="repeat(6, minmax(0, 1fr))"
         gap={{ base: "2", sm: "3" }}
         maxW="27.5rem"
       >
-        {characters.map((character, at) => (
+        {props.boxes.map((box, at) => (
           <Box
+            {...box}
             key={boxName(at + 1)}
             id={at === 0 ? control.id : `${control.id}${at}`}
             name={boxName(at + 1)}
             isFirst={at === 0}
-            isCovered={props.masked === true && character !== ""}
-            isWrong={isInError(at)}
-            isToFix={Boolean(error) && character === ""}
-            describedBy={control["aria-describedby"]}
+            describedBy={describedBy}
           />
         ))}
       </chakra.div>
-      <FieldError id={errorId} text={error} prefix={props.errorPrefix} />
+      <FieldError id={errorId} text={props.error} prefix={props.errorPrefix} />
     </chakra.fieldset>
   );
+}, isAlike);
+
+/**
+ * A code with one box a character. Typing moves on, Backspace in an empty box moves back, a paste or a filled-in
+ * text message goes to all boxes from the first. A box is in error when it was left, is empty and has no
+ * focus; all are when a full code was refused. Spec sections 2.5 and 5.
+ */
+export function CodeBoxes(props: CodeBoxesProps) {
+  const { value, box = digitBox, masked = false, leftBoxes, ...rest } = props;
+  const { onChange, onBlur, onBoxBlur, ...look } = rest;
+  const isMissing = Boolean(look.error);
+  // Where the focus is now: an empty box with the focus shows no error.
+  const [focused, setFocused] = useState(-1);
+  const listeners = useCodeBoxes({
+    value,
+    box,
+    onChange,
+    onEnter: setFocused,
+    onLeave: (at, isLeftByAll) => {
+      onBoxBlur(at + 1);
+      setFocused(-1);
+      if (isLeftByAll) onBlur();
+    },
+  });
+  const characters = charactersOf(value);
+  const isRefused = isMissing && !characters.includes("");
+  const boxes = characters.map((character, at) => {
+    const isMissed = leftBoxes.includes(at + 1) || isMissing;
+    return {
+      isCovered: masked && character !== "",
+      isWrong: isRefused || (isMissed && character === "" && focused !== at),
+      isToFix: isMissing && character === "",
+    };
+  });
+  return <Look {...look} boxes={boxes} isRefused={isRefused} listeners={listeners} />;
 }

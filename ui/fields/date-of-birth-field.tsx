@@ -5,6 +5,7 @@ import type { DateMask, DatePart, DateSegments } from "#domain/date-mask.ts";
 import type { FieldProps } from "./field-props.ts";
 import { FieldError, FieldHint, useFieldParts } from "./field.tsx";
 import { useDateSegments } from "./use-date-segments.ts";
+import type { SegmentListeners } from "./use-date-segments.ts";
 
 export type DateOfBirthFieldProps = Omit<FieldProps, "value" | "onChange" | "onBlur"> & {
   /** The order of the parts and the years of a paste; day, month, year unless told. Spec section 9. */
@@ -18,12 +19,16 @@ export type DateOfBirthFieldProps = Omit<FieldProps, "value" | "onChange" | "onB
 
 const fill = { month: "bday-month", day: "bday-day", year: "bday-year" } as const;
 
-/** A birth date as a box for each of its parts in one group. Spec section 2.5, "Input behaviours". */
-export const DateOfBirthField = memo(function DateOfBirthField(props: DateOfBirthFieldProps) {
+type LookProps = Omit<DateOfBirthFieldProps, "mask" | "value" | "onChange" | "onBlur"> & {
+  readonly mask: DateMask;
+  readonly segments: SegmentListeners;
+};
+
+/** All that a key leaves as it is: the document shows what is typed. */
+const Look = memo(function Look({ mask, segments, ...props }: LookProps) {
+  const { ref, boxOf } = segments;
   const { control, hintId, errorId } = useFieldParts(props);
-  const { mask = defaultDateMask } = props;
   const parts = partsOfMask(mask);
-  const { ref, boxOf } = useDateSegments({ ...props, mask });
   const idOf = (part: DatePart) => (part === parts[0] ? control.id : `${control.id}${part}`);
   return (
     <chakra.fieldset ref={ref} display="grid" gap="2">
@@ -44,19 +49,28 @@ export const DateOfBirthField = memo(function DateOfBirthField(props: DateOfBirt
             <chakra.label htmlFor={idOf(part)} fontSize="1rem" fontWeight="medium">
               {props.partLabels[part]}
             </chakra.label>
-            <Input
-              {...control}
-              {...boxOf(part)}
-              id={idOf(part)}
-              type="text"
-              inputMode="numeric"
-              autoComplete={fill[part]}
-              fontVariantNumeric="tabular-nums"
-            />
+            <div>
+              <Input
+                {...control}
+                {...boxOf(part)}
+                id={idOf(part)}
+                type="text"
+                inputMode="numeric"
+                autoComplete={fill[part]}
+                fontVariantNumeric="tabular-nums"
+              />
+            </div>
           </chakra.div>
         ))}
       </chakra.div>
       <FieldError id={errorId} text={props.error} prefix={props.errorPrefix} />
     </chakra.fieldset>
   );
+});
+
+/** A birth date as a box for each of its parts in one group. Spec section 2.5, "Input behaviours". */
+export const DateOfBirthField = memo(function DateOfBirthField(props: DateOfBirthFieldProps) {
+  const { mask = defaultDateMask, value, onChange, onBlur, ...look } = props;
+  const segments = useDateSegments({ mask, value, onChange, onBlur });
+  return <Look {...look} mask={mask} segments={segments} />;
 });

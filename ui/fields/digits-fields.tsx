@@ -1,12 +1,13 @@
 import { chakra, Input } from "@chakra-ui/react";
-import { memo, useId } from "react";
+import { useId } from "react";
 import { formatPhoneNumber, formatZip } from "#domain/masks.ts";
 import { digitsOf } from "#domain/digits.ts";
 import { phoneAnswer, phoneNumberLength } from "#domain/phone-number.ts";
 import { CoveredDigits, lastFourShape } from "./covered-digits.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { FieldFrame } from "./field.tsx";
-import { useTypedText } from "./use-typed-text.ts";
+import { typedField } from "./typed-field.tsx";
+import type { FieldLook } from "./typed-field.tsx";
 import type { TextShape } from "./use-typed-text.ts";
 
 const longestZip = 9;
@@ -25,17 +26,15 @@ const zipShape: TextShape = {
   longest: longestZip,
 };
 
-export type PhoneFieldProps = FieldProps & {
+type PhoneLook = FieldLook & {
   /** While it is being used: what was typed then would not count. */
   readonly readOnly?: boolean;
 };
 
-/** A mobile number behind a fixed +1, masked `(###) ###-####`; the value is its digits. Spec section 2.2, step 2. */
-export const PhoneField = memo(function PhoneField({ readOnly, ...props }: PhoneFieldProps) {
-  const typed = useTypedText({ ...props, shape: phoneShape });
+function DrawnPhone({ typed, readOnly, ...look }: PhoneLook) {
   const prefixId = useId();
   return (
-    <FieldFrame {...props} extraId={prefixId}>
+    <FieldFrame {...look} extraId={prefixId}>
       {(control) => (
         <chakra.div position="relative">
           <chakra.span
@@ -68,47 +67,50 @@ export const PhoneField = memo(function PhoneField({ readOnly, ...props }: Phone
       )}
     </FieldFrame>
   );
-});
+}
+
+/** A mobile number behind a fixed +1, masked `(###) ###-####`; the value is its digits. Spec section 2.2, step 2. */
+export const PhoneField = typedField(phoneShape, DrawnPhone);
 
 /** A ZIP code: `#####`, from the sixth digit on `#####-####`; the value is its digits. */
-export const ZipField = memo(function ZipField(
-  props: FieldProps & { readonly autoComplete?: string },
-) {
-  const typed = useTypedText({ ...props, shape: zipShape });
-  return (
-    <FieldFrame {...props}>
+export const ZipField = typedField(
+  zipShape,
+  ({ typed, autoComplete, ...look }: FieldLook & { readonly autoComplete?: string }) => (
+    <FieldFrame {...look}>
       {(control) => (
         <Input
           {...control}
           {...typed}
           type="text"
           inputMode="numeric"
-          autoComplete={props.autoComplete ?? "postal-code"}
+          autoComplete={autoComplete ?? "postal-code"}
           fontVariantNumeric="tabular-nums"
         />
       )}
     </FieldFrame>
-  );
-});
+  ),
+);
 
-export type LastFourFieldProps = FieldProps & {
-  readonly showText: string;
-  readonly hideText: string;
-};
+type Uncovering = { readonly showText: string; readonly hideText: string };
+export type LastFourFieldProps = FieldProps & Uncovering;
 
 /**
  * The last four digits of an SSN or ITIN, covered until the applicant asks to see them. The cover is drawn, not
  * `type=password`: no password manager offers to save it. Spec section 2.2, step 8.
  */
-export function LastFourField(props: LastFourFieldProps) {
-  const typed = useTypedText({ ...props, shape: lastFourShape });
-  return (
-    <FieldFrame {...props}>
+export const LastFourField = typedField(
+  lastFourShape,
+  ({ typed, showText, hideText, ...look }: FieldLook & Uncovering) => (
+    <FieldFrame {...look}>
       {(control) => (
         <chakra.div maxW="15rem">
-          <CoveredDigits {...props} input={{ ...control, ...typed, letterSpacing: "0.3em" }} />
+          <CoveredDigits
+            showText={showText}
+            hideText={hideText}
+            input={{ ...control, ...typed, letterSpacing: "0.3em" }}
+          />
         </chakra.div>
       )}
     </FieldFrame>
-  );
-}
+  ),
+);

@@ -90,7 +90,7 @@ export function FieldFrame({ extraId, children, ...field }: FieldFrameProps) {
         {field.label}
       </chakra.label>
       <FieldHint id={hintId} text={field.hint} />
-      {children(control)}
+      <div>{children(control)}</div>
       <FieldError id={errorId} text={field.error} prefix={field.errorPrefix} />
     </chakra.div>
   );

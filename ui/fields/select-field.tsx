@@ -1,29 +1,32 @@
 import { NativeSelect } from "@chakra-ui/react";
-import { memo } from "react";
 import { Icon } from "#ui/icons.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { FieldFrame } from "./field.tsx";
-import { asTyped, useTypedText } from "./use-typed-text.ts";
+import { typedField } from "./typed-field.tsx";
+import type { FieldLook } from "./typed-field.tsx";
+import { asTyped } from "./use-typed-text.ts";
 
 type SelectOption = { readonly value: string; readonly text: string };
 
-export type SelectFieldProps = FieldProps & {
+type Choices = {
   /** The empty choice: "Choose a state". */
   readonly placeholder: string;
   readonly options: readonly SelectOption[];
   readonly autoComplete?: string;
 };
 
+export type SelectFieldProps = FieldProps & Choices;
+
 /** A choice from a list with the browser's own picker. The options may arrive later than the value. */
-export const SelectField = memo(function SelectField(props: SelectFieldProps) {
-  const typed = useTypedText({ ...props, shape: asTyped });
-  return (
-    <FieldFrame {...props}>
+export const SelectField = typedField(
+  asTyped,
+  ({ typed, placeholder, options, autoComplete, ...look }: FieldLook & Choices) => (
+    <FieldFrame {...look}>
       {(control) => (
         <NativeSelect.Root>
-          <NativeSelect.Field {...control} {...typed} autoComplete={props.autoComplete}>
-            <option value="">{props.placeholder}</option>
-            {props.options.map(({ value, text }) => (
+          <NativeSelect.Field {...control} {...typed} autoComplete={autoComplete}>
+            <option value="">{placeholder}</option>
+            {options.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}
               </option>
@@ -35,5 +38,5 @@ export const SelectField = memo(function SelectField(props: SelectFieldProps) {
         </NativeSelect.Root>
       )}
     </FieldFrame>
-  );
-});
+  ),
+);

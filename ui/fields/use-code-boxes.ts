@@ -1,5 +1,5 @@
-import { useRef } from "react";
-import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from "react";
+import { useLayoutEffect, useState } from "react";
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, SyntheticEvent } from "react";
 import { charactersOf, readBox, readPaste, valueOf } from "./code-characters.ts";
 import type { BoxChange } from "./code-characters.ts";
 
@@ -9,10 +9,14 @@ type Code = {
   /** What one box accepts. */
   readonly box: RegExp;
   readonly onChange: (value: string) => void;
+  /** The box at this place, counted from 0, has the focus now. */
+  readonly onEnter: (at: number) => void;
+  readonly onLeave: (at: number, isLeftByAll: boolean) => void;
 };
 
 /** The boxes in the document, and what has been reported about them. */
 type Boxes = {
+  code: Code;
   group: HTMLElement | null;
   given: string | undefined;
   characters: readonly string[];
@@ -38,9 +42,9 @@ function write(boxes: Boxes) {
 }
 
 /** Writes a value that came from outside; a value that the boxes reported is already there. */
-function place(boxes: Boxes, group: HTMLElement | null, value: string) {
-  boxes.group = group;
-  if (group === null || boxes.given === value) return;
+function place(boxes: Boxes) {
+  const { value } = boxes.code;
+  if (boxes.group === null || boxes.given === value) return;
   const isOwn = valueOf(boxes.characters).trimEnd() === value.trimEnd();
   boxes.given = value;
   if (isOwn && inputsOf(boxes).some((input) => input.value !== "")) return;
@@ -59,63 +63,96 @@ function targetOf(key: string, at: number, last: number): number {
   return Math.min(last, Math.max(0, key === "ArrowLeft" ? at - 1 : at + 1));
 }
 
-/**
- * The six boxes of a code as one value. The document holds the characters; they never become attributes.
- * A change from outside (a new code was sent) is written into the boxes.
- */
-export function useCodeBoxes({ value, box, onChange }: Code) {
-  const { current: boxes } = useRef<Boxes>({
+function hold(boxes: Boxes, characters: readonly string[]) {
+  const isNews = valueOf(characters) !== valueOf(boxes.characters);
+  boxes.characters = characters;
+  write(boxes);
+  if (isNews) boxes.code.onChange(valueOf(characters));
+}
+
+function apply(boxes: Boxes, at: number, change: BoxChange) {
+  if (change.kind === "refused") return write(boxes);
+  if (change.kind === "spread") {
+    hold(boxes, charactersOf(change.characters));
+    return goTo(boxes, Math.min(change.characters.length, boxes.characters.length - 1));
+  }
+  hold(boxes, boxes.characters.with(at, change.kind === "typed" ? change.character : ""));
+  if (change.kind === "typed") goTo(boxes, at + 1);
+}
+
+function placeOf(boxes: Boxes, { target }: SyntheticEvent): number {
+  return inputsOf(boxes).indexOf(target as Box);
+}
+
+function press(boxes: Boxes, event: KeyboardEvent) {
+  const at = placeOf(boxes, event);
+  const isEmpty = (event.target as Box).value === "";
+  const isBack = event.key === "Backspace" && isEmpty && at > 0;
+  if (isBack) hold(boxes, boxes.characters.with(at - 1, ""));
+  if (!isBack && !moves.includes(event.key)) return;
+  event.preventDefault();
+  goTo(boxes, isBack ? at - 1 : targetOf(event.key, at, boxes.characters.length - 1));
+}
+
+function read(boxes: Boxes, event: SyntheticEvent) {
+  const at = placeOf(boxes, event);
+  const before = boxes.characters[at]!;
+  const text = (event.target as Box).value;
+  if (text !== before) apply(boxes, at, readBox(text, before, boxes.code.box));
+  else if (isTyping(event)) goTo(boxes, at + 1);
+}
+
+function paste(boxes: Boxes, event: ClipboardEvent) {
+  event.preventDefault();
+  const text = event.clipboardData.getData("text");
+  apply(boxes, placeOf(boxes, event), readPaste(text, boxes.code.box));
+}
+
+function boxesOf(first: Code) {
+  const boxes: Boxes = {
+    code: first,
     group: null,
     given: undefined,
     characters: charactersOf(""),
-  });
+  };
+  const follow = (code: Code) => {
+    boxes.code = code;
+    place(boxes);
+  };
+  return { listeners: listenersOf(boxes), follow };
+}
 
-  function hold(characters: readonly string[]) {
-    const isNews = valueOf(characters) !== valueOf(boxes.characters);
-    boxes.characters = characters;
-    write(boxes);
-    if (isNews) onChange(valueOf(characters));
-  }
-
-  function apply(at: number, change: BoxChange) {
-    if (change.kind === "refused") return write(boxes);
-    if (change.kind === "spread") {
-      hold(charactersOf(change.characters));
-      return goTo(boxes, Math.min(change.characters.length, boxes.characters.length - 1));
-    }
-    hold(boxes.characters.with(at, change.kind === "typed" ? change.character : ""));
-    if (change.kind === "typed") goTo(boxes, at + 1);
-  }
-
-  const placeOf = ({ target }: SyntheticEvent) => inputsOf(boxes).indexOf(target as Box);
-
-  function press(event: KeyboardEvent) {
-    const at = placeOf(event);
-    const isEmpty = (event.target as Box).value === "";
-    const isBack = event.key === "Backspace" && isEmpty && at > 0;
-    if (isBack) hold(boxes.characters.with(at - 1, ""));
-    if (!isBack && !moves.includes(event.key)) return;
-    event.preventDefault();
-    goTo(boxes, isBack ? at - 1 : targetOf(event.key, at, boxes.characters.length - 1));
-  }
-
+/** For what is around the boxes. */
+function listenersOf(boxes: Boxes) {
   return {
-    ref: (group: HTMLElement | null) => place(boxes, group, value),
-    placeOf,
-    /** For what is around the boxes: a key then draws those alone that it changes. */
-    events: {
-      onInput: (event: SyntheticEvent) => {
-        const at = placeOf(event);
-        const before = boxes.characters[at]!;
-        const text = (event.target as Box).value;
-        if (text !== before) apply(at, readBox(text, before, box));
-        else if (isTyping(event)) goTo(boxes, at + 1);
-      },
-      onPaste: (event: ClipboardEvent) => {
-        event.preventDefault();
-        apply(placeOf(event), readPaste(event.clipboardData.getData("text"), box));
-      },
-      onKeyDown: press,
+    ref: (group: HTMLElement | null) => {
+      boxes.group = group;
+    },
+    onInput: (event: SyntheticEvent) => read(boxes, event),
+    onPaste: (event: ClipboardEvent) => paste(boxes, event),
+    onKeyDown: (event: KeyboardEvent) => press(boxes, event),
+    onFocus: (event: FocusEvent) => {
+      boxes.code.onEnter(placeOf(boxes, event));
+      (event.target as Box).select();
+    },
+    onBlur: (event: FocusEvent) => {
+      const isLeftByAll = !event.currentTarget.contains(event.relatedTarget);
+      boxes.code.onLeave(placeOf(boxes, event), isLeftByAll);
     },
   };
+}
+
+/** What is around the boxes of a code takes this, so that what is typed into them is told. */
+export type CodeListeners = ReturnType<typeof listenersOf>;
+
+/**
+ * The six boxes of a code as one value. The document holds the characters; they never become attributes.
+ * A change from outside (a new code was sent) is written into the boxes.
+ *
+ * @returns the same each time: with a key nothing of the boxes has to be drawn
+ */
+export function useCodeBoxes(code: Code): CodeListeners {
+  const [boxes] = useState(() => boxesOf(code));
+  useLayoutEffect(() => boxes.follow(code));
+  return boxes.listeners;
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from "react";
 import { digitsOf } from "#domain/digits.ts";
 import { partsOfMask, readMaskedDate } from "#domain/date-mask.ts";
@@ -114,39 +114,55 @@ function leave(boxes: Boxes, part: DatePart) {
   partsOfMask(boxes.mask).filter(isLeft).forEach(boxes.listener.onBlur);
 }
 
-/**
- * The parts of a date as three boxes that React does not control. The focus moves on only when typing fills a box
- * with the caret at its end, and never into a box that holds something. Spec sections 2.5 and 5.
- */
-export function useDateSegments({
-  value,
-  mask,
-  ...listener
-}: Listener & { readonly value: DateSegments; readonly mask: DateMask }) {
-  const { current: boxes } = useRef<Boxes>({
+type Dated = Listener & { readonly value: DateSegments; readonly mask: DateMask };
+
+function boxesOf({ mask, ...listener }: Dated) {
+  const boxes: Boxes = {
     mask,
     group: null,
     listener,
     given: undefined,
     told: { month: "", day: "", year: "" },
     movedAt: -hastyTabMs,
-  });
+  };
+  const follow = (date: Dated) => {
+    boxes.mask = date.mask;
+    boxes.listener = date;
+    place(boxes, date.value);
+  };
+  return { listeners: listenersOf(boxes), follow };
+}
+
+function listenersOf(boxes: Boxes) {
   return {
     ref: (group: HTMLElement | null) => {
       boxes.group = group;
-      boxes.listener = listener;
-      if (group !== null) place(boxes, value);
     },
     boxOf: (part: DatePart) => ({
       onInput: (event: SyntheticEvent<Box>) => read(boxes, part, event),
       onKeyDown: (event: KeyboardEvent<Box>) => press(boxes, part, event),
       onBlur: () => leave(boxes, part),
       onPaste: (event: ClipboardEvent<Box>) => {
-        const date = readMaskedDate(event.clipboardData.getData("text"), mask);
+        const date = readMaskedDate(event.clipboardData.getData("text"), boxes.mask);
         if (date === undefined) return;
         event.preventDefault();
         fill(boxes, date);
       },
     }),
   };
+}
+
+/** What the boxes of a date take so that what is typed into them is told. */
+export type SegmentListeners = ReturnType<typeof listenersOf>;
+
+/**
+ * The parts of a date as three boxes that React does not control. The focus moves on only when typing fills a box
+ * with the caret at its end, and never into a box that holds something. Spec sections 2.5 and 5.
+ *
+ * @returns the same each time: with a key nothing of the boxes has to be drawn
+ */
+export function useDateSegments(date: Dated): SegmentListeners {
+  const [boxes] = useState(() => boxesOf(date));
+  useLayoutEffect(() => boxes.follow(date));
+  return boxes.listeners;
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { SyntheticEvent } from "react";
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -27,6 +27,17 @@ type TypedText = {
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
 };
+
+/** The box in the document, and what is known of it. */
+type Box = {
+  text: TypedText;
+  control: Control | null;
+  given?: string;
+  told?: string;
+};
+
+/** What a control takes so that what is typed into it is told. */
+export type TypedControl = ReturnType<typeof listenersOf>;
 
 type Rewriting = {
   readonly value: string;
@@ -57,52 +68,76 @@ function rewrite(input: HTMLInputElement, change: Rewriting) {
   input.setSelectionRange(next, next);
 }
 
-/**
- * An input that React does not control: the document holds the text, the state holds the value, and the value never
- * becomes an attribute, where a style sheet could read it. Typing, filling in and leaving all report the value; a value
- * that changes from outside is written into the box. Text is not rewritten during composition.
- */
-export function useTypedText({ value, shape, onChange, onBlur }: TypedText) {
-  const known = useRef<{ given?: string; told?: string }>({});
+/** Writes a value that came from outside; a value that the box reported is already there. */
+function showGiven(box: Box) {
+  const { control, text } = box;
+  const { value, shape } = text;
+  if (control === null) return;
+  const isNew = box.given !== value || (control.value === "" && value !== "");
+  if (!isNew) return;
+  box.given = value;
+  box.told = value;
+  if (shape.read(control.value) !== value) control.value = shape.show(value);
+}
 
-  function place(control: Control | null) {
-    if (control === null) return;
-    const isNew = known.current.given !== value || (control.value === "" && value !== "");
-    if (!isNew) return;
-    known.current = { given: value, told: value };
-    if (shape.read(control.value) !== value) control.value = shape.show(value);
+/** An extra digit in a full box is refused; a country code in front of ten digits is accepted. */
+function isOverfull({ told, text }: Box, typed: string): boolean {
+  const { longest, keep, read } = text.shape;
+  if (longest === undefined || told?.length !== longest) return false;
+  return keep(typed).length === longest + 1 && read(typed) === keep(typed).slice(0, longest);
+}
+
+function tell(box: Box, event: SyntheticEvent<Control>) {
+  const control = event.currentTarget;
+  const { shape, onChange } = box.text;
+  const { inputType, isComposing = false } = event.nativeEvent as Partial<InputEvent>;
+  const isRefused = inputType === "insertText" && isOverfull(box, control.value);
+  const next = isRefused ? box.told! : shape.read(control.value);
+  if (!isComposing && control instanceof HTMLInputElement) {
+    const dropped = isRefused ? 1 : Math.max(0, shape.keep(control.value).indexOf(next));
+    const isForward = inputType === "deleteContentForward";
+    rewrite(control, { value: next, shape, dropped, isForward });
   }
+  if (box.told === next) return;
+  box.told = next;
+  onChange(next);
+}
 
-  /** An extra digit in a full box is refused; a country code in front of ten digits is accepted. */
-  function isOverfull(text: string): boolean {
-    const { longest, keep, read } = shape;
-    if (longest === undefined || known.current.told?.length !== longest) return false;
-    return keep(text).length === longest + 1 && read(text) === keep(text).slice(0, longest);
-  }
+function boxOf(first: TypedText) {
+  const box: Box = { text: first, control: null };
+  const follow = (text: TypedText) => {
+    box.text = text;
+    showGiven(box);
+  };
+  return { listeners: listenersOf(box), follow };
+}
 
-  function tell(control: Control, event: SyntheticEvent) {
-    const { inputType, isComposing = false } = event.nativeEvent as Partial<InputEvent>;
-    const isRefused = inputType === "insertText" && isOverfull(control.value);
-    const next = isRefused ? known.current.told! : shape.read(control.value);
-    if (!isComposing && control instanceof HTMLInputElement) {
-      const dropped = isRefused ? 1 : Math.max(0, shape.keep(control.value).indexOf(next));
-      const isForward = inputType === "deleteContentForward";
-      rewrite(control, { value: next, shape, dropped, isForward });
-    }
-    if (known.current.told === next) return;
-    known.current.told = next;
-    onChange(next);
-  }
-
-  const listen = (event: SyntheticEvent<Control>) => tell(event.currentTarget, event);
+function listenersOf(box: Box) {
+  const listen = (event: SyntheticEvent<Control>) => tell(box, event);
   return {
-    ref: place,
+    ref: (control: Control | null) => {
+      box.control = control;
+    },
     onInput: listen,
     onChange: listen,
     onCompositionEnd: listen,
     onBlur: (event: SyntheticEvent<Control>) => {
       listen(event);
-      onBlur();
+      box.text.onBlur();
     },
   };
+}
+
+/**
+ * An input that React does not control: the document holds the text, the state holds the value, and the value never
+ * becomes an attribute, where a style sheet could read it. Typing, filling in and leaving all report the value; a value
+ * that changes from outside is written into the box. Text is not rewritten during composition.
+ *
+ * @returns the same each time: with a key nothing of the control has to be drawn
+ */
+export function useTypedText({ value, shape, onChange, onBlur }: TypedText): TypedControl {
+  const text = { value, shape, onChange, onBlur };
+  const [box] = useState(() => boxOf(text));
+  useLayoutEffect(() => box.follow(text));
+  return box.listeners;
 }

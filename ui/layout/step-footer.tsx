@@ -1,6 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { memo, type ReactElement } from "react";
+import { memo, type ReactElement, use } from "react";
 import { Icon } from "#ui/icons.tsx";
+import { StepButtonsContext } from "./step-buttons.ts";
 import type {
   BackButtonProps,
   ButtonLook,
@@ -38,9 +39,9 @@ function BusyDot(): ReactElement {
   );
 }
 
-function Content(
-  props: ButtonLook & { readonly busy?: boolean; readonly wait?: string | undefined },
-): ReactElement {
+type ContentProps = ButtonLook & { readonly busy?: boolean; readonly wait?: string | undefined };
+
+const Content = memo(function Content(props: ContentProps): ReactElement {
   const icon =
     props.busy === true ? <BusyDot /> : props.icon !== undefined && <Icon name={props.icon} />;
   return (
@@ -66,7 +67,7 @@ function Content(
       {props.iconPosition !== "start" && icon}
     </>
   );
-}
+});
 
 const NextButton = memo(function NextButton(props: NextButtonProps): ReactElement {
   const { isDisabled, busy, isNarrow, ...look } = props;
@@ -120,23 +121,24 @@ const BackButton = memo(function BackButton(props: BackButtonProps): ReactElemen
   );
 });
 
-export type StepFooterProps = {
-  readonly next?: NextButtonProps | undefined;
-  readonly back?: BackButtonProps | undefined;
-  readonly extraButtons?: readonly ExtraButtonProps[] | undefined;
-};
-
-/** Next, the step's extra buttons, and Back, one below the other. Spec section 2.2. */
-export function StepFooter(props: StepFooterProps): ReactElement | null {
-  const { next, back, extraButtons = [] } = props;
-  if (next === undefined && back === undefined && extraButtons.length === 0) return null;
+function Buttons(): ReactElement {
+  const { next, back, extraButtons = [] } = use(StepButtonsContext);
   return (
-    <chakra.div display="grid" gap="3" mt="7">
+    <>
       {next !== undefined && <NextButton {...next} />}
       {extraButtons.map((button) => (
         <ExtraButton key={button.id} {...button} />
       ))}
       {back !== undefined && <BackButton {...back} />}
+    </>
+  );
+}
+
+/** Next, the step's extra buttons, and Back, one below the other. Spec section 2.2. */
+export function StepFooter(): ReactElement {
+  return (
+    <chakra.div display="grid" gap="3" mt="7" _empty={{ display: "none" }}>
+      <Buttons />
     </chakra.div>
   );
 }

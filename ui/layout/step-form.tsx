@@ -153,14 +153,10 @@ function Closing({ outcome }: Pick<StepFrameProps, "outcome">): ReactElement | n
   );
 }
 
-function Footer(): ReactElement {
-  return <StepFooter {...use(StepButtonsContext)} />;
-}
-
 function Form({ children }: { readonly children: ReactNode }): ReactElement {
   const buttons = use(StepButtonsContext);
   return (
-    <chakra.form
+    <form
       noValidate
       onClickCapture={(event) => tellAllValues(event.currentTarget)}
       onSubmit={(event) => {
@@ -169,7 +165,7 @@ function Form({ children }: { readonly children: ReactNode }): ReactElement {
       }}
     >
       {children}
-    </chakra.form>
+    </form>
   );
 }
 
@@ -189,7 +185,7 @@ export function StepForm(props: StepFrameProps): ReactElement {
       </chakra.div>
       <chakra.div maxW="form">
         {!comesAfter && <SubText>{props.subText}</SubText>}
-        <Footer />
+        <StepFooter />
         {comesAfter && <SubText>{props.subText}</SubText>}
         <Closing {...props} />
         {props.elsewhere}

@@ -1,10 +1,12 @@
 import { Button, chakra } from "@chakra-ui/react";
+import { memo } from "react";
 import type { ReactElement } from "react";
 import { nationalIdLength } from "#domain/national-id.ts";
 import { CoveredDigits, lastFourShape, ssnShape } from "#ui/fields/covered-digits.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { FieldFrame } from "#ui/fields/field.tsx";
 import { useTypedText } from "#ui/fields/use-typed-text.ts";
+import type { TypedControl } from "#ui/fields/use-typed-text.ts";
 import { Icon } from "#ui/icons.tsx";
 
 export type ConfirmIdentityProps = FieldProps & {
@@ -23,7 +25,12 @@ export type ConfirmIdentityProps = FieldProps & {
   readonly onConfirm: () => void;
 };
 
-function ConfirmButton(props: ConfirmIdentityProps): ReactElement {
+type ConfirmButtonProps = Pick<
+  ConfirmIdentityProps,
+  "state" | "confirmText" | "confirmedText" | "onConfirm"
+>;
+
+function ConfirmButton(props: ConfirmButtonProps): ReactElement {
   const isConfirmed = props.state === "confirmed";
   const isOff = props.state !== "unconfirmed";
   return (
@@ -49,15 +56,12 @@ function ConfirmButton(props: ConfirmIdentityProps): ReactElement {
   );
 }
 
-/**
- * The Social Security number once more, and the button that has it checked: "Confirm", then "Confirmed", which is said
- * aloud. Covered by drawing until the applicant asks to see it; Enter confirms. Spec sections 2.5 and 4.
- */
-export function ConfirmIdentity(props: ConfirmIdentityProps): ReactElement {
-  const typed = useTypedText({
-    ...props,
-    shape: props.digits === nationalIdLength ? ssnShape : lastFourShape,
-  });
+type LookProps = Omit<ConfirmIdentityProps, "value" | "onChange" | "onBlur"> & {
+  readonly typed: TypedControl;
+};
+
+/** All that a key leaves as it is: the document shows what is typed. */
+const Look = memo(function Look({ typed, ...props }: LookProps) {
   const isConfirmed = props.state === "confirmed";
   return (
     <div>
@@ -88,4 +92,15 @@ export function ConfirmIdentity(props: ConfirmIdentityProps): ReactElement {
       <chakra.output srOnly>{isConfirmed ? props.announcement : ""}</chakra.output>
     </div>
   );
+});
+
+/**
+ * The Social Security number once more, and the button that has it checked: "Confirm", then "Confirmed", which is said
+ * aloud. Covered by drawing until the applicant asks to see it; Enter confirms. Spec sections 2.5 and 4.
+ */
+export function ConfirmIdentity(props: ConfirmIdentityProps): ReactElement {
+  const { value, onChange, onBlur, ...look } = props;
+  const shape = look.digits === nationalIdLength ? ssnShape : lastFourShape;
+  const typed = useTypedText({ value, shape, onChange, onBlur });
+  return <Look {...look} typed={typed} />;
 }

@@ -64,6 +64,9 @@ export const buttonRecipe = defineRecipe({
 export const inputRecipe = defineRecipe({
   className: "ff-input",
   base: {
+    // As wide and high as it is told, in a block of its own: what is typed lays out the box alone, not the page around it.
+    display: "block",
+    contain: "size layout",
     width: "full",
     minWidth: "0",
     height: "3.375rem",
