@@ -80,6 +80,8 @@ const NextButton = memo(function NextButton(props: NextButtonProps): ReactElemen
       variant={variant}
       width={isNarrow === true ? "auto" : "full"}
       justifySelf={isNarrow === true ? "start" : "stretch"}
+      // The last key of a step gives it its colour: faded in, that is a frame after the other beside the next key or press.
+      transitionProperty="transform"
       aria-disabled={isDisabled || busy || undefined}
       aria-busy={busy || undefined}
       _disabled={variant === "solid" ? solidLook : { cursor: "pointer" }}
