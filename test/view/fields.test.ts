@@ -21,21 +21,6 @@ async function phoneField() {
   return { page, phone: page.getByLabel("Phone number", { exact: true }) };
 }
 
-describe("a field into which text is typed", () => {
-  it("is drawn once, whatever is typed, and takes a value from outside", async () => {
-    const page = await gallery.open("counted");
-    const field = page.getByLabel("Counted", { exact: true });
-    const drawn = await told(page, "draws");
-    await field.pressSequentially("abc");
-    expect(await told(page, "Counted")).toBe("abc");
-    await page.getByRole("button", { name: "Forget Counted" }).press("Enter");
-    await expect.poll(() => field.inputValue()).toBe("");
-    await field.pressSequentially("d");
-    expect(await told(page, "Counted")).toBe("d");
-    expect(await told(page, "draws")).toBe(drawn);
-  });
-});
-
 describe("phone number", () => {
   it("shows ten typed digits in the mask and tells the digits alone [R2.5-55 R5-19 R5-22 R9-04]", async () => {
     const { page, phone } = await phoneField();
