@@ -172,8 +172,8 @@ it("a screen that breaks is told by our own lines and its state, and by nothing 
     const { prototype } = HTMLElement;
     const whole = Object.getOwnPropertyDescriptor(prototype, "focus")!;
     prototype.focus = function (this: HTMLElement) {
-      // A field that is drawn ahead, apart from the page, may be typed into only now.
-      if (this instanceof HTMLButtonElement || !this.isConnected) return;
+      // The overlay takes the focus, too, where the call takes long: no screen breaks by that.
+      if (this.tagName !== "H1" || !this.textContent.includes("6 digit code")) return;
       Object.defineProperty(prototype, "focus", whole);
       throw new RangeError("2065558264 of Ottoline Quagmirefern");
     };

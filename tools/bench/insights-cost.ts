@@ -22,6 +22,7 @@ type Round = {
   /** Milliseconds of the server's processor for one journey, and for what was sent beside it: one report, one empty GET. */
   readonly journey: number;
   readonly report: number;
+  /** Not a number where none was sent. */
   readonly get: number;
   /** Milliseconds of PostgreSQL's for one report. */
   readonly database: number;
@@ -32,7 +33,14 @@ export const journeysASecond = 25;
 const reportsAJourney = 2;
 /** Records in one report: a walk of eight steps makes some forty. */
 const recordsAReport = 20;
-const rounds = 10;
+
+type Measuring = {
+  /** How long journeys are reported, all rounds together. */
+  readonly seconds: number;
+  readonly rounds: number;
+  /** Whether as many empty GETs come in turn with the reports: what is next to nothing costs, too. */
+  readonly hasGets: boolean;
+};
 /** As many as in a usual minute: by then the engine has compiled what they call. */
 const warmUp = { aSecond: 2 * journeysASecond, seconds: 30 };
 
@@ -114,8 +122,7 @@ async function journeysAtOnce(
 
 const nothing = async () => undefined;
 
-/** @param seconds - how long journeys are reported, all rounds together */
-async function measure(place: Place, seconds: number): Promise<Rounds> {
+async function measure(place: Place, { seconds, rounds, hasGets }: Measuring): Promise<Rounds> {
   const chart = await reportedCharts(place);
   const tell = () => report(place, chart);
   await journeysAtOnce(place, warmUp, async () => {
@@ -131,13 +138,13 @@ async function measure(place: Place, seconds: number): Promise<Rounds> {
   while (measured.length < rounds) {
     // oxlint-disable no-await-in-loop -- in turn, so that what else the machine does is in each of them
     const alone = await spentBeside(nothing);
-    const gets = await spentBeside(() => getNothing(place));
+    const gets = hasGets ? await spentBeside(() => getNothing(place)) : undefined;
     const reports = await spentBeside(tell);
     // oxlint-enable no-await-in-loop
     measured.push({
       journey: alone.server / journeys,
       report: (reports.server - alone.server) / sent,
-      get: (gets.server - alone.server) / sent,
+      get: gets === undefined ? NaN : (gets.server - alone.server) / sent,
       database: (reports.database - alone.database) / sent,
     });
   }
@@ -169,23 +176,24 @@ export function saidOf(measured: Rounds): string {
     return `${name}: ${mean.toFixed(2)} ± ${error.toFixed(2)} ms (${all})`;
   };
   const { mean, error } = shareOf(measured);
+  const hasGets = measured.every(({ get }) => !Number.isNaN(get));
   return [
     line("a journey", "journey"),
     line("a report", "report"),
-    line("an empty GET", "get"),
+    ...(hasGets ? [line("an empty GET", "get")] : []),
     line("a report in PostgreSQL", "database"),
     `reports of ${journeysASecond} journeys a second: ${mean.toFixed(1)} ± ${error.toFixed(1)} % of one processor`,
   ].join("\n");
 }
 
-export async function insightsCost(seconds: number): Promise<Rounds> {
+export async function insightsCost(measuring: Measuring): Promise<Rounds> {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), "carestep-insights-"));
   const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, INSIGHTS: "on" };
   const server = startProcess("tools/bench/load-server.ts", env);
   try {
     const [, url = "", bare = ""] = await server.says(/load: (\S+) (\S+)/);
-    return await measure({ url, bare }, seconds);
+    return await measure({ url, bare }, measuring);
   } finally {
     await server.kill("SIGTERM");
     await postgres.stop();
@@ -195,5 +203,6 @@ export async function insightsCost(seconds: number): Promise<Rounds> {
 
 if (import.meta.main) {
   const seconds = Number(process.argv[process.argv.indexOf("--seconds") + 1]) || 40;
-  process.stdout.write(`${saidOf(await insightsCost(seconds))}\n`);
+  const measured = await insightsCost({ seconds, rounds: 10, hasGets: true });
+  process.stdout.write(`${saidOf(measured)}\n`);
 }

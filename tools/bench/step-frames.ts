@@ -51,19 +51,25 @@ async function nextHeading(): Promise<void> {
   });
 }
 
-/** Times that the processor is slower. */
-const slowdown = 6;
 const keys = ["Space", "Enter", "End"];
 /** Until a key or a press is answered: what is asked of the page before would be in the same frame. */
 const answeredMs = 400;
+/** How long a key is held, and then nothing: that of one key and the begin of the next one would else be in one frame. */
+const heldMs = 60;
 
 type Walk = {
   readonly page: Page;
   readonly devtools: CDPSession;
+  /** Times that the processor is slower. */
+  readonly slowdown: number;
 };
 
 /** The longest frame of what is done with a slow processor. */
-async function slowly({ page, devtools }: Walk, act: () => Promise<unknown>, brings?: string) {
+async function slowly(
+  { page, devtools, slowdown }: Walk,
+  act: () => Promise<unknown>,
+  brings?: string,
+) {
   await page.evaluate(takeFrames, undefined);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await act();
@@ -71,6 +77,15 @@ async function slowly({ page, devtools }: Walk, act: () => Promise<unknown>, bri
   const longest = await page.evaluate(takeFrames, brings);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   return longest;
+}
+
+async function type({ keyboard }: Page, text: string): Promise<void> {
+  for (const character of text) {
+    // oxlint-disable no-await-in-loop -- one key after the other
+    await keyboard.type(character, { delay: heldMs });
+    await pause(heldMs);
+    // oxlint-enable no-await-in-loop
+  }
 }
 
 async function fillIn(walk: Walk, inputs: Act["inputs"]): Promise<Omit<Frames, "press">> {
@@ -82,9 +97,7 @@ async function fillIn(walk: Walk, inputs: Act["inputs"]): Promise<Omit<Frames, "
     // Who fills in by keyboard comes by a key, which is the first sign of somebody after a rest, not what is typed.
     await keyboard.press("Tab");
     await into.focus();
-    const frame = await slowly(walk, () =>
-      isKey ? keyboard.press(text) : keyboard.type(text, { delay: 100 }),
-    );
+    const frame = await slowly(walk, () => (isKey ? keyboard.press(text) : type(walk.page, text)));
     // oxlint-enable no-await-in-loop
     const part = isKey ? "choosing" : "typing";
     longest[part] = Math.max(longest[part], frame);
@@ -125,11 +138,17 @@ async function walked(walk: Walk, acts: readonly Act[], isBareWanted: boolean) {
   return found.map((frames, at) => ({ ...frames, bare: { press: presses[at]!, ...filled[at]! } }));
 }
 
-/** Both flows of a demo practice, step by step, with the processor six times slower. */
+export type Walking = {
+  readonly url: string;
+  /** Times that the processor is slower. */
+  readonly slowdown: number;
+  readonly isBareWanted: boolean;
+};
+
+/** Both flows of a demo practice, step by step. */
 export async function stepFrames(
   browser: Browser,
-  url: string,
-  isBareWanted: boolean,
+  { url, slowdown, isBareWanted }: Walking,
 ): Promise<readonly StepFrames[]> {
   const flows = [
     { path: "/bright-smile?istest=true", acts: preQualification },
@@ -143,7 +162,7 @@ export async function stepFrames(
     await page.addInitScript(watchFrames);
     await page.goto(`${url}${path}`);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    const walk = { page, devtools: await context.newCDPSession(page) };
+    const walk = { page, devtools: await context.newCDPSession(page), slowdown };
     found.push(...(await walked(walk, acts(page), isBareWanted)));
     await context.close();
     // oxlint-enable no-await-in-loop

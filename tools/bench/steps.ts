@@ -4,19 +4,26 @@ import { browserFlags, browserPath, missing } from "#test/support/prerequisites.
 import { readOrEnd } from "#tools/command/mistake.ts";
 import { wholeNumber } from "#tools/command/values.ts";
 import { median } from "./first-paint.ts";
+import { phoneSlowdown } from "./phone-speed.ts";
 import { startApp } from "./started-app.ts";
 import { stepFrames } from "./step-frames.ts";
 import type { StepFrames } from "./step-frames.ts";
 
 /**
- * `node tools/bench/steps.ts`: the longest frame of each step of both flows with the processor six times slower: while it is
- * filled in, from the press of its button to the next step, and what the browser alone needs for the same keys and for the next
- * step's HTML in the place of this one's. 0 is less than 50 ms. `--runs 5` walks both flows five times, and the medians count.
+ * `node tools/bench/steps.ts`: the longest frame of each step of both flows with the processor as slow as a cheap phone's: while it
+ * is filled in, from the press of its button to the next step, and what the browser alone needs for the same keys and for the next
+ * step's HTML in the place of this one's. 0 is less than 50 ms. `--runs 5` walks both flows five times, and the medians count;
+ * `--slowdown 6` makes the processor that many times slower, whatever this machine is.
  */
-const usage = "node tools/bench/steps.ts [--runs NUMBER]";
-const runs = readOrEnd(usage, () => {
-  const { values } = parseArgs({ options: { runs: { type: "string", default: "3" } } });
-  return wholeNumber(values.runs, "--runs");
+const usage = "node tools/bench/steps.ts [--runs NUMBER] [--slowdown NUMBER]";
+const { runs, fixed } = readOrEnd(usage, () => {
+  const { values } = parseArgs({
+    options: { runs: { type: "string", default: "3" }, slowdown: { type: "string" } },
+  });
+  return {
+    runs: wholeNumber(values.runs, "--runs"),
+    fixed: values.slowdown === undefined ? undefined : wholeNumber(values.slowdown, "--slowdown"),
+  };
 });
 
 const executablePath = browserPath();
@@ -32,9 +39,13 @@ function printLine(step: string, cells: readonly string[]): void {
 
 try {
   const walks: StepFrames[] = [];
-  for (let run = 0; run < runs; run += 1)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    walks.push(...(await stepFrames(browser, app.url, true)));
+  for (let run = 0; run < runs; run += 1) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    const slowdown = fixed ?? (await phoneSlowdown(browser));
+    process.stdout.write(`${slowdown.toFixed(1)} times slower\n`);
+    walks.push(...(await stepFrames(browser, { url: app.url, slowdown, isBareWanted: true })));
+    // oxlint-enable no-await-in-loop
+  }
   printLine(
     "step",
     parts.flatMap((part) => [part, "browser alone"]),
