@@ -1,10 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
+import { CatchBoundary, RouterProvider } from "@tanstack/react-router";
 import { use, useLayoutEffect } from "react";
 import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
 import { localCalendarDayOf } from "#domain/calendar-day.ts";
 import { formatCost } from "#domain/money.ts";
 import { parsePersonName } from "#domain/person-name.ts";
+import { present } from "#domain/present.ts";
 import { localeOf } from "#domain/words/locale.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
@@ -34,7 +35,14 @@ function routerOf(visit: Visit) {
   return opened;
 }
 
-/** Every screen after the first: routes, alerts and the overlay, in Chakra. */
+/** What broke stays away until the page is loaded anew. */
+const stays = () => "";
+const Nothing = () => null;
+
+/**
+ * Every screen after the first: routes, alerts and the overlay, in Chakra. A screen can do without an alert or the overlay that could
+ * not be drawn; without the challenge nobody gets on, so that the page says that it broke.
+ */
 export function Pages({ visit }: { readonly visit: Visit }) {
   const { router, firstRoute } = routerOf(visit);
   // Until then the previous screen stays: the router would show nothing in the meantime.
@@ -45,13 +53,21 @@ export function Pages({ visit }: { readonly visit: Visit }) {
     if (resolvedLocation?.href !== router.history.location.href) void router.load();
   }, [router]);
   const { queryClient } = openCalls(visit);
+  const { defaultErrorComponent: broken, defaultOnCatch: onCatch } = router.options;
+  const caught = { getResetKey: stays, ...present({ onCatch }) };
   return (
     <Styled>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <AlertsOf visit={visit} />
-        <OverlayOf visit={visit} />
-        <ChallengeOf visit={visit} />
+        <CatchBoundary {...caught} {...present({ errorComponent: broken })}>
+          <RouterProvider router={router} />
+          <CatchBoundary {...caught} errorComponent={Nothing}>
+            <AlertsOf visit={visit} />
+          </CatchBoundary>
+          <CatchBoundary {...caught} errorComponent={Nothing}>
+            <OverlayOf visit={visit} />
+          </CatchBoundary>
+          <ChallengeOf visit={visit} />
+        </CatchBoundary>
       </QueryClientProvider>
     </Styled>
   );

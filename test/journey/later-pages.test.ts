@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page, Route } from "playwright-core";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { openBrowser } from "#test/support/browser.ts";
@@ -206,6 +207,34 @@ it("a screen that breaks is told by our own lines and its state, and by nothing 
   await visitor.press("Try again");
   await visitor.heading("Get Pre-Qualified");
   await page.getByText("your answers were not kept").waitFor();
+});
+
+it("an overlay that breaks is left out and told, and the step goes on [R7.3-54]", async () => {
+  const { page, visitor } = await newVisitor();
+  const watching = page.waitForResponse("**/assets/page-errors-*.js");
+  await visitor.open(urlOf("/bright-smile?istest=true"));
+  await watching;
+  await visitor.start("general");
+  await page.getByLabel("Phone number").fill("2065558264");
+  await page.evaluate(() => {
+    const { prototype } = HTMLElement;
+    const whole = Object.getOwnPropertyDescriptor(prototype, "focus")!;
+    prototype.focus = function (this: HTMLElement, ...given) {
+      if (this instanceof HTMLDialogElement) throw new SyntaxError("2065558264");
+      Reflect.apply(whole.value as typeof prototype.focus, this, given);
+    };
+  });
+  await page.route("**/v2/validation/start", async (route) => {
+    await sleep(1500);
+    await route.continue();
+  });
+  await visitor.press("Next");
+  await visitor.heading("6 digit code");
+  await page.getByLabel("Digit 1 of 6").waitFor();
+  const kinds = () =>
+    receiver.came().flatMap(({ event }) => event.exception.values.map(({ type }) => type));
+  await expect.poll(kinds, { timeout: 20_000 }).toContain("SyntaxError");
+  expect(receiver.text()).not.toContain("2065558264");
 });
 
 it("what breaks before the reports have come is told once they have, also where the first step's own start did [R7.3-54]", async () => {
