@@ -11,7 +11,8 @@ export function runOut(actor: AnyActorRef): void {
   const { machine, value } = snapshotOf(actor);
   const timers = getStateNodes(machine.root, value).flatMap(({ after }) => after);
   const timer = timers[0]?.eventType;
-  if (timer === undefined) throw new Error(`${machine.id} waits for no timer`);
+  if (timer === undefined)
+    throw new Error(`${machine.id} waits for no timer in ${JSON.stringify(value)}`);
   actor.send({ type: timer });
 }
 

@@ -97,8 +97,13 @@ const componentShapes = {
     [
       "broken",
       "when the frame for numbers does not answer",
-      async (stage) =>
-        stage.runOut(stage.childOf(stage.chart("paymentMethods"), "primaryTokenization")),
+      async (stage) => {
+        const tokenization = stage.childOf(stage.chart("paymentMethods"), "primaryTokenization");
+        await stage.settle();
+        // A frame that has answered is waited for once it is asked.
+        tokenization.send({ type: "token.requested" });
+        stage.runOut(tokenization);
+      },
     ],
   ],
   DownPayment: [
