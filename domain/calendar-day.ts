@@ -39,6 +39,18 @@ export function localCalendarDayOf(time: ReturnType<typeof noonOf>): CalendarDay
 }
 
 /**
+ * The calendar day of a point in time, in UTC.
+ *
+ * @throws RangeError outside the years 1 to 9999
+ */
+export function utcCalendarDayOf(time: ReturnType<typeof noonOf>): CalendarDay {
+  // What a point in time is written as begins with a day that exists.
+  const day = time.toISOString().slice(0, 10);
+  if (!writtenDays.test(day)) throw new RangeError("no such calendar day");
+  return day as CalendarDay;
+}
+
+/**
  * The day of a year, month and day.
  *
  * @throws RangeError when there is no such day: parts from outside are checked by `parseCalendarDay` first

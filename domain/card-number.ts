@@ -10,6 +10,7 @@ const pieces = /\d+|\p{L}+|[^\d\p{L}]+/gu;
 const shortestWord = 2;
 /** Generated ids (UUIDs) hold digits and hyphens that mean nothing. RFC 9562. */
 const uuids = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/gi;
+const oneUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const brands: readonly (readonly [brand: string, shape: RegExp])[] = [
   ["Visa", /^4(\d{12}|\d{15}|\d{18})$/],
@@ -66,7 +67,7 @@ export function isCardNumber(digits: string): boolean {
  * @example holdsCardNumber("card4242424242424242") // true
  */
 export function holdsCardNumber(text: string): boolean {
-  if (hasFewDigits(text)) return false;
+  if (hasFewDigits(text) || oneUuid.test(text)) return false;
   const plain = plainDigits(text).replaceAll(uuids, " ");
   if (!traces.test(plain)) return false;
   return groupsOf(plain).some(hasNumber) || shapes.some((shape) => isShaped(plain, shape));

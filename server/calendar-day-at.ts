@@ -1,12 +1,10 @@
 import { addHours } from "date-fns/addHours";
-import { parseCalendarDay } from "#domain/calendar-day.ts";
+import { utcCalendarDayOf } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 
 /** The calendar day of an instant, in UTC. A day that a person names, or is told, is judged by the days below. */
 export function calendarDayAt(instant: Date): CalendarDay {
-  const day = parseCalendarDay(instant.toISOString().slice(0, 10));
-  if (!day.ok) throw new Error("the clock stands outside the calendar");
-  return day.value;
+  return utcCalendarDayOf(instant);
 }
 
 /**

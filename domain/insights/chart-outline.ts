@@ -27,7 +27,8 @@ export type EdgeOutline = {
 
 /** The chart that a state belongs to. */
 export function chartOfState(state: string): string {
-  return state.split(".", 1)[0] ?? "";
+  const end = state.indexOf(".");
+  return end === -1 ? state : state.slice(0, end);
 }
 
 /** The steps of a flow's chart, in their order. */

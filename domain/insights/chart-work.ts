@@ -69,6 +69,7 @@ function workEndedBy(
   before: string | undefined,
 ): ChartWork | undefined {
   const ended = endedBy(event);
+  if (ended === undefined) return undefined;
   const named = works.filter(
     ({ name, state: waits }) => name === ended && chartOfState(waits) === chartOfState(state),
   );
