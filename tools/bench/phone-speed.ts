@@ -4,7 +4,7 @@ import { median } from "./first-paint.ts";
 
 /**
  * Lighthouse's benchmark index of a cheap phone, a Moto G Power of 2022: Chromium calibrates its "low-tier mobile" by it. A machine
- * has 1,300 to 2,000, so that the phone is five to eight times slower.
+ * has 1,300 to 2,800, so that the phone is five to eleven times slower.
  */
 const phoneIndex = 264;
 

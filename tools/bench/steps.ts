@@ -10,19 +10,22 @@ import { stepFrames } from "./step-frames.ts";
 import type { StepFrames } from "./step-frames.ts";
 
 /**
- * `node tools/bench/steps.ts`: the longest frame of each step of both flows with the processor as slow as a cheap phone's: while it
+ * `node tools/bench/steps.ts`: the longest frame of each step of both flows with the processor six times slower: while it
  * is filled in, from the press of its button to the next step, and what the browser alone needs for the same keys and for the next
  * step's HTML in the place of this one's. 0 is less than 50 ms. `--runs 5` walks both flows five times, and the medians count;
- * `--slowdown 6` makes the processor that many times slower, whatever this machine is.
+ * `--slowdown 10` makes the processor that many times slower, `--slowdown phone` as slow as a cheap phone's.
  */
-const usage = "node tools/bench/steps.ts [--runs NUMBER] [--slowdown NUMBER]";
+const usage = "node tools/bench/steps.ts [--runs NUMBER] [--slowdown NUMBER|phone]";
 const { runs, fixed } = readOrEnd(usage, () => {
   const { values } = parseArgs({
-    options: { runs: { type: "string", default: "3" }, slowdown: { type: "string" } },
+    options: {
+      runs: { type: "string", default: "3" },
+      slowdown: { type: "string", default: "6" },
+    },
   });
   return {
     runs: wholeNumber(values.runs, "--runs"),
-    fixed: values.slowdown === undefined ? undefined : wholeNumber(values.slowdown, "--slowdown"),
+    fixed: values.slowdown === "phone" ? undefined : wholeNumber(values.slowdown, "--slowdown"),
   };
 });
 
