@@ -6,6 +6,7 @@ import { runChart } from "#tools/paths/generator/run-chart.ts";
 import { isWanting, reportOf } from "#tools/paths/report.ts";
 import { alertModel } from "./alert.cases.ts";
 import { hostBridgeModel } from "./host-bridge.cases.ts";
+import { tokenizationModel } from "./tokenization.cases.ts";
 
 it("counts the pairs of transitions that real actors took, where each was asked for", async () => {
   const run = await runChart(alertModel, "pair");
@@ -38,4 +39,10 @@ it("lets no actor answer again that has ended", async () => {
   const { deviations, tallies: counted } = await runChart(hostBridgeModel, "pair");
   expect(deviations).toEqual([]);
   expect(counted.pairs).toEqual({ covered: 83, all: 83, missing: [] });
+});
+
+it("lets a timer ring that has nearly run out when a shorter one begins", async () => {
+  const { deviations, tallies: counted } = await runChart(tokenizationModel, "pair");
+  expect(deviations).toEqual([]);
+  expect(counted.pairs).toEqual({ covered: 361, all: 361, missing: [] });
 });

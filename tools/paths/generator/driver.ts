@@ -1,4 +1,4 @@
-import { SimulatedClock, createActor } from "xstate";
+import { createActor } from "xstate";
 import type {
   AnyActor,
   AnyEventObject,
@@ -18,10 +18,12 @@ import type { Run } from "./instrumented.ts";
 import { activeStates, partsOf } from "./chart-parts.ts";
 import { pairId } from "./pairs.ts";
 import { plain } from "./plain.ts";
+import { ToldClock } from "./told-clock.ts";
 
 /** A chart as a real actor, event by event. */
 export type Driven = {
-  readonly take: (event: AnyEventObject) => Promise<void>;
+  /** @param next - what comes after it: where that is a timer that runs already, most of its time is over by then */
+  readonly take: (event: AnyEventObject, next?: AnyEventObject) => Promise<void>;
   readonly snapshot: () => AnyMachineSnapshot;
   /** The actions since the last look. */
   readonly effects: () => readonly Effect[];
@@ -29,6 +31,8 @@ export type Driven = {
   readonly ended: () => readonly string[];
   readonly stop: () => void;
 };
+
+type Running = { readonly clock: ToldClock; readonly actor: AnyActor };
 
 type Growing = (
   args: { readonly context: unknown; readonly event: unknown },
@@ -100,11 +104,27 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
     return named({ context, event }, undefined);
   }
 
-  async function take(event: AnyEventObject, clock: SimulatedClock, actor: AnyActor) {
-    const [, kind, id = ""] = answer.exec(event.type) ?? [];
+  /** How long until a timer rings, whether or not it runs; of other events none. */
+  function timeUntil(event: AnyEventObject, { clock, actor }: Running): number | undefined {
     const delay = timer.exec(event.type)?.[1];
-    if (delay !== undefined) {
-      clock.increment(milliseconds(delay, actor, event));
+    if (delay === undefined) return undefined;
+    const whole = milliseconds(delay, actor, event);
+    return clock.leftOf(whole) ?? whole;
+  }
+
+  /** Else a timer that the event begins, and that is shorter, would ring before the one that comes after it. */
+  function waitFor(next: AnyEventObject, running: Running) {
+    const nearly = (timeUntil(next, running) ?? 0) - 1;
+    if (nearly > 0 && running.clock.isQuietFor(nearly)) running.clock.increment(nearly);
+  }
+
+  async function take(running: Running, event: AnyEventObject, next?: AnyEventObject) {
+    const { clock, actor } = running;
+    const [, kind, id = ""] = answer.exec(event.type) ?? [];
+    const time = timeUntil(event, running);
+    if (time === undefined && next !== undefined) waitFor(next, running);
+    if (time !== undefined) {
+      clock.increment(time);
     } else if (kind === undefined) actor.send(event);
     else {
       const waiting = run.held.get(id);
@@ -119,13 +139,13 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
   return (input) => {
     run = { held: new Map(), effects: [] };
     [earlier, now] = [[], []];
-    const clock = new SimulatedClock();
+    const clock = new ToldClock();
     const actor = createActor(machine, { input: model.inputs[input], clock, inspect }) as AnyActor;
     actor.subscribe({ error: () => undefined });
     actor.on("*", (event) => run.effects.push(emission(event)));
     actor.start();
     return {
-      take: (event) => take(event, clock, actor),
+      take: (event, next) => take({ clock, actor }, event, next),
       snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
       effects: () => run.effects.splice(0),
       ended: () =>

@@ -56,7 +56,7 @@ export async function runPath(runner: Runner, path: Path): Promise<Deviation | u
   const driven = drive(path.input);
   try {
     for (const [after, moment] of moments.entries()) {
-      if (moment.event !== undefined) await driven.take(moment.event);
+      if (moment.event !== undefined) await driven.take(moment.event, moments[after + 1]?.event);
       const sentence = broken(model, moment);
       if (sentence !== undefined) {
         return { path, after, why: `does not hold: ${sentence}`, expected: true, found: false };
