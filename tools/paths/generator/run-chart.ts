@@ -5,6 +5,7 @@ import { noCoverage, tallies } from "./coverage.ts";
 import type { Coverage, Tallies } from "./coverage.ts";
 import { driverOf } from "./driver.ts";
 import { told } from "./expected.ts";
+import type { Moment } from "./expected.ts";
 import type { Exploration } from "./exploration.ts";
 import { pairIdsOf } from "./pairs.ts";
 import { pathsOf } from "./paths.ts";
@@ -44,7 +45,8 @@ export async function runChart(
   const coverage = noCoverage();
   const invokes = statesOf(model.machine.root).flatMap(({ invoke }) => invoke);
   const invoked = new Set(invokes.map(({ id }) => id));
-  const runner = { model, drive: driverOf(model, coverage), coverage, invoked };
+  const drive = driverOf(model, coverage);
+  const runner = { model, drive, coverage, invoked, seen: new WeakSet<Moment>() };
   const deviations: Deviation[] = [];
   for (const [walked, path] of paths.entries()) {
     tell(walked, paths.length);
