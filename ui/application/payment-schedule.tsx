@@ -50,8 +50,7 @@ function Ends({ ends }: Pick<Schedule, "ends">) {
   );
 }
 
-/** Drawn anew only with another schedule, not with each key in the field above it. */
-const Plan = memo(function Plan({ ends, picture, table }: Schedule) {
+function Plan({ ends, picture, table }: Schedule) {
   return (
     <>
       <Ends ends={ends} />
@@ -59,7 +58,7 @@ const Plan = memo(function Plan({ ends, picture, table }: Schedule) {
       <ScheduleTable {...table} />
     </>
   );
-});
+}
 
 function Waiting({ text }: { readonly text: string }) {
   return (
@@ -82,20 +81,30 @@ function Waiting({ text }: { readonly text: string }) {
   );
 }
 
-/** When the applicant was last paid, and every payment that follows from it. Spec section 2.5, "Payment schedule". */
-export function PaymentSchedule(props: PaymentScheduleProps) {
-  const { title, lastPaidDate, schedule, waitingText } = props;
+/** Drawn anew only with another schedule, not with each key in the field above it. */
+const PlanOrWaiting = memo(function PlanOrWaiting({
+  title,
+  schedule,
+  waitingText,
+}: Omit<PaymentScheduleProps, "lastPaidDate">) {
   const id = useId();
+  return (
+    <chakra.section aria-labelledby={id} display="grid" gap="5" mt="2">
+      <chakra.h2 id={id} textStyle="heading">
+        {title}
+      </chakra.h2>
+      {schedule === undefined ? <Waiting text={waitingText} /> : <Plan {...schedule} />}
+      <chakra.output srOnly>{schedule?.announcement}</chakra.output>
+    </chakra.section>
+  );
+});
+
+/** When the applicant was last paid, and every payment that follows from it. Spec section 2.5, "Payment schedule". */
+export function PaymentSchedule({ lastPaidDate, ...following }: PaymentScheduleProps) {
   return (
     <>
       <LastPaidDate {...lastPaidDate} />
-      <chakra.section aria-labelledby={id} display="grid" gap="5" mt="2">
-        <chakra.h2 id={id} textStyle="heading">
-          {title}
-        </chakra.h2>
-        {schedule === undefined ? <Waiting text={waitingText} /> : <Plan {...schedule} />}
-        <chakra.output srOnly>{schedule?.announcement}</chakra.output>
-      </chakra.section>
+      <PlanOrWaiting {...following} />
     </>
   );
 }
