@@ -16,15 +16,14 @@ import { usedSince, usedSoFar } from "./processor-use.ts";
 /**
  * `node tools/bench/insights-cost.ts`: what the reports of insights cost the server, as a share of one processor, while 25 journeys
  * of the pre-qualification arrive each second: what the same journeys cost without reports is taken off. Each is reported
- * twice, once when the page is put away in its middle and once at its end; as many empty GETs come in turn with the
- * reports. `-- --seconds 80` for longer.
+ * twice, once when the page is put away in its middle and once at its end. In turn with the reports the same bytes come as often to
+ * a route of Fastify's that does nothing: what a report costs whatever is done with it. `-- --seconds 80` for longer.
  */
 type Round = {
-  /** Milliseconds of the server's processor for one journey, and for what was sent beside it: one report, one empty GET. */
+  /** Milliseconds of the server's processor for one journey, and for what was sent beside it: one report, the same bytes for nothing. */
   readonly journey: number;
   readonly report: number;
-  /** Not a number where none was sent. */
-  readonly get: number;
+  readonly nothing: number;
   /** Milliseconds of PostgreSQL's for one report. */
   readonly database: number;
 };
@@ -39,8 +38,6 @@ type Measuring = {
   /** How long journeys are reported, all rounds together. */
   readonly seconds: number;
   readonly rounds: number;
-  /** Whether as many empty GETs come in turn with the reports: what is next to nothing costs, too. */
-  readonly hasGets: boolean;
 };
 /** As many as in a usual minute: by then the engine has compiled what they call. */
 const warmUp = { aSecond: 2 * journeysASecond, seconds: 30 };
@@ -83,8 +80,8 @@ async function requireAnswer(url: string, asked: RequestInit): Promise<void> {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
 }
 
-/** The reports of one attempt, as a page sends them. */
-async function report(place: Place, chart: string): Promise<void> {
+/** The reports of one attempt, as a page sends them. @param to - where they go */
+async function report(place: Place, chart: string, to: string): Promise<void> {
   const about = { practice: "bright-smile", chart, attempt: randomUUID(), locale: "en-US" };
   const headers = { ...saidBy(place), "content-type": "application/json" };
   for (let sent = 0; sent < reportsAJourney; sent += 1) {
@@ -97,14 +94,8 @@ async function report(place: Place, chart: string): Promise<void> {
     }));
     const body = JSON.stringify({ ...about, embedded: false, test: false, records });
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await requireAnswer(`${place.url}/insights`, { method: "POST", headers, body });
+    await requireAnswer(to, { method: "POST", headers, body });
   }
-}
-
-async function getNothing(place: Place): Promise<void> {
-  for (let sent = 0; sent < reportsAJourney; sent += 1)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await requireAnswer(`${place.url}/healthz`, { headers: saidBy(place) });
 }
 
 /** @throws when one failed */
@@ -121,14 +112,15 @@ async function journeysAtOnce(
   if (failed > 0) throw new Error(`${failed} of the journeys failed`);
 }
 
-const nothing = async () => undefined;
+const notAtAll = async () => undefined;
 
-async function measure(place: Place, { seconds, rounds, hasGets }: Measuring): Promise<Rounds> {
+async function measure(place: Place, { seconds, rounds }: Measuring): Promise<Rounds> {
   const chart = await reportedCharts(place);
-  const tell = () => report(place, chart);
+  const tell = () => report(place, chart, `${place.url}/insights`);
+  const tellNobody = () => report(place, chart, `${place.bare}/nothing`);
   await journeysAtOnce(place, warmUp, async () => {
     await tell();
-    await getNothing(place);
+    await tellNobody();
   });
   const rate = { aSecond: journeysASecond, seconds: seconds / rounds };
   const journeys = rate.aSecond * rate.seconds;
@@ -138,14 +130,14 @@ async function measure(place: Place, { seconds, rounds, hasGets }: Measuring): P
   const measured: Round[] = [];
   while (measured.length < rounds) {
     // oxlint-disable no-await-in-loop -- in turn, so that what else the machine does is in each of them
-    const alone = await spentBeside(nothing);
-    const gets = hasGets ? await spentBeside(() => getNothing(place)) : undefined;
+    const alone = await spentBeside(notAtAll);
+    const nothing = await spentBeside(tellNobody);
     const reports = await spentBeside(tell);
     // oxlint-enable no-await-in-loop
     measured.push({
       journey: alone.server / journeys,
       report: (reports.server - alone.server) / sent,
-      get: gets === undefined ? NaN : (gets.server - alone.server) / sent,
+      nothing: (nothing.server - alone.server) / sent,
       database: (reports.database - alone.database) / sent,
     });
   }
@@ -166,8 +158,8 @@ function estimateOf(measured: Rounds, what: keyof Round): Estimate {
 }
 
 /** What the reports take of one processor, in percent: the server is one process, which can hardly use more. */
-export function shareOf(measured: Rounds): Estimate {
-  const { middle, error } = estimateOf(measured, "report");
+export function shareOf(measured: Rounds, what: "report" | "nothing" = "report"): Estimate {
+  const { middle, error } = estimateOf(measured, what);
   const msASecondInPercent = (journeysASecond * reportsAJourney) / 10;
   return { middle: msASecondInPercent * middle, error: msASecondInPercent * error };
 }
@@ -179,14 +171,16 @@ export function saidOf(measured: Rounds): string {
     const all = measured.map((round) => round[what].toFixed(2)).join(" ");
     return `${name}: ${middle.toFixed(2)} ± ${error.toFixed(2)} ms (${all})`;
   };
-  const { middle, error } = shareOf(measured);
-  const hasGets = measured.every(({ get }) => !Number.isNaN(get));
+  const share = (what: "report" | "nothing") => {
+    const { middle, error } = shareOf(measured, what);
+    return `${middle.toFixed(1)} ± ${error.toFixed(1)} % of one processor`;
+  };
   return [
     line("a journey", "journey"),
     line("a report", "report"),
-    ...(hasGets ? [line("an empty GET", "get")] : []),
+    line("the same bytes, for nothing", "nothing"),
     line("a report in PostgreSQL", "database"),
-    `reports of ${journeysASecond} journeys a second: ${middle.toFixed(1)} ± ${error.toFixed(1)} % of one processor`,
+    `reports of ${journeysASecond} journeys a second: ${share("report")}, for nothing ${share("nothing")}`,
   ].join("\n");
 }
 
@@ -207,6 +201,6 @@ export async function insightsCost(measuring: Measuring): Promise<Rounds> {
 
 if (import.meta.main) {
   const seconds = Number(process.argv[process.argv.indexOf("--seconds") + 1]) || 40;
-  const measured = await insightsCost({ seconds, rounds: 10, hasGets: true });
+  const measured = await insightsCost({ seconds, rounds: 10 });
   process.stdout.write(`${saidOf(measured)}\n`);
 }

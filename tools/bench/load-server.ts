@@ -39,6 +39,7 @@ bare.post<{ Body: Learnt }>("/learn", async ({ body }) => {
   learnt = await bareCall(pool, body);
   return { rows: learnt.rows };
 });
+bare.post("/nothing", async () => ({}));
 bare.post("/bare", async () => {
   await learnt!.make();
   return { IsSuccess: true };
