@@ -18,7 +18,7 @@ import { phoneSlowdown } from "./phone-speed.ts";
 import { busyASecond, loansASecond, preQualifyLoad, usualASecond } from "./pre-qualify-load.ts";
 import { startApp } from "./started-app.ts";
 import { stepFrames } from "./step-frames.ts";
-import type { Frames, StepFrames } from "./step-frames.ts";
+import type { StepFrames } from "./step-frames.ts";
 
 const usage = `npm run bench
 
@@ -90,7 +90,7 @@ const acts = [
   { part: "press", doing: "a press", limit: 100 },
   { part: "choosing", doing: "a choice", limit: 100 },
   { part: "typing", doing: "typing", limit: 50 },
-] as const satisfies readonly { readonly part: keyof Frames; readonly [about: string]: unknown }[];
+] as const;
 
 /** The worst steps of both flows, each by its name. The last walk measures what the browser alone needs, too. */
 async function stepRows(browser: Browser, appUrl: string): Promise<readonly Row[]> {

@@ -122,10 +122,9 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
     const { clock, actor } = running;
     const [, kind, id = ""] = answer.exec(event.type) ?? [];
     const time = timeUntil(event, running);
-    if (time === undefined && next !== undefined) waitFor(next, running);
-    if (time !== undefined) {
-      clock.increment(time);
-    } else if (kind === undefined) actor.send(event);
+    if (time !== undefined) return clock.increment(time);
+    if (next !== undefined) waitFor(next, running);
+    if (kind === undefined) actor.send(event);
     else {
       const waiting = run.held.get(id);
       if (waiting === undefined) throw new Error(`nobody waits for ${event.type}`);
