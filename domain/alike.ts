@@ -4,7 +4,8 @@
  * @example isAlike({ codes: ["required"] }, { codes: ["required"] }) // true
  */
 export function isAlike(one: unknown, other: unknown): boolean {
-  if (!isCompound(one) || !isCompound(other)) return Object.is(one, other);
+  if (Object.is(one, other)) return true;
+  if (!isCompound(one) || !isCompound(other)) return false;
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&

@@ -32,6 +32,8 @@ export function methodOptions(
 
 type GroupProps = Pick<MethodChooserProps, "label" | "hint" | "error" | "errorPrefix" | "onBlur">;
 
+const stay = () => {};
+
 /**
  * A group's words, and its error while the number is missing. Leaving the group is no sign of being done: the focus
  * also leaves it for the frame.
@@ -46,7 +48,7 @@ export function methodGroup(
     hint: texts.words.find(`field.${method}.hint`),
     error: code === undefined ? undefined : errorText({ component, code }, texts),
     errorPrefix: texts.words("error.prefix"),
-    onBlur: () => {},
+    onBlur: stay,
   };
 }
 

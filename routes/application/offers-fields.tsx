@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useCallback, useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { QuotedOffer } from "#domain/loan-application.ts";
 import { formatDollars, formatMoney } from "#domain/money.ts";
@@ -22,9 +22,19 @@ import { useChart } from "./application-field.ts";
 
 type Selection = ActorRefFrom<typeof offerSelectionMachine>;
 type Selected = ComponentProps & {
-  readonly chart: Selection;
   readonly state: SnapshotFrom<typeof offerSelectionMachine>;
+  readonly tells: ReturnType<typeof tellsOf>;
 };
+
+/** What the offers tell their chart: by the same functions each time, so that a choice draws nothing else anew. */
+function tellsOf(chart: Selection) {
+  return {
+    onChoose: (offerId: string) => chart.send({ type: "offer.chosen", offerId }),
+    onCostChange: (amountCents: number) => chart.send({ type: "amount.changed", amountCents }),
+    onOpen: (tab: OfferTabsProps["open"]) => chart.send({ type: "tab.chosen", tab }),
+    onRetry: () => chart.send({ type: "retry.pressed" }),
+  };
+}
 
 /** Placeholders for offers before the first answer. */
 const expectedOffers = 4;
@@ -41,7 +51,6 @@ function OffersFields(props: ComponentProps) {
 function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
   const { chart, component, texts } = props;
   const state = useSelector(chart, (snapshot) => snapshot);
-  const selected = { ...props, state };
   const { context } = state;
   const { offers, amountCents } = context;
   const { flow } = props;
@@ -55,10 +64,8 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
         : undefined,
     [areShown, offers, amountCents, texts, flow],
   );
-  const choose = useCallback(
-    (offerId: string) => chart.send({ type: "offer.chosen", offerId }),
-    [chart],
-  );
+  const tells = useMemo(() => tellsOf(chart), [chart]);
+  const selected = { ...props, state, tells };
   return (
     <Offers
       headline={headlineOf(selected)}
@@ -69,7 +76,7 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
       shown={shownOf(selected, cards)}
       choice={{
         ...fieldOf(props, "offerId", { value: context.offerId, isOnly: true }),
-        onChange: choose,
+        onChange: tells.onChoose,
       }}
       chosen={chosenOf(selected)}
     />
@@ -86,7 +93,7 @@ function headlineOf({ step, state, texts }: Selected): OffersProps["headline"] {
 
 function costOf({
   texts: { words, locale },
-  chart,
+  tells,
   state: { context },
 }: Selected): CostChooserProps {
   const { minCents, maxCents, amountCents } = context;
@@ -96,12 +103,12 @@ function costOf({
     words: costWords(words),
     bounds: { minCents, maxCents, stepCents: 1000, defaultCents: amountCents, isFixed },
     costCents: amountCents,
-    onCostChange: (cents) => chart.send({ type: "amount.changed", amountCents: cents }),
+    onCostChange: tells.onCostChange,
   };
 }
 
 /** @param offers - those that are drawn: tabs come with the first of them, and count them */
-function tabsOf({ texts: { words }, chart, state }: Selected, offers: readonly QuotedOffer[]) {
+function tabsOf({ texts: { words }, tells, state }: Selected, offers: readonly QuotedOffer[]) {
   const { tab } = state.context;
   if (offers.length === 0) return undefined;
   const tabOf = (kind: OfferKind) => ({
@@ -117,13 +124,13 @@ function tabsOf({ texts: { words }, chart, state }: Selected, offers: readonly Q
       tabOf("standard"),
     ],
     open: tab,
-    onOpen: (kind) => chart.send({ type: "tab.chosen", tab: kind }),
+    onOpen: tells.onOpen,
   } satisfies OfferTabsProps;
 }
 
 /** @param cards - undefined until those of the latest quote are drawn */
 function shownOf(
-  { texts, chart, state }: Selected,
+  { texts, tells, state }: Selected,
   cards: readonly OfferCardProps[] | undefined,
 ): OffersShown {
   const { words } = texts;
@@ -133,7 +140,7 @@ function shownOf(
       kind: "failed",
       text: words("offers.failed"),
       retryText: words("button.tryAgain"),
-      onRetry: () => chart.send({ type: "retry.pressed" }),
+      onRetry: tells.onRetry,
     };
   }
   if (cards === undefined) {

@@ -15,8 +15,9 @@ import { usedSince, usedSoFar } from "./processor-use.ts";
 
 /**
  * `node tools/bench/insights-cost.ts`: what the reports of insights cost the server, as a share of one processor, while 25 journeys
- * of the pre-qualification arrive each second: what the same journeys cost without reports is taken off. Each is reported
- * twice, once when the page is put away in its middle and once at its end. In turn with the reports the same bytes come as often to
+ * of the pre-qualification arrive each second: what the same journeys cost without reports is taken off. An attempt is reported
+ * twice, once when the page is put away in its middle and once at its end, and five attempts beside each journey: what reports of
+ * one cost is less than what journeys differ by from second to second. In turn with them the same bytes come as often to
  * a route of Fastify's that does nothing: what a report costs whatever is done with it. `-- --seconds 80` for longer.
  */
 type Round = {
@@ -30,7 +31,9 @@ type Round = {
 export type Rounds = readonly Round[];
 
 export const journeysASecond = 25;
-const reportsAJourney = 2;
+const reportsAnAttempt = 2;
+/** Attempts that are reported beside each journey while it is measured what one report costs. */
+const attemptsAJourney = 5;
 /** Records in one report: a walk of eight steps makes some forty. */
 const recordsAReport = 20;
 
@@ -84,7 +87,7 @@ async function requireAnswer(url: string, asked: RequestInit): Promise<void> {
 async function report(place: Place, chart: string, to: string): Promise<void> {
   const about = { practice: "bright-smile", chart, attempt: randomUUID(), locale: "en-US" };
   const headers = { ...saidBy(place), "content-type": "application/json" };
-  for (let sent = 0; sent < reportsAJourney; sent += 1) {
+  for (let sent = 0; sent < reportsAnAttempt; sent += 1) {
     const records = Array.from({ length: recordsAReport }, (_, index) => ({
       seq: sent * recordsAReport + index,
       state: index % 2 === 0 ? "wizard.phone.editing" : "wizard.name.editing",
@@ -112,36 +115,68 @@ async function journeysAtOnce(
   if (failed > 0) throw new Error(`${failed} of the journeys failed`);
 }
 
-const notAtAll = async () => undefined;
+const kinds = ["alone", "nothing", "report"] as const;
+type Kind = (typeof kinds)[number];
+
+/** What is sent beside a journey, by what it is told as. */
+function besidesOf(
+  place: Place,
+  chart: string,
+  attempts: number,
+): Record<Kind, () => Promise<void>> {
+  const send = async (to: string) => {
+    for (let told = 0; told < attempts; told += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await report(place, chart, to);
+    }
+  };
+  return {
+    alone: async () => undefined,
+    nothing: () => send(`${place.bare}/nothing`),
+    report: () => send(`${place.url}/insights`),
+  };
+}
 
 async function measure(place: Place, { seconds, rounds }: Measuring): Promise<Rounds> {
   const chart = await reportedCharts(place);
-  const tell = () => report(place, chart, `${place.url}/insights`);
-  const tellNobody = () => report(place, chart, `${place.bare}/nothing`);
+  const once = besidesOf(place, chart, 1);
   await journeysAtOnce(place, warmUp, async () => {
-    await tell();
-    await tellNobody();
+    await once.report();
+    await once.nothing();
   });
+  const besides = besidesOf(place, chart, attemptsAJourney);
   const rate = { aSecond: journeysASecond, seconds: seconds / rounds };
-  const journeys = rate.aSecond * rate.seconds;
-  const sent = journeys * reportsAJourney;
-  const spentBeside = (besides: () => Promise<void>) =>
-    spentOn(place, () => journeysAtOnce(place, rate, besides));
+  const spentBeside = (kind: Kind) =>
+    spentOn(place, () => journeysAtOnce(place, rate, besides[kind]));
   const measured: Round[] = [];
   while (measured.length < rounds) {
-    // oxlint-disable no-await-in-loop -- in turn, so that what else the machine does is in each of them
-    const alone = await spentBeside(notAtAll);
-    const nothing = await spentBeside(tellNobody);
-    const reports = await spentBeside(tell);
-    // oxlint-enable no-await-in-loop
-    measured.push({
-      journey: alone.server / journeys,
-      report: (reports.server - alone.server) / sent,
-      nothing: (nothing.server - alone.server) / sent,
-      database: (reports.database - alone.database) / sent,
-    });
+    const first = measured.length % kinds.length;
+    const spent: [Kind, Spent][] = [];
+    // Each is the first one in its turn: what else the machine does, and what the one before left, is in all of them.
+    for (const kind of [...kinds.slice(first), ...kinds.slice(0, first)]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      spent.push([kind, await spentBeside(kind)]);
+    }
+    measured.push(
+      roundOf(Object.fromEntries(spent) as Record<Kind, Spent>, rate.aSecond * rate.seconds),
+    );
   }
   return measured;
+}
+
+type Spent = Awaited<ReturnType<typeof spentOn>>;
+
+function roundOf(
+  { alone, nothing, report: reported }: Readonly<Record<Kind, Spent>>,
+  journeys: number,
+): Round {
+  const sent = journeys * attemptsAJourney * reportsAnAttempt;
+  return {
+    journey: alone.server / journeys,
+    report: (reported.server - alone.server) / sent,
+    nothing: (nothing.server - alone.server) / sent,
+    database: (reported.database - alone.database) / sent,
+  };
 }
 
 type Estimate = { readonly middle: number; readonly error: number };
@@ -160,7 +195,7 @@ function estimateOf(measured: Rounds, what: keyof Round): Estimate {
 /** What the reports take of one processor, in percent: the server is one process, which can hardly use more. */
 export function shareOf(measured: Rounds, what: "report" | "nothing" = "report"): Estimate {
   const { middle, error } = estimateOf(measured, what);
-  const msASecondInPercent = (journeysASecond * reportsAJourney) / 10;
+  const msASecondInPercent = (journeysASecond * reportsAnAttempt) / 10;
   return { middle: msASecondInPercent * middle, error: msASecondInPercent * error };
 }
 

@@ -204,7 +204,7 @@ async function loadRows(): Promise<readonly Row[]> {
 
 /** What the server does for the reports, as a share of one processor. */
 async function insightsRow(): Promise<Row> {
-  const measured = await insightsCost({ seconds: 60, rounds: 15 });
+  const measured = await insightsCost({ seconds: 36, rounds: 9 });
   print(saidOf(measured));
   const { middle, error } = shareOf(measured);
   return {

@@ -88,15 +88,20 @@ async function type({ keyboard }: Page, text: string): Promise<void> {
   }
 }
 
+const isFocused = (element: Element) => element === document.activeElement;
+
 async function fillIn(walk: Walk, inputs: Act["inputs"]): Promise<Omit<Frames, "press">> {
   const { keyboard } = walk.page;
   const longest = { typing: 0, choosing: 0 };
   for (const [into, text] of inputs) {
     const isKey = keys.includes(text);
     // oxlint-disable no-await-in-loop -- one after the other
-    // Who fills in by keyboard comes by a key, which is the first sign of somebody after a rest, not what is typed.
-    await keyboard.press("Tab");
-    await into.focus();
+    // Who fills in by keyboard comes by a key, which is the first sign of somebody after a rest, not what is typed; or is
+    // there already, where a full box has moved on.
+    if (!(await into.evaluate(isFocused))) {
+      await keyboard.press("Tab");
+      await into.focus();
+    }
     const frame = await slowly(walk, () => (isKey ? keyboard.press(text) : type(walk.page, text)));
     // oxlint-enable no-await-in-loop
     const part = isKey ? "choosing" : "typing";

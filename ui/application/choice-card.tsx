@@ -2,11 +2,11 @@ import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { whereForced } from "#ui/theme/forced-colors.ts";
+import { ChosenRadio } from "./chosen-radio.tsx";
 
 export type ChoiceCardProps = {
   readonly name: string;
   readonly value: string;
-  readonly isChosen: boolean;
   readonly onChoose: (value: string) => void;
   /** Ids of the elements that name and describe the choice. */
   readonly labelledBy?: string | undefined;
@@ -29,7 +29,10 @@ function standing(parts: number | undefined) {
   };
 }
 
-/** A card that is a single radio button: pressing anywhere on it chooses. All cards look alike until one is chosen. */
+/**
+ * A card that is a single radio button: pressing anywhere on it chooses. All cards look alike until one is chosen, which
+ * `ChosenValue` around them says.
+ */
 export function ChoiceCard(props: ChoiceCardProps) {
   const id = useId();
   return (
@@ -67,14 +70,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
           </chakra.span>
         </chakra.label>
         <chakra.input
-          id={id}
-          type="radio"
-          name={props.name}
-          value={props.value}
-          checked={props.isChosen}
-          onChange={() => props.onChoose(props.value)}
-          aria-labelledby={props.labelledBy}
-          aria-describedby={props.describedBy}
+          asChild
           position="relative"
           zIndex="1"
           appearance="none"
@@ -94,7 +90,16 @@ export function ChoiceCard(props: ChoiceCardProps) {
             _before: { content: '""', boxSize: "2", borderRadius: "full", bg: "brand.contrast" },
           }}
           css={whereForced({ appearance: "auto" })}
-        />
+        >
+          <ChosenRadio
+            id={id}
+            name={props.name}
+            value={props.value}
+            onChange={() => props.onChoose(props.value)}
+            aria-labelledby={props.labelledBy}
+            aria-describedby={props.describedBy}
+          />
+        </chakra.input>
       </chakra.span>
       {props.children}
     </chakra.div>

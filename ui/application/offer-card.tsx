@@ -32,7 +32,6 @@ export type OfferCardProps = {
 
 type OfferChoice = {
   readonly name: string;
-  readonly isChosen: boolean;
   readonly onChoose: (offerId: string) => void;
 };
 
@@ -49,10 +48,9 @@ function Tag(props: { readonly bg: string; readonly color: string; readonly chil
   );
 }
 
-/** One offer: its payment, one dot per payment, and its total. Drawn anew only when it is another, or chosen. */
+/** One offer: its payment, one dot per payment, and its total. Drawn anew only when it is another. */
 export const OfferCard = memo(function OfferCard({
   name,
-  isChosen,
   onChoose,
   ...offer
 }: OfferCardProps & OfferChoice) {
@@ -61,7 +59,6 @@ export const OfferCard = memo(function OfferCard({
     <ChoiceCard
       name={name}
       value={offer.offerId}
-      isChosen={isChosen}
       onChoose={onChoose}
       labelledBy={`${id}title ${id}payment`}
       describedBy={`${id}tags ${id}facts`}

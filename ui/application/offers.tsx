@@ -1,11 +1,14 @@
 import { chakra } from "@chakra-ui/react";
+import { memo } from "react";
 import type { ReactElement } from "react";
+import { isAlike } from "#domain/alike.ts";
 import { formatCost } from "#domain/money.ts";
 import { CostChooser } from "#ui/estimate/cost-chooser.tsx";
 import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { TextAround } from "#ui/outcome/text-around.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
+import { ChosenValue } from "./chosen-value.ts";
 import { FactList } from "./fact-list.tsx";
 import { MoneyText } from "./money-text.tsx";
 import { OfferCard } from "./offer-card.tsx";
@@ -90,7 +93,7 @@ function isOpen(kind: OfferKind, tabs: OffersProps["tabs"]): boolean {
   return tabs === undefined || tabs.open === "all" || tabs.open === kind;
 }
 
-function Cards({ shown, tabs, choice }: OffersProps): ReactElement {
+function Cards({ shown, tabs, choice }: LookProps): ReactElement {
   if (shown.kind === "loading") return <LoadingOffers {...shown} />;
   if (shown.kind === "failed") return <FailedOffers {...shown} />;
   if (shown.offers.length === 0) return <NoOffers text={shown.noneText} />;
@@ -100,13 +103,7 @@ function Cards({ shown, tabs, choice }: OffersProps): ReactElement {
       {(name) => (
         <CardGrid>
           {offers.map((offer) => (
-            <OfferCard
-              key={offer.offerId}
-              {...offer}
-              name={name}
-              isChosen={choice.value === offer.offerId}
-              onChoose={choice.onChange}
-            />
+            <OfferCard key={offer.offerId} {...offer} name={name} onChoose={choice.onChange} />
           ))}
         </CardGrid>
       )}
@@ -114,11 +111,12 @@ function Cards({ shown, tabs, choice }: OffersProps): ReactElement {
   );
 }
 
-/**
- * The offers for an amount, to choose one from. Nothing steers the choice: the cards look alike, their order is
- * announced, and none is preselected. Spec section 2.5, "Multiple offers".
- */
-export function Offers(props: OffersProps): ReactElement {
+type LookProps = Omit<OffersProps, "choice" | "chosen"> & {
+  readonly choice: Omit<FieldProps, "value">;
+};
+
+/** All that a choice leaves as it is. */
+const Look = memo(function Look(props: LookProps): ReactElement {
   const { cost, tabs } = props;
   return (
     <>
@@ -162,7 +160,20 @@ export function Offers(props: OffersProps): ReactElement {
           <Cards {...props} />
         </OfferTabs>
       )}
-      <Chosen chosen={props.chosen} cost={cost} />
     </>
+  );
+}, isAlike);
+
+/**
+ * The offers for an amount, to choose one from. Nothing steers the choice: the cards look alike, their order is
+ * announced, and none is preselected. Spec section 2.5, "Multiple offers".
+ */
+export function Offers({ chosen, choice, ...look }: OffersProps): ReactElement {
+  const { value, ...field } = choice;
+  return (
+    <ChosenValue value={value}>
+      <Look {...look} choice={field} />
+      <Chosen chosen={chosen} cost={look.cost} />
+    </ChosenValue>
   );
 }

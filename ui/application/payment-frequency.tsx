@@ -3,6 +3,7 @@ import { memo, useId } from "react";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ChoiceCard } from "./choice-card.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
+import { ChosenValue } from "./chosen-value.ts";
 
 export type FrequencyOption = {
   readonly value: string;
@@ -17,7 +18,6 @@ export type PaymentFrequencyProps = FieldProps & { readonly options: readonly Fr
 type OptionProps = {
   readonly option: FrequencyOption;
   readonly name: string;
-  readonly isChosen: boolean;
   readonly onChoose: (frequency: string) => void;
 };
 
@@ -46,8 +46,8 @@ const Option = memo(function Option({ option, ...choice }: OptionProps) {
   );
 });
 
-/** How often the applicant pays; one has to be chosen. Spec section 2.5, "Payment frequency". */
-export function PaymentFrequencyChoice({ options, ...field }: PaymentFrequencyProps) {
+/** Drawn anew with other words, not with a choice. */
+const Options = memo(function Options({ options, ...field }: Omit<PaymentFrequencyProps, "value">) {
   return (
     <ChoiceGroup {...field}>
       {(name) => (
@@ -57,16 +57,19 @@ export function PaymentFrequencyChoice({ options, ...field }: PaymentFrequencyPr
           gap="3"
         >
           {options.map((option) => (
-            <Option
-              key={option.value}
-              option={option}
-              name={name}
-              isChosen={field.value === option.value}
-              onChoose={field.onChange}
-            />
+            <Option key={option.value} option={option} name={name} onChoose={field.onChange} />
           ))}
         </chakra.div>
       )}
     </ChoiceGroup>
+  );
+});
+
+/** How often the applicant pays; one has to be chosen. Spec section 2.5, "Payment frequency". */
+export function PaymentFrequencyChoice({ value, ...choice }: PaymentFrequencyProps) {
+  return (
+    <ChosenValue value={value}>
+      <Options {...choice} />
+    </ChosenValue>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { memo, type ReactElement, use } from "react";
+import { memo, type ComponentProps, type ReactElement, use } from "react";
 import { Icon } from "#ui/icons.tsx";
 import { StepButtonsContext } from "./step-buttons.ts";
 import type {
@@ -10,20 +10,21 @@ import type {
 } from "./step-buttons.ts";
 import { wholePress } from "./whole-press.ts";
 
-/** A button that is only `aria-disabled` looks like it and can be pressed: pressing it shows what is missing. */
-const stillPressable = {
-  bg: "colorPalette.muted",
-  color: "colorPalette.fg",
-  cursor: "pointer",
-  _hover: { bg: "colorPalette.muted" },
-} as const;
-
 /** While it works it looks as it did when it was pressed. */
 const atWork = {
   bg: "colorPalette.solid",
   color: "colorPalette.contrast",
   cursor: "progress",
   _hover: { bg: "colorPalette.solid" },
+} as const;
+
+/** A button that is only `aria-disabled` looks like it and can be pressed: pressing it shows what is missing. */
+const stillPressable = {
+  bg: "colorPalette.muted",
+  color: "colorPalette.fg",
+  cursor: "pointer",
+  _hover: { bg: "colorPalette.muted" },
+  "&[aria-busy=true]": atWork,
 } as const;
 
 function BusyDot(): ReactElement {
@@ -69,24 +70,40 @@ const Content = memo(function Content(props: ContentProps): ReactElement {
   );
 });
 
-const NextButton = memo(function NextButton(props: NextButtonProps): ReactElement {
-  const { isDisabled, busy, isNarrow, ...look } = props;
-  const variant = look.variant ?? "solid";
-  const solidLook = busy === true ? atWork : stillPressable;
+/** All that a last key or a press changes: the look of the button is not worked out anew for it. */
+function NextElement(props: ComponentProps<"button">): ReactElement {
+  const { isDisabled, busy, ...look } = use(StepButtonsContext).next ?? { text: "" };
+  return (
+    <button
+      {...props}
+      type="submit"
+      aria-disabled={isDisabled || busy || undefined}
+      aria-busy={busy || undefined}
+    >
+      <Content icon="arrow-right" {...look} busy={busy === true} />
+    </button>
+  );
+}
+
+type NextLookProps = {
+  readonly variant: NextButtonProps["variant"] | undefined;
+  readonly isNarrow: boolean | undefined;
+};
+
+const NextButton = memo(function NextButton(props: NextLookProps): ReactElement {
+  const { variant = "solid", isNarrow } = props;
   return (
     <Button
       {...wholePress}
-      type="submit"
+      asChild
       variant={variant}
       width={isNarrow === true ? "auto" : "full"}
       justifySelf={isNarrow === true ? "start" : "stretch"}
       // The last key of a step gives it its colour: faded in, that is a frame after the other beside the next key or press.
       transitionProperty="transform"
-      aria-disabled={isDisabled || busy || undefined}
-      aria-busy={busy || undefined}
-      _disabled={variant === "solid" ? solidLook : { cursor: "pointer" }}
+      _disabled={variant === "solid" ? stillPressable : { cursor: "pointer" }}
     >
-      <Content icon="arrow-right" {...look} busy={busy === true} />
+      <NextElement />
     </Button>
   );
 });
@@ -127,7 +144,7 @@ function Buttons(): ReactElement {
   const { next, back, extraButtons = [] } = use(StepButtonsContext);
   return (
     <>
-      {next !== undefined && <NextButton {...next} />}
+      {next !== undefined && <NextButton variant={next.variant} isNarrow={next.isNarrow} />}
       {extraButtons.map((button) => (
         <ExtraButton key={button.id} {...button} />
       ))}

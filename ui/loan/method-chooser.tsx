@@ -1,9 +1,12 @@
 import { chakra } from "@chakra-ui/react";
-import { memo } from "react";
+import { createContext, memo, use } from "react";
 import type { ReactElement, ReactNode } from "react";
+import { isAlike } from "#domain/alike.ts";
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import { ChoiceGroup } from "#ui/application/choice-group.tsx";
 import type { ChoiceGroupProps } from "#ui/application/choice-group.tsx";
+import { ChosenRadio } from "#ui/application/chosen-radio.tsx";
+import { ChosenValue } from "#ui/application/chosen-value.ts";
 import { whereForced } from "#ui/theme/forced-colors.ts";
 import { LoanIcon } from "./loan-icons.tsx";
 
@@ -58,31 +61,67 @@ const radio = {
   },
 } as const;
 
-/**
- * The chosen row has a brand-colored border, or the error's if the error is in it; without a choice all rows have the
- * error's.
- */
-function edgeOf({ isChosen, isInError }: Pick<RowProps, "isChosen" | "isInError">) {
-  if (isChosen) {
-    return isInError
-      ? { borderColor: "error.border", boxShadow: "inset 0 0 0 1px var(--ff-error-border)" }
-      : { borderColor: "brand.solid", boxShadow: "inset 0 0 0 1px var(--ff-brand)" };
-  }
-  return { borderColor: isInError ? "error.border" : "border.control" };
-}
+/** Where the error of a group is: in what is chosen, or in all rows while nothing is. */
+type InError = "all" | "chosen" | undefined;
 
 type RowProps = MethodOption & {
   readonly group: string;
-  readonly isChosen: boolean;
-  readonly isInError: boolean;
+  readonly inError: InError;
   readonly isCompact: boolean;
   readonly onChoose: (type: MethodChoice) => void;
-  readonly children: ReactNode;
 };
 
-/** A choice draws the row that it takes and the one that it leaves, not those between them. */
+/** The chosen row has a brand-colored border, or the error's; without a choice all rows have the error's. */
+function edgeOf(inError: InError) {
+  const chosen = inError === undefined ? "var(--ff-brand)" : "var(--ff-error-border)";
+  return {
+    "&:has(> label :checked)": { borderColor: chosen, boxShadow: `inset 0 0 0 1px ${chosen}` },
+    "&:has(> label input:focus-visible)": {
+      outline: "3px solid var(--ff-focus)",
+      outlineOffset: "2px",
+    },
+  };
+}
+
+const chosenLabel = {
+  "&:has(:checked), &:has(:checked):hover": { bg: "brand.subtle" },
+  "& > :checked ~ span": { fontWeight: "600" },
+  "& > :checked ~ span:last-of-type": { color: "brand.fg" },
+} as const;
+
+type Chosen = { readonly type: MethodChoice | undefined; readonly fields: ReactNode };
+const ChosenContext = createContext<Chosen>({ type: undefined, fields: null });
+
+/** What the chosen method needs, in its row. */
+function RowFields({ type }: Pick<MethodOption, "type">): ReactElement | null {
+  const chosen = use(ChosenContext);
+  if (chosen.type !== type) return null;
+  return (
+    <chakra.div p="4" _empty={{ display: "none" }}>
+      {chosen.fields}
+    </chakra.div>
+  );
+}
+
+/** Below all rows. */
+function FieldsBelow(): ReactElement {
+  return (
+    <chakra.div
+      p="4"
+      borderWidth="1.5px"
+      borderColor="brand.solid"
+      borderRadius="control"
+      bg="bg.panel"
+      _empty={{ display: "none" }}
+    >
+      {use(ChosenContext).fields}
+    </chakra.div>
+  );
+}
+
+/** A choice draws nothing of it but what the method needs: its colours follow from the radio button. */
 const Row = memo(function Row(props: RowProps): ReactElement {
-  const { type, text, group, isChosen, isInError, isCompact, onChoose, children } = props;
+  const { type, text, group, inError, isCompact, onChoose } = props;
   return (
     <chakra.div
       display="grid"
@@ -90,15 +129,10 @@ const Row = memo(function Row(props: RowProps): ReactElement {
       minW="0"
       borderWidth="1.5px"
       borderRadius="control"
+      borderColor={inError === "all" ? "error.border" : "border.control"}
       bg="bg.panel"
-      {...edgeOf({ isChosen, isInError })}
       transition="border-color 180ms"
-      css={{
-        "&:has(> label input:focus-visible)": {
-          outline: "3px solid var(--ff-focus)",
-          outlineOffset: "2px",
-        },
-      }}
+      css={edgeOf(inError)}
     >
       <chakra.label
         display="grid"
@@ -110,33 +144,21 @@ const Row = memo(function Row(props: RowProps): ReactElement {
         py="2.5"
         m="1px"
         borderRadius="calc(var(--ff-radius-control) - 3px)"
-        bg={isChosen ? "brand.subtle" : undefined}
         textStyle="control"
         cursor="pointer"
         transition="background-color 180ms"
-        _hover={isChosen ? {} : { bg: "bg.muted" }}
+        _hover={{ bg: "bg.muted" }}
+        css={chosenLabel}
       >
-        <chakra.input
-          {...radio}
-          type="radio"
-          name={group}
-          value={type}
-          checked={isChosen}
-          onChange={() => onChoose(type)}
-          css={whereForced({ appearance: "auto" })}
-        />
-        <chakra.span fontWeight={isChosen ? "600" : "500"} overflowWrap="anywhere">
+        <chakra.input {...radio} asChild css={whereForced({ appearance: "auto" })}>
+          <ChosenRadio name={group} value={type} onChange={() => onChoose(type)} />
+        </chakra.input>
+        <chakra.span fontWeight="500" overflowWrap="anywhere">
           {text}
         </chakra.span>
-        <chakra.span color={isChosen ? "brand.fg" : "fg.muted"}>
-          {type !== "" && <LoanIcon name={icons[type]} />}
-        </chakra.span>
+        <chakra.span color="fg.muted">{type !== "" && <LoanIcon name={icons[type]} />}</chakra.span>
       </chakra.label>
-      {isChosen && (
-        <chakra.div p="4" _empty={{ display: "none" }}>
-          {children}
-        </chakra.div>
-      )}
+      {!isCompact && <RowFields type={type} />}
     </chakra.div>
   );
 });
@@ -147,10 +169,11 @@ const compact = {
   gap: "2.5",
 } as const;
 
-/** One payment method out of several and, below the chosen one, whatever it needs. Spec sections 2.5 and 9. */
-export function MethodChooser(props: MethodChooserProps): ReactElement {
-  const { options, value, onChange, isCompact = false, children, ...group } = props;
-  const isInError = Boolean(group.error);
+type LookProps = Omit<MethodChooserProps, "value" | "children"> & { readonly inError: InError };
+
+/** All that a choice leaves as it is. */
+const Look = memo(function Look(props: LookProps): ReactElement {
+  const { options, onChange, isCompact = false, inError, ...group } = props;
   return (
     <ChoiceGroup {...group}>
       {(name) => (
@@ -162,29 +185,32 @@ export function MethodChooser(props: MethodChooserProps): ReactElement {
                 type={type}
                 text={text}
                 group={name}
-                isChosen={type === value}
                 isCompact={isCompact}
-                isInError={isInError && (value === undefined || value === type)}
+                inError={inError}
                 onChoose={onChange}
-              >
-                {!isCompact && type === value && children}
-              </Row>
+              />
             ))}
           </chakra.div>
-          {isCompact && (
-            <chakra.div
-              p="4"
-              borderWidth="1.5px"
-              borderColor="brand.solid"
-              borderRadius="control"
-              bg="bg.panel"
-              _empty={{ display: "none" }}
-            >
-              {children}
-            </chakra.div>
-          )}
+          {isCompact && <FieldsBelow />}
         </chakra.div>
       )}
     </ChoiceGroup>
+  );
+}, isAlike);
+
+function whereInError({ error, value }: MethodChooserProps): InError {
+  if (!error) return undefined;
+  return value === undefined ? "all" : "chosen";
+}
+
+/** One payment method out of several and, below the chosen one, whatever it needs. Spec sections 2.5 and 9. */
+export function MethodChooser(props: MethodChooserProps): ReactElement {
+  const { value, children, ...look } = props;
+  return (
+    <ChosenValue value={value}>
+      <ChosenContext value={{ type: value, fields: children }}>
+        <Look {...look} inError={whereInError(props)} />
+      </ChosenContext>
+    </ChosenValue>
   );
 }
