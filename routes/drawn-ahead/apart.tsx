@@ -27,8 +27,6 @@ export const emptyStep: Omit<StepFrameProps, "children"> = {
   embedded: false,
   documentTitle: "",
   title: "",
-  hasErrors: false,
-  errorPrefix: "",
   takesFocus: false,
 };
 

@@ -5,6 +5,7 @@ import { tellAllValues } from "#ui/fields/tell-all-values.ts";
 import { InlineAlert } from "./inline-alert.tsx";
 import { StepButtonsContext } from "./step-buttons.ts";
 import type { StepButtons } from "./step-buttons.ts";
+import { StepErrorsContext } from "./step-errors.ts";
 import { StepFooter } from "./step-footer.tsx";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
 import type { StepFrameProps } from "./step-layout-props.ts";
@@ -38,17 +39,14 @@ function goTo(field: HTMLElement | null | undefined): void {
  * Every problem in the order of the fields, possibly two with the same words; pressing one goes to its field, the field
  * in error with the same index.
  */
-function Problems(props: {
-  readonly title: string;
-  readonly problems: readonly string[];
-  readonly listsOne: boolean;
-}): ReactElement | null {
-  if (props.problems.length < (props.listsOne ? 1 : 2)) return null;
+function Problems(): ReactElement | null {
+  const { problems = [], problemsTitle, listsOneProblem } = use(StepErrorsContext);
+  if (problems.length < (listsOneProblem === true ? 1 : 2)) return null;
   return (
     <InlineAlert type="error">
-      <chakra.p fontWeight="640">{props.title}</chakra.p>
+      <chakra.p fontWeight="640">{problemsTitle}</chakra.p>
       <chakra.ul mt="1">
-        {props.problems.map((problem, rank) => (
+        {problems.map((problem, rank) => (
           <li key={rank}>
             <chakra.button
               type="button"
@@ -123,16 +121,11 @@ function press({ next, onNext }: StepButtons, form: HTMLFormElement): void {
  * Everything above the components: the way back, what is missing, and the heading unless the page shows it elsewhere.
  */
 function StepTop(props: StepFrameProps): ReactElement {
-  const { problems = [], problemsTitle = "" } = props;
   const isQuestion = props.outcome === undefined;
   return (
     <>
       {isQuestion && <StepTrail progress={props.progress} />}
-      <Problems
-        title={problemsTitle}
-        problems={problems}
-        listsOne={props.listsOneProblem === true}
-      />
+      <Problems />
       {isQuestion && (
         <StepHeading
           title={props.title}

@@ -4,6 +4,7 @@ import type { DotPanelProps } from "#ui/outcome/dot-panel.tsx";
 import type { PageHeaderProps } from "./page-header.tsx";
 import type { SidePanelProps } from "./side-panel.tsx";
 import type { StepButtons } from "./step-buttons.ts";
+import type { StepErrors } from "./step-errors.ts";
 import type { StepProgress } from "./step-heading.tsx";
 
 /** What a step that announces a decision has besides its words. Spec section 2.3. */
@@ -16,7 +17,7 @@ export type OutcomeLook = {
   readonly closing?: readonly string[];
 };
 
-/** A step without what can be pressed, which is in `StepButtonsContext`. */
+/** A step without what can be pressed and what is wrong, which are in `StepButtonsContext` and `StepErrorsContext`. */
 export type StepFrameProps = {
   /** Tells the steps apart: a new key is a new form, with a new heading. */
   readonly stepKey: string;
@@ -29,15 +30,6 @@ export type StepFrameProps = {
   readonly description?: ReactNode;
   readonly image?: { readonly src: string; readonly alt: string };
   readonly progress?: StepProgress;
-  /** All errors that a press of Next found, in the order of the fields; two or more are listed above the form. */
-  readonly problems?: readonly string[];
-  readonly problemsTitle?: string;
-  /** The title says what the step misses, so that it stands above a single problem too. */
-  readonly listsOneProblem?: boolean;
-  /** True while a field shows an error: the page's title says so. */
-  readonly hasErrors: boolean;
-  /** "Error:" */
-  readonly errorPrefix: string;
   /** Already sanitized. Consent goes before the button, a remark after it. */
   readonly subText?: ReactNode;
   readonly subTextPlace?: "before" | "after";
@@ -53,4 +45,4 @@ export type StepFrameProps = {
   readonly children: ReactNode;
 };
 
-export type StepLayoutProps = StepFrameProps & StepButtons;
+export type StepLayoutProps = StepFrameProps & StepErrors & StepButtons;

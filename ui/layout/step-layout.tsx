@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { memo, type ReactElement, type ReactNode } from "react";
+import { createContext, memo, type ReactElement, type ReactNode, use } from "react";
 import { isAlike } from "#domain/alike.ts";
 import { present } from "#domain/present.ts";
 import { StepMotion } from "#ui/motion/step-motion.tsx";
@@ -9,6 +9,7 @@ import { PageFrame } from "./page-frame.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { StepButtonsContext } from "./step-buttons.ts";
+import { StepErrorsContext } from "./step-errors.ts";
 import { StepForm } from "./step-form.tsx";
 import type { StepFrameProps, StepLayoutProps } from "./step-layout-props.ts";
 
@@ -38,6 +39,20 @@ const nodes: ReadonlySet<string> = new Set<keyof StepFrameProps>([
   "children",
 ]);
 
+const FieldsContext = createContext<ReactNode>(undefined);
+
+/** The step's components: an error in one of them is another node, and nothing around them. */
+function Fields(): ReactNode {
+  return use(FieldsContext);
+}
+
+const fields = <Fields />;
+
+function Title({ text }: { readonly text: string }): ReactElement {
+  const { hasErrors, errorPrefix } = use(StepErrorsContext);
+  return <PageTitle text={text} errorPrefix={hasErrors ? errorPrefix : undefined} />;
+}
+
 function showTheSame(one: StepFrameProps, other: StepFrameProps): boolean {
   const [before, now] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
   const isSame = (name: string) =>
@@ -55,10 +70,7 @@ const StepFrame = memo(function StepFrame(props: StepFrameProps): ReactElement {
       isWide={props.isWide === true}
       lead={props.outcome && <OutcomeHeading key={props.stepKey} {...props} />}
     >
-      <PageTitle
-        text={props.documentTitle}
-        errorPrefix={props.hasErrors ? props.errorPrefix : undefined}
-      />
+      <Title text={props.documentTitle} />
       <Body {...props} />
     </PageFrame>
   );
@@ -70,10 +82,17 @@ const StepFrame = memo(function StepFrame(props: StepFrameProps): ReactElement {
  * focus to the first. Spec section 2.2.
  */
 export function StepLayout(props: StepLayoutProps): ReactElement {
-  const { next, back, extraButtons, onNext, ...frame } = props;
+  const { next, back, extraButtons, onNext, ...rest } = props;
+  const { problems, problemsTitle, listsOneProblem, hasErrors, errorPrefix, ...shown } = rest;
+  const { children, ...frame } = shown;
+  const said = present({ problems, problemsTitle, listsOneProblem });
   return (
     <StepButtonsContext value={{ onNext, ...present({ next, back, extraButtons }) }}>
-      <StepFrame {...frame} />
+      <StepErrorsContext value={{ hasErrors, errorPrefix, ...said }}>
+        <FieldsContext value={children}>
+          <StepFrame {...frame}>{fields}</StepFrame>
+        </FieldsContext>
+      </StepErrorsContext>
     </StepButtonsContext>
   );
 }
