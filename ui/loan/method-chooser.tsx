@@ -89,16 +89,15 @@ const chosenLabel = {
   "& > :checked ~ span:last-of-type": { color: "brand.fg" },
 } as const;
 
-type Chosen = { readonly type: MethodChoice | undefined; readonly fields: ReactNode };
-const ChosenContext = createContext<Chosen>({ type: undefined, fields: null });
+const ChosenFields = createContext<ReactNode>(undefined);
 
 /** What the chosen method needs, in its row. */
 function RowFields({ type }: Pick<MethodOption, "type">): ReactElement | null {
-  const chosen = use(ChosenContext);
-  if (chosen.type !== type) return null;
+  const fields = use(ChosenFields);
+  if (use(ChosenValue) !== type) return null;
   return (
     <chakra.div p="4" _empty={{ display: "none" }}>
-      {chosen.fields}
+      {fields}
     </chakra.div>
   );
 }
@@ -114,7 +113,7 @@ function FieldsBelow(): ReactElement {
       bg="bg.panel"
       _empty={{ display: "none" }}
     >
-      {use(ChosenContext).fields}
+      {use(ChosenFields)}
     </chakra.div>
   );
 }
@@ -208,9 +207,9 @@ export function MethodChooser(props: MethodChooserProps): ReactElement {
   const { value, children, ...look } = props;
   return (
     <ChosenValue value={value}>
-      <ChosenContext value={{ type: value, fields: children }}>
+      <ChosenFields value={children}>
         <Look {...look} inError={whereInError(props)} />
-      </ChosenContext>
+      </ChosenFields>
     </ChosenValue>
   );
 }
