@@ -23,6 +23,7 @@ export function CodeFields(props: ComponentProps) {
     [texts],
   );
   const box = useMemo(() => boxOf(component.pattern), [component.pattern]);
+  const onChangeNumber = useCallback(() => goBack(visit), [visit]);
   const wrong = notice?.code === "code.wrong" ? noticeText(texts.words, notice) : undefined;
   return (
     <VerificationCodeStep
@@ -40,7 +41,7 @@ export function CodeFields(props: ComponentProps) {
       changeNumber={
         provesPhoneOnFile
           ? undefined
-          : { text: texts.words("code.changeNumber"), onPress: () => goBack(visit) }
+          : { text: texts.words("code.changeNumber"), onPress: onChangeNumber }
       }
       attempts={attemptsText(remaining, texts)}
       announcement={resendText(isCoolingDown, texts)}

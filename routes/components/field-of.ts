@@ -5,28 +5,19 @@ import { errorText } from "#domain/step-text.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";
-import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import type { ComponentProps } from "./component-props.ts";
+import { oncePerField } from "./once-per-field.ts";
 
 /** What the applicant has typed so far. */
 export function useAnswers({ flow }: Pick<ComponentProps, "flow">) {
   return useSelector(flow, ({ context }) => context.answers);
 }
 
-type Tells = Pick<FieldProps, "onChange" | "onBlur">;
-const tellings = new WeakMap<FlowRef, Map<TextField, Tells>>();
-
-/** How a field tells its flow: by the same functions each time, so that it is not drawn with each key in another field. */
-function tellsOf(flow: FlowRef, field: TextField): Tells {
-  const fields = tellings.get(flow) ?? new Map<TextField, Tells>();
-  tellings.set(flow, fields);
-  const tells = fields.get(field) ?? {
-    onChange: (text) => flow.send({ type: "field.changed", field, text }),
-    onBlur: () => flow.send({ type: "field.left", field }),
-  };
-  fields.set(field, tells);
-  return tells;
-}
+/** How a field tells its flow. */
+const tellsOf = oncePerField((flow, field: TextField): Pick<FieldProps, "onChange" | "onBlur"> => ({
+  onChange: (text) => flow.send({ type: "field.changed", field, text }),
+  onBlur: () => flow.send({ type: "field.left", field }),
+}));
 
 /**
  * One field connected to its flow: its words, what was typed, and its error. The component's own words are for its

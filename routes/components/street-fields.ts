@@ -1,8 +1,21 @@
 import { streetLines, streetOf } from "#domain/street-lines.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import type { ComponentProps } from "./component-props.ts";
+import { oncePerField } from "./once-per-field.ts";
 
 type StreetName = "street" | "billingStreet";
+
+/** How each of the two fields tells its flow of the one answer. */
+const tellsOf = oncePerField((flow, field: StreetName) => {
+  // As they are when something is typed: a browser fills in both before anything is drawn anew.
+  const lines = () => streetLines(flow.getSnapshot().context.answers[field]);
+  const tell = (text: string) => flow.send({ type: "field.changed", field, text });
+  return {
+    line: (line: string) => tell(streetOf({ ...lines(), line })),
+    unit: (unit: string) => tell(streetOf({ ...lines(), unit })),
+    nothing: () => {},
+  };
+});
 
 /** A street as two fields, the second for the apartment: they are one answer, which is judged and sent as one line. */
 export function streetFields(
@@ -10,22 +23,17 @@ export function streetFields(
   name: StreetName,
   field: FieldProps,
 ): { readonly street: FieldProps; readonly unit: FieldProps } {
-  const shown = streetLines(field.value);
-  // As they are when something is typed: a browser fills in both before anything is drawn anew.
-  const lines = () => streetLines(flow.getSnapshot().context.answers[name]);
+  const { line, unit } = streetLines(field.value);
+  const tells = tellsOf(flow, name);
   return {
-    street: {
-      ...field,
-      value: shown.line,
-      onChange: (line) => field.onChange(streetOf({ ...lines(), line })),
-    },
+    street: { ...field, value: line, onChange: tells.line },
     unit: {
       label: texts.words(`field.${name}.unit`),
       errorPrefix: field.errorPrefix,
       required: false,
-      value: shown.unit,
-      onChange: (unit) => field.onChange(streetOf({ ...lines(), unit })),
-      onBlur: () => {},
+      value: unit,
+      onChange: tells.unit,
+      onBlur: tells.nothing,
     },
   };
 }

@@ -106,8 +106,7 @@ type Asking = Pick<FlowStepProps, "visit" | "kind"> & {
 };
 
 /** The words of a step, filled. */
-function wordsOf({ kind, step, texts }: Omit<Asking, "visit">, context: FlowContext) {
-  const values = valuesOf(kind, context);
+function wordsOf({ kind, step, texts }: Omit<Asking, "visit">, values: MessageValues) {
   const part = (name: StepTextPart) => textOf(texts, { step, part: name }, values);
   return {
     title: part("title") ?? "",
@@ -144,16 +143,29 @@ function valuesOf({ values }: FlowKind, context: FlowContext): MessageValues {
 
 const heldUpBy = ({ blocking }: FlowKind, errors: FieldErrors) => blocking?.(errors) ?? errors;
 
+/** The words of a step as they are until something that they name changes. */
+function keptWords(asking: Omit<Asking, "visit">) {
+  let last: MessageValues | undefined;
+  let words: ReturnType<typeof wordsOf> | undefined;
+  return (context: FlowContext) => {
+    const values = valuesOf(asking.kind, context);
+    if (words === undefined || !isAlike(values, last)) words = wordsOf(asking, values);
+    last = values;
+    return words;
+  };
+}
+
 /** What a step shows of its flow around the fields: most keys change none of it, and draw the field alone. */
 function aroundFields(asking: Omit<Asking, "visit">) {
   const { kind, step, texts } = asking;
   const { rules } = kind;
+  const words = keptWords(asking);
   return (snapshot: SnapshotFrom<FlowLogic>) => {
     const { context } = snapshot;
     const { shown } = stepValidity({ rules, components: step.components }, context);
     return {
       shown,
-      words: wordsOf(asking, context),
+      words: words(context),
       problems: context.isBlocked ? problemsOf(step, shown, { texts, rules }) : [],
       // The page's title says that something went wrong.
       hasErrors: Object.keys(shown).length > 0 || context.notice !== undefined,
@@ -185,9 +197,11 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
   const { steps, way, Body, Elsewhere } = kind;
   const flow = useMemo(() => flowOfStep(props.flow, step.key), [props.flow, step.key]);
   const texts = useMemo(() => screenTextsOf(provider, visit), [provider, visit]);
-  const around = useSelector(flow, aroundFields({ kind, step, texts }), isAlike);
+  const selectAround = useMemo(() => aroundFields({ kind, step, texts }), [kind, step, texts]);
+  const around = useSelector(flow, selectAround, isAlike);
   const { shown, words, problems, isChange } = around;
-  const pressing = useSelector(flow, ofButtons({ kind, step }), isAlike);
+  const selectPressing = useMemo(() => ofButtons({ kind, step }), [kind, step]);
+  const pressing = useSelector(flow, selectPressing, isAlike);
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const sending = useSelector(verification, sendingOf(step), isAlike);
   const place = useMemo(() => ({ steps, step, way }), [steps, step, way]);
@@ -196,6 +210,10 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
   const told = useMemo(
     () => kind.tells?.(step) ?? asked({ visit, kind, step, texts }, words),
     [visit, kind, step, texts, words],
+  );
+  const extraPresses = useMemo(
+    () => step.extraButtons?.map((_, button) => () => flow.send({ type: "extra.pressed", button })),
+    [flow, step],
   );
   const state = { step, texts, ...pressing, ...sending };
   const subText = useMemo(() => subTextOf(words.subText, texts), [words, texts]);
@@ -221,7 +239,7 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
       embedded={visit.embedded}
       documentTitle={told.documentTitle}
       title={told.title}
-      extraButtons={extraButtons(state, (button) => flow.send({ type: "extra.pressed", button }))}
+      extraButtons={extraButtons(state, extraPresses ?? [])}
       problems={problems}
       {...summaryOf(problems, { texts, sentence: kind.problemsTitle?.(step, shown, texts) })}
       hasErrors={around.hasErrors}

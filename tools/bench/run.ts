@@ -17,8 +17,9 @@ import { startPeer } from "./peer.ts";
 import { phoneSlowdown } from "./phone-speed.ts";
 import { busyASecond, loansASecond, preQualifyLoad, usualASecond } from "./pre-qualify-load.ts";
 import { startApp } from "./started-app.ts";
+import { middleFrame } from "./middle-frame.ts";
 import { stepFrames } from "./step-frames.ts";
-import type { StepFrames } from "./step-frames.ts";
+import type { Frames, StepFrames } from "./step-frames.ts";
 
 const usage = `npm run bench
 
@@ -103,13 +104,18 @@ async function stepRows(browser: Browser, appUrl: string): Promise<readonly Row[
   return acts.map((act) => worstRow(all, act));
 }
 
+function longestSingle(all: readonly StepFrames[], part: keyof Frames) {
+  const each = all.map((walk) => ({ step: walk.step, frame: middleFrame([walk], part) }));
+  return each.toSorted((one, other) => other.frame - one.frame)[0]!;
+}
+
 /** The worst steps of one walk as slow as a phone that is known: told, and not judged, since machines differ in all else. */
 async function printPhone(browser: Browser, appUrl: string): Promise<void> {
   const times = await phoneSlowdown(browser);
   const all = await stepFrames(browser, { url: appUrl, slowdown: times, isBareWanted: false });
   const said = acts.map(({ part, doing }) => {
-    const worst = all.toSorted((one, other) => other[part] - one[part])[0]!;
-    return `${doing} ${ms(worst[part])} (${worst.step})`;
+    const { step, frame } = longestSingle(all, part);
+    return `${doing} ${ms(frame)} (${step})`;
   });
   print(`as slow as a cheap phone, ${times.toFixed(1)} × CPU: ${said.join(", ")}`);
 }
@@ -117,13 +123,15 @@ async function printPhone(browser: Browser, appUrl: string): Promise<void> {
 function worstRow(all: readonly StepFrames[], { part, doing, limit }: (typeof acts)[number]): Row {
   const steps = [...Map.groupBy(all, ({ step }) => step)].map(([step, frames]) => ({
     step,
-    frame: median(frames.map((walk) => walk[part])),
-    bare: frames.flatMap(({ bare }) => (bare === undefined ? [] : [bare[part]])).at(-1)!,
+    frame: middleFrame(frames, part),
+    bare: middleFrame([frames.at(-1)!.bare!], part),
   }));
   for (const { step, frame, bare } of steps.filter((one) => one.frame > limit))
     print(`over ${ms(limit)}: ${doing}, ${step}: ${ms(frame)}, the browser alone ${ms(bare)}`);
   const [worst] = steps.toSorted((one, other) => other.frame - one.frame);
   if (worst === undefined) throw new Error("no step was walked");
+  const single = longestSingle(all, part);
+  print(`longest frame of ${doing} in any walk: ${ms(single.frame)}, ${single.step}`);
   return {
     what: `worst frame of ${doing}, ${slowdown} × CPU: ${worst.step}`,
     measured: ms(worst.frame),

@@ -10,24 +10,37 @@ import type { Act } from "./step-acts.ts";
  * to the next step, while text is typed into it, and while something is chosen in it by a key. A browser reports frames of 50 ms
  * and more; without one it is 0. What a call takes on the way is not in it, nor what the driver of this walk looks for in the page.
  */
-export type Frames = { readonly press: number; readonly typing: number; readonly choosing: number };
+export type Frames = {
+  readonly press: number;
+  /** Of each key with which something is typed, in their order. */
+  readonly typing: readonly number[];
+  readonly choosing: number;
+};
 export type StepFrames = Frames & {
   readonly step: string;
   /** What the browser alone needs to show the next step's HTML in place of this one's, and for the same keys in this one's. */
   readonly bare: Frames | undefined;
 };
 
-/** Runs in the page: keeps its long frames. */
+/** The longest frame in which each key is answered; the first one is of what comes before a key. */
+type KeyFrames = { readonly pressedAt: number; longest: number }[];
+
+/** Runs in the page: keeps the keys and the long frames. */
 function watchFrames(): void {
-  const frames: number[] = [];
+  const keyFrames: KeyFrames = [{ pressedAt: 0, longest: 0 }];
+  const add = ({ timeStamp }: Event) => keyFrames.push({ pressedAt: timeStamp, longest: 0 });
+  addEventListener("keydown", add, true);
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) frames.push(duration);
+    for (const { startTime, duration } of list.getEntries()) {
+      const key = keyFrames.findLast(({ pressedAt }) => pressedAt < startTime + duration);
+      if (key !== undefined) key.longest = Math.max(key.longest, duration);
+    }
   }).observe({ type: "long-animation-frame", buffered: true });
-  Reflect.set(window, "longFrames", frames);
+  Reflect.set(window, "keyFrames", keyFrames);
 }
 
-/** Runs in the page: once nothing is waited for and nothing left to draw, the longest frame since the last time. */
-async function takeFrames(brings: string | undefined): Promise<number> {
+/** Runs in the page: once nothing is waited for and nothing left to draw, the longest frame of each key since the last time. */
+async function takeFrames(brings: string | undefined): Promise<readonly number[]> {
   const isComplete = () =>
     document.querySelector('[aria-busy="true"]') === null &&
     (brings === undefined || document.querySelector(brings) !== null);
@@ -37,8 +50,10 @@ async function takeFrames(brings: string | undefined): Promise<number> {
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
   // oxlint-enable no-await-in-loop
   await new Promise((resolve) => requestIdleCallback(resolve));
-  const frames = Reflect.get(window, "longFrames") as number[];
-  return Math.max(0, ...frames.splice(0));
+  const keyFrames = Reflect.get(window, "keyFrames") as KeyFrames;
+  const [before, first, ...others] = keyFrames.splice(0, Infinity, { pressedAt: 0, longest: 0 });
+  const [none, one] = [before?.longest ?? 0, first?.longest ?? 0];
+  return [Math.max(none, one), ...others.map(({ longest }) => longest)];
 }
 
 /** Runs in the page: waits for the heading of another step to take the focus. */
@@ -64,7 +79,7 @@ type Walk = {
   readonly slowdown: number;
 };
 
-/** The longest frame of what is done with a slow processor. */
+/** The longest frame of each key of what is done with a slow processor. */
 async function slowly(
   { page, devtools, slowdown }: Walk,
   act: () => Promise<unknown>,
@@ -74,10 +89,12 @@ async function slowly(
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await act();
   await pause(answeredMs);
-  const longest = await page.evaluate(takeFrames, brings);
+  const frames = await page.evaluate(takeFrames, brings);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  return longest;
+  return frames;
 }
+
+const longestOf = (frames: readonly number[]) => Math.max(0, ...frames);
 
 async function type({ keyboard }: Page, text: string): Promise<void> {
   for (const character of text) {
@@ -92,7 +109,8 @@ const isFocused = (element: Element) => element === document.activeElement;
 
 async function fillIn(walk: Walk, inputs: Act["inputs"]): Promise<Omit<Frames, "press">> {
   const { keyboard } = walk.page;
-  const longest = { typing: 0, choosing: 0 };
+  const typing: number[] = [];
+  let choosing = 0;
   for (const [into, text] of inputs) {
     const isKey = keys.includes(text);
     // oxlint-disable no-await-in-loop -- one after the other
@@ -102,12 +120,12 @@ async function fillIn(walk: Walk, inputs: Act["inputs"]): Promise<Omit<Frames, "
       await keyboard.press("Tab");
       await into.focus();
     }
-    const frame = await slowly(walk, () => (isKey ? keyboard.press(text) : type(walk.page, text)));
+    const frames = await slowly(walk, () => (isKey ? keyboard.press(text) : type(walk.page, text)));
     // oxlint-enable no-await-in-loop
-    const part = isKey ? "choosing" : "typing";
-    longest[part] = Math.max(longest[part], frame);
+    if (isKey) choosing = Math.max(choosing, longestOf(frames));
+    else typing.push(...frames);
   }
-  return longest;
+  return { typing, choosing };
 }
 
 async function press(walk: Walk, { button, brings }: Act): Promise<number> {
@@ -118,7 +136,7 @@ async function press(walk: Walk, { button, brings }: Act): Promise<number> {
     await page.keyboard.press("Enter");
     await arrival;
   };
-  return slowly(walk, go, brings);
+  return longestOf(await slowly(walk, go, brings));
 }
 
 const htmlOf = (page: Page) => page.locator("#root").innerHTML();
@@ -138,7 +156,7 @@ async function walked(walk: Walk, acts: readonly Act[], isBareWanted: boolean) {
     // oxlint-enable no-await-in-loop
   }
   if (!isBareWanted) return found.map((frames) => ({ ...frames, bare: undefined }));
-  const presses = await bareFrames(page, shown, (act) => slowly(walk, act));
+  const presses = await bareFrames(page, shown, async (act) => longestOf(await slowly(walk, act)));
   const filled = await bareKeys(page, shown, (at) => fillIn(walk, acts[at]!.inputs));
   return found.map((frames, at) => ({ ...frames, bare: { press: presses[at]!, ...filled[at]! } }));
 }

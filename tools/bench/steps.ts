@@ -3,7 +3,7 @@ import { chromium } from "playwright-core";
 import { browserFlags, browserPath, missing } from "#test/support/prerequisites.ts";
 import { readOrEnd } from "#tools/command/mistake.ts";
 import { wholeNumber } from "#tools/command/values.ts";
-import { median } from "./first-paint.ts";
+import { middleFrame } from "./middle-frame.ts";
 import { phoneSlowdown } from "./phone-speed.ts";
 import { startApp } from "./started-app.ts";
 import { stepFrames } from "./step-frames.ts";
@@ -57,8 +57,11 @@ try {
     printLine(
       step,
       parts.flatMap((part) => [
-        median(frames.map((walk) => walk[part])).toFixed(0),
-        median(frames.map(({ bare }) => bare![part])).toFixed(0),
+        middleFrame(frames, part).toFixed(0),
+        middleFrame(
+          frames.map(({ bare }) => bare!),
+          part,
+        ).toFixed(0),
       ]),
     );
 } finally {

@@ -5,7 +5,7 @@ import { SelectField } from "#ui/fields/select-field.tsx";
 import type { SelectFieldProps } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
 import { StepNote } from "#ui/steps/step-note.tsx";
-import { FieldPair } from "./field-pair.tsx";
+import { FieldPair } from "#ui/fields/field-pair.tsx";
 import { RevealedFields } from "./revealed-fields.tsx";
 import { YesNoSwitch } from "./yes-no-switch.tsx";
 import type { YesNoSwitchProps } from "./yes-no-switch.tsx";

@@ -2,7 +2,7 @@ import { DateOfBirthField } from "#ui/fields/date-of-birth-field.tsx";
 import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { FieldPair } from "./field-pair.tsx";
+import { FieldPair } from "#ui/fields/field-pair.tsx";
 import { SsnField } from "./ssn-field.tsx";
 
 export type PersonalInformationProps = {

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { whereForced } from "#ui/theme/forced-colors.ts";
 
 export type YesNoSwitchProps = {
@@ -12,7 +12,8 @@ export type YesNoSwitchProps = {
 };
 
 /** A question answered by a switch that says Yes or No. Spec section 2.5, "Yes/No switch labels". */
-export function YesNoSwitch({ label, isYes, yesText, noText, onChange }: YesNoSwitchProps) {
+export const YesNoSwitch = memo(function YesNoSwitch(props: YesNoSwitchProps) {
+  const { label, isYes, yesText, noText, onChange } = props;
   const id = useId();
   return (
     <chakra.div
@@ -91,4 +92,4 @@ export function YesNoSwitch({ label, isYes, yesText, noText, onChange }: YesNoSw
       </chakra.span>
     </chakra.div>
   );
-}
+});

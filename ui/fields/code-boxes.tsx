@@ -71,6 +71,7 @@ const Box = memo(function Box(props: BoxProps) {
         autoComplete={props.isFirst ? "one-time-code" : "off"}
         aria-label={props.name}
         aria-required
+        spellCheck={false}
         aria-invalid={props.isWrong || undefined}
         data-in-error={props.isToFix || undefined}
         aria-describedby={props.describedBy}

@@ -10,6 +10,7 @@ type ControlProps = {
   readonly "aria-describedby": string | undefined;
   readonly "aria-invalid": true | undefined;
   readonly "aria-required": boolean;
+  readonly spellCheck: false;
 };
 
 type Described = Pick<FieldProps, "id" | "hint" | "error" | "required">;
@@ -27,6 +28,8 @@ export function useFieldParts(field: Described, extraId?: string) {
     "aria-describedby": described === "" ? undefined : described,
     "aria-invalid": error ? true : undefined,
     "aria-required": required,
+    // A browser may send what is typed elsewhere to have its spelling checked, and checks it between the keys.
+    spellCheck: false,
   };
   return { control, hintId, errorId };
 }

@@ -39,7 +39,6 @@ export const EmailField = typedField(emailShape, ({ typed, ...look }: FieldLook)
         autoComplete="email"
         autoCapitalize="none"
         autoCorrect="off"
-        spellCheck={false}
       />
     )}
   </FieldFrame>

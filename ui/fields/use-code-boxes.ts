@@ -28,11 +28,16 @@ function inputsOf({ group }: Boxes): readonly Box[] {
   return [...(group?.querySelectorAll("input") ?? [])];
 }
 
-/** Focuses a box and selects its character, so that typing replaces it. */
+/** Selects the character of a box, so that typing replaces it. In an empty one there is none, and much to do for nothing. */
+function select(box: Box) {
+  if (box.value !== "") box.select();
+}
+
 function goTo(boxes: Boxes, at: number) {
-  const input = inputsOf(boxes)[at];
-  input?.focus();
-  input?.select();
+  const box = inputsOf(boxes)[at];
+  if (box === undefined) return;
+  box.focus();
+  select(box);
 }
 
 function write(boxes: Boxes) {
@@ -133,7 +138,7 @@ function listenersOf(boxes: Boxes) {
     onKeyDown: (event: KeyboardEvent) => press(boxes, event),
     onFocus: (event: FocusEvent) => {
       boxes.code.onEnter(placeOf(boxes, event));
-      (event.target as Box).select();
+      select(event.target as Box);
     },
     onBlur: (event: FocusEvent) => {
       const isLeftByAll = !event.currentTarget.contains(event.relatedTarget);

@@ -1,5 +1,13 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { memo, type ComponentProps, type ReactElement, use } from "react";
+import {
+  memo,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useDeferredValue,
+} from "react";
+import { isAlike } from "#domain/alike.ts";
 import { Icon } from "#ui/icons.tsx";
 import { StepButtonsContext } from "./step-buttons.ts";
 import type {
@@ -40,7 +48,7 @@ function BusyDot(): ReactElement {
   );
 }
 
-type ContentProps = ButtonLook & { readonly busy?: boolean; readonly wait?: string | undefined };
+type ContentProps = ButtonLook & { readonly busy?: boolean; readonly wait?: ReactNode };
 
 const Content = memo(function Content(props: ContentProps): ReactElement {
   const icon =
@@ -70,14 +78,18 @@ const Content = memo(function Content(props: ContentProps): ReactElement {
   );
 });
 
-/** All that a last key or a press changes: the look of the button is not worked out anew for it. */
+/**
+ * All that a last key or a press changes: the look of the button is not worked out anew for it. What a key makes of it is shown once
+ * the key is, a frame later; a press acts by what holds, and is answered at once.
+ */
 function NextElement(props: ComponentProps<"button">): ReactElement {
   const { isDisabled, busy, ...look } = use(StepButtonsContext).next ?? { text: "" };
+  const isShownDisabled = useDeferredValue(isDisabled);
   return (
     <button
       {...props}
       type="submit"
-      aria-disabled={isDisabled || busy || undefined}
+      aria-disabled={isShownDisabled || busy || undefined}
       aria-busy={busy || undefined}
     >
       <Content icon="arrow-right" {...look} busy={busy === true} />
@@ -108,8 +120,16 @@ const NextButton = memo(function NextButton(props: NextLookProps): ReactElement 
   );
 });
 
-function ExtraButton(props: ExtraButtonProps): ReactElement {
-  const isOff = props.isDisabled === true || props.wait !== undefined;
+/** All of a button that a second of waiting changes. */
+function Wait({ id }: Pick<ExtraButtonProps, "id">): ReactNode {
+  return use(StepButtonsContext).extraButtons?.find((button) => button.id === id)?.wait;
+}
+
+type ExtraLookProps = Omit<ExtraButtonProps, "wait"> & { readonly isWaiting: boolean };
+
+const ExtraButton = memo(function ExtraButton(props: ExtraLookProps): ReactElement {
+  const { isWaiting, ...button } = props;
+  const isOff = props.isDisabled === true || isWaiting;
   return (
     <Button
       {...wholePress}
@@ -119,10 +139,14 @@ function ExtraButton(props: ExtraButtonProps): ReactElement {
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : props.onPress}
     >
-      <Content {...props} iconPosition={props.iconPosition ?? "start"} />
+      <Content
+        {...button}
+        iconPosition={props.iconPosition ?? "start"}
+        wait={isWaiting ? <Wait id={props.id} /> : undefined}
+      />
     </Button>
   );
-}
+}, isAlike);
 
 const BackButton = memo(function BackButton(props: BackButtonProps): ReactElement {
   return (
@@ -145,8 +169,8 @@ function Buttons(): ReactElement {
   return (
     <>
       {next !== undefined && <NextButton variant={next.variant} isNarrow={next.isNarrow} />}
-      {extraButtons.map((button) => (
-        <ExtraButton key={button.id} {...button} />
+      {extraButtons.map(({ wait, ...button }) => (
+        <ExtraButton key={button.id} {...button} isWaiting={wait !== undefined} />
       ))}
       {back !== undefined && <BackButton {...back} />}
     </>

@@ -1,7 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { createContext, memo, type ReactElement, type ReactNode, use } from "react";
+import { type ReactElement, type ReactNode, use, useMemo } from "react";
 import { isAlike } from "#domain/alike.ts";
 import { present } from "#domain/present.ts";
+import { around } from "#ui/around.tsx";
 import { StepMotion } from "#ui/motion/step-motion.tsx";
 import { DotPanel } from "#ui/outcome/dot-panel.tsx";
 import { OutcomeHeading } from "#ui/outcome/outcome-heading.tsx";
@@ -39,15 +40,6 @@ const nodes: ReadonlySet<string> = new Set<keyof StepFrameProps>([
   "children",
 ]);
 
-const FieldsContext = createContext<ReactNode>(undefined);
-
-/** The step's components: an error in one of them is another node, and nothing around them. */
-function Fields(): ReactNode {
-  return use(FieldsContext);
-}
-
-const fields = <Fields />;
-
 function Title({ text }: { readonly text: string }): ReactElement {
   const { hasErrors, errorPrefix } = use(StepErrorsContext);
   return <PageTitle text={text} errorPrefix={hasErrors ? errorPrefix : undefined} />;
@@ -60,7 +52,8 @@ function showTheSame(one: StepFrameProps, other: StepFrameProps): boolean {
   return before.size === now.size && [...before.keys()].every(isSame);
 }
 
-const StepFrame = memo(function StepFrame(props: StepFrameProps): ReactElement {
+/** The step's components: an error in one of them is another node, and nothing around them. */
+const StepFrame = around(function StepFrame(props: StepFrameProps): ReactElement {
   return (
     <PageFrame
       header={props.header}
@@ -83,15 +76,15 @@ const StepFrame = memo(function StepFrame(props: StepFrameProps): ReactElement {
  */
 export function StepLayout(props: StepLayoutProps): ReactElement {
   const { next, back, extraButtons, onNext, ...rest } = props;
-  const { problems, problemsTitle, listsOneProblem, hasErrors, errorPrefix, ...shown } = rest;
-  const { children, ...frame } = shown;
-  const said = present({ problems, problemsTitle, listsOneProblem });
+  const { problems, problemsTitle, listsOneProblem, hasErrors, errorPrefix, ...frame } = rest;
+  const said = useMemo(
+    () => ({ hasErrors, errorPrefix, ...present({ problems, problemsTitle, listsOneProblem }) }),
+    [hasErrors, errorPrefix, problems, problemsTitle, listsOneProblem],
+  );
   return (
     <StepButtonsContext value={{ onNext, ...present({ next, back, extraButtons }) }}>
-      <StepErrorsContext value={{ hasErrors, errorPrefix, ...said }}>
-        <FieldsContext value={children}>
-          <StepFrame {...frame}>{fields}</StepFrame>
-        </FieldsContext>
+      <StepErrorsContext value={said}>
+        <StepFrame {...frame} />
       </StepErrorsContext>
     </StepButtonsContext>
   );

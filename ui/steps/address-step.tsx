@@ -1,5 +1,6 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { Button } from "@chakra-ui/react";
 import { ZipField } from "#ui/fields/digits-fields.tsx";
+import { FieldPair } from "#ui/fields/field-pair.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import type { SelectFieldProps } from "#ui/fields/select-field.tsx";
@@ -25,15 +26,10 @@ export function AddressStep({ street, unit, zip, city, state, statesFailed }: Ad
     <>
       <TextField {...street} autoComplete="address-line1" />
       <TextField {...unit} autoComplete="address-line2" />
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: "1fr", sm: "10rem 1fr" }}
-        alignItems="start"
-        gap={{ base: "6", sm: "4" }}
-      >
+      <FieldPair columns="10rem 1fr">
         <ZipField {...zip} />
         <TextField {...city} autoComplete="address-level2" />
-      </chakra.div>
+      </FieldPair>
       <SelectField {...state} autoComplete="address-level1" />
       {statesFailed && (
         <StepNote>

@@ -1,4 +1,6 @@
 import { chakra, Link } from "@chakra-ui/react";
+import { memo } from "react";
+import { isAlike } from "#domain/alike.ts";
 import { CodeBoxes } from "#ui/fields/code-boxes.tsx";
 import type { CodeBoxesProps } from "#ui/fields/code-boxes.tsx";
 import { StepNote } from "./step-note.tsx";
@@ -14,37 +16,48 @@ export type VerificationCodeStepProps = {
   readonly announcement?: string | undefined;
 };
 
-/** The six boxes of the code that was sent. Spec section 2.2, step 3. */
+type SentToProps = Pick<VerificationCodeStepProps, "sentTo" | "changeNumber">;
+
+const SentTo = memo(function SentTo({ sentTo, changeNumber }: SentToProps) {
+  if (sentTo === undefined && changeNumber === undefined) return null;
+  return (
+    <chakra.p
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="3"
+      textStyle="lead"
+      mt="-7"
+    >
+      {sentTo !== undefined && (
+        <chakra.strong letterSpacing="0.02em" fontVariantNumeric="tabular-nums">
+          {sentTo}
+        </chakra.strong>
+      )}
+      {changeNumber !== undefined && (
+        <Link asChild minH="11" display="inline-flex" alignItems="center">
+          <button type="button" onClick={changeNumber.onPress}>
+            {changeNumber.text}
+          </button>
+        </Link>
+      )}
+    </chakra.p>
+  );
+}, isAlike);
+
+const Announcement = memo(function Announcement({ text }: { readonly text: string | undefined }) {
+  return <chakra.output srOnly>{text}</chakra.output>;
+});
+
+/** The six boxes of the code that was sent. A key draws nothing around them. Spec section 2.2, step 3. */
 export function VerificationCodeStep(props: VerificationCodeStepProps) {
-  const { changeNumber, sentTo } = props;
+  const { changeNumber, sentTo, attempts, announcement } = props;
   return (
     <>
-      {(sentTo ?? changeNumber) && (
-        <chakra.p
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          columnGap="3"
-          textStyle="lead"
-          mt="-7"
-        >
-          {sentTo && (
-            <chakra.strong letterSpacing="0.02em" fontVariantNumeric="tabular-nums">
-              {sentTo}
-            </chakra.strong>
-          )}
-          {changeNumber && (
-            <Link asChild minH="11" display="inline-flex" alignItems="center">
-              <button type="button" onClick={changeNumber.onPress}>
-                {changeNumber.text}
-              </button>
-            </Link>
-          )}
-        </chakra.p>
-      )}
+      <SentTo sentTo={sentTo} changeNumber={changeNumber} />
       <CodeBoxes {...props.code} />
-      {props.attempts && <StepNote>{props.attempts}</StepNote>}
-      <chakra.output srOnly>{props.announcement}</chakra.output>
+      {attempts !== undefined && <StepNote>{attempts}</StepNote>}
+      <Announcement text={announcement} />
     </>
   );
 }

@@ -79,8 +79,6 @@ export const inputRecipe = defineRecipe({
     borderWidth: "1.5px",
     borderColor: "border.control",
     borderRadius: "control",
-    transitionProperty: "border-color, background-color",
-    transitionDuration: "moderate",
     "&:hover:not([aria-invalid=true])": { borderColor: "fg.muted" },
     "&[aria-invalid=true]": { borderColor: "error.border" },
     _focusVisible: focusRing,
