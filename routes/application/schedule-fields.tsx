@@ -129,6 +129,10 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
   const { chart, texts } = props;
   const state = useSelector(chart, (snapshot) => snapshot);
   const { context } = state;
+  const changeDay = useCallback(
+    (day: string) => chart.send({ type: "lastPaidDate.changed", day }),
+    [chart],
+  );
   // The field is drawn at once, and what follows from it in pieces.
   const plan = useDeferredValue(state);
   const schedule = useMemo(
@@ -147,7 +151,7 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
         error: dateError(props, context.dateError),
         today: context.today,
         earliest: earliestPaidDate(context.today),
-        onChange: (day) => chart.send({ type: "lastPaidDate.changed", day }),
+        onChange: changeDay,
       }}
       waitingText={texts.words(waitingCode(plan))}
       schedule={schedule}

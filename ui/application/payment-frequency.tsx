@@ -1,5 +1,7 @@
 import { chakra } from "@chakra-ui/react";
-import { memo, useId } from "react";
+import { createContext, memo, use, useId } from "react";
+import type { ReactNode } from "react";
+import { isAlike } from "#domain/alike.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ChoiceCard } from "./choice-card.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
@@ -15,29 +17,34 @@ export type FrequencyOption = {
 
 export type PaymentFrequencyProps = FieldProps & { readonly options: readonly FrequencyOption[] };
 
-type OptionProps = {
-  readonly option: FrequencyOption;
+const Told = createContext<readonly FrequencyOption[]>([]);
+
+/** All of a choice that another day changes. */
+function Note({ of }: { readonly of: string }): ReactNode {
+  return use(Told).find(({ value }) => value === of)?.note;
+}
+
+type OptionProps = Pick<FrequencyOption, "value" | "text"> & {
+  readonly hasNote: boolean;
   readonly name: string;
   readonly onChoose: (frequency: string) => void;
 };
 
-const Option = memo(function Option({ option, ...choice }: OptionProps) {
+const Option = memo(function Option({ text, hasNote, ...choice }: OptionProps) {
   const id = useId();
-  const { note } = option;
   return (
     <ChoiceCard
       {...choice}
-      value={option.value}
       labelledBy={`${id}name`}
-      describedBy={note === undefined ? undefined : `${id}note`}
+      describedBy={hasNote ? `${id}note` : undefined}
       head={
         <>
           <chakra.span id={`${id}name`} display="block" textStyle="label">
-            {option.text}
+            {text}
           </chakra.span>
-          {note !== undefined && (
+          {hasNote && (
             <chakra.span id={`${id}note`} display="block" textStyle="hint" color="fg.muted">
-              {note}
+              <Note of={choice.value} />
             </chakra.span>
           )}
         </>
@@ -46,8 +53,12 @@ const Option = memo(function Option({ option, ...choice }: OptionProps) {
   );
 });
 
-/** Drawn anew with other words, not with a choice. */
-const Options = memo(function Options({ options, ...field }: Omit<PaymentFrequencyProps, "value">) {
+type OptionsProps = Omit<PaymentFrequencyProps, "value" | "options"> & {
+  readonly options: readonly Pick<OptionProps, "value" | "text" | "hasNote">[];
+};
+
+/** Drawn anew with other words, not with a choice or a day. */
+const Options = memo(function Options({ options, ...field }: OptionsProps) {
   return (
     <ChoiceGroup {...field}>
       {(name) => (
@@ -57,19 +68,22 @@ const Options = memo(function Options({ options, ...field }: Omit<PaymentFrequen
           gap="3"
         >
           {options.map((option) => (
-            <Option key={option.value} option={option} name={name} onChoose={field.onChange} />
+            <Option key={option.value} {...option} name={name} onChoose={field.onChange} />
           ))}
         </chakra.div>
       )}
     </ChoiceGroup>
   );
-});
+}, isAlike);
 
 /** How often the applicant pays; one has to be chosen. Spec section 2.5, "Payment frequency". */
-export function PaymentFrequencyChoice({ value, ...choice }: PaymentFrequencyProps) {
+export function PaymentFrequencyChoice({ value, options, ...choice }: PaymentFrequencyProps) {
+  const looks = options.map(({ note, ...look }) => ({ ...look, hasNote: note !== undefined }));
   return (
-    <ChosenValue value={value}>
-      <Options {...choice} />
-    </ChosenValue>
+    <Told value={options}>
+      <ChosenValue value={value}>
+        <Options {...choice} options={looks} />
+      </ChosenValue>
+    </Told>
   );
 }
