@@ -22,3 +22,13 @@ describe("a field into which text is typed", () => {
     expect(await told(page, "draws")).toBe(drawn);
   });
 });
+
+describe("what stands around a field", () => {
+  it("is drawn once, whatever is typed inside", async () => {
+    const page = await gallery.open("counted around");
+    const drawn = await told(page, "draws");
+    await page.getByLabel("Inner", { exact: true }).pressSequentially("abc");
+    expect(await told(page, "Inner")).toBe("abc");
+    expect(await told(page, "draws")).toBe(drawn);
+  });
+});

@@ -29,9 +29,19 @@ export function CardGrid({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function Block({ width, height }: { readonly width: string; readonly height: string }) {
-  return <chakra.span width={width} height={height} borderRadius="small" bg="bg.emphasized" />;
-}
+/** Width and height of what a card will say, from its top. */
+const blocks = [
+  ["60%", "1.375rem"],
+  ["40%", "1.75rem"],
+  ["75%", "2.25rem"],
+  ["90%", "3rem"],
+  ["100%", "1.25rem"],
+  ["100%", "1.25rem"],
+] as const;
+
+const blockRules = Object.fromEntries(
+  blocks.map(([width, height], at) => [`& > :nth-child(${at + 1})`, { width, height }]),
+);
 
 function SkeletonCard() {
   return (
@@ -44,13 +54,11 @@ function SkeletonCard() {
       borderRadius="card"
       bg="bg.panel"
       animation={`${breathe} 1600ms ease-in-out infinite`}
+      css={{ "& > *": { borderRadius: "small", bg: "bg.emphasized" }, ...blockRules }}
     >
-      <Block width="60%" height="1.375rem" />
-      <Block width="40%" height="1.75rem" />
-      <Block width="75%" height="2.25rem" />
-      <Block width="90%" height="3rem" />
-      <Block width="100%" height="1.25rem" />
-      <Block width="100%" height="1.25rem" />
+      {blocks.map((_, at) => (
+        <span key={at} />
+      ))}
     </chakra.div>
   );
 }

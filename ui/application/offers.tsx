@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { memo } from "react";
+import { memo, useDeferredValue } from "react";
 import type { ReactElement } from "react";
 import { isAlike } from "#domain/alike.ts";
 import { formatCost } from "#domain/money.ts";
@@ -170,9 +170,13 @@ const Look = memo(function Look(props: LookProps): ReactElement {
  */
 export function Offers({ chosen, choice, ...look }: OffersProps): ReactElement {
   const { value, ...field } = choice;
+  // The step comes without what stands in for the cards, mostly below a phone's window: that follows a frame later.
+  const isThere = useDeferredValue(true, false);
+  const { shown } = look;
+  const first = shown.kind === "loading" && !isThere ? { ...shown, count: 0 } : shown;
   return (
     <ChosenValue value={value}>
-      <Look {...look} choice={field} />
+      <Look {...look} shown={first} choice={field} />
       <Chosen chosen={chosen} cost={look.cost} />
     </ChosenValue>
   );
