@@ -5,6 +5,9 @@ import { oncePerField } from "./once-per-field.ts";
 
 type StreetName = "street" | "billingStreet";
 
+/** The second field is no answer of its own that could be left. */
+const nothing = () => {};
+
 /** How each of the two fields tells its flow of the one answer. */
 const tellsOf = oncePerField((flow, field: StreetName) => {
   // As they are when something is typed: a browser fills in both before anything is drawn anew.
@@ -13,7 +16,6 @@ const tellsOf = oncePerField((flow, field: StreetName) => {
   return {
     line: (line: string) => tell(streetOf({ ...lines(), line })),
     unit: (unit: string) => tell(streetOf({ ...lines(), unit })),
-    nothing: () => {},
   };
 });
 
@@ -33,7 +35,7 @@ export function streetFields(
       required: false,
       value: unit,
       onChange: tells.unit,
-      onBlur: tells.nothing,
+      onBlur: nothing,
     },
   };
 }

@@ -41,7 +41,6 @@ export const unsavedDigits = {
   inputMode: "numeric",
   autoComplete: "off",
   autoCorrect: "off",
-  spellCheck: false,
   "data-1p-ignore": true,
   "data-lpignore": "true",
   fontVariantNumeric: "tabular-nums",
