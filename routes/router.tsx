@@ -10,12 +10,11 @@ import type { Search } from "#domain/search.ts";
 import { declinedByLink, providerKeyOf } from "#machines/fragments/visit-context.ts";
 import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
 import { lazy } from "react";
-import { ConfirmationPage } from "./confirmation-page.tsx";
 import { DeclinePage } from "./decline-page.tsx";
 import { destinationOf } from "./destination.ts";
 import { BrokenPage, FailedPage, TokenExpiredPage } from "./message-pages.tsx";
 import { askBeforeLeaving, carryOut, followHistory } from "./navigation.ts";
-import { StepPage } from "./step-page.tsx";
+import { PreQualificationPage } from "./pre-qualification-page.tsx";
 import type { Visit } from "./visit.ts";
 
 /** The screens of the full application are a separate chunk. */
@@ -98,24 +97,24 @@ function routesOf(visit: Visit) {
       });
     },
   });
-  const at = (path: string, Screen: (props: { readonly visit: Visit }) => React.ReactNode) =>
-    createRoute({ getParentRoute: () => root, path, component: () => <Screen visit={visit} /> });
-  // One screen under several addresses: it stays when one leads to another.
-  const loan = createRoute({
+  const shown = (Screen: (props: { readonly visit: Visit }) => React.ReactNode) => ({
     getParentRoute: () => root,
-    id: "loan",
-    component: () => <LoanPage visit={visit} />,
+    component: () => <Screen visit={visit} />,
   });
-  const ofLoan = (path: string) => createRoute({ getParentRoute: () => loan, path });
+  const at = (path: string, ...screen: Parameters<typeof shown>) =>
+    createRoute({ ...shown(...screen), path });
+  // One screen under several addresses: it stays when one leads to another.
+  const under = (id: string, paths: readonly string[], ...screen: Parameters<typeof shown>) => {
+    const all = createRoute({ ...shown(...screen), id });
+    return all.addChildren(paths.map((path) => createRoute({ getParentRoute: () => all, path })));
+  };
   return root.addChildren([
-    at("/", StepPage),
-    at("/$key", StepPage),
-    at("/confirmation", ConfirmationPage),
+    under("pre-qualification", ["/", "/$key", "/confirmation"], PreQualificationPage),
     at("/declined", DeclinePage),
     at("/declined/$applicationId", DeclinePage),
     at("/error", FailedPage),
     at("/tokenExpired", TokenExpiredPage),
-    loan.addChildren(["/apply", "/apply/$name", "/payment/$applicationId"].map(ofLoan)),
+    under("loan", ["/apply", "/apply/$name", "/payment/$applicationId"], LoanPage),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { preQualificationRules } from "#domain/field-errors.ts";
 import { whenIdleAt } from "#ui/motion/when-idle.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
@@ -8,12 +8,12 @@ import { useFlow } from "./steps/flow-ref.ts";
 import { FlowStep } from "./steps/flow-step.tsx";
 import { HandOffDialogOf, HandOffOf, MovedPage } from "./hand-off.tsx";
 import { SessionWarningOf } from "./session-warning-of.tsx";
-
 import type { Visit } from "./visit.ts";
 
 /** The wizard's steps: all but a first one that is the landing. */
 export function StepPage({ visit }: { readonly visit: Visit }) {
-  const wizard = useFlow(visit, "wizard");
+  // The last step stays until what follows it is drawn.
+  const wizard = useDeferredValue(useFlow(visit, "wizard"));
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const isMoved = useSelector(visit.root, (state) => state.matches("moved"));
   // What follows the last step is drawn before its answer has come.

@@ -1,4 +1,4 @@
-import { startTransition } from "react";
+import { startTransition, useLayoutEffect } from "react";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import type { EstimateBounds } from "#domain/payment-estimate.ts";
@@ -55,15 +55,46 @@ export type Apart = {
   readonly type: () => void;
 };
 
+/** As wide as the page; nothing in it is seen, read out or can take the focus, and the page is not laid out anew because of it. */
+function placeApart(): HTMLElement {
+  const place = document.createElement("div");
+  place.inert = true;
+  place.style.cssText = "position: fixed; inset: 0; contain: strict; visibility: hidden";
+  return place;
+}
+
+type LaidOutProps = { readonly place: HTMLElement; readonly children: ReactNode };
+
+/**
+ * Has the browser lay out what is drawn in the place, in the page but within one task: it is gone before anything is shown, or
+ * anybody could look for it.
+ */
+function LaidOut({ place, children }: LaidOutProps): ReactNode {
+  useLayoutEffect(() => {
+    document.body.append(place);
+    place.getBoundingClientRect();
+    place.remove();
+  });
+  return children;
+}
+
 /**
  * Draws outside of the page. What is drawn for the first time puts its rules into the page, and has the engine compile what
  * draws it: half of what the press of Get Started took, and a quarter of the one that leads to the offers. Both are done then.
+ * So is what the browser makes for a control of its own when it lays out the first one: a day's box and its calendar's picture
+ * were half of the press that leads to the schedule.
  */
 export function apart(): Apart {
-  const place = document.createElement("div");
+  const place = placeApart();
   const root = createRoot(place);
+  const draw = (what: ReactNode) =>
+    root.render(
+      <Styled>
+        <LaidOut place={place}>{what}</LaidOut>
+      </Styled>,
+    );
   return {
-    draw: (what) => startTransition(() => root.render(<Styled>{what}</Styled>)),
+    draw: (what) => startTransition(() => draw(what)),
     type: () => {
       for (const box of place.querySelectorAll("input")) {
         box.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { memo, useDeferredValue } from "react";
+import { memo } from "react";
 import type { ReactElement } from "react";
 import { isAlike } from "#domain/alike.ts";
 import { formatCost } from "#domain/money.ts";
@@ -7,6 +7,7 @@ import { CostChooser } from "#ui/estimate/cost-chooser.tsx";
 import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { TextAround } from "#ui/outcome/text-around.tsx";
+import { useIsOnPage } from "#ui/is-on-page.ts";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { ChosenValue } from "./chosen-value.ts";
 import { FactList } from "./fact-list.tsx";
@@ -164,19 +165,19 @@ const Look = memo(function Look(props: LookProps): ReactElement {
   );
 }, isAlike);
 
+const noneYet: OffersShown = { kind: "loading", text: "", count: 0 };
+
 /**
  * The offers for an amount, to choose one from. Nothing steers the choice: the cards look alike, their order is
  * announced, and none is preselected. Spec section 2.5, "Multiple offers".
  */
 export function Offers({ chosen, choice, ...look }: OffersProps): ReactElement {
   const { value, ...field } = choice;
-  // The step comes without what stands in for the cards, mostly below a phone's window: that follows a frame later.
-  const isThere = useDeferredValue(true, false);
-  const { shown } = look;
-  const first = shown.kind === "loading" && !isThere ? { ...shown, count: 0 } : shown;
+  // The step comes without the cards or what stands in for them, mostly below a phone's window: they follow a frame later.
+  const isOnPage = useIsOnPage();
   return (
     <ChosenValue value={value}>
-      <Look {...look} shown={first} choice={field} />
+      <Look {...look} shown={isOnPage ? look.shown : noneYet} choice={field} />
       <Chosen chosen={chosen} cost={look.cost} />
     </ChosenValue>
   );
