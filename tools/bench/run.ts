@@ -85,7 +85,7 @@ async function arrivalRows(appUrl: string): Promise<readonly Row[]> {
 }
 
 /** How many times slower the processor is, and how many walks there are, of which the middle one counts for each step. */
-const [slowdown, walks] = [6, 3];
+const [slowdown, walks] = [6, 5];
 
 const acts = [
   { part: "press", doing: "a press", limit: 100 },
