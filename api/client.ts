@@ -23,8 +23,6 @@ export type ClientOptions = {
   readonly attempt?: () => string | undefined;
   /** A new idempotency key. */
   readonly newKey: () => string;
-  /** Awaited before each call, so that what leads to it is seen first: to send one takes a browser a good part of a frame. */
-  readonly isSeen?: () => Promise<void>;
 };
 
 /** A call to the backend by its contract. See {@link createClient}. */
@@ -66,7 +64,6 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     async call<Call extends Endpoint>(endpoint: Call, input: CallInput<Call>) {
-      await options.isSeen?.();
       const loose = input as Loose;
       const key = endpoint.idempotent ? (loose.idempotencyKey ?? options.newKey()) : undefined;
       const used = options.token();

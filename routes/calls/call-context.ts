@@ -16,7 +16,6 @@ import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import type { Locale } from "#domain/words/locale.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
-import { afterFrame } from "./after-frame.ts";
 
 export type Root = ActorRefFrom<typeof applicantMachine>;
 export type CallSurroundings = {
@@ -54,7 +53,6 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
     token: () => session().getSnapshot().context.tokens.v21,
     renew: () => renewedToken(session(), peek),
     newKey: () => crypto.randomUUID(),
-    isSeen: () => afterFrame(window),
     // A backend elsewhere would have to allow the headers first.
     ...(backends.quickApi === "" && said),
   });

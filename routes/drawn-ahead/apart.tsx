@@ -51,6 +51,11 @@ export const someBounds: EstimateBounds = {
 /** A place outside of the page. */
 export type Apart = {
   readonly draw: (what: ReactNode) => void;
+  /**
+   * Draws, and has the browser make what it needs for the first control of a kind: a day's box and its calendar's picture were
+   * half of the press that leads to the schedule.
+   */
+  readonly layOut: (what: ReactNode) => void;
   /** Types a digit into each of its boxes, as a key does; nobody hears what it is. */
   readonly type: () => void;
 };
@@ -81,20 +86,14 @@ function LaidOut({ place, children }: LaidOutProps): ReactNode {
 /**
  * Draws outside of the page. What is drawn for the first time puts its rules into the page, and has the engine compile what
  * draws it: half of what the press of Get Started took, and a quarter of the one that leads to the offers. Both are done then.
- * So is what the browser makes for a control of its own when it lays out the first one: a day's box and its calendar's picture
- * were half of the press that leads to the schedule.
  */
 export function apart(): Apart {
   const place = placeApart();
   const root = createRoot(place);
-  const draw = (what: ReactNode) =>
-    root.render(
-      <Styled>
-        <LaidOut place={place}>{what}</LaidOut>
-      </Styled>,
-    );
+  const draw = (what: ReactNode) => startTransition(() => root.render(<Styled>{what}</Styled>));
   return {
-    draw: (what) => startTransition(() => draw(what)),
+    draw,
+    layOut: (what) => draw(<LaidOut place={place}>{what}</LaidOut>),
     type: () => {
       for (const box of place.querySelectorAll("input")) {
         box.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));

@@ -158,7 +158,7 @@ const agreement = (
 
 /** What the later steps of a loan consist of, each to be drawn when the page rests; nothing of it is kept. */
 export function loanApart(locale: Locale): readonly (() => void)[] {
-  const { draw } = apart();
+  const { layOut } = apart();
   return [
     offersIn(locale, { kind: "loading", text: "", count: 1 }),
     offersIn(locale, { kind: "offers", offers: [offerIn(locale)], noneText: "" }),
@@ -166,5 +166,5 @@ export function loanApart(locale: Locale): readonly (() => void)[] {
     paymentIn(locale),
     agreement,
     null,
-  ].map((what) => () => draw(what));
+  ].map((what) => () => layOut(what));
 }

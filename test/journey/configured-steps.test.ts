@@ -128,7 +128,7 @@ describe("a step of the practice's own", () => {
     await next.press("Enter");
     await page.getByText("That is no address of ours").first().waitFor();
     await page.getByLabel("Email").fill(visitor.person.email);
-    expect(await next.getAttribute("aria-disabled")).toBe(null);
+    await expect.poll(() => next.getAttribute("aria-disabled")).toBe(null);
     await faultOnce(page, "**/v2/validation/start", () => {});
     await next.press("Enter");
     await page.getByRole("progressbar", { name: "Loading..." }).waitFor();

@@ -26,6 +26,15 @@ const atWork = {
   _hover: { bg: "colorPalette.solid" },
 } as const;
 
+/** Its icon is a dot then, by its style alone: a press draws nothing of the button but what it says of itself. */
+const dotAtWork = {
+  "&[aria-busy=true] > svg": {
+    stroke: "transparent",
+    background: "radial-gradient(circle, var(--ff-accent) 0 5.6px, transparent 6.2px)",
+    animation: "fade-in 900ms ease-in-out infinite alternate",
+  },
+} as const;
+
 /** A button that is only `aria-disabled` looks like it and can be pressed: pressing it shows what is missing. */
 const stillPressable = {
   bg: "colorPalette.muted",
@@ -35,24 +44,10 @@ const stillPressable = {
   "&[aria-busy=true]": atWork,
 } as const;
 
-function BusyDot(): ReactElement {
-  return (
-    <chakra.span
-      aria-hidden="true"
-      boxSize="12px"
-      m="4px"
-      borderRadius="full"
-      bg="accent.solid"
-      animation="fade-in 900ms ease-in-out infinite alternate"
-    />
-  );
-}
-
-type ContentProps = ButtonLook & { readonly busy?: boolean; readonly wait?: ReactNode };
+type ContentProps = ButtonLook & { readonly wait?: ReactNode };
 
 const Content = memo(function Content(props: ContentProps): ReactElement {
-  const icon =
-    props.busy === true ? <BusyDot /> : props.icon !== undefined && <Icon name={props.icon} />;
+  const icon = props.icon !== undefined && <Icon name={props.icon} />;
   return (
     <>
       {props.iconPosition === "start" && icon}
@@ -92,7 +87,7 @@ function NextElement(props: ComponentProps<"button">): ReactElement {
       aria-disabled={isShownDisabled || busy || undefined}
       aria-busy={busy || undefined}
     >
-      <Content icon="arrow-right" {...look} busy={busy === true} />
+      <Content icon="arrow-right" {...look} />
     </button>
   );
 }
@@ -114,6 +109,7 @@ const NextButton = memo(function NextButton(props: NextLookProps): ReactElement 
       // The last key of a step gives it its colour: faded in, that is a frame after the other beside the next key or press.
       transitionProperty="transform"
       _disabled={variant === "solid" ? stillPressable : { cursor: "pointer" }}
+      css={dotAtWork}
     >
       <NextElement />
     </Button>

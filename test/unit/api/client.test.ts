@@ -56,23 +56,6 @@ it("carries the bearer token and a new idempotency key on an unsafe call [R6-04 
   });
 });
 
-it("is sent once what led to it is seen, with the token of then, and not at all when it was given up by then", async () => {
-  await using server = await scriptedServer((_, response) => json(response, 200, { Status: 200 }));
-  const [seen, held] = [Promise.withResolvers<void>(), { token: "first" }];
-  const client = clientFor(server.origin, { isSeen: () => seen.promise, token: () => held.token });
-  const given = new AbortController();
-  const kept = client.call(sendKyc, kyc);
-  const dropped = client.call(sendKyc, { ...kyc, signal: given.signal });
-  held.token = "second";
-  given.abort(new Error("left"));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(server.arrived).toEqual([]);
-  seen.resolve();
-  await expect(dropped).rejects.toThrow("left");
-  await expect(kept).resolves.toMatchObject({ isSuccess: true });
-  expect(server.arrived.map(({ headers }) => headers.authorization)).toEqual(["Bearer second"]);
-});
-
 it("carries the caller's idempotency key when there is one", async () => {
   await using server = await scriptedServer((_, response) => json(response, 200, { Status: 200 }));
   await clientFor(server.origin).call(sendKyc, { ...kyc, idempotencyKey: "intent-77" });
