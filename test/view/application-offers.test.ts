@@ -9,6 +9,16 @@ beforeAll(async () => {
 });
 afterAll(async () => gallery.close());
 
+/** A story with what follows the first drawing of its step. */
+async function openOffers(
+  story: string,
+  view?: Parameters<GalleryBrowser["open"]>[1],
+): Promise<Page> {
+  const page = await gallery.open(story, view);
+  await page.locator("[aria-busy] > output:empty").waitFor({ state: "detached" });
+  return page;
+}
+
 function groupOf(page: Page) {
   return page.getByRole("radiogroup", { name: "Offers", exact: true });
 }
@@ -40,25 +50,25 @@ async function looksOf(page: Page): Promise<string[]> {
 
 describe("the offers", () => {
   it("say that they are for an installment loan and not a line of credit [R2.5-21]", async () => {
-    const page = await gallery.open("offers");
+    const page = await openOffers("offers");
     const said = "These offers are for an installment loan, not a line of credit.";
     expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true);
   });
 
   it("come a frame after the step that they are on", async () => {
-    const page = await gallery.open("offers");
+    const page = await openOffers("offers");
     expect(await told(page, "at first")).toBe("0");
     expect(await groupOf(page).getByRole("radio").count()).toBe(4);
   });
 
   it("are laid out ahead, as all of a loan is, and nothing of that stays in the page", async () => {
-    const page = await gallery.open("drawn ahead");
+    const page = await openOffers("drawn ahead");
     await expect.poll(() => told(page, "pieces")).toBe("6");
     expect(await page.locator("[inert], input").count()).toBe(0);
   });
 
   it("are shown by their payment, their number, their rate and their total, one of them to choose [R2.5-20]", async () => {
-    const page = await gallery.open("offers without tabs");
+    const page = await openOffers("offers without tabs");
     const radios = groupOf(page).getByRole("radio");
     expect(await radios.count()).toBe(4);
     const second = page.getByRole("radio", {
@@ -80,7 +90,7 @@ describe("the offers", () => {
   });
 
   it("do not steer: none is chosen, all look alike, and what is lowest says only that", async () => {
-    const page = await gallery.open("offers without tabs");
+    const page = await openOffers("offers without tabs");
     expect(await groupOf(page).getByRole("radio", { checked: true }).count()).toBe(0);
     const values = await groupOf(page)
       .getByRole("radio")
@@ -93,7 +103,7 @@ describe("the offers", () => {
   });
 
   it("are chosen by pressing anywhere on a card, and repeated below the cards", async () => {
-    const page = await gallery.open("offers without tabs", { width: 375 });
+    const page = await openOffers("offers without tabs", { width: 375 });
     await page.getByText("$6,536.40").click({ force: true });
     expect(await told(page, "offer")).toBe("weekly");
     const choice = page.getByText("Your choice", { exact: true }).locator("..");
@@ -105,7 +115,7 @@ describe("the offers", () => {
   });
 
   it("stand in a tab of all, which is open, one with a promotion and one without, each with its number [R2.5-22]", async () => {
-    const page = await gallery.open("offers");
+    const page = await openOffers("offers");
     const tabs = page.getByRole("tablist", { name: "Type of offer" }).getByRole("tab");
     expect(await tabs.allInnerTexts()).toEqual(["All offers\n4", "Promotion\n1", "Standard\n3"]);
     expect(await groupOf(page).getByRole("radio").count()).toBe(4);
@@ -118,14 +128,14 @@ describe("the offers", () => {
       await page.getByRole("tabpanel").getAttribute("id"),
     );
     expect(await groupOf(page).getByRole("radio").count()).toBe(3);
-    await gallery.open("offers all standard");
+    await openOffers("offers all standard");
     expect(await page.getByRole("tab", { name: "Promotion" }).isDisabled()).toBe(true);
-    await gallery.open("offers without tabs");
+    await openOffers("offers without tabs");
     expect(await page.getByRole("tab").count()).toBe(0);
   });
 
   it("show which tab is open also where the system forces its colors", async () => {
-    const page = await gallery.open("offers");
+    const page = await openOffers("offers");
     await page.emulateMedia({ forcedColors: "active" });
     const promotion = page.getByRole("tab", { name: "Promotion" });
     await promotion.click();
@@ -139,7 +149,7 @@ describe("the offers", () => {
   });
 
   it("tie their error to the group, which takes the focus", async () => {
-    const page = await gallery.open("offers wrong");
+    const page = await openOffers("offers wrong");
     const described = await groupOf(page).evaluate((group) => {
       (group as HTMLElement).focus();
       return [
@@ -152,7 +162,7 @@ describe("the offers", () => {
   });
 
   it("follow the treatment's cost, which has its slider", async () => {
-    const page = await gallery.open("offers");
+    const page = await openOffers("offers");
     const slider = page.getByRole("slider", { name: "Treatment cost", exact: true });
     expect(await slider.getAttribute("aria-valuetext")).toBe("$4,800");
     await slider.press("ArrowRight");
@@ -160,7 +170,7 @@ describe("the offers", () => {
   });
 
   it("take a cost that is typed to the cent, and show it so", async () => {
-    const page = await gallery.open("offers");
+    const page = await openOffers("offers");
     const box = page.getByRole("textbox", { name: "Amount in dollars" });
     await box.fill("1234.56");
     await box.press("Enter");
@@ -173,14 +183,14 @@ describe("the offers", () => {
 
 describe("offers that are not there", () => {
   it("keep their places while they load, and say so", async () => {
-    const page = await gallery.open("offers loading");
+    const page = await openOffers("offers loading");
     expect(await page.locator("[aria-busy=true]").count()).toBe(1);
     expect(await page.getByRole("status").first().textContent()).toBe("Loading your offers");
     expect(await page.getByRole("radio").count()).toBe(0);
   });
 
   it("can be asked for again when they failed", async () => {
-    const page = await gallery.open("offers failed");
+    const page = await openOffers("offers failed");
     const alert = page.getByRole("alert");
     expect(await alert.getByText("Your offers did not load.").isVisible()).toBe(true);
     await alert.getByRole("button", { name: "Try again" }).click();
@@ -188,7 +198,7 @@ describe("offers that are not there", () => {
   });
 
   it("are said to be none for the amount", async () => {
-    const page = await gallery.open("offers none");
+    const page = await openOffers("offers none");
     const text = "There is no offer for this amount. Choose another amount.";
     expect(await page.getByText(text).isVisible()).toBe(true);
     expect(await page.getByRole("tab").count()).toBe(0);

@@ -36,8 +36,6 @@ export async function openGallery(): Promise<GalleryBrowser> {
       await page.waitForSelector("main");
       if (file === "") fileOf = await page.evaluate(() => globalThis.window.storyFiles);
       await page.evaluate(async () => document.fonts.ready);
-      // What follows the first drawing is there, too.
-      await page.evaluate(async () => new Promise((resolve) => requestIdleCallback(resolve)));
       return page;
     },
     close: async () => {
