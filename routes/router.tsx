@@ -78,6 +78,8 @@ function queryOf(visit: Visit, page: Page, { text, providerKey }: Query): string
   return `${text === "" ? "?" : `${text}&`}providerKey=${key}`;
 }
 
+type Screen = (props: { readonly visit: Visit }) => React.ReactNode;
+
 /**
  * The table of spec section 2.1. The chart decides where the applicant is; any other path is redirected to the chart's
  * page, so that an address never skips a step and Back never reopens a decision.
@@ -97,15 +99,14 @@ function routesOf(visit: Visit) {
       });
     },
   });
-  const shown = (Screen: (props: { readonly visit: Visit }) => React.ReactNode) => ({
+  const shown = (Screen: Screen) => ({
     getParentRoute: () => root,
     component: () => <Screen visit={visit} />,
   });
-  const at = (path: string, ...screen: Parameters<typeof shown>) =>
-    createRoute({ ...shown(...screen), path });
+  const at = (path: string, screen: Screen) => createRoute({ ...shown(screen), path });
   // One screen under several addresses: it stays when one leads to another.
-  const under = (id: string, paths: readonly string[], ...screen: Parameters<typeof shown>) => {
-    const all = createRoute({ ...shown(...screen), id });
+  const under = (id: string, paths: readonly string[], screen: Screen) => {
+    const all = createRoute({ ...shown(screen), id });
     return all.addChildren(paths.map((path) => createRoute({ getParentRoute: () => all, path })));
   };
   return root.addChildren([
