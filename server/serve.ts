@@ -6,8 +6,8 @@ import type { AppOptions } from "./app.ts";
 import { calendarDayAt } from "./calendar-day-at.ts";
 import { createCounters } from "./counters.ts";
 import type { OpenDatabase } from "./database.ts";
-import type { Environment } from "./environment.ts";
 import { createPaymentGateway } from "./gateways/payment.ts";
+import type { HeldPorts, PortName } from "./held-ports.ts";
 import { startQueue } from "./jobs/queue.ts";
 import { describeError } from "./log.ts";
 import type { Log } from "./log.ts";
@@ -49,8 +49,7 @@ export type ServeOptions = AppOptions & {
 export type Undo = (step: () => unknown) => void;
 
 /** What a server works on. */
-export type Opened = {
-  readonly environment: Environment;
+export type Opened = HeldPorts & {
   readonly log: Log;
   readonly telemetry: Telemetry;
   readonly database: OpenDatabase;
@@ -63,17 +62,17 @@ export async function serve(
   { onServices, ...options }: ServeOptions,
   undo: Undo,
 ): Promise<Served> {
-  const { environment } = opened;
+  const { environment, release } = opened;
   const services = await startServices(opened, undo);
   onServices?.(services);
   const demos = environment.demo ? await seedDemos(services) : [];
   const providerKeys = [...new Set([...demos, ...(await publishedKeys(services))])];
   if (environment.processor === undefined) {
     const tokenizer = await createTokenizer(services, options.limitFactor);
-    await listen(tokenizer, { environment, undo }, "tokenizerPort");
+    await listen(tokenizer, { environment, release, undo }, "tokenizerPort");
   }
   const app = await createApp(services, options);
-  await listen(app, { environment, undo }, "port");
+  await listen(app, { environment, release, undo }, "port");
   return { url: shownAddress(environment), providerKeys };
 }
 
@@ -139,13 +138,14 @@ async function startServices(
   return { ...services, queue };
 }
 
-type Listening = { readonly environment: Environment; readonly undo: Undo };
+type Listening = HeldPorts & { readonly undo: Undo };
 
 async function listen(
   app: FastifyInstance,
-  { environment, undo }: Listening,
-  port: "port" | "tokenizerPort",
+  { environment, release, undo }: Listening,
+  port: PortName,
 ): Promise<void> {
   undo(() => Promise.race([app.close(), setTimeout(callsMs, undefined, { ref: false })]));
+  await release(port);
   await app.listen({ host: environment.host, port: environment[port] });
 }

@@ -1,9 +1,7 @@
-import { once } from "node:events";
-import net from "node:net";
-
 import { openDatabase } from "./database.ts";
 import { withEncryptionKeys } from "./encryption-key-source.ts";
 import { type Environment, parseEnvironment } from "./environment.ts";
+import { type HeldPorts, holdPorts } from "./held-ports.ts";
 import { createLog, type Log } from "./log.ts";
 import type { Served, ServeOptions, Undo } from "./serve.ts";
 import { warnOfStandIns } from "./stand-ins.ts";
@@ -33,13 +31,13 @@ export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
   options: StartOptions = {},
 ): Promise<RunningServer> {
-  const environment = await choosePorts(parseEnvironment(await withEncryptionKeys(env)));
+  const ports = await holdPorts(parseEnvironment(await withEncryptionKeys(env)));
   const steps: (() => unknown)[] = [];
   const stop = async () => {
     while (steps.length > 0) await steps.pop()!();
   };
   try {
-    const started = await start(environment, options, (step) => steps.push(step));
+    const started = await start(ports, options, (step) => steps.push(step));
     return { ...started, stop };
   } catch (error) {
     await stop();
@@ -48,10 +46,11 @@ export async function startServer(
 }
 
 async function start(
-  environment: Environment,
+  { environment, release }: HeldPorts,
   { clock = machineClock, ...options }: StartOptions,
   undo: Undo,
 ): Promise<Served> {
+  undo(() => Promise.all([release("port"), release("tokenizerPort")]));
   const log = createLog(environment.logLevel);
   warnOfStandIns(environment, log);
   const telemetry = await startTelemetry(environment, log);
@@ -63,7 +62,7 @@ async function start(
   log.info("store opened", { engine, durability, protection });
 
   const { serve } = await loadServing();
-  return serve({ environment, log, telemetry, database, clock }, options, undo);
+  return serve({ environment, release, log, telemetry, database, clock }, options, undo);
 }
 
 /** What works on the store and serves: most of the modules, loaded while an embedded store begins, once. */
@@ -80,22 +79,4 @@ async function startTelemetry({ telemetry }: Environment, log: Log): Promise<Tel
 
 function machineClock(): Date {
   return new Date();
-}
-
-/** Links in messages and the page's policy need the ports before anything listens, so 0 is settled first. */
-async function choosePorts(environment: Environment): Promise<Environment> {
-  const port = environment.port || (await freePort(environment.host));
-  const tokenizerPort = environment.tokenizerPort || (await freePort(environment.host));
-  const publicUrl = environment.publicUrl.replace(/^(http:\/\/localhost):0$/, `$1:${port}`);
-  const tokenizerUrl = environment.tokenizerUrl.replace(/:0$/, `:${tokenizerPort}`);
-  return { ...environment, port, publicUrl, tokenizerPort, tokenizerUrl };
-}
-
-async function freePort(host: string): Promise<number> {
-  const probe = net.createServer().listen(0, host);
-  await once(probe, "listening");
-  const { port } = probe.address() as net.AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -1,11 +1,23 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import net from "node:net";
 
-/** A port of this machine that nobody listens on at the moment. */
+/** Below what systems give away for port 0 and to outgoing calls (Linux from 32,768, others from 49,152). */
+const own = { first: 20_000, last: 32_000 };
+
+/**
+ * A port of this machine that nobody listens on at the moment, and that no system gives to anybody who did not name it:
+ * what starts there may take its time.
+ */
 export async function freePort(host = "127.0.0.1"): Promise<number> {
-  const probe = net.createServer().listen(0, host);
-  await once(probe, "listening");
-  const { port } = probe.address() as net.AddressInfo;
+  const port = randomInt(own.first, own.last);
+  const probe = net.createServer().listen(port, host);
+  try {
+    await once(probe, "listening");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") return freePort(host);
+    throw error;
+  }
   probe.close();
   await once(probe, "close");
   return port;
