@@ -34,8 +34,8 @@ export function CodeFields(props: ComponentProps) {
         boxName,
         masked: component.masked,
         box,
-        leftBoxes: leftBoxes(touched),
-        onBoxBlur: (position) => flow.send({ type: "field.left", field: `code.${position}` }),
+        missedBoxes: leftBoxes(touched),
+        onBoxMissed: (position) => flow.send({ type: "field.left", field: `code.${position}` }),
       }}
       // The applicant cannot change the phone on file here.
       changeNumber={

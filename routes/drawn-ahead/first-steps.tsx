@@ -26,7 +26,9 @@ const stepWith = (value: string, next: Omit<NextButtonProps, "text">) => (
         subText=" "
       >
         <PhoneField {...emptyField} value={value} />
-        <VerificationCodeStep code={{ ...emptyField, value, leftBoxes: [], onBoxBlur: nothing }} />
+        <VerificationCodeStep
+          code={{ ...emptyField, value, missedBoxes: [], onBoxMissed: nothing }}
+        />
       </StepForm>
     </StepButtonsContext>
   </PageFrame>

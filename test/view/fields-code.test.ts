@@ -198,6 +198,16 @@ describe("code boxes", () => {
     expect(await inError(page)).toEqual(["Digit 3 of 6"]);
   });
 
+  it("are in error, too, when a paste has emptied them [R5-56]", async () => {
+    const page = await gallery.open("code");
+    await digit(page, 1).focus();
+    await page.keyboard.type("123456");
+    expect(await inError(page)).toEqual([]);
+    await paste(page, "987");
+    expect(await boxes(page)).toBe("987___");
+    expect(await inError(page)).toEqual(["Digit 5 of 6", "Digit 6 of 6"]);
+  });
+
   it("are all in error when a full code was refused, and say why", async () => {
     const page = await gallery.open("code wrong");
     expect(await inError(page)).toHaveLength(6);

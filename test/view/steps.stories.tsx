@@ -51,7 +51,7 @@ export const stories = {
       <LiveField label="Verification Code">
         {(code) => (
           <VerificationCodeStep
-            code={{ ...code, leftBoxes: [], onBoxBlur: ignore }}
+            code={{ ...code, missedBoxes: [], onBoxMissed: ignore }}
             changeNumber={{ text: "Change number", onPress: ignore }}
             announcement="You can resend the code in 30 seconds."
           />
@@ -64,8 +64,8 @@ export const stories = {
       <VerificationCodeStep
         code={{
           ...still("Verification Code", { value: "123456", error: "Invalid verification code" }),
-          leftBoxes: [],
-          onBoxBlur: ignore,
+          missedBoxes: [],
+          onBoxMissed: ignore,
         }}
         sentTo="(•••) •••-2671"
         changeNumber={{ text: "Change number", onPress: ignore }}

@@ -17,9 +17,9 @@ export type CodeBoxesProps = FieldProps & {
   readonly masked?: boolean | undefined;
   /** What one box accepts; digits unless given. */
   readonly box?: RegExp | undefined;
-  /** The positions of the boxes that were left, from 1 to 6. */
-  readonly leftBoxes: readonly number[];
-  readonly onBoxBlur: (position: number) => void;
+  /** The positions of the boxes that were left empty, from 1 to 6. */
+  readonly missedBoxes: readonly number[];
+  readonly onBoxMissed: (position: number) => void;
 };
 
 const covered = {
@@ -48,12 +48,9 @@ type BoxProps = {
   readonly describedBy: string | undefined;
 };
 
-/**
- * Filled boxes take the brand's tint. A box is empty while its placeholder, a blank, is shown: so the browser sees by itself that
- * one is filled, and no box is drawn anew by a key.
- */
+/** Filled boxes take the brand's tint. Whoever writes into them says which they are, and no box is drawn anew by a key. */
 const tinted = {
-  "&:not(:placeholder-shown, [aria-invalid=true])": {
+  "&[data-filled]:not([aria-invalid=true])": {
     bg: "brand.subtle",
     "&, &:hover": { borderColor: "brand.solid" },
   },
@@ -66,7 +63,6 @@ const Box = memo(function Box(props: BoxProps) {
         css={tinted}
         id={props.id}
         type="text"
-        placeholder=" "
         inputMode="numeric"
         autoComplete={props.isFirst ? "one-time-code" : "off"}
         aria-label={props.name}
@@ -150,8 +146,8 @@ const Look = memo(function Look(props: LookProps) {
  * focus; all are when a full code was refused. Spec sections 2.5 and 5.
  */
 export function CodeBoxes(props: CodeBoxesProps) {
-  const { value, box = digitBox, masked = false, leftBoxes, ...rest } = props;
-  const { onChange, onBlur, onBoxBlur, ...look } = rest;
+  const { value, box = digitBox, masked = false, missedBoxes, ...rest } = props;
+  const { onChange, onBlur, onBoxMissed, ...look } = rest;
   const isMissing = Boolean(look.error);
   // Where the focus is now: an empty box with the focus shows no error.
   const [focused, setFocused] = useState(-1);
@@ -160,8 +156,8 @@ export function CodeBoxes(props: CodeBoxesProps) {
     box,
     onChange,
     onEnter: setFocused,
-    onLeave: (at, isLeftByAll) => {
-      onBoxBlur(at + 1);
+    onMissed: (at) => onBoxMissed(at + 1),
+    onLeave: (isLeftByAll) => {
       setFocused(-1);
       if (isLeftByAll) onBlur();
     },
@@ -169,7 +165,7 @@ export function CodeBoxes(props: CodeBoxesProps) {
   const characters = charactersOf(value);
   const isRefused = isMissing && !characters.includes("");
   const boxes = characters.map((character, at) => {
-    const isMissed = leftBoxes.includes(at + 1) || isMissing;
+    const isMissed = missedBoxes.includes(at + 1) || isMissing;
     return {
       isCovered: masked && character !== "",
       isWrong: isRefused || (isMissed && character === "" && focused !== at),

@@ -11,7 +11,10 @@ type Code = {
   readonly onChange: (value: string) => void;
   /** The box at this place, counted from 0, has the focus now. */
   readonly onEnter: (at: number) => void;
-  readonly onLeave: (at: number, isLeftByAll: boolean) => void;
+  /** No box has the focus now; `isLeftByAll` where none of them takes it. */
+  readonly onLeave: (isLeftByAll: boolean) => void;
+  /** The box at this place was left and is empty: then, or now that something else has emptied it. */
+  readonly onMissed: (at: number) => void;
 };
 
 /** The boxes in the document, and what has been reported about them. */
@@ -42,7 +45,9 @@ function goTo(boxes: Boxes, at: number) {
 
 function write(boxes: Boxes) {
   for (const [at, input] of inputsOf(boxes).entries()) {
-    if (input.value !== boxes.characters[at]) input.value = boxes.characters[at]!;
+    const character = boxes.characters[at]!;
+    if (input.value !== character) input.value = character;
+    input.toggleAttribute("data-filled", character !== "");
   }
 }
 
@@ -69,10 +74,15 @@ function targetOf(key: string, at: number, last: number): number {
 }
 
 function hold(boxes: Boxes, characters: readonly string[]) {
-  const isNews = valueOf(characters) !== valueOf(boxes.characters);
+  const before = boxes.characters;
   boxes.characters = characters;
   write(boxes);
-  if (isNews) boxes.code.onChange(valueOf(characters));
+  if (valueOf(characters) === valueOf(before)) return;
+  boxes.code.onChange(valueOf(characters));
+  for (const [at, box] of inputsOf(boxes).entries()) {
+    const isEmptied = before[at] !== "" && characters[at] === "";
+    if (isEmptied && box !== document.activeElement) boxes.code.onMissed(at);
+  }
 }
 
 function apply(boxes: Boxes, at: number, change: BoxChange) {
@@ -141,8 +151,9 @@ function listenersOf(boxes: Boxes) {
       select(event.target as Box);
     },
     onBlur: (event: FocusEvent) => {
-      const isLeftByAll = !event.currentTarget.contains(event.relatedTarget);
-      boxes.code.onLeave(placeOf(boxes, event), isLeftByAll);
+      const at = placeOf(boxes, event);
+      if (boxes.characters[at] === "") boxes.code.onMissed(at);
+      boxes.code.onLeave(!event.currentTarget.contains(event.relatedTarget));
     },
   };
 }

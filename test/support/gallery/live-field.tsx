@@ -78,13 +78,13 @@ export function LiveField({ children, initial = "", ...words }: LiveFieldProps):
 }
 
 /** The boxes of a code, which say what was left to whoever holds their value. */
-export function LiveCode(props: Omit<CodeBoxesProps, "leftBoxes" | "onBoxBlur">): ReactElement {
-  const [left, setLeft] = useState<readonly number[]>([]);
+export function LiveCode(props: Omit<CodeBoxesProps, "missedBoxes" | "onBoxMissed">): ReactElement {
+  const [missed, setMissed] = useState<readonly number[]>([]);
   return (
     <CodeBoxes
       {...props}
-      leftBoxes={left}
-      onBoxBlur={(position) => setLeft((before) => [...before, position])}
+      missedBoxes={missed}
+      onBoxMissed={(position) => setMissed((before) => [...before, position])}
     />
   );
 }
