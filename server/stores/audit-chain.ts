@@ -1,4 +1,4 @@
-import { subDays } from "date-fns/subDays";
+import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
 import { beginning, linkHash } from "#server/audit-chain.ts";
 import type { Database, Transaction } from "#server/database.ts";
@@ -24,7 +24,7 @@ export function readHead(text: string): Head | undefined {
  * Links the events that have committed since, so that decisions never wait for one another's place in the chain. Processes
  * take turns; one that finds another at it leaves it to that one.
  *
- * @param everything - looks for events of any age; else for those of the day before the last link and later, which is enough
+ * @param everything - looks for events of any age; else for those of the hour before the last link and later, which is enough
  *   because no transaction lasts longer than some seconds
  * @returns how many events were linked
  */
@@ -42,7 +42,7 @@ async function sealBatch(trx: Transaction, everything: boolean): Promise<number>
     select pg_try_advisory_xact_lock(hashtextextended('audit', 0)) as "isOurs"`;
   if (!(await lock.execute(trx)).rows[0]!.isOurs) return 0;
   const head = await findHead(trx);
-  const events = await unsealed(trx, everything ? undefined : await dayBefore(trx, head));
+  const events = await unsealed(trx, everything ? undefined : await hourBefore(trx, head));
   if (events.length === 0) return 0;
   let { position, hash: previous } = head;
   const links = events.map((event) => {
@@ -64,15 +64,15 @@ export async function findHead(db: Database | Transaction): Promise<Head> {
   return last ?? { position: 0, hash: beginning };
 }
 
-/** A day before the event at the end of the chain; `undefined` where nothing is linked yet. */
-async function dayBefore(trx: Transaction, { position }: Head): Promise<Date | undefined> {
+/** An hour before the event at the end of the chain; `undefined` where nothing is linked yet. */
+async function hourBefore(trx: Transaction, { position }: Head): Promise<Date | undefined> {
   const event = await trx
     .selectFrom("audit_links")
     .innerJoin("audit_events", "audit_events.id", "audit_links.event_id")
     .select("at")
     .where("position", "=", position)
     .executeTakeFirst();
-  return event && subDays(event.at, 1);
+  return event && subHours(event.at, 1);
 }
 
 /** The moment is a parameter: of one that it has yet to look up PostgreSQL takes a third of all events to be later. */

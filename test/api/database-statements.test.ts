@@ -128,10 +128,10 @@ it("calls the database unavailable where a transaction is lost with such a state
 });
 
 describe("of many rows", () => {
-  it("links new events of the audit without a look at those of other days", async () => {
+  it("links new events of the audit without a look at those of other hours", async () => {
     const db = await open();
     const events = sql`insert into audit_events (id, at, kind, actor, subject, outcome)`;
-    await sql`${events} select 'evt_' || g, now() - interval '30 days' + g * interval '1 second',
+    await sql`${events} select 'evt_' || g, now() - interval '20 hours' + g * interval '1 second',
       'message.kept', 'role:test', 'msg_' || g, 'done' from generate_series(1, 20000) g`.execute(
       db,
     );
