@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { isAlike } from "#domain/alike.ts";
 import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
-import type { ChosenTerms } from "#domain/loan-application.ts";
 import { formatMoney } from "#domain/money.ts";
 import { downPaymentMethods, isPaymentMethodType, primaryMethods } from "#domain/payment-method.ts";
 import { unbroken } from "#domain/unbroken.ts";
@@ -18,11 +18,12 @@ import type { ComponentProps, ComponentViews } from "#routes/components/componen
 import { useApplication, useChart } from "./application-field.ts";
 import { ChosenMethod, heldText, methodGroup, methodOptions } from "./method-fields.tsx";
 
-type Methods = ActorRefFrom<typeof paymentMethodsMachine>;
-type Paying = ComponentProps & {
-  readonly chart: Methods;
-  readonly state: SnapshotFrom<typeof paymentMethodsMachine>;
-};
+type Paying = ComponentProps & { readonly chart: ActorRefFrom<typeof paymentMethodsMachine> };
+
+const reusing = ({ context }: SnapshotFrom<typeof paymentMethodsMachine>) => ({
+  canReuse: context.canReuse,
+  reuses: context.reuses,
+});
 
 /** Spec section 2.5, "Payment information". */
 function PaymentFields(props: ComponentProps) {
@@ -30,15 +31,13 @@ function PaymentFields(props: ComponentProps) {
   return chart === undefined ? null : <PaymentOf {...props} chart={chart} />;
 }
 
-function PaymentOf(props: ComponentProps & { readonly chart: Methods }) {
-  const { chart, flow, texts } = props;
-  const state = useSelector(chart, (snapshot) => snapshot);
-  const terms = useApplication(flow)?.terms;
-  const { canReuse, reuses } = state.context;
-  const paying = { ...props, state };
+/** A choice draws the method that is chosen, and what is said of the first payment where that changes. */
+function PaymentOf(props: Paying) {
+  const { chart, texts } = props;
+  const { canReuse, reuses } = useSelector(chart, reusing, isAlike);
   return (
     <>
-      <FirstPayment {...paying} terms={terms} />
+      <FirstPayment {...props} />
       {canReuse && (
         <CheckboxField
           label={texts.words("field.reusesDownPayment.label")}
@@ -53,23 +52,23 @@ function PaymentOf(props: ComponentProps & { readonly chart: Methods }) {
       {reuses ? (
         <MethodRemark text={texts.words("paymentMethod.reused")} />
       ) : (
-        <PrimaryMethod {...paying} />
+        <PrimaryMethod {...props} />
       )}
-      <SecondaryMethod {...paying} />
+      <SecondaryMethod {...props} />
     </>
   );
 }
 
 /** The banner: the first charge and its day; left out while that is unknown. */
-function FirstPayment({
-  texts: { words, locale },
-  state: { context },
-  terms,
-}: Paying & { readonly terms: ChosenTerms | undefined }) {
+function FirstPayment({ chart, flow, texts: { words, locale } }: Paying) {
+  const terms = useApplication(flow)?.terms;
+  const isByCheck = useSelector(
+    chart,
+    ({ context }) => !context.reuses && context.primary.type === "payByCheck",
+  );
   if (terms?.firstPaymentDate === undefined) return null;
   const payment = formatMoney(terms.estimatedPaymentCents, locale);
   const date = unbroken(formatCalendarDay(terms.firstPaymentDate, locale));
-  const isByCheck = !context.reuses && context.primary.type === "payByCheck";
   const text = words(isByCheck ? "payment.bannerByCheck" : "payment.banner", {
     frequency: words(`paymentFrequency.${terms.paymentFrequency}`),
     payment,
@@ -79,8 +78,9 @@ function FirstPayment({
 }
 
 function PrimaryMethod(props: Paying) {
-  const { chart, state, texts } = props;
-  const { primary } = state.context;
+  const { chart, texts } = props;
+  const primary = useSelector(chart, ({ context }) => context.primary);
+  const tokenization = useSelector(chart, ({ children }) => children["primaryTokenization"]);
   const choose = useCallback(
     (method: MethodChoice) =>
       isPaymentMethodType(method) && chart.send({ type: "primary.chosen", method }),
@@ -96,7 +96,7 @@ function PrimaryMethod(props: Paying) {
       <ChosenMethod
         {...props}
         method={primary}
-        tokenization={state.children["primaryTokenization"]}
+        tokenization={tokenization}
         onChange={() => chart.send({ type: "primary.chosen", method: primary.type })}
       />
     </MethodChooser>
@@ -104,8 +104,9 @@ function PrimaryMethod(props: Paying) {
 }
 
 function SecondaryMethod(props: Paying) {
-  const { chart, state, texts } = props;
-  const { secondary } = state.context;
+  const { chart, texts } = props;
+  const secondary = useSelector(chart, ({ context }) => context.secondary);
+  const tokenization = useSelector(chart, ({ children }) => children["secondaryTokenization"]);
   const none = { type: "", text: texts.words("paymentMethod.none") } as const;
   const choose = useCallback(
     (method: MethodChoice) =>
@@ -129,7 +130,7 @@ function SecondaryMethod(props: Paying) {
         <ChosenMethod
           {...props}
           method={secondary}
-          tokenization={state.children["secondaryTokenization"]}
+          tokenization={tokenization}
           onChange={() => chart.send({ type: "secondary.chosen", method: secondary.type })}
         />
       )}
@@ -137,7 +138,8 @@ function SecondaryMethod(props: Paying) {
   );
 }
 
-type Down = ActorRefFrom<typeof downPaymentMachine>;
+type PayingDown = ComponentProps & { readonly chart: ActorRefFrom<typeof downPaymentMachine> };
+type DownState = SnapshotFrom<typeof downPaymentMachine>;
 
 /** Spec section 2.5, "Down payment due". */
 function DownPaymentFields(props: ComponentProps) {
@@ -145,12 +147,23 @@ function DownPaymentFields(props: ComponentProps) {
   return chart === undefined ? null : <DownPaymentOf {...props} chart={chart} />;
 }
 
-function DownPaymentOf(props: ComponentProps & { readonly chart: Down }) {
+const due = (state: DownState) => ({
+  isNothing: state.matches("nothingDue"),
+  amountCents: state.context.amountCents,
+  isCollectedInOffice: state.context.isCollectedInOffice,
+  isOnlyByCheck: state.context.isOnlyByCheck,
+});
+
+/** A choice draws the methods alone. */
+function DownPaymentOf(props: PayingDown) {
   const { chart, texts } = props;
   const { words } = texts;
-  const state = useSelector(chart, (snapshot) => snapshot);
-  const { amountCents, isCollectedInOffice, isOnlyByCheck } = state.context;
-  if (state.matches("nothingDue")) return null;
+  const { isNothing, amountCents, isCollectedInOffice, isOnlyByCheck } = useSelector(
+    chart,
+    due,
+    isAlike,
+  );
+  if (isNothing) return null;
   return (
     <DownPaymentCard
       title={words(isCollectedInOffice ? "downPayment.collectedTitle" : "downPayment.title")}
@@ -160,18 +173,14 @@ function DownPaymentOf(props: ComponentProps & { readonly chart: Down }) {
       banner={words(isOnlyByCheck ? "downPayment.onlyByCheck" : "downPayment.banner")}
       {...(isCollectedInOffice ? { collectedText: words("downPayment.collected") } : {})}
     >
-      <DownPaymentMethod {...props} state={state} />
+      <DownPaymentMethod {...props} />
     </DownPaymentCard>
   );
 }
 
-type PayingDown = ComponentProps & {
-  readonly chart: Down;
-  readonly state: SnapshotFrom<typeof downPaymentMachine>;
-};
-
 function DownPaymentMethod(props: PayingDown) {
-  const { chart, state, texts } = props;
+  const { chart, texts } = props;
+  const state = useSelector(chart, (snapshot) => snapshot);
   const { downPayment: method } = state.context;
   const isReused = state.matches({ due: "reused" });
   const values = { payment: formatMoney(state.context.amountCents, texts.locale) };
@@ -187,7 +196,7 @@ function DownPaymentMethod(props: PayingDown) {
   return (
     <MethodChooser
       {...methodGroup(props, { method: "downPaymentMethod", token: "downPaymentToken" })}
-      options={downPaymentOptions(props)}
+      options={downPaymentOptions(state, texts)}
       value={isReused ? "reused" : method.type}
       onChange={choose}
     >
@@ -207,8 +216,10 @@ function DownPaymentMethod(props: PayingDown) {
 }
 
 /** What was just given for the payments stands first; where only a check is left, nothing else is offered. */
-function downPaymentOptions({ state, texts }: PayingDown): readonly MethodOption[] {
-  const { primary, isOnlyByCheck } = state.context;
+function downPaymentOptions(
+  { context: { primary, isOnlyByCheck } }: DownState,
+  texts: ComponentProps["texts"],
+): readonly MethodOption[] {
   if (isOnlyByCheck) return methodOptions(texts, ["payByCheck"]);
   const others = methodOptions(texts, downPaymentMethods);
   if (primary === undefined) return others;
