@@ -55,6 +55,26 @@ describe("the payment step with its chart", () => {
     expect([top >= 0, bottom <= 320]).toEqual([true, true]);
   });
 
+  it("keeps the method that is chosen where it was pressed, whatever goes from above it", async () => {
+    const page = await gallery.open("live payment", { width: 375 });
+    const primary = page.getByRole("radiogroup", { name: "Primary payment method" });
+    const places: unknown[] = [];
+    for (const name of ["FSA/HSA", "Credit card", "Pay by check"]) {
+      const row = primary.locator("label", { hasText: name });
+      await page.frameLocator("iframe").getByLabel("Number").waitFor();
+      await row.evaluate((label) => scrollBy(0, label.getBoundingClientRect().top - 300));
+      await row.click();
+      await page.locator("iframe").or(page.getByText("Mail your check")).first().waitFor();
+      const { top } = await row.evaluate((label) => label.getBoundingClientRect());
+      places.push([name, Math.abs(top - 300) <= 1 || top]);
+    }
+    expect(places).toEqual([
+      ["FSA/HSA", true],
+      ["Credit card", true],
+      ["Pay by check", true],
+    ]);
+  });
+
   it("asks for a number anew when it is to be changed, and a check needs none", async () => {
     const page = await gallery.open("live payment on file");
     const primary = page.getByRole("radiogroup", { name: "Primary payment method" });

@@ -8,6 +8,7 @@ import type { ChoiceGroupProps } from "#ui/application/choice-group.tsx";
 import { ChosenRadio } from "#ui/application/chosen-radio.tsx";
 import { ChosenValue } from "#ui/application/chosen-value.ts";
 import { whereForced } from "#ui/theme/forced-colors.ts";
+import { keepInPlace } from "./keep-in-place.ts";
 import { LoanIcon } from "./loan-icons.tsx";
 
 /** What can be chosen: a type, "reused" for a method that is given elsewhere, or "" for none where it is optional. */
@@ -150,7 +151,14 @@ const Row = memo(function Row(props: RowProps): ReactElement {
         css={chosenLabel}
       >
         <chakra.input {...radio} asChild css={whereForced({ appearance: "auto" })}>
-          <ChosenRadio name={group} value={type} onChange={() => onChoose(type)} />
+          <ChosenRadio
+            name={group}
+            value={type}
+            onChange={({ currentTarget }) => {
+              keepInPlace(currentTarget.closest("label")!);
+              onChoose(type);
+            }}
+          />
         </chakra.input>
         <chakra.span fontWeight="500" overflowWrap="anywhere">
           {text}
