@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { memo, useId } from "react";
 import { Icon } from "#ui/icons.tsx";
+import { useIsOnPage } from "#ui/is-on-page.ts";
 import { LastPaidDate } from "./last-paid-date.tsx";
 import type { LastPaidDateProps } from "./last-paid-date.tsx";
 import { SchedulePicture } from "./schedule-picture.tsx";
@@ -51,11 +52,13 @@ function Ends({ ends }: Pick<Schedule, "ends">) {
 }
 
 function Plan({ ends, picture, table }: Schedule) {
+  // Mostly below a phone's window: it follows a frame later.
+  const isOnPage = useIsOnPage();
   return (
     <>
       <Ends ends={ends} />
       <SchedulePicture {...picture} />
-      <ScheduleTable {...table} />
+      {isOnPage && <ScheduleTable {...table} />}
     </>
   );
 }
