@@ -5,6 +5,20 @@ import type { Environment } from "./environment.ts";
 /** The two variables that name a port to serve at. */
 export type PortName = "port" | "tokenizerPort";
 
+const variables = { port: "PORT", tokenizerPort: "TOKENIZER_PORT" } as const satisfies Record<
+  PortName,
+  string
+>;
+
+/** Says which variable to change: the two ports are often beside each other. */
+export class PortInUseError extends Error {
+  override name = "PortInUseError";
+
+  constructor(name: PortName, port: number) {
+    super(`port ${port} is in use: stop what uses it, or choose another ${variables[name]}`);
+  }
+}
+
 /** What is served where, settled before anything serves. */
 export type HeldPorts = {
   /** Its ports are numbers above 0, and the addresses that follow them name them. */

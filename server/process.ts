@@ -1,6 +1,7 @@
 import { shownAddress } from "./addresses.ts";
 import { withEncryptionKeys } from "./encryption-key-source.ts";
 import { EnvironmentError, parseEnvironment } from "./environment.ts";
+import { PortInUseError } from "./held-ports.ts";
 import { FolderInUseError } from "./lock.ts";
 import { createLog, describeError } from "./log.ts";
 import { DataFolderError, LostRecordsError, lostRecords } from "./pglite-folder.ts";
@@ -93,12 +94,16 @@ async function endAtOnce(error: unknown): Promise<void> {
 
 /** What to do about a failed start, in words for whoever started it. */
 function explain(error: unknown): string {
-  const ours = [EnvironmentError, FolderInUseError, DataFolderError, WrongKeysError];
+  const ours = [
+    EnvironmentError,
+    FolderInUseError,
+    DataFolderError,
+    PortInUseError,
+    WrongKeysError,
+  ];
   if (!(error instanceof Error)) return String(error);
   if (ours.some((kind) => error instanceof kind)) return error.message;
-  const { code, syscall, port, path } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === "EADDRINUSE")
-    return `port ${port} is in use: stop what uses it, or choose another PORT`;
+  const { code, syscall, path } = error as NodeJS.ErrnoException;
   if (syscall === "connect" || error instanceof AggregateError) {
     return `the database at DATABASE_URL cannot be reached (${code})`;
   }

@@ -7,7 +7,7 @@ import { calendarDayAt } from "./calendar-day-at.ts";
 import { createCounters } from "./counters.ts";
 import type { OpenDatabase } from "./database.ts";
 import { createPaymentGateway } from "./gateways/payment.ts";
-import type { HeldPorts, PortName } from "./held-ports.ts";
+import { type HeldPorts, PortInUseError, type PortName } from "./held-ports.ts";
 import { startQueue } from "./jobs/queue.ts";
 import { describeError } from "./log.ts";
 import type { Log } from "./log.ts";
@@ -147,5 +147,10 @@ async function listen(
 ): Promise<void> {
   undo(() => Promise.race([app.close(), setTimeout(callsMs, undefined, { ref: false })]));
   await release(port);
-  await app.listen({ host: environment.host, port: environment[port] });
+  try {
+    await app.listen({ host: environment.host, port: environment[port] });
+  } catch (error) {
+    const isInUse = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+    throw isInUse ? new PortInUseError(port, environment[port]) : error;
+  }
 }

@@ -71,14 +71,19 @@ describe("a running process", () => {
     );
   });
 
-  it("says which port is in use", async () => {
+  it.each(["PORT", "TOKENIZER_PORT"])("says which port is in use: %s", async (variable) => {
     const other = makeFolder();
     const { port } = new URL(url);
     // The port beside it may be anybody's.
-    const second = startServer({ DATA_DIR: other, PORT: port, TOKENIZER_PORT: "0" });
+    const second = startServer({
+      DATA_DIR: other,
+      PORT: "0",
+      TOKENIZER_PORT: "0",
+      [variable]: port,
+    });
     expect(await second.ended()).toBe(1);
     expect(second.errors()).toContain(
-      `Carestep cannot start: port ${port} is in use: stop what uses it, or choose another PORT\n`,
+      `Carestep cannot start: port ${port} is in use: stop what uses it, or choose another ${variable}\n`,
     );
     fs.rmSync(other, { recursive: true });
   });
