@@ -23,20 +23,6 @@ function diff(...options: readonly string[]) {
   return { status, lines: stdout.trimEnd().split("\n") };
 }
 
-it("writes both sides for mCRL2, a file a chart, and names them", () => {
-  const files = ["base", "head"].map((side) => join(folder, `wizard.${side}.aut`));
-  expect(diff("--format", "aut", "--out", folder)).toEqual({ status: 1, lines: files });
-  const [base, head] = files.map((file) => readFileSync(file, "utf8"));
-  expect([base, head]).toEqual([
-    expect.stringMatching(/^des \(0,\d+,\d+\)\n\(0,"begins with /),
-    expect.stringMatching(/^des \(0,\d+,\d+\)\n\(0,"begins with /),
-  ]);
-  expect([base, head].map((text) => text!.includes("-> greeting > editing"))).toEqual([
-    false,
-    true,
-  ]);
-});
-
 it("writes a page with both drawings, and names it", () => {
   const file = join(folder, "diff.html");
   expect(diff("--format", "html", "--out", file)).toEqual({ status: 1, lines: [file] });

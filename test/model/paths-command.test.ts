@@ -49,17 +49,8 @@ it.each([
   ],
   ["--update", "--path=1", "--update records the product's own charts whole"],
   ["--to", "nowhere", "no chart has a state nowhere"],
-  [
-    "--format=graphwalker",
-    "--to=held",
-    "GraphWalker's models are of whole charts: leave --to held out",
-  ],
   ["--criterion", "all", "--criterion is one of edge, pair, shortest, simple"],
-  [
-    "--format",
-    "pdf",
-    "--format is one of json, md, csv, testrail, zephyr, feature, junit, graphwalker, html",
-  ],
+  ["--format", "pdf", "--format is one of json, md, csv, testrail, zephyr, feature, junit, html"],
   ["--colour", "red", "Unknown option '--colour'"],
 ])("ends with 2 and says what there is when an option is wrong: %s %s", (option, value, words) => {
   const { status, stderr } = paths(option, value);

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { pathsGraphwalker } from "#tools/paths/graphwalker.ts";
 import { pathsFeature, pathsJson, pathsMarkdown } from "#tools/paths/formats.ts";
 import { pathsJunit } from "#tools/paths/junit.ts";
 import { chartPage, indexPage } from "#tools/paths/report-page.ts";
@@ -7,7 +6,6 @@ import { reportOf } from "#tools/paths/report.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
 import { alertModel } from "./alert.cases.ts";
 import { followUpModel } from "./follow-up.cases.ts";
-import { sessionModel } from "./session.cases.ts";
 
 type Element = {
   readonly name: string;
@@ -134,40 +132,4 @@ it("says of a whole chart no such thing", () => {
   expect(page).not.toContain("A part of it");
   expect(page).toContain("1 gone");
   expect(pathsJson(reports)).not.toContain('"part"');
-});
-
-type Graph = {
-  readonly models: readonly {
-    readonly name: string;
-    readonly generator: string;
-    readonly startElementId: string;
-    readonly vertices: readonly { readonly id: string; readonly name: string }[];
-    readonly edges: readonly {
-      readonly id: string;
-      readonly name: string;
-      readonly sourceVertexId: string;
-      readonly targetVertexId: string;
-    }[];
-  }[];
-};
-
-it("writes GraphWalker's models: every vertex can be reached from the first, every edge has both ends", async () => {
-  const session = await runChart(sessionModel);
-  const { models } = JSON.parse(pathsGraphwalker([...runs, session])) as Graph;
-  expect(models.map(({ name }) => name)).toEqual(["alert", "follow_up", "session"]);
-  for (const { generator, startElementId, vertices, edges } of models) {
-    expect([generator, startElementId]).toEqual(["random(edge_coverage(100))", "v0"]);
-    const ids = [...vertices, ...edges].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const { name } of vertices) expect(name).toMatch(/^v_\w+$/);
-    for (const { name } of edges) expect(name).toMatch(/^e_\w+$/);
-    const reached = new Set([startElementId]);
-    for (const id of reached) {
-      const ways = edges.filter(({ sourceVertexId }) => sourceVertexId === id);
-      for (const { targetVertexId } of ways) reached.add(targetVertexId);
-    }
-    expect([...reached].toSorted()).toEqual(vertices.map(({ id }) => id).toSorted());
-  }
-  const situations = session.explorations.flatMap((each) => [...each.situations.keys()]);
-  expect(models[2]!.vertices).toHaveLength(new Set(situations).size + 1);
 });

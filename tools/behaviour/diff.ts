@@ -4,7 +4,6 @@ import { commandWords } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
 import { commitOf } from "#tools/command/revision.ts";
 import { oneOf } from "#tools/command/values.ts";
-import { autOf } from "./aut.ts";
 import { compare, isSame } from "./compare.ts";
 import type { Comparison } from "./compare.ts";
 import { diffPage } from "./diff-page.ts";
@@ -19,13 +18,13 @@ const usage = `npm run diff -- BASE [HEAD] [options]
   BASE, HEAD       each a git revision, a practice's key, a practice's JSON file, or "default" for the usual steps.
                    Without HEAD: the working tree for a revision, the usual steps for a practice.
   --chart NAME     one chart
-  --format NAME    text, json, html, comment (for a pull request) or aut (for mCRL2's ltscompare)
-  --out PATH       the file, or with aut the folder, to write; else the terminal, html to .cache/diff.html, aut to .cache/diff
+  --format NAME    text, json, html or comment (for a pull request)
+  --out PATH       the file to write; else the terminal, html to .cache/diff.html
   --help           this
 
 Ends with 0 when both do the same, with 1 when they differ, with 2 when the options are wrong.`;
 
-const formats = ["text", "json", "html", "comment", "aut"] as const;
+const formats = ["text", "json", "html", "comment"] as const;
 type Format = (typeof formats)[number];
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -78,22 +77,9 @@ function comparisonOf([base, head]: readonly [Source, Source], name: string): Co
   return compare(was, is);
 }
 
-/** Each chart of both, in a file of its own. */
-function writeAut(sources: readonly Source[], charts: readonly string[], folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  for (const [index, side] of ["base", "head"].entries()) {
-    for (const behaviour of sources[index]!.behaviours) {
-      if (!charts.includes(behaviour.chart)) continue;
-      const file = join(folder, `${behaviour.chart}.${side}.aut`);
-      writeFileSync(file, autOf(behaviour));
-      print(file);
-    }
-  }
-}
-
 const texts = { text: diffText, json: diffJson, comment: diffComment };
 
-function write(format: Exclude<Format, "aut">, diff: Diff, to: WriteTo): void {
+function write(format: Format, diff: Diff, to: WriteTo): void {
   const { sources, out } = to;
   const text = format === "html" ? diffPage(diff, sources) : texts[format](diff);
   const file = out ?? (format === "html" ? join(".cache", "diff.html") : undefined);
@@ -133,8 +119,7 @@ async function main(): Promise<number> {
     .filter((each) => !isSame(each));
   const [base, head] = sources;
   const diff = { base: base.name, head: head.name, comparisons, charts: charts.length };
-  if (format === "aut") writeAut(sources, charts, out ?? join(".cache", "diff"));
-  else write(format, diff, { sources, out });
+  write(format, diff, { sources, out });
   return comparisons.length > 0 ? 1 : 0;
 }
 

@@ -9,7 +9,7 @@ import { configurationOf } from "#tools/provider/provider-configuration.ts";
 
 const usage = `npm run charts -- [options]
 
-Draws every chart as SVG, JSON, Mermaid and State Chart XML into docs/charts/, with a page for each step of the larger ones.
+Draws every chart as SVG, JSON and Mermaid into docs/charts/, with a page for each step of the larger ones.
 
   --chart NAME     one chart
   --provider KEY   the compiled flows of a practice, or of a JSON file, into docs/charts/KEY/

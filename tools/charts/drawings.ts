@@ -3,7 +3,6 @@ import { describeChart } from "./chart-description.ts";
 import { chartJson } from "./chart-json.ts";
 import { chartPages } from "./drawing/chart-pages.ts";
 import { chartMermaid } from "./mermaid.ts";
-import { chartScxml } from "./scxml.ts";
 
 /** A chart in every format of docs/charts/, by how the file's name goes on after the chart's. */
 export function chartFiles({ name, machine }: Chart): { readonly [ending: string]: string } {
@@ -15,6 +14,5 @@ export function chartFiles({ name, machine }: Chart): { readonly [ending: string
     json: chartJson(machine),
     mmd: chartMermaid(chart),
     ...Object.fromEntries(pages),
-    scxml: chartScxml(chart),
   };
 }

@@ -10,7 +10,7 @@ export type KnowingTests = { readonly near: readonly string[]; readonly far: rea
 const quick = /^test\/(?:unit\/(?:domain|routes|api|server)|property|model)\/.*\.test\.ts$/;
 /** They look at the tools, or record what charts do, and would find every change, right or wrong. */
 const ofTools =
-  /\/(?:paths-|diff|behaviour|drawings-(?:scxml|current)|simple-paths|charts\.test|drawings-drawable)/;
+  /\/(?:paths-|diff|behaviour|drawings-current|simple-paths|charts\.test|drawings-drawable)/;
 const ofEachChart = ["test/model/charts.test.ts", "test/model/drawings-drawable.test.ts"];
 
 const nameOf = (file: string) => basename(file).replace(/(?:\.machine|\.setup)?\.ts$/, "");

@@ -8,17 +8,7 @@ import type { TestKeys } from "./junit.ts";
 import { hasState } from "./report.ts";
 
 const criteria = ["edge", "pair", "shortest", "simple"] as const;
-const formats = [
-  "json",
-  "md",
-  "csv",
-  "testrail",
-  "zephyr",
-  "feature",
-  "junit",
-  "graphwalker",
-  "html",
-] as const;
+const formats = ["json", "md", "csv", "testrail", "zephyr", "feature", "junit", "html"] as const;
 export type Format = (typeof formats)[number];
 
 /** Options, formats and exit codes: docs/testing.md. */
@@ -137,12 +127,6 @@ function partOf({ chart, criterion, path, provider, to }: Values): Part {
   };
 }
 
-/** GraphWalker finds the ways for itself: some paths are no model. */
-function refuseGraph({ ofPaths }: Part, format: Format | undefined): void {
-  if (format === "graphwalker" && ofPaths !== undefined)
-    throw new Mistake(`GraphWalker's models are of whole charts: leave ${ofPaths} out`);
-}
-
 export async function readOptions() {
   const values = commandOptions(usage, optionTypes);
   const { to, path, provider, update: isUpdate, out } = values;
@@ -152,7 +136,6 @@ export async function readOptions() {
   const criterion = oneOf(criteria, values.criterion, "--criterion");
   const format = formatOf(values);
   const part = partOf(values);
-  refuseGraph(part, format);
   return {
     charts: await chartsOf(values),
     criterion,

@@ -23,7 +23,6 @@ import {
   pathsTestRail,
   pathsZephyr,
 } from "./formats.ts";
-import { pathsGraphwalker } from "./graphwalker.ts";
 import { pathsJunit } from "./junit.ts";
 import { models } from "#test/model/models.ts";
 import { readOptions, usage } from "./options.ts";
@@ -93,10 +92,6 @@ const texts: { readonly [Name in Exclude<Format, "html">]: Text } = {
   zephyr: { of: ofScripts(pathsZephyr), ending: "zephyr.csv" },
   feature: { of: ofScripts(pathsFeature), ending: "feature" },
   junit: { of: (results, asked) => pathsJunit(reportsOf(results), asked), ending: "junit.xml" },
-  graphwalker: {
-    of: (results) => pathsGraphwalker(results.map(({ run }) => run)),
-    ending: "graphwalker.json",
-  },
 };
 
 function earlierPaths(file: string): { readonly [chart: string]: EarlierPaths } {

@@ -66,7 +66,7 @@ describe("an option that there is not", { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ["diff", "--format=pdf", "--format is one of text, json, html, comment, aut"],
+    ["diff", "--format=pdf", "--format is one of text, json, html, comment"],
     ["alerts", "--minutes=0.5", "--minutes is a whole number above 0"],
     ["figures", "--at=nowhere", "--at: there is no commit nowhere"],
     ["figures", "--naming=(", "--naming is one word"],
