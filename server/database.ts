@@ -10,7 +10,7 @@ import type { Log } from "./log.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 import { noTelemetry } from "./telemetry/telemetry.ts";
 import { recordStatements } from "./telemetry/statement-span.ts";
-import { migrateToLatest } from "./migrations/migrate.ts";
+import { migrateToLatest } from "./database/migrations/migrate.ts";
 import type { Schema } from "./schema.ts";
 
 /** Typed SQL over either engine; stores take it, or a {@link Transaction}, as their first argument. */

@@ -11,7 +11,7 @@ export type Write = {
   readonly isCall?: true;
 };
 
-/** SQLSTATE of `require_written`, migration 0017. */
+/** SQLSTATE of `require_written` (database/migrations/0001-baseline/calls.ts). */
 const notWritten = "CS001";
 
 /** A required write found no row to change: nothing was written. */

@@ -47,7 +47,7 @@ const upward: readonly (readonly [file: string, imported: string])[] = [
   ["wording/database.ts", "#server/database.ts"],
   ["services.ts", "./stores/session.ts"],
   ["database-planted.ts", "./http/problem.ts"],
-  ["migrations/store.ts", "#server/stores/session.ts"],
+  ["database/migrations/store.ts", "#server/stores/session.ts"],
   ["lock.ts", "./start.ts"],
 ];
 const upwardInServer: Readonly<Record<string, readonly [text: string, rule: string]>> =

@@ -1,44 +1,14 @@
-import { type Kysely, sql } from "kysely";
-
 /**
- * Decisions as versions, and the audit: what happened as events, which an unbroken chain of hashes links after their commit.
- * Events of what is a row are written by triggers, so that they are in the transaction of that row, whoever wrote it. Nobody
- * changes or deletes an event, a link or a decision that was made; disposal may delete decisions. Docs: security.md.
+ * The audit: events that a chain of hashes links after their commit. Triggers write the event of a row in that row's
+ * transaction, whichever code wrote the row. No role can change or delete an event, a link, a decision or a practice's version;
+ * only the disposal of old records deletes decisions. See docs/security.md.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...tables, ...rules, ...witnesses]) {
-    await sql.raw(statement).execute(db);
-  }
-}
-
 const tables = [
-  `create table decisions (
-    id text primary key,
-    subject text not null,
-    version integer not null,
-    application_id text references applications,
-    session_id text not null,
-    provider_key text not null,
-    is_test boolean not null,
-    disposition text not null,
-    status text,
-    max_finance_amount_cents bigint,
-    score integer,
-    reasons jsonb not null,
-    exceptions jsonb not null,
-    bureau_reference text,
-    origin_index text not null,
-    decided_at timestamptz not null,
-    unique (subject, version)
-  )`,
-  `create index decisions_application_id on decisions (application_id)`,
-  `alter table consents add column origin_index text`,
-  `alter table signatures add column origin_index text`,
   `create table audit_events (
-    id text primary key,
+    id text primary key default 'evt_' || replace(gen_random_uuid()::text, '-', ''),
     at timestamptz(3) not null default now(),
     kind text not null,
-    actor text not null,
+    actor text not null default 'role:' || session_user,
     subject text not null,
     application_id text,
     provider_key text,
@@ -57,33 +27,42 @@ const tables = [
   )`,
 ];
 
-const rules = [
+const appendOnly = [
   `create function refuse_change() returns trigger language plpgsql as $$
     begin
       raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
     end $$`,
-  `create trigger audit_events_stay before update or delete or truncate on audit_events
-    for each statement execute function refuse_change()`,
-  `create trigger audit_links_stay before update or delete or truncate on audit_links
-    for each statement execute function refuse_change()`,
+  ...["audit_events", "audit_links", "practice_versions"].map(
+    (table) =>
+      `create trigger ${table}_stay before update or delete or truncate on ${table}
+        for each statement execute function refuse_change()`,
+  ),
   `create trigger decisions_stay before update on decisions
     for each statement execute function refuse_change()`,
-  // Columns by name: one that is added later leaves old digests as they are.
-  `create function decision_digest(one decisions) returns text language sql immutable as $$
-    select encode(sha256(convert_to(jsonb_build_array(
-      one.id, one.subject, one.version, one.application_id, one.session_id, one.provider_key, one.is_test, one.disposition,
-      one.status, one.max_finance_amount_cents, one.score, one.reasons, one.exceptions, one.bureau_reference,
-      one.origin_index, extract(epoch from one.decided_at)
-    )::text, 'UTF8')), 'hex') $$`,
-  // What a practice is, without what each save changes.
+];
+
+const functions = [
+  // Columns by name: a column that is added later leaves old digests as they are.
+  `create function decision_digest(one decisions) returns text language plpgsql immutable as $$
+    begin
+      return encode(sha256(convert_to(jsonb_build_array(
+        one.id, one.subject, one.version, one.application_id, one.session_id, one.provider_key, one.is_test, one.disposition,
+        one.status, one.max_finance_amount_cents, one.score, one.reasons, one.exceptions, one.bureau_reference,
+        one.origin_index, extract(epoch from one.decided_at)
+      )::text, 'UTF8')), 'hex');
+    end $$`,
+  // updated_at changes with each save, so it is left out.
   `create function practice_digest(one providers) returns text language sql stable as $$
     select encode(sha256(convert_to((to_jsonb(one) - 'updated_at')::text, 'UTF8')), 'hex') $$`,
-  // Who is not a visit is a role of the database: that of the service, or of whoever writes by hand.
+  // Without a visit, the actor is the role of the database: the service's, or that of an operator.
   `create function witness(kind text, actor text, subject text, application_id text, provider_key text, outcome text,
-      evidence text, origin_index text) returns void language sql as $$
-    insert into audit_events (id, kind, actor, subject, application_id, provider_key, outcome, evidence, origin_index)
-    values ('evt_' || replace(gen_random_uuid()::text, '-', ''), kind, coalesce(actor, 'role:' || session_user), subject,
-      application_id, provider_key, outcome, evidence, origin_index) $$`,
+      evidence text, origin_index text) returns void language plpgsql as $$
+    begin
+      insert into audit_events (id, kind, actor, subject, application_id, provider_key, outcome, evidence, origin_index)
+      values ('evt_' || replace(gen_random_uuid()::text, '-', ''), witness.kind,
+        coalesce(witness.actor, 'role:' || session_user), witness.subject, witness.application_id, witness.provider_key,
+        witness.outcome, witness.evidence, witness.origin_index);
+    end $$`,
 ];
 
 /** A trigger that runs after each row that is written. */
@@ -96,7 +75,7 @@ function witnessOf(table: string, when: string, body: string): readonly string[]
   ];
 }
 
-const witnesses = [
+const triggers = [
   ...witnessOf(
     "decisions",
     "insert",
@@ -155,8 +134,17 @@ const witnesses = [
     end if;`,
   ),
   ...witnessOf(
+    "practice_versions",
+    "insert",
+    `perform witness('practice.published', 'operator:' || new.published_by, new.provider_key, null, new.provider_key,
+      'version ' || new.version || coalesce(', that of version ' || new.restores, ''),
+      encode(sha256(convert_to(new.content::text, 'UTF8')), 'hex'), null);`,
+  ),
+  ...witnessOf(
     "applications",
     "delete",
     `perform witness('application.deleted', null, old.id, old.id, old.provider_key, 'deleted', null, null);`,
   ),
 ];
+
+export const audit = [...tables, ...appendOnly, ...functions, ...triggers];
