@@ -9,7 +9,7 @@ import { applicationsSince, disposeOf } from "#server/stores/disposal.ts";
 
 type Stores = Pick<Services, "db" | "vault">;
 
-/** How long one kind of thing is kept. docs/security.md has the same table. */
+/** How long one kind of record is stored. docs/security.md has the same table. */
 export type DisposalRule = {
   readonly what: string;
   readonly keep: Duration;
@@ -21,7 +21,7 @@ export type DisposalRule = {
 
 const day = { days: 1 };
 const twoDays = { days: 2 };
-const needless = "needed no longer";
+const unneeded = "no longer needed";
 
 /** How long an application is kept after its last action, and a loan after its last payment was due. */
 export const kept = { application: { months: 25 }, loan: { years: 7 } } as const;
@@ -31,57 +31,57 @@ export const disposalSchedule: readonly DisposalRule[] = [
   {
     what: "tokens",
     keep: day,
-    after: "they end",
-    why: needless,
+    after: "they expire",
+    why: unneeded,
     dispose: ({ db }, before) => inBatches(db, "tokens", sql`expires_at < ${before}`),
   },
   {
-    what: "links to one's own phone",
+    what: "hand-off links",
     keep: day,
-    after: "they end",
-    why: needless,
+    after: "they expire",
+    why: unneeded,
     dispose: ({ db }, before) => inBatches(db, "hand_offs", sql`expires_at < ${before}`),
   },
   {
     what: "visits",
     keep: day,
-    after: "they end",
-    why: needless,
+    after: "they expire",
+    why: unneeded,
     dispose: ({ db }, before) => inBatches(db, "sessions", sql`expires_at < ${before}`),
   },
   {
-    what: "counters of limits",
+    what: "rate limit counters",
     keep: {},
     after: "their window ends",
-    why: needless,
+    why: unneeded,
     dispose: ({ db }, before) => inBatches(db, "rate_limits", sql`expires_at < ${before}`),
   },
   {
-    what: "keyed hashes of SSNs tried",
+    what: "hashes of checked SSNs",
     keep: day,
-    after: "the try",
-    why: "tries are counted for a day",
+    after: "the check",
+    why: "attempts count for a day",
     dispose: ({ db }, before) => inBatches(db, "identity_checks", sql`checked_at < ${before}`),
   },
   {
-    what: "answers under idempotency keys",
+    what: "answers by idempotency key",
     keep: twoDays,
     after: "the call",
     why: "a visit ends after a day",
     dispose: ({ db }, before) => inBatches(db, "idempotency_keys", sql`created_at < ${before}`),
   },
   {
-    what: "references of pulls",
+    what: "credit pull references",
     keep: twoDays,
     after: "the pull",
     why: "a visit ends after a day",
     dispose: ({ db }, before) => inBatches(db, "credit_pulls", sql`created_at < ${before}`),
   },
   {
-    what: "text messages with codes or links to one's own phone, monthly summaries",
+    what: "messages with codes or hand-off links",
     keep: day,
-    after: "they were sent",
-    why: needless,
+    after: "sending",
+    why: unneeded,
     dispose: ({ db }, before) =>
       inBatches(
         db,
@@ -90,23 +90,23 @@ export const disposalSchedule: readonly DisposalRule[] = [
       ),
   },
   {
-    what: "applications, with consents, decisions, notices, messages and codes",
+    what: "applications and their records",
     keep: kept.application,
     after: "the last action",
     why: "12 CFR 1002.12(b)(1)",
     dispose: (stores, before) => disposeOfAll(stores, "application", before),
   },
   {
-    what: "loans, with agreements, signatures, certificates and charges",
+    what: "loans and their records",
     keep: kept.loan,
-    after: "the last payment falls due",
-    why: "12 CFR 1026.25, and what a contract can be sued on for",
+    after: "the last due date",
+    why: "12 CFR 1026.25; contract claims",
     dispose: (stores, before) => disposeOfAll(stores, "loan", before),
   },
   {
-    what: "consents and decisions of visits that no application came of",
+    what: "consents and decisions without application",
     keep: { months: 25 },
-    after: "they were given or made",
+    after: "their creation",
     why: "12 CFR 1002.12(b)(1)",
     dispose: async ({ db }, before) =>
       (await rows(
@@ -125,10 +125,10 @@ export const disposalSchedule: readonly DisposalRule[] = [
       )),
   },
   {
-    what: "codes that no application rests on",
+    what: "codes without application",
     keep: twoDays,
-    after: "they were sent",
-    why: needless,
+    after: "sending",
+    why: unneeded,
     dispose: ({ db }, before) =>
       inBatches(
         db,
@@ -138,9 +138,9 @@ export const disposalSchedule: readonly DisposalRule[] = [
       ),
   },
   {
-    what: "tokens of a down payment that was taken, where they pay nothing else",
+    what: "tokens of a charged down payment",
     keep: { days: 7 },
-    after: "it was taken",
+    after: "the charge",
     why: "PCI DSS 3.2.1",
     dispose: ({ db }, before) =>
       rows(
@@ -153,9 +153,9 @@ export const disposalSchedule: readonly DisposalRule[] = [
       ),
   },
   {
-    what: "card and bank numbers that no payment method names",
+    what: "numbers without a payment method",
     keep: twoDays,
-    after: "they were typed",
+    after: "entry",
     why: "PCI DSS 3.2.1",
     dispose: ({ vault }, before) =>
       rows(
@@ -168,25 +168,25 @@ export const disposalSchedule: readonly DisposalRule[] = [
       ),
   },
   {
-    what: "what pages reported of their charts",
+    what: "insights reports",
     keep: { months: 13 },
     after: "the attempt",
-    why: "a month is compared with that of the year before",
+    why: "compared year over year",
     dispose: disposeOfReports,
   },
   {
-    what: "what broke",
+    what: "error groups",
     keep: { months: 3 },
-    after: "it was seen",
-    why: "by then it is mended, or was seen again",
+    after: "their last error",
+    why: "fixed or seen again",
     dispose: ({ db }, before) =>
       inBatches(db, "error_groups", sql`seen_on < ${calendarDayAt(before)}`),
   },
   {
     what: "charges of the reference processor",
     keep: { months: 25 },
-    after: "they were made",
-    why: "it exists for trying out",
+    after: "the charge",
+    why: "for development only",
     dispose: ({ vault }, before) =>
       rows(vault.deleteFrom("processor_charges").where("created_at", "<", before)),
   },

@@ -10,7 +10,7 @@ it("is the table of docs/security.md", () => {
     return `| ${what} | ${period} ${after} | ${why} |`;
   });
   const page = readFileSync("docs/security.md", "utf8");
-  const [, section = ""] = /## How long things are kept\n([^]*?)\n## /.exec(page) ?? [];
+  const [, section = ""] = /## Retention\n([^]*?)\n## /.exec(page) ?? [];
   const written = section
     .split("\n")
     .filter((line) => line.startsWith("|"))
