@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { variables } from "#server/environment-variables.ts";
 import { filesOf } from "#test/support/project-files.ts";
 
 const documents = filesOf(".").filter(
@@ -45,5 +46,11 @@ it("names an existing test for each security control, or who provides it", () =>
     .filter((ending) => ending !== "organizational" && !ending.startsWith("open: "))
     .flatMap((ending) => ending.split(", "))
     .filter((name) => !existsSync(join("test", `${name}.test.ts`)));
+  expect(unknown).toEqual([]);
+});
+
+it("describes every setting in docs/operations.md", () => {
+  const page = readFileSync(join("docs", "operations.md"), "utf8");
+  const unknown = Object.keys(variables.shape).filter((name) => !page.includes(`\`${name}\``));
   expect(unknown).toEqual([]);
 });
