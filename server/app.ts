@@ -43,7 +43,7 @@ import { addSessionRoutes } from "./routes/session.ts";
 import { addStateRoutes } from "./routes/state.ts";
 import { addUnderwritingRoutes } from "./routes/underwriting.ts";
 import { addVerificationRoutes } from "./routes/verification.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "./services/services.ts";
 
 /** The calls, one file a noun. Each adds the endpoints of its contract. */
 const nouns = [

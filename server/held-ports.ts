@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import net from "node:net";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "./config/environment.ts";
 
 /** The two variables that name a port to serve at. */
 export type PortName = "port" | "tokenizerPort";

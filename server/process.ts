@@ -1,11 +1,11 @@
-import { shownAddress } from "./addresses.ts";
-import { withEncryptionKeys } from "./encryption-key-source.ts";
-import { EnvironmentError, parseEnvironment } from "./environment.ts";
+import { shownAddress } from "./server-address.ts";
+import { withEncryptionKeys } from "./config/encryption-key-source.ts";
+import { EnvironmentError, parseEnvironment } from "./config/environment.ts";
 import { PortInUseError } from "./held-ports.ts";
-import { FolderInUseError } from "./lock.ts";
-import { createLog, describeError } from "./log.ts";
-import { DataFolderError, LostRecordsError, lostRecords } from "./pglite-folder.ts";
-import { WrongKeysError } from "./secrets-keys.ts";
+import { FolderInUseError } from "./database/folder-lock.ts";
+import { createLog, describeError } from "./telemetry/log.ts";
+import { DataFolderError, LostRecordsError, lostRecords } from "./database/pglite-folder.ts";
+import { WrongKeysError } from "./secrets/secrets-keys.ts";
 import { type RunningServer, startServer } from "./start.ts";
 import { brokenBy } from "./telemetry/error-report.ts";
 import { noErrorReports } from "./telemetry/error-reports.ts";

@@ -1,10 +1,10 @@
-import { openDatabase } from "./database.ts";
-import { withEncryptionKeys } from "./encryption-key-source.ts";
-import { type Environment, parseEnvironment } from "./environment.ts";
+import { openDatabase } from "./database/database.ts";
+import { withEncryptionKeys } from "./config/encryption-key-source.ts";
+import { type Environment, parseEnvironment } from "./config/environment.ts";
 import { type HeldPorts, holdPorts } from "./held-ports.ts";
-import { createLog, type Log } from "./log.ts";
+import { createLog, type Log } from "./telemetry/log.ts";
 import type { Served, ServeOptions, Undo } from "./serve.ts";
-import { warnOfStandIns } from "./stand-ins.ts";
+import { logProductionWarnings } from "./production-warnings.ts";
 import { noTelemetry } from "./telemetry/telemetry.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 
@@ -52,7 +52,7 @@ async function start(
 ): Promise<Served> {
   undo(() => Promise.all([release("port"), release("tokenizerPort")]));
   const log = createLog(environment.logLevel);
-  warnOfStandIns(environment, log);
+  logProductionWarnings(environment, log);
   const telemetry = await startTelemetry(environment, log);
   undo(telemetry.stop);
   const onBegun = () => void loadServing();

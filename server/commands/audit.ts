@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { Database } from "#server/database.ts";
+import type { Database } from "#server/database/database.ts";
 import { checkAudit, readHead, sealEvents, writtenHead } from "#server/stores/audit-chain.ts";
 import type { Head } from "#server/stores/audit-chain.ts";
 import { eventsOfApplication, eventsOfEvidence } from "#server/stores/audit.ts";

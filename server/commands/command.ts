@@ -1,9 +1,9 @@
-import { openDatabase } from "#server/database.ts";
-import type { OpenDatabase } from "#server/database.ts";
-import { withEncryptionKeys } from "#server/encryption-key-source.ts";
-import { parseEnvironment } from "#server/environment.ts";
-import type { Environment } from "#server/environment.ts";
-import { createLog } from "#server/log.ts";
+import { openDatabase } from "#server/database/database.ts";
+import type { OpenDatabase } from "#server/database/database.ts";
+import { withEncryptionKeys } from "#server/config/encryption-key-source.ts";
+import { parseEnvironment } from "#server/config/environment.ts";
+import type { Environment } from "#server/config/environment.ts";
+import { createLog } from "#server/telemetry/log.ts";
 
 /** What a command printed, and how it ends: 0 good, 1 refused or broken, 2 wrong use. */
 export type CommandResult = { readonly exit: 0 | 1 | 2; readonly lines: readonly string[] };

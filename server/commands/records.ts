@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { add } from "date-fns/add";
 import { kept } from "#server/jobs/disposal-schedule.ts";
-import { openSecrets } from "#server/secrets-keys.ts";
+import { openSecrets } from "#server/secrets/secrets-keys.ts";
 import { applicationsOf, disposeOf, findOver, hold, witness } from "#server/stores/disposal.ts";
 import { runAsProcess } from "./command.ts";
 import type { Command, CommandResult, Work } from "./command.ts";

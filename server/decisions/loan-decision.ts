@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Decision, NoDecision, Refusal } from "#server/underwriting/decision.ts";
 import { personaOf, slowDecisionMilliseconds } from "#server/underwriting/personas.ts";
 import type { Persona } from "#server/underwriting/personas.ts";

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { Conflict } from "#server/conflict.ts";
-import { describeError } from "#server/log.ts";
-import type { Services } from "#server/services.ts";
+import { Conflict } from "#server/services/conflict.ts";
+import { describeError } from "#server/telemetry/log.ts";
+import type { Services } from "#server/services/services.ts";
 import { givePullBack, takePull } from "#server/stores/credit-pull.ts";
 import type { Pull, PullAsked } from "#server/stores/credit-pull.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { mayCheckIdentity } from "#server/stores/identity-check.ts";
 import type { Origin } from "#server/stores/identity-check.ts";
 import { identityKey } from "#server/underwriting/applicant.ts";

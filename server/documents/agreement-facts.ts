@@ -2,9 +2,9 @@ import type { AgreementFacts, AgreementLender } from "#domain/agreement-facts.ts
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ApplicationStage, ChosenTerms, LoanApplicant } from "#domain/loan-application.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
-import { Conflict } from "#server/conflict.ts";
-import type { Lender } from "#server/lender.ts";
-import type { LoanSettings } from "#server/loan-settings.ts";
+import { Conflict } from "#server/services/conflict.ts";
+import type { Lender } from "#server/config/lender.ts";
+import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { loanTermsToday } from "#server/underwriting/priced-terms.ts";
 import type { Dated } from "#server/underwriting/priced-terms.ts";
 

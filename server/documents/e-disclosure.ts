@@ -1,6 +1,6 @@
 import { defaultLocale } from "#domain/words/locale.ts";
-import { nameAndAddress } from "#server/lender.ts";
-import type { Party } from "#server/lender.ts";
+import { nameAndAddress } from "#server/config/lender.ts";
+import type { Party } from "#server/config/lender.ts";
 import { renderPdf } from "#server/pdf/render.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
 

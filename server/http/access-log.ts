@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 
 /**
  * One line per request: method, route pattern, status, milliseconds, reference and provider. Never the requested

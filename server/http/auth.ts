@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { findCountedVisit, findVisit } from "#server/stores/session.ts";
 import type { CallingVisit, HowCalled, Visit } from "#server/stores/session.ts";
-import { addressGroup } from "#server/address-group.ts";
+import { addressGroup } from "./ip-address-group.ts";
 import { limitOf, requireAllowed, requireSlowEnough } from "./limiter.ts";
 import type { AddressLimit } from "./limiter.ts";
 import { problem } from "./problem.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import type { OpenSpan } from "#server/telemetry/telemetry.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Environment } from "#server/environment.ts";
+import type { Environment } from "#server/config/environment.ts";
 
 /** How many connections one process keeps open; a caller beyond that is refused at once, and the others are served. */
 const mostConnections = 2_000;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { Endpoint } from "#api/contract/endpoint.ts";
 import { errorBody } from "#api/contract/error.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Once } from "#server/stores/idempotency.ts";
 import { recordRead } from "#server/stores/audit.ts";
 import type { CallingVisit } from "#server/stores/session.ts";

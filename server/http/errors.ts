@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { Conflict } from "#server/conflict.ts";
-import { isDatabaseUnavailable } from "#server/database.ts";
-import type { Services } from "#server/services.ts";
-import { describeError } from "#server/log.ts";
+import { Conflict } from "#server/services/conflict.ts";
+import { isDatabaseUnavailable } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
+import { describeError } from "#server/telemetry/log.ts";
 import { brokenBy } from "#server/telemetry/error-report.ts";
 import { conflictProblem } from "./conflict-problem.ts";
 import { Problem, problem, tryLater } from "./problem.ts";

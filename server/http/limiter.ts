@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { describeError } from "#server/log.ts";
-import type { Services } from "#server/services.ts";
+import { describeError } from "#server/telemetry/log.ts";
+import type { Services } from "#server/services/services.ts";
 import { limit } from "#server/stores/rate-limit.ts";
 import type { Limit, LimitAnswer } from "#server/stores/rate-limit.ts";
-import { addressGroup } from "#server/address-group.ts";
+import { addressGroup } from "./ip-address-group.ts";
 import { openOwnCount } from "./own-count.ts";
 import { tryLater } from "./problem.ts";
 

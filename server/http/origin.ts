@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Origin } from "#server/stores/identity-check.ts";
-import { addressGroup } from "#server/address-group.ts";
+import { addressGroup } from "./ip-address-group.ts";
 
 /** Where a call comes from, for the limits on trying out numbers. */
 export function originOf(request: FastifyRequest, providerKey: string): Origin {

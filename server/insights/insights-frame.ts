@@ -1,5 +1,5 @@
 import { defaultLocale, languageOf } from "#domain/words/locale.ts";
-import { staffSheet } from "#server/staff-page.ts";
+import { staffSheet } from "#server/staff-page/staff-page.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 
 export const insightsStyles = staffSheet(new URL("./insights.css", import.meta.url));

@@ -1,6 +1,6 @@
 import type { Provider } from "#domain/provider.ts";
 import { wantsInsights } from "#domain/insights/wanted.ts";
-import type { Environment } from "#server/environment.ts";
+import type { Environment } from "#server/config/environment.ts";
 import { outlinedChartsOf } from "./chart-outlines.ts";
 import type { OutlinedCharts } from "./chart-outlines.ts";
 

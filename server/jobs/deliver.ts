@@ -4,7 +4,7 @@ import type { LetterGateway } from "#server/gateways/letter.ts";
 import type { MailGateway } from "#server/gateways/mail.ts";
 import type { TextMessageGateway } from "#server/gateways/text-message.ts";
 import { noticeOfMessage } from "#server/notices/adverse-action.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { markNoticeSent } from "#server/stores/notice.ts";
 import { deliveryJobs } from "#server/stores/delivery.ts";
 import { findMessage, recordAttempt } from "#server/stores/outbox.ts";

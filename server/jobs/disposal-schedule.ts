@@ -2,9 +2,9 @@ import { sub } from "date-fns/sub";
 import type { Duration } from "date-fns";
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { Schema } from "#server/schema.ts";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
-import type { Services } from "#server/services.ts";
+import type { Schema } from "#server/database/schema.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
+import type { Services } from "#server/services/services.ts";
 import { applicationsSince, disposeOf } from "#server/stores/disposal.ts";
 
 type Stores = Pick<Services, "db" | "vault">;

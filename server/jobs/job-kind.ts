@@ -1,4 +1,4 @@
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 
 /** One try at a job: which row it is for, and how many tries came before it. */
 type JobTry = { readonly id: string; readonly earlierTries: number };

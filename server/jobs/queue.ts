@@ -2,14 +2,14 @@ import { CompiledQuery } from "kysely";
 import type { Compilable } from "kysely";
 import { PgBoss, fromKysely } from "pg-boss";
 import type { JobResult, JobWithMetadata } from "pg-boss";
-import type { OpenDatabase } from "#server/database.ts";
+import type { OpenDatabase } from "#server/database/database.ts";
 import { createLetterGateway } from "#server/gateways/letter.ts";
 import { createMailGateway } from "#server/gateways/mail.ts";
 import type { MailGateway } from "#server/gateways/mail.ts";
 import { createTextMessageGateway } from "#server/gateways/text-message.ts";
-import { describeError } from "#server/log.ts";
-import type { Job, Queue, Services } from "#server/services.ts";
-import { inTurn } from "#server/start-turn.ts";
+import { describeError } from "#server/telemetry/log.ts";
+import type { Job, Queue, Services } from "#server/services/services.ts";
+import { withStartLock } from "#server/database/start-lock.ts";
 import { brokenBy } from "#server/telemetry/error-report.ts";
 import { traced, tracedCalls } from "#server/telemetry/telemetry.ts";
 import { deliverEmail, deliverLetter, deliverTextMessage } from "./deliver.ts";
@@ -76,7 +76,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
       : tracedCalls(options.services.telemetry, "mail", createMailGateway(smtpUrl));
   const known = allKinds(options.services, mail);
   const { db, engine } = options.services;
-  await inTurn({ db, engine }, async () => {
+  await withStartLock({ db, engine }, async () => {
     await boss.start();
     await createQueues(boss, known, timing);
   });

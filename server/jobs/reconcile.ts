@@ -2,7 +2,7 @@ import { subMinutes } from "date-fns/subMinutes";
 import { sql } from "kysely";
 import { closingEmailJob, settleActivationJob } from "#server/payments/activation-plan.ts";
 import { writeNoticeJob } from "#server/notices/adverse-action.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { deliveryJobs, enqueueDelivery } from "#server/stores/delivery.ts";
 import { findMessage, releaseKept } from "#server/stores/outbox.ts";
 import { readOwed } from "#server/stores/owed.ts";

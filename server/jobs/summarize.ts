@@ -1,10 +1,10 @@
 import { endOfMonth } from "date-fns/endOfMonth";
 import { subMonths } from "date-fns/subMonths";
 import { wantsInsights } from "#domain/insights/wanted.ts";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { tellInsights } from "#server/notices/tell-insights.ts";
 import type { Month } from "#server/notices/tell-insights.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { findProvider, listProviderKeys } from "#server/stores/provider.ts";
 import type { JobKind } from "./job-kind.ts";
 

@@ -1,5 +1,5 @@
 import { languageOf } from "#domain/words/locale.ts";
-import { nameAndAddress } from "#server/lender.ts";
+import { nameAndAddress } from "#server/config/lender.ts";
 import type { PdfPart } from "#server/pdf/document.ts";
 import { escapeHtml } from "#server/wording/line.ts";
 import type { ServerWords } from "#server/wording/server-words.ts";

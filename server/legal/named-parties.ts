@@ -1,4 +1,4 @@
-import type { Lender } from "#server/lender.ts";
+import type { Lender } from "#server/config/lender.ts";
 
 /** The parties that a legal text names. */
 export type Named = Lender & {

@@ -1,10 +1,10 @@
 import { addDays } from "date-fns/addDays";
 import { formatISO } from "date-fns/formatISO";
 import { parseISO } from "date-fns/parseISO";
-import type { Transaction } from "#server/database.ts";
-import { senderOf } from "#server/lender.ts";
-import type { Lender } from "#server/lender.ts";
-import type { Services } from "#server/services.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { senderOf } from "#server/config/lender.ts";
+import type { Lender } from "#server/config/lender.ts";
+import type { Services } from "#server/services/services.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { addNotice } from "#server/stores/notice.ts";
 import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";

@@ -1,6 +1,6 @@
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { Transaction } from "#server/database.ts";
-import type { Services } from "#server/services.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
 import { newEntryToken } from "#server/stores/entry-token.ts";
 
 /** A new link to an application, as its messages carry it; its token is made here, in the caller's transaction. */

@@ -1,5 +1,5 @@
-import type { Transaction } from "#server/database.ts";
-import type { Services } from "#server/services.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
 import { findLocale } from "#server/stores/consent.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { wordsIn } from "#server/wording/words-in.ts";

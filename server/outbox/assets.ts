@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { staffSheet } from "#server/staff-page.ts";
+import { staffSheet } from "#server/staff-page/staff-page.ts";
 
 const fileOf = (name: string) => new URL(`./${name}`, import.meta.url);
 

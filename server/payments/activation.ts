@@ -1,7 +1,7 @@
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import type { ChargeAnswer, RefusalReason } from "#server/gateways/payment.ts";
-import type { LoanSettings } from "#server/loan-settings.ts";
-import type { Services } from "#server/services.ts";
+import type { LoanSettings } from "#server/config/loan-settings.ts";
+import type { Services } from "#server/services/services.ts";
 import type { VersionedRow } from "#server/stores/application.ts";
 import { chargeSettled, listCharges, mostAttempts, settleCharge } from "#server/stores/charge.ts";
 import type { Charge } from "#server/stores/charge.ts";

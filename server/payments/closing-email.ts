@@ -1,11 +1,11 @@
-import type { Transaction } from "#server/database.ts";
-import type { Services } from "#server/services.ts";
-import { senderOf } from "#server/lender.ts";
-import type { Lender } from "#server/lender.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
+import { senderOf } from "#server/config/lender.ts";
+import type { Lender } from "#server/config/lender.ts";
 import { formatWrittenPhone } from "#domain/masks.ts";
 import type { Provider } from "#domain/provider.ts";
 import { letterLookOf } from "#server/notices/letter-look-of.ts";
-import type { LoanSettings } from "#server/loan-settings.ts";
+import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { findAgreement, findCertificate } from "#server/stores/agreement.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import { findLocale } from "#server/stores/consent.ts";

@@ -1,6 +1,6 @@
 import type { PaymentMethodType } from "#domain/payment-method.ts";
 import type { TokenFacts } from "#server/gateways/payment.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { findKeptMethods, keepMethods } from "#server/stores/payment-method.ts";
 import type { KeptMethod, StoredMethod } from "#server/stores/payment-method.ts";
 

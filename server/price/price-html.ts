@@ -1,6 +1,6 @@
 import type { ProgramCode, Theme } from "#domain/provider.ts";
 import { isPaymentFrequency } from "#domain/payment-frequency.ts";
-import type { Lender } from "#server/lender.ts";
+import type { Lender } from "#server/config/lender.ts";
 import { advertisedRange } from "#server/underwriting/advertised-price.ts";
 import type { AdvertisedPrice } from "#server/underwriting/advertised-price.ts";
 import { escapeHtml, inline } from "#server/wording/line.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { validateAccount } from "#api/contract/loan-application.ts";
-import { stageConflict } from "#server/conflict.ts";
+import { stageConflict } from "#server/services/conflict.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { changeOnce } from "#server/stores/change-once.ts";
 import { checkNationalId } from "#server/stores/identity.ts";
 import { requireApproved } from "./own-application.ts";

@@ -5,14 +5,14 @@ import {
   sendConfirmationEmail,
   sendConfirmationEmailV2,
 } from "#api/contract/agreement.ts";
-import { stageConflict } from "#server/conflict.ts";
+import { stageConflict } from "#server/services/conflict.ts";
 import type { RefusalReason } from "#server/gateways/payment.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { tryLater } from "#server/http/problem.ts";
 import { activate } from "#server/payments/activation.ts";
 import type { ActivationOutcome } from "#server/payments/activation-plan.ts";
 import { oweClosingEmail } from "#server/payments/closing-email.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { completing, runOnce } from "#server/stores/idempotency.ts";
 import { loanFromRow } from "#server/stores/loan-application.ts";
 import { withLease } from "./idempotency-lease.ts";

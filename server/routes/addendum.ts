@@ -8,14 +8,14 @@ import { parseCalendarDay } from "#domain/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ApplicationStage } from "#domain/loan-application.ts";
 import { minimumDaysToFirstPayment } from "#domain/pay-dates.ts";
-import { calendarDayAt, latestDayAt } from "#server/calendar-day-at.ts";
-import { stageConflict } from "#server/conflict.ts";
+import { calendarDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
+import { stageConflict } from "#server/services/conflict.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import { renderPdf } from "#server/pdf/render.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import {
   addAgreement,
   factsIndex,

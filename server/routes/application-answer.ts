@@ -4,8 +4,8 @@ import type { ApplicationStage, ChosenTerms, LoanAddress } from "#domain/loan-ap
 import { maskPhoneNumber } from "#domain/masks.ts";
 import type { PaymentMethod } from "#domain/payment-method.ts";
 import type { EndpointAnswer } from "#server/http/endpoint.ts";
-import type { LoanSettings } from "#server/loan-settings.ts";
-import type { StoredPayment } from "#server/application-schema.ts";
+import type { LoanSettings } from "#server/config/loan-settings.ts";
+import type { StoredPayment } from "#server/database/application-schema.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import { loanTermsToday, priced } from "#server/underwriting/priced-terms.ts";
 import { wireOffers } from "./pre-qualification-answer.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { addressGroup } from "#server/address-group.ts";
+import { addressGroup } from "#server/http/ip-address-group.ts";
 import { tryLater } from "#server/http/problem.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { limitAll } from "#server/stores/rate-limit.ts";
 import type { Limit, LimitAnswer } from "#server/stores/rate-limit.ts";
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { getApplication, sendKyc, sendWelcomeEmail } from "#api/contract/application.ts";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { isOutOfTries } from "#server/stores/charge.ts";
 import { reachMilestone } from "#server/stores/application.ts";
 import { loanFromRow } from "#server/stores/loan-application.ts";

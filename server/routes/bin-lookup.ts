@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { lookUpBin } from "#api/contract/agreement.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { lookUpBin as cardOfBin } from "#server/tokenizer/bins.ts";
 
 /** GET api/binlookup/{bin}: brand and funding of a card by its first digits, null for what is not known. Spec section 7.1. */

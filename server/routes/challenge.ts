@@ -1,7 +1,7 @@
-import { describeError } from "#server/log.ts";
+import { describeError } from "#server/telemetry/log.ts";
 import { isChallengeSolved } from "#server/gateways/challenge.ts";
 import { problem } from "#server/http/problem.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { traced } from "#server/telemetry/telemetry.ts";
 
 type Challenged = {

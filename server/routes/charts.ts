@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { pagePolicy } from "#server/http/page-policy.ts";
 import type { PageSources } from "#server/http/page-sources.ts";
 import { problem } from "#server/http/problem.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { listProviderKeys } from "#server/stores/provider.ts";
 
 type Charts = {

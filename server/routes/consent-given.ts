@@ -1,4 +1,4 @@
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { addConsent } from "#server/stores/consent.ts";
 import type { Asking, Recorded } from "#server/stores/decision-turn.ts";
 import { requireApplicationAllowed, tooManyApplications } from "./application-limits.ts";

@@ -1,6 +1,6 @@
 import type { WireApplicationAnswer } from "#api/contract/loan-application.ts";
 import type { ApplicationStage } from "#domain/loan-application.ts";
-import type { Transaction } from "#server/database.ts";
+import type { Transaction } from "#server/database/database.ts";
 import { problem } from "#server/http/problem.ts";
 import {
   loanApprovalOwed,
@@ -9,7 +9,7 @@ import {
   tellLoanApproved,
 } from "#server/notices/tell-decision.ts";
 import type { Told } from "#server/notices/tell-decision.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Application } from "#server/stores/application.ts";
 import { consentAttached } from "#server/stores/consent.ts";
 import { decisionAdded } from "#server/stores/decision.ts";

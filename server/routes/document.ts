@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { getEDisclosureConsent } from "#api/contract/document.ts";
 import { renderEDisclosure } from "#server/documents/e-disclosure.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { findLender } from "#server/stores/provider.ts";
 
 /** GET /api/documents/edisclosureconsent: the e-sign consent and agreement as a PDF in base64. Spec section 7.1. */

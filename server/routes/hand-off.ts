@@ -16,7 +16,7 @@ import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
 import { problem } from "#server/http/problem.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import {
   addHandOff,
   endHandOffs,

@@ -2,10 +2,10 @@ import { access } from "node:fs/promises";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { hasRoom } from "#server/disk-room.ts";
+import { hasDiskSpace } from "#server/database/disk-space.ts";
 import { tryLater } from "#server/http/problem.ts";
-import { lostRecords } from "#server/pglite-folder.ts";
-import type { Services } from "#server/services.ts";
+import { lostRecords } from "#server/database/pglite-folder.ts";
+import type { Services } from "#server/services/services.ts";
 
 /**
  * GET /healthz: the process lives. GET /readyz: it can serve, with which store and what survives with it; 503 when the
@@ -29,7 +29,7 @@ export function addHealthRoutes(app: FastifyInstance, services: Services): void 
 /** What is wrong with the folder of the embedded store, while its engine still answers from memory. */
 async function faultOf({ environment: { dataDir } }: Services): Promise<string | undefined> {
   try {
-    if (!(await hasRoom(dataDir))) return lostRecords.noRoom;
+    if (!(await hasDiskSpace(dataDir))) return lostRecords.noRoom;
     await access(path.join(dataDir, "database", "PG_VERSION"));
     return undefined;
   } catch {

@@ -1,4 +1,4 @@
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { acquireLease, givenAnswer, releaseLease } from "#server/stores/idempotency.ts";
 import type { Answered, Lease, Once } from "#server/stores/idempotency.ts";
 

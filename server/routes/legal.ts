@@ -6,11 +6,11 @@ import { renderEDisclosure } from "#server/documents/e-disclosure.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
 import { frameAncestors } from "#server/http/page-policy.ts";
-import { houseLenderOf } from "#server/lender.ts";
+import { houseLenderOf } from "#server/config/lender.ts";
 import { legalHtml } from "#server/legal/legal-html.ts";
 import { eSignDownload } from "#server/legal/legal-page.ts";
 import type { Named } from "#server/legal/named-parties.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import { wordsIn } from "#server/wording/words-in.ts";
 

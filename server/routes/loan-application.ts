@@ -6,9 +6,9 @@ import {
   updateApplication,
   updateApplicationV2,
 } from "#api/contract/loan-application.ts";
-import type { Transaction } from "#server/database.ts";
+import type { Transaction } from "#server/database/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { runOnce } from "#server/stores/idempotency.ts";
 import { lockApplication, moveApplication } from "#server/stores/lifecycle.ts";
 import { wireStatus } from "./application-answer.ts";

@@ -6,15 +6,15 @@ import type {
   WireLoanApplicant,
 } from "#api/contract/loan-application.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { Transaction } from "#server/database.ts";
+import type { Transaction } from "#server/database/database.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import type { Asked } from "#server/decisions/underwrite.ts";
 import { originOf } from "#server/http/origin.ts";
 import { problem } from "#server/http/problem.ts";
 import { tellDecision, tellDocumentsWanted } from "#server/notices/tell-decision.ts";
-import { toJson } from "#server/schema.ts";
-import type { Row } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 import { findApplication } from "#server/stores/application.ts";
 import { addConsent } from "#server/stores/consent.ts";
 import type { ConsentGiver, NewConsent } from "#server/stores/consent.ts";

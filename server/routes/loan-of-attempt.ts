@@ -3,9 +3,9 @@ import { z } from "zod";
 import { attemptHeader } from "#api/contract/insights-header.ts";
 import { wantsInsights } from "#domain/insights/wanted.ts";
 import type { Provider } from "#domain/provider.ts";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
-import { describeError } from "#server/log.ts";
-import type { Services } from "#server/services.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
+import { describeError } from "#server/telemetry/log.ts";
+import type { Services } from "#server/services/services.ts";
 import { noteLoan } from "#server/stores/insights.ts";
 import { objects } from "./objecting.ts";
 

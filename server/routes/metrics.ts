@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Gauge, Registry, collectDefaultMetrics } from "prom-client";
 import { requireToken } from "#server/http/operator-token.ts";
 import { problem } from "#server/http/problem.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { type Owed, readOwed } from "#server/stores/owed.ts";
 
 /**

@@ -4,7 +4,7 @@ import { lookAtNumberTab, startNumberTab } from "#api/contract/number-tab.ts";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { findProviderOf } from "#server/stores/provider.ts";
 import type { Visit } from "#server/stores/session.ts";
 

@@ -2,7 +2,7 @@ import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { OpenAPIV3_1 } from "openapi-types";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 
 /** Contract section 9; the shape that `onceOf` takes. */
 const idempotencyKey: OpenAPIV3_1.ParameterObject = {

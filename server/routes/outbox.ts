@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { problem } from "#server/http/problem.ts";
 import { outboxAssets } from "#server/outbox/assets.ts";
 import { outboxPage } from "#server/outbox/page.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { findMessage, listMessages } from "#server/stores/outbox.ts";
 import type { StoredMessage } from "#server/stores/message-body.ts";
 

@@ -1,10 +1,10 @@
 import { isConfirmable, notApprovedCode } from "#domain/application-status.ts";
-import { calendarDayAt, earliestDayAt } from "#server/calendar-day-at.ts";
-import { stageConflict } from "#server/conflict.ts";
+import { calendarDayAt, earliestDayAt } from "#server/time/calendar-day-at.ts";
+import { stageConflict } from "#server/services/conflict.ts";
 import { problem } from "#server/http/problem.ts";
 import { tellRefusal } from "#server/notices/tell-decision.ts";
-import { toJson } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 import { findOwnRow, fromRow } from "#server/stores/application.ts";
 import type { Application, VersionedRow } from "#server/stores/application.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";

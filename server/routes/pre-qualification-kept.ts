@@ -5,9 +5,9 @@ import type {
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { Provider } from "#domain/provider.ts";
 import { problem } from "#server/http/problem.ts";
-import type { Lender } from "#server/lender.ts";
+import type { Lender } from "#server/config/lender.ts";
 import { approvalOwed, owedWrites, tellDecision } from "#server/notices/tell-decision.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { findByVerification, submissionHash } from "#server/stores/application.ts";
 import type { Application } from "#server/stores/application.ts";
 import { consentAttached } from "#server/stores/consent.ts";

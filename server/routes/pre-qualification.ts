@@ -11,14 +11,14 @@ import type {
   WireSubmission,
 } from "#api/contract/pre-qualification.ts";
 import { createWords } from "#domain/catalogue-words.ts";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { meetTrouble } from "#server/decisions/loan-decision.ts";
 import { pullOnce } from "#server/decisions/pull-once.ts";
 import { underwrite } from "#server/decisions/underwrite.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { originOf } from "#server/http/origin.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { findByVerification } from "#server/stores/application.ts";
 import type { Pull } from "#server/stores/credit-pull.ts";
 import { takeDecisionTurn } from "#server/stores/decision-turn.ts";

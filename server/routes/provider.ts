@@ -7,7 +7,7 @@ import {
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import { providerAnswer, providerWire, settingsAnswer } from "#server/http/provider-answer.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { findProvider, findProviderOf, keptProvider } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import { openVisit, openVisitTo } from "#server/stores/visit-opening.ts";

@@ -1,5 +1,5 @@
 import type { WireApplicationAnswer } from "#api/contract/loan-application.ts";
-import type { Database, Transaction } from "#server/database.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
 import { isNoticeByPost } from "#server/stores/notice.ts";
 import type { ReasonCode } from "#server/underwriting/reasons.ts";
 

@@ -1,5 +1,5 @@
-import { addressGroup } from "#server/address-group.ts";
-import type { Services } from "#server/services.ts";
+import { addressGroup } from "#server/http/ip-address-group.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Limit } from "#server/stores/rate-limit.ts";
 import { isProvedFrom } from "#server/stores/verification.ts";
 import type { CallingVisit } from "#server/stores/session.ts";

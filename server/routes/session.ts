@@ -9,7 +9,7 @@ import {
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { findApplication } from "#server/stores/application.ts";
 import { usedLinkMessage } from "#server/http/conflict-problem.ts";
 import { findEntry } from "#server/stores/entry-token.ts";

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { listStates } from "#api/contract/state.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
-import type { Services } from "#server/services.ts";
-import { states } from "#server/us-states.ts";
+import type { Services } from "#server/services/services.ts";
+import { states } from "#server/underwriting/us-states.ts";
 
 /** GET /api/states/{country}: the states an address may be in; only US is served. Spec sections 3 and 7.1. */
 export function addStateRoutes(app: FastifyInstance, services: Services): void {

@@ -9,7 +9,7 @@ import {
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer } from "#server/http/endpoint.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { findIdByReference, findLoan } from "#server/stores/loan-application.ts";
 import { findNoticeOf } from "#server/stores/notice.ts";
 import type { CallingVisit } from "#server/stores/session.ts";

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import type { updateApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
-import { stageConflict } from "#server/conflict.ts";
-import type { Transaction } from "#server/database.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
+import { stageConflict } from "#server/services/conflict.ts";
+import type { Transaction } from "#server/database/database.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
-import type { LoanSettings } from "#server/loan-settings.ts";
-import type { Services } from "#server/services.ts";
+import type { LoanSettings } from "#server/config/loan-settings.ts";
+import type { Services } from "#server/services/services.ts";
 import { changeOnce } from "#server/stores/change-once.ts";
 import { updateOf } from "#server/stores/compiled-once.ts";
 import { attachConsent } from "#server/stores/consent.ts";

@@ -1,7 +1,7 @@
 import { problem, tryLater } from "#server/http/problem.ts";
 import type { Problem } from "#server/http/problem.ts";
-import { addressGroup } from "#server/address-group.ts";
-import type { Services } from "#server/services.ts";
+import { addressGroup } from "#server/http/ip-address-group.ts";
+import type { Services } from "#server/services/services.ts";
 import { limitAll, uncount } from "#server/stores/rate-limit.ts";
 import type { Limit, LimitAnswer } from "#server/stores/rate-limit.ts";
 import { costLimits, day, hour, minute, phoneLimits, sendLimits } from "./send-limits.ts";

@@ -6,11 +6,11 @@ import {
 } from "#api/contract/verification.ts";
 import { parsePhoneNumber } from "#domain/phone-number.ts";
 import { anyBox, parseVerificationCode } from "#domain/verification-code.ts";
-import { addressGroup } from "#server/address-group.ts";
+import { addressGroup } from "#server/http/ip-address-group.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { addConsent, newConsent } from "#server/stores/consent.ts";
 import { findPhoneOnFile } from "#server/stores/loan-application.ts";
 import { proveVisit } from "#server/stores/entry-token.ts";

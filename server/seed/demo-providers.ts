@@ -1,8 +1,8 @@
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { ProgramCode, Provider } from "#domain/provider.ts";
-import type { Lender } from "#server/lender.ts";
-import { plainLoanSettings } from "#server/loan-settings.ts";
-import type { LoanSettings } from "#server/loan-settings.ts";
+import type { Lender } from "#server/config/lender.ts";
+import { plainLoanSettings } from "#server/config/loan-settings.ts";
+import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { clearVisionSteps } from "./clear-vision-steps.ts";
 import { demoThemes } from "./demo-themes.ts";
 

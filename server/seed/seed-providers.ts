@@ -1,4 +1,4 @@
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { saveProvider } from "#server/stores/provider.ts";
 import { configurationFault } from "./configuration-fault.ts";
 import { demoProviders } from "./demo-providers.ts";

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { AgreementText } from "#domain/agreement-facts.ts";
 import { sql } from "kysely";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { Database, Transaction } from "#server/database.ts";
-import { toJson } from "#server/schema.ts";
-import type { Row } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 import { compiledOnce } from "./compiled-once.ts";
 import { DocumentChangedError } from "./notice.ts";
 

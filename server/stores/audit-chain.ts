@@ -1,8 +1,8 @@
 import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
-import { beginning, linkHash } from "#server/audit-chain.ts";
-import type { Database, Transaction } from "#server/database.ts";
-import type { Row } from "#server/schema.ts";
+import { beginning, linkHash } from "./audit-link.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import type { Row } from "#server/database/schema.ts";
 
 const batch = 1000;
 

@@ -1,5 +1,5 @@
-import type { Database } from "#server/database.ts";
-import type { Services } from "#server/services.ts";
+import type { Database } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
 import type { CallingVisit } from "./session.ts";
 
 /**

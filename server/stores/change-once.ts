@@ -1,6 +1,6 @@
-import type { Database, Transaction } from "#server/database.ts";
-import type { Row } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 import type { VersionedRow } from "./application.ts";
 import { updateOf } from "./compiled-once.ts";
 import type { Change } from "./compiled-once.ts";

@@ -1,7 +1,7 @@
-import type { Database, Transaction } from "#server/database.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
 import type { ChargeAnswer } from "#server/gateways/payment.ts";
-import type { Row } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 import { compiledOnce, insertOf } from "./compiled-once.ts";
 
 /** One try to take money. Its id is the key under which the processor makes it once. */

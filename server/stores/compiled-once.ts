@@ -7,8 +7,8 @@ import {
   PostgresQueryCompiler,
 } from "kysely";
 import type { Compilable, Updateable } from "kysely";
-import type { Database } from "#server/database.ts";
-import type { NewRow, Schema } from "#server/schema.ts";
+import type { Database } from "#server/database/database.ts";
+import type { NewRow, Schema } from "#server/database/schema.ts";
 
 /** Puts statements together and runs none. */
 const drawingBoard: Database = new Kysely<Schema>({

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { coversElectronicRecords } from "#domain/electronic-records.ts";
 import { sql } from "kysely";
-import type { Database, Transaction } from "#server/database.ts";
-import type { NewRow } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import type { NewRow } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 import { compiledOnce, insertOf } from "./compiled-once.ts";
 import type { CallingVisit } from "./session.ts";
 

@@ -1,6 +1,6 @@
 import { addSeconds } from "date-fns/addSeconds";
 import { sql } from "kysely";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { compiledOnce } from "./compiled-once.ts";
 
 /** Longer than a decision takes; the right of a process that died passes on after it. */

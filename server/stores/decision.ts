@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Transaction } from "#server/database.ts";
-import { toJson } from "#server/schema.ts";
-import type { NewRow } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { NewRow } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { compiledOnce } from "./compiled-once.ts";
 import type { CallingVisit } from "./session.ts";

@@ -1,7 +1,7 @@
 import type { Compilable } from "kysely";
-import type { Transaction } from "#server/database.ts";
-import type { Row } from "#server/schema.ts";
-import type { Job, Services } from "#server/services.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Job, Services } from "#server/services/services.ts";
 
 /** The job that delivers each channel; one that is down does not hold up the other. */
 export const deliveryJobs = {

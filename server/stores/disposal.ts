@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { normalizeEmail } from "#domain/email.ts";
 import { normalizePhoneNumber } from "#domain/phone-number.ts";
-import type { Transaction } from "#server/database.ts";
-import type { Services } from "#server/services.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
 
 /** Stages from the signature on: the application is a loan. */
 const loanStages = sql`('signed', 'activating', 'active')`;

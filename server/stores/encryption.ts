@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Database } from "#server/database.ts";
-import { sealedColumns } from "#server/secret-columns.ts";
-import type { SealedColumn } from "#server/secret-columns.ts";
-import { DecryptionError, envelopeStart } from "#server/secrets.ts";
-import type { CipherBox } from "#server/secrets.ts";
+import type { Database } from "#server/database/database.ts";
+import { sealedColumns } from "#server/database/secret-columns.ts";
+import type { SealedColumn } from "#server/database/secret-columns.ts";
+import { DecryptionError, envelopeStart } from "#server/secrets/secrets.ts";
+import type { CipherBox } from "#server/secrets/secrets.ts";
 
 const batch = 100;
 

@@ -2,10 +2,10 @@ import { addDays } from "date-fns/addDays";
 import { min } from "date-fns/min";
 import { sql } from "kysely";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import { endEverywhereOf } from "#server/calendar-day-at.ts";
-import { Conflict } from "#server/conflict.ts";
-import type { Transaction } from "#server/database.ts";
-import type { Services } from "#server/services.ts";
+import { endEverywhereOf } from "#server/time/calendar-day-at.ts";
+import { Conflict } from "#server/services/conflict.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
 import { insertOf } from "./compiled-once.ts";
 
 /** What an entry token opens. */

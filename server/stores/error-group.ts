@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import { toJson } from "#server/schema.ts";
-import type { Row } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 import type { ErrorGroup } from "#server/telemetry/error-reports.ts";
 
 type Store = Pick<Services, "db">;

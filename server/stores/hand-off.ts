@@ -1,7 +1,7 @@
 import { addMinutes } from "date-fns/addMinutes";
-import type { Transaction } from "#server/database.ts";
-import type { Row } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 import { revokeVisit } from "./session.ts";
 import type { Visit } from "./session.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "#server/database.ts";
-import type { NewRow } from "#server/schema.ts";
+import type { Database } from "#server/database/database.ts";
+import type { NewRow } from "#server/database/schema.ts";
 import { compiledOnce } from "./compiled-once.ts";
 import { soonFlushed } from "./soon-flushed.ts";
 

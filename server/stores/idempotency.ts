@@ -1,7 +1,7 @@
 import { addSeconds } from "date-fns/addSeconds";
-import { Conflict } from "#server/conflict.ts";
-import type { Database, Transaction } from "#server/database.ts";
-import type { Services } from "#server/services.ts";
+import { Conflict } from "#server/services/conflict.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
 import {
   lockAndFindOnce,
   storeNewOnce,

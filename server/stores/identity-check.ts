@@ -1,8 +1,8 @@
 import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
-import { latestBelievable } from "#server/believable-time.ts";
-import type { Transaction } from "#server/database.ts";
-import type { Services } from "#server/services.ts";
+import { latestPlausibleTime } from "#server/time/clock-skew.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
 import { limitAll } from "./rate-limit.ts";
 
 const windowHours = 24;
@@ -88,7 +88,7 @@ async function judge(
     .select(["subject_index", "tried_index", "is_refused"])
     .where("subject_index", "in", subjects)
     .where("checked_at", ">", subHours(now, windowHours))
-    .where("checked_at", "<=", latestBelievable(now))
+    .where("checked_at", "<=", latestPlausibleTime(now))
     .execute();
   return pairs.map((pair) => {
     const ofSubject = checks.filter((check) => check.subject_index === pair.subject);

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Row } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Change } from "./compiled-once.ts";
 import { loanFromRow, nationalIdIndex } from "./loan-application.ts";
 

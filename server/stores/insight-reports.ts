@@ -1,5 +1,5 @@
-import { describeError } from "#server/log.ts";
-import type { Services } from "#server/services.ts";
+import { describeError } from "#server/telemetry/log.ts";
+import type { Services } from "#server/services/services.ts";
 import { addReports } from "./insights.ts";
 import type { DatedReport } from "./insights.ts";
 

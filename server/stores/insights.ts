@@ -3,10 +3,10 @@ import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import type { Attempt } from "#domain/insights/funnel.ts";
 import type { InsightRecord } from "#domain/insights/insight-record.ts";
-import type { Database } from "#server/database.ts";
-import { toJson } from "#server/schema.ts";
-import type { Row } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import type { Database } from "#server/database/database.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 import type { StoredProvider } from "./provider.ts";
 
 type Store = Pick<Services, "db">;

@@ -1,7 +1,7 @@
 import { subMinutes } from "date-fns/subMinutes";
 import type { InferResult } from "kysely";
-import type { Database } from "#server/database.ts";
-import type { Services } from "#server/services.ts";
+import type { Database } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
 import { compiledOnce } from "./compiled-once.ts";
 import { rowVersion } from "./provider.ts";
 import { counting, countedValues, limitAnswer } from "./rate-limit.ts";

@@ -6,16 +6,16 @@ import type {
   LoanApplicant,
 } from "#domain/loan-application.ts";
 import type { Offer } from "#domain/offer.ts";
-import type { Transaction } from "#server/database.ts";
-import { toJson } from "#server/schema.ts";
-import type { Row } from "#server/schema.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { Row } from "#server/database/schema.ts";
 import type {
   ApplicationStatus,
   StoredEmployment,
   StoredEvaluation,
   StoredPayment,
-} from "#server/application-schema.ts";
-import type { Services } from "#server/services.ts";
+} from "#server/database/application-schema.ts";
+import type { Services } from "#server/services/services.ts";
 import { plain } from "#server/underwriting/credit-file.ts";
 import { personKey } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";

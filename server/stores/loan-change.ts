@@ -1,5 +1,5 @@
-import type { Row } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 import type { Change } from "./compiled-once.ts";
 import { changeOf } from "./lifecycle.ts";
 import type { ApplicationEvent } from "./lifecycle.ts";

@@ -1,6 +1,6 @@
-import type { Sender } from "#server/lender.ts";
-import type { Row } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import type { Sender } from "#server/config/lender.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 import { headerLine } from "#server/wording/line.ts";
 
 export type Attachment = {

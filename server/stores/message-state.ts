@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import type { Row } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 
 const lookEveryMilliseconds = 100;
 

@@ -1,9 +1,9 @@
 import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import { toJson } from "#server/schema.ts";
-import type { NewRow } from "#server/schema.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { NewRow } from "#server/database/schema.ts";
 import { freshBytes } from "#server/fresh-bytes.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { personKey } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { Approval, Decision } from "#server/underwriting/decision.ts";

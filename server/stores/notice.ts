@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Database, Transaction } from "#server/database.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
 import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 
 export type NewNotice = {
   readonly applicationId: string;

@@ -1,6 +1,6 @@
-import type { Transaction } from "#server/database.ts";
-import type { Environment } from "#server/environment.ts";
-import type { Services } from "#server/services.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { Environment } from "#server/config/environment.ts";
+import type { Services } from "#server/services/services.ts";
 import { headerLine } from "#server/wording/line.ts";
 import { insertOf } from "./compiled-once.ts";
 import { enqueueDelivery } from "./delivery.ts";

@@ -1,6 +1,6 @@
 import { subDays } from "date-fns/subDays";
 import { sql } from "kysely";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 
 /** A notice that was not given by then needs a person: ten days are left. Regulation B, 1002.9(a)(1). */
 const daysBeforeAlarm = 20;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "#server/database.ts";
-import type { Services } from "#server/services.ts";
+import type { Database } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
 import { compiledOnce } from "./compiled-once.ts";
 import type { Visit } from "./session.ts";
 import { checksPerCode } from "./verification.ts";

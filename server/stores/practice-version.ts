@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Database, Transaction } from "#server/database.ts";
-import type { PracticeContent } from "#server/practice-content.ts";
-import { toJson } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import type { PracticeContent } from "#server/config/practice-content.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 import { contentOf, saveProvider } from "./provider.ts";
 
 /** A practice as somebody published it. */

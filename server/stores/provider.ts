@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import type { Database } from "#server/database.ts";
+import type { Database } from "#server/database/database.ts";
 import type { Provider } from "#domain/provider.ts";
-import type { Environment } from "#server/environment.ts";
+import type { Environment } from "#server/config/environment.ts";
 import { reportedCharts } from "#server/insights/reported-charts.ts";
 import type { Reported } from "#server/insights/reported-charts.ts";
-import { houseLenderOf } from "#server/lender.ts";
-import type { Lender } from "#server/lender.ts";
-import { plainLoanSettings } from "#server/loan-settings.ts";
-import type { LoanSettings } from "#server/loan-settings.ts";
-import type { PracticeContent } from "#server/practice-content.ts";
-import type { Row } from "#server/schema.ts";
-import { toJson } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import { houseLenderOf } from "#server/config/lender.ts";
+import type { Lender } from "#server/config/lender.ts";
+import { plainLoanSettings } from "#server/config/loan-settings.ts";
+import type { LoanSettings } from "#server/config/loan-settings.ts";
+import type { PracticeContent } from "#server/config/practice-content.ts";
+import type { Row } from "#server/database/schema.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 
 /** A practice as it is stored. `fault` says why its configuration cannot be used; it is absent when it can. */
 export type StoredProvider = {

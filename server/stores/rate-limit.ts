@@ -1,8 +1,8 @@
 import { addSeconds } from "date-fns/addSeconds";
 import { sql } from "kysely";
-import { latestBelievable } from "#server/believable-time.ts";
-import type { Database } from "#server/database.ts";
-import type { Services } from "#server/services.ts";
+import { latestPlausibleTime } from "#server/time/clock-skew.ts";
+import type { Database } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
 import { compiledOnce } from "./compiled-once.ts";
 import { flushSoon, soonFlushed } from "./soon-flushed.ts";
 
@@ -54,7 +54,7 @@ export function countedValues(
 ): CountedValues {
   const now = clock();
   const end = addSeconds(now, windowSeconds);
-  return { key: secrets.index("limit", key), now, end, latest: latestBelievable(now) };
+  return { key: secrets.index("limit", key), now, end, latest: latestPlausibleTime(now) };
 }
 
 /** The statement that counts. */
@@ -129,7 +129,7 @@ export function limitsAsked(
   services: Pick<Services, "secrets" | "clock">,
   limits: readonly Limit[],
 ): LimitsAsked {
-  const latest = latestBelievable(services.clock());
+  const latest = latestPlausibleTime(services.clock());
   if (limits.length === 0) return { limits: null, latest };
   const asked = limits.map((one) => {
     const { key, end } = countedValues(services, one);

@@ -1,8 +1,8 @@
 import { addMinutes } from "date-fns/addMinutes";
 import { min } from "date-fns/min";
 import { sql } from "kysely";
-import type { Transaction } from "#server/database.ts";
-import type { Services } from "#server/services.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
 import { compiledOnce } from "./compiled-once.ts";
 import { countedToken, liveToken, noteCall } from "./live-token.ts";
 import type { LiveToken } from "./live-token.ts";

@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import type { Compilable } from "kysely";
-import type { Database, Transaction } from "#server/database.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
 
 /** An insert or an update without `returning`. */
 export type Write = {

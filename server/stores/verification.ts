@@ -1,9 +1,9 @@
 import { addMinutes } from "date-fns/addMinutes";
 import { subHours } from "date-fns/subHours";
 import { sql } from "kysely";
-import { latestBelievable } from "#server/believable-time.ts";
-import type { Database, Transaction } from "#server/database.ts";
-import type { Services } from "#server/services.ts";
+import { latestPlausibleTime } from "#server/time/clock-skew.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
 import { compiledOnce, insertOf } from "./compiled-once.ts";
 import type { Visit } from "./session.ts";
 import type { Write } from "./together.ts";
@@ -187,7 +187,7 @@ async function failuresLeft(
   { phoneIndex, guesser }: Guesser,
 ): Promise<number> {
   const now = clock();
-  const window = { since: subHours(now, 24), latest: latestBelievable(now) };
+  const window = { since: subHours(now, 24), latest: latestPlausibleTime(now) };
   const { rows } = await db.executeQuery(failuresOnce({ phoneIndex, guesser, ...window }));
   const failed = rows[0]!;
   const own = failuresPerGuesser - failed.own;
@@ -219,7 +219,7 @@ type Attempt = { readonly instanceId: string; readonly hash: string };
 
 async function countAttempt(trx: Transaction, { clock }: Services, attempt: Attempt) {
   const now = clock();
-  const latest = latestBelievable(now);
+  const latest = latestPlausibleTime(now);
   const { rows } = await trx.executeQuery(attemptOnce({ ...attempt, now, latest }));
   return rows[0];
 }

@@ -1,5 +1,5 @@
-import type { Transaction } from "#server/database.ts";
-import type { Services } from "#server/services.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
 import { compiledOnce } from "./compiled-once.ts";
 import type { Visit } from "./session.ts";
 

@@ -1,7 +1,7 @@
 import { groupOf } from "./error-report.ts";
 import type { ErrorReport } from "./error-report.ts";
-import type { Log } from "#server/log.ts";
-import { describeError } from "#server/log.ts";
+import type { Log } from "./log.ts";
+import { describeError } from "./log.ts";
 
 /** What broke in the same way since the last time, and how often. */
 export type ErrorGroup = ErrorReport & { readonly group: string; readonly count: number };

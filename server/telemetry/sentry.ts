@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { present } from "#domain/present.ts";
-import type { ErrorsDsn } from "#server/errors-dsn.ts";
+import type { ErrorsDsn } from "#server/config/errors-dsn.ts";
 import type { ErrorGroup, ErrorTaker } from "./error-reports.ts";
 
 const client = "carestep/1.0";

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { readBankAccount, readCard } from "#domain/payment-entry.ts";
 import type { EntryFaults } from "#domain/payment-entry.ts";
-import { earliestDayAt } from "#server/calendar-day-at.ts";
+import { earliestDayAt } from "#server/time/calendar-day-at.ts";
 import { addAccessLog } from "#server/http/access-log.ts";
 import {
   capConnections,
@@ -18,7 +18,7 @@ import { addLimiter, requireSlowEnough } from "#server/http/limiter.ts";
 import { problem } from "#server/http/problem.ts";
 import { requireSameOrigin } from "#server/http/same-origin.ts";
 import { addSecurityHeaders } from "#server/http/security-headers.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { lookUpBin } from "./bins.ts";
 import { addFrame } from "./frame.ts";
 import { chargeOnce, findCharge } from "./processor.ts";

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { Secrets } from "#server/secrets.ts";
+import type { Secrets } from "#server/secrets/secrets.ts";
 
 const longestMs = 24 * 60 * 60 * 1000;
 const longestText = 4096;

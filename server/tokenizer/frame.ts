@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
 import { entryMessages } from "#domain/payment-entry.ts";
-import { earliestDayAt } from "#server/calendar-day-at.ts";
+import { earliestDayAt } from "#server/time/calendar-day-at.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
 import { frameAncestors, framedHeaders } from "#server/http/page-policy.ts";
 import { problem } from "#server/http/problem.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { hostsIn } from "./frame-hosts.ts";
 
 const require = createRequire(import.meta.url);

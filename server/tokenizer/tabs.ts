@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { NumberTab, TabFate } from "#server/gateways/payment.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { entryOfTab } from "./vault.ts";
 
 const lifeMs = 10 * 60_000;

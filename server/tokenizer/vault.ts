@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { TokenFacts } from "#server/gateways/payment.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 
 type VaultServices = Pick<Services, "vault" | "vaultBox" | "clock">;
 

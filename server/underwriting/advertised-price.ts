@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { QuotedOffer } from "#domain/loan-application.ts";
 import { paymentsPerYear } from "#domain/loan-terms.ts";
-import type { LoanSettings } from "#server/loan-settings.ts";
+import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { quotedOffers } from "./loan-offers.ts";
 import { bandTerms, minFinanceAmountCents, offersFor } from "./offers.ts";
 import type { Band } from "./offers.ts";

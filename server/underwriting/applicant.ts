@@ -11,7 +11,7 @@ import type { Provider } from "#domain/provider.ts";
 import { fail, ok } from "#domain/result.ts";
 import type { Result } from "#domain/result.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
-import { states } from "#server/us-states.ts";
+import { states } from "./us-states.ts";
 import { parseBirthAt } from "./birth-at.ts";
 import { plain } from "./credit-file.ts";
 import type { Identity } from "./credit-file.ts";

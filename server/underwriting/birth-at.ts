@@ -1,7 +1,7 @@
 import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
 import type { DateOfBirth, DateOfBirthError } from "#domain/date-of-birth.ts";
 import type { Result } from "#domain/result.ts";
-import { earliestDayAt, latestDayAt } from "#server/calendar-day-at.ts";
+import { earliestDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
 
 /**
  * Reads a birth date, MMddyyyy, of somebody whose zone nobody knows: whoever is of age where their birthday has come already,

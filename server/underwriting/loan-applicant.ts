@@ -10,7 +10,7 @@ import { parsePhoneNumber } from "#domain/phone-number.ts";
 import { fail } from "#domain/result.ts";
 import type { Result } from "#domain/result.ts";
 import { fields } from "#domain/words/en/fields.ts";
-import { states } from "#server/us-states.ts";
+import { states } from "./us-states.ts";
 import type { Applicant } from "./applicant.ts";
 import { parseBirthAt } from "./birth-at.ts";
 

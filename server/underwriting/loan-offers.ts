@@ -4,8 +4,8 @@ import { quote, termsPrice } from "#domain/loan-terms.ts";
 import type { Offer } from "#domain/offer.ts";
 import { isPaymentFrequency } from "#domain/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment-frequency.ts";
-import type { LoanSettings } from "#server/loan-settings.ts";
-import type { StoredEmployment } from "#server/application-schema.ts";
+import type { LoanSettings } from "#server/config/loan-settings.ts";
+import type { StoredEmployment } from "#server/database/application-schema.ts";
 
 /** The part of an application that determines its offers. */
 export type Approved = {

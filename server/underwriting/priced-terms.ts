@@ -3,7 +3,7 @@ import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
 import { loanPrice } from "#domain/loan-figures.ts";
 import { termsAsOf } from "#domain/loan-terms.ts";
-import type { StoredEmployment } from "#server/application-schema.ts";
+import type { StoredEmployment } from "#server/database/application-schema.ts";
 
 /** What determines the days of a loan. */
 export type Dated = {

@@ -5,10 +5,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
-import { openDatabase } from "#server/database.ts";
-import { createLog } from "#server/log.ts";
-import { toJson } from "#server/schema.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
+import { openDatabase } from "#server/database/database.ts";
+import { createLog } from "#server/telemetry/log.ts";
+import { toJson } from "#server/database/schema.ts";
 import { freePort } from "#test/support/free-port.ts";
 import { startPostgres, type TestPostgres } from "#test/support/postgres.ts";
 import { startProcess, type TestProcess } from "#test/support/process.ts";

@@ -4,7 +4,7 @@ import { agreementOf } from "#domain/words/en/agreement.ts";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import { signatureCertificate } from "#server/wording/en/agreement-certificate.ts";
 import { agreementDocument } from "#server/wording/en/agreement-document.ts";
-import { houseLender } from "#server/lender.ts";
+import { houseLender } from "#server/config/lender.ts";
 import { renderPdf } from "#server/pdf/render.ts";
 import { readPdf } from "#test/support/pdf.ts";
 

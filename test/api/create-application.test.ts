@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { toJson } from "#server/schema.ts";
+import { toJson } from "#server/database/schema.ts";
 import { messagesTo, newPhone } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";

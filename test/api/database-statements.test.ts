@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { isDatabaseUnavailable, openDatabase } from "#server/database.ts";
-import type { Database, OpenDatabase, Transaction } from "#server/database.ts";
-import { createLog } from "#server/log.ts";
-import { createSecrets } from "#server/secrets.ts";
-import type { Services } from "#server/services.ts";
+import { isDatabaseUnavailable, openDatabase } from "#server/database/database.ts";
+import type { Database, OpenDatabase, Transaction } from "#server/database/database.ts";
+import { createLog } from "#server/telemetry/log.ts";
+import { createSecrets } from "#server/secrets/secrets.ts";
+import type { Services } from "#server/services/services.ts";
 import { startServer } from "#server/start.ts";
 import { sealEvents } from "#server/stores/audit-chain.ts";
 import { takeDecisionTurn } from "#server/stores/decision-turn.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { toJson } from "#server/schema.ts";
+import { toJson } from "#server/database/schema.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 
 describe("the store", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { startQueue } from "#server/jobs/queue.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import type { OutgoingMessage } from "#server/stores/message-body.ts";
 import { HeaderInjectionError } from "#server/wording/line.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { records } from "#server/commands/records.ts";
 import { runSchedule } from "#server/jobs/disposal-schedule.ts";
-import { toJson } from "#server/schema.ts";
+import { toJson } from "#server/database/schema.ts";
 import { checkAudit, sealEvents } from "#server/stores/audit-chain.ts";
 import { applicationsOf } from "#server/stores/disposal.ts";
 import { noteLoan } from "#server/stores/insights.ts";

@@ -6,7 +6,7 @@ import { adverseActionNotice } from "#server/wording/en/adverse-action-notice.ts
 import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
 import { renderEDisclosure } from "#server/documents/e-disclosure.ts";
 import { eDisclosure } from "#server/wording/en/e-disclosure.ts";
-import { houseLender } from "#server/lender.ts";
+import { houseLender } from "#server/config/lender.ts";
 import { renderPdf } from "#server/pdf/render.ts";
 import { readPdf } from "#test/support/pdf.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { withEncryptionKeys } from "#server/encryption-key-source.ts";
+import { withEncryptionKeys } from "#server/config/encryption-key-source.ts";
 
 let folder: string;
 let file: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { parseEnvironment } from "#server/environment.ts";
+import { parseEnvironment } from "#server/config/environment.ts";
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString("base64");
 

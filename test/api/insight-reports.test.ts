@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCounters } from "#server/counters.ts";
+import { createCounters } from "#server/telemetry/counters.ts";
 import { openReportQueue } from "#server/stores/insight-reports.ts";
 import { keepCharts } from "#server/stores/insights.ts";
 import type { DatedReport } from "#server/stores/insights.ts";

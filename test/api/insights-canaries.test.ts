@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
-import { createLog } from "#server/log.ts";
-import type { PracticeContent } from "#server/practice-content.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
+import { createLog } from "#server/telemetry/log.ts";
+import type { PracticeContent } from "#server/config/practice-content.ts";
 import { addErrorGroups } from "#server/stores/error-group.ts";
 import { publishPractice } from "#server/stores/practice-version.ts";
 import { findProvider } from "#server/stores/provider.ts";

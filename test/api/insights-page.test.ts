@@ -4,7 +4,7 @@ import { createApp } from "#server/app.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { stepsOf } from "#domain/insights/chart-outline.ts";
 import type { InsightRecord } from "#domain/insights/insight-record.ts";
-import { calendarDayAt } from "#server/calendar-day-at.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { addReports, keepCharts, noteLoan } from "#server/stores/insights.ts";
 import type { KeptAttempt } from "#server/stores/insights.ts";
 import { findProvider } from "#server/stores/provider.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { replay } from "#domain/insights/replay.ts";
-import { readErrorsDsn } from "#server/errors-dsn.ts";
-import { createLog } from "#server/log.ts";
+import { readErrorsDsn } from "#server/config/errors-dsn.ts";
+import { createLog } from "#server/telemetry/log.ts";
 import { openErrorReports } from "#server/telemetry/error-reports.ts";
 import type { ErrorReports } from "#server/telemetry/error-reports.ts";
 import { openTelemetry } from "#server/telemetry/otlp.ts";

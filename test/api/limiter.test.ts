@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { createApp } from "#server/app.ts";
-import { addressGroup } from "#server/address-group.ts";
+import { addressGroup } from "#server/http/ip-address-group.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { limit } from "#server/stores/rate-limit.ts";
 import { createTestApp, unreachableDatabase } from "#test/support/app.ts";

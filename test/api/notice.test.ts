@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CalendarDay } from "#domain/calendar-day.ts";
 
 import { startQueue } from "#server/jobs/queue.ts";
-import { houseLender } from "#server/lender.ts";
+import { houseLender } from "#server/config/lender.ts";
 import { addAdverseActionNotice } from "#server/notices/adverse-action.ts";
 import type { AdverseActionNotice } from "#server/notices/adverse-action.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { DocumentChangedError, findNotice } from "#server/stores/notice.ts";
 import { listMessages } from "#server/stores/outbox.ts";
 import { addApplicationRow, addElectronicConsent } from "#test/support/application-row.ts";

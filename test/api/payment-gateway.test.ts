@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
 import type { PaymentGateway } from "#server/gateways/payment.ts";
-import { toJson } from "#server/schema.ts";
+import { toJson } from "#server/database/schema.ts";
 import { otherSecret, startOtherProcessor } from "#test/support/other-processor.ts";
 import type { OtherProcessor } from "#test/support/other-processor.ts";
 import {

@@ -5,12 +5,12 @@ import path from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { openDatabase } from "#server/database.ts";
-import { createLog } from "#server/log.ts";
-import { startMaintenance } from "#server/maintenance.ts";
-import { openDurableEngine, openRelaxedEngine } from "#server/pglite-engine.ts";
-import { prepareFolder } from "#server/pglite-folder.ts";
-import { createEmbeddedPool } from "#server/pglite-pool.ts";
+import { openDatabase } from "#server/database/database.ts";
+import { createLog } from "#server/telemetry/log.ts";
+import { startMaintenance } from "#server/database/maintenance.ts";
+import { openDurableEngine, openRelaxedEngine } from "#server/database/pglite-engine.ts";
+import { prepareFolder } from "#server/database/pglite-folder.ts";
+import { createEmbeddedPool } from "#server/database/pglite-pool.ts";
 import { startProcess } from "#test/support/process.ts";
 
 const log = createLog("silent");

@@ -4,8 +4,8 @@ import path from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { openDatabase } from "#server/database.ts";
-import { createLog } from "#server/log.ts";
+import { openDatabase } from "#server/database/database.ts";
+import { createLog } from "#server/telemetry/log.ts";
 import { startPostgres, type TestPostgres } from "#test/support/postgres.ts";
 import { startProcess, type TestProcess } from "#test/support/process.ts";
 import {

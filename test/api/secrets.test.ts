@@ -5,8 +5,8 @@ import path from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { loadGeneratedKeys, openSecrets } from "#server/secrets-keys.ts";
-import { createSecrets, DecryptionError } from "#server/secrets.ts";
+import { loadGeneratedKeys, openSecrets } from "#server/secrets/secrets-keys.ts";
+import { createSecrets, DecryptionError } from "#server/secrets/secrets.ts";
 import { createTestServices, type TestServices } from "#test/support/services.ts";
 
 const oldKey = { id: "old", key: randomBytes(32) };

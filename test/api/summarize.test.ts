@@ -5,7 +5,7 @@ import { stepsOf } from "#domain/insights/chart-outline.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import { summarizeMonth } from "#server/jobs/summarize.ts";
 import { runSchedule } from "#server/jobs/disposal-schedule.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { addReports, keepCharts } from "#server/stores/insights.ts";
 import { publishPractice } from "#server/stores/practice-version.ts";
 import { findProvider } from "#server/stores/provider.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/telemetry/log.ts";
 import { openTelemetry } from "#server/telemetry/otlp.ts";
 import { spanAttributes } from "#server/telemetry/telemetry.ts";
 import type { Telemetry } from "#server/telemetry/telemetry.ts";

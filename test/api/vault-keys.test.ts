@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { createCipherBox, DecryptionError } from "#server/secrets.ts";
-import { openVaultBox } from "#server/vault-keys.ts";
+import { createCipherBox, DecryptionError } from "#server/secrets/secrets.ts";
+import { openVaultBox } from "#server/secrets/vault-keys.ts";
 
 const service = { id: "s1", key: randomBytes(32) };
 const own = { id: "v1", key: randomBytes(32) };

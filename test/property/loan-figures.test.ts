@@ -11,7 +11,7 @@ import { formatMoney } from "#domain/money.ts";
 import { paymentFrequencies } from "#domain/payment-frequency.ts";
 import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
-import { houseLender } from "#server/lender.ts";
+import { houseLender } from "#server/config/lender.ts";
 import { applicationAnswer } from "#server/routes/application-answer.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import { chosenTerms, quotedOffers } from "#server/underwriting/loan-offers.ts";

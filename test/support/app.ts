@@ -4,7 +4,7 @@ import pg from "pg";
 import { createApp } from "#server/app.ts";
 import type { AppOptions } from "#server/app.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
-import type { Schema } from "#server/schema.ts";
+import type { Schema } from "#server/database/schema.ts";
 import { createTestServices } from "./services.ts";
 import type { TestServices, TestServicesOverrides } from "./services.ts";
 

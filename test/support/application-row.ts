@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { NewRow } from "#server/schema.ts";
-import { toJson } from "#server/schema.ts";
-import type { Services } from "#server/services.ts";
+import type { NewRow } from "#server/database/schema.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
 
 /** The row of an application. */
 export function findApplicationRow({ db }: Services, id: string) {

@@ -1,5 +1,5 @@
-import { openDatabase } from "#server/database.ts";
-import { createLog } from "#server/log.ts";
+import { openDatabase } from "#server/database/database.ts";
+import { createLog } from "#server/telemetry/log.ts";
 
 /**
  * Run as a process by the durability tests: writes pairs of rows to the embedded store in DATA_DIR, one transaction

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "#server/database.ts";
+import type { Database } from "#server/database/database.ts";
 
 /**
  * From the next connection on PostgreSQL writes the plan of each statement into its log, those inside functions and triggers

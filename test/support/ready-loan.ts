@@ -1,9 +1,9 @@
 import type { CalendarDay } from "#domain/calendar-day.ts";
 import type { ChosenTerms } from "#domain/loan-application.ts";
 import type { PaymentGateway } from "#server/gateways/payment.ts";
-import { toJson } from "#server/schema.ts";
-import type { NewRow } from "#server/schema.ts";
-import type { StoredPayment } from "#server/application-schema.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { NewRow } from "#server/database/schema.ts";
+import type { StoredPayment } from "#server/database/application-schema.ts";
 import { call, verifiedVisit } from "./api-visit.ts";
 import type { Answered } from "./api-visit.ts";
 import { createTestApp } from "./app.ts";

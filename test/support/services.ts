@@ -3,16 +3,16 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-import { createCounters } from "#server/counters.ts";
+import { createCounters } from "#server/telemetry/counters.ts";
 import { noErrorReports } from "#server/telemetry/error-reports.ts";
 import { noTelemetry } from "#server/telemetry/telemetry.ts";
-import { openDatabase } from "#server/database.ts";
-import { type Environment, parseEnvironment } from "#server/environment.ts";
+import { openDatabase } from "#server/database/database.ts";
+import { type Environment, parseEnvironment } from "#server/config/environment.ts";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
 import type { PaymentGateway } from "#server/gateways/payment.ts";
-import { createLog } from "#server/log.ts";
-import { createCipherBox, createSecrets } from "#server/secrets.ts";
-import type { Job, Services } from "#server/services.ts";
+import { createLog } from "#server/telemetry/log.ts";
+import { createCipherBox, createSecrets } from "#server/secrets/secrets.ts";
+import type { Job, Services } from "#server/services/services.ts";
 
 import { copyStore, createStore, dropStore } from "./store-copy.ts";
 import type { StoreKind } from "./store-copy.ts";

@@ -1,12 +1,12 @@
-import { createCounters } from "#server/counters.ts";
+import { createCounters } from "#server/telemetry/counters.ts";
 import { noErrorReports } from "#server/telemetry/error-reports.ts";
 import { noTelemetry } from "#server/telemetry/telemetry.ts";
-import { openDatabase } from "#server/database.ts";
-import { parseEnvironment } from "#server/environment.ts";
+import { openDatabase } from "#server/database/database.ts";
+import { parseEnvironment } from "#server/config/environment.ts";
 import { startQueue } from "#server/jobs/queue.ts";
-import { createLog } from "#server/log.ts";
-import { openSecrets } from "#server/secrets-keys.ts";
-import { openVaultBox } from "#server/vault-keys.ts";
+import { createLog } from "#server/telemetry/log.ts";
+import { openSecrets } from "#server/secrets/secrets-keys.ts";
+import { openVaultBox } from "#server/secrets/vault-keys.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { noProcessor } from "./services.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
 import type { PaymentGateway } from "#server/gateways/payment.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { createTokenizer } from "#server/tokenizer/app.ts";
 import { processorSecret } from "#server/tokenizer/secret.ts";
 

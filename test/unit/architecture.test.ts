@@ -40,15 +40,15 @@ const upward: readonly (readonly [file: string, imported: string])[] = [
   ["stores/payment.ts", "#server/payments/activation.ts"],
   ["stores/fastify.ts", "fastify"],
   ["underwriting/store.ts", "#server/stores/application.ts"],
-  ["underwriting/services.ts", "#server/services.ts"],
+  ["underwriting/services.ts", "#server/services/services.ts"],
   ["documents/store.ts", "#server/stores/notice.ts"],
   ["documents/problem.ts", "#server/http/problem.ts"],
   ["gateways/store.ts", "#server/stores/outbox.ts"],
-  ["wording/database.ts", "#server/database.ts"],
-  ["services.ts", "./stores/session.ts"],
-  ["database-planted.ts", "./http/problem.ts"],
+  ["wording/database.ts", "#server/database/database.ts"],
+  ["services/planted.ts", "#server/stores/session.ts"],
+  ["database/planted.ts", "#server/http/problem.ts"],
   ["database/migrations/store.ts", "#server/stores/session.ts"],
-  ["lock.ts", "./start.ts"],
+  ["config/planted.ts", "#server/start.ts"],
 ];
 const upwardInServer: Readonly<Record<string, readonly [text: string, rule: string]>> =
   Object.fromEntries(
@@ -128,7 +128,7 @@ const allowed = {
   "server/routes/down.ts":
     'import { b } from "#server/payments/activation.ts";\nexport const a = b;',
   "server/payments/down.ts": 'import { b } from "#server/stores/charge.ts";\nexport const a = b;',
-  "server/stores/down.ts": 'import { b } from "#server/conflict.ts";\nexport const a = b;',
+  "server/stores/down.ts": 'import { b } from "#server/services/conflict.ts";\nexport const a = b;',
   "machines/domain.ts": 'import { b } from "#domain/result.ts";\nexport const a = b;',
   "api/contract/domain.ts": 'import { b } from "#domain/result.ts";\nexport const a = b;',
   "domain/dates.ts": 'import { addDays } from "date-fns";\nexport const a = addDays;',

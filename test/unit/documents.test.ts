@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { variables } from "#server/environment-variables.ts";
+import { variables } from "#server/config/environment-variables.ts";
 import { filesOf } from "#test/support/project-files.ts";
 
 const documents = filesOf(".").filter(

@@ -6,7 +6,7 @@ import pg from "pg";
 import { runSchedule } from "#server/jobs/disposal-schedule.ts";
 import { reconcileOwed } from "#server/jobs/reconcile.ts";
 import { summarizeMonth } from "#server/jobs/summarize.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { startServer } from "#server/start.ts";
 import { sealEvents } from "#server/stores/audit-chain.ts";
 import { readOwed } from "#server/stores/owed.ts";

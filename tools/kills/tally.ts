@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { openDatabase } from "#server/database.ts";
-import { createLog } from "#server/log.ts";
+import { openDatabase } from "#server/database/database.ts";
+import { createLog } from "#server/telemetry/log.ts";
 
 /** Which store. */
 export type Store = { readonly dataDir: string; readonly databaseUrl?: string };

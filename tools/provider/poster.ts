@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Work } from "#server/commands/command.ts";
 import { defaultLocale } from "#domain/words/locale.ts";
-import { houseLenderOf } from "#server/lender.ts";
+import { houseLenderOf } from "#server/config/lender.ts";
 import { houseLook } from "#server/wording/letter-look.ts";
 import { findContent } from "#server/stores/provider.ts";
 import { wordsIn } from "#server/wording/words-in.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
-import type { PracticeContent } from "#server/practice-content.ts";
+import type { PracticeContent } from "#server/config/practice-content.ts";
 import { chartDiff } from "./chart-diff.ts";
 
 /**

@@ -2,9 +2,9 @@ import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { ProgramCode, Provider, Theme } from "#domain/provider.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
-import type { Lender } from "#server/lender.ts";
-import { plainLoanSettings } from "#server/loan-settings.ts";
-import type { LoanSettings } from "#server/loan-settings.ts";
+import type { Lender } from "#server/config/lender.ts";
+import { plainLoanSettings } from "#server/config/loan-settings.ts";
+import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { FilePath } from "./file-places.ts";
 
 /** A practice as a file describes it, with the defaults of everything that the file leaves out. */

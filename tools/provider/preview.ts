@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import type { StepsConfiguration } from "#domain/step.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
-import type { Services } from "#server/services.ts";
+import type { Services } from "#server/services/services.ts";
 import { startServer } from "#server/start.ts";
 import { saveProvider } from "#server/stores/provider.ts";
 import { compiledCharts } from "#tools/charts/catalogue.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Provider } from "#domain/provider.ts";
 import type { StepsConfiguration } from "#domain/step.ts";
-import { parseEnvironment } from "#server/environment.ts";
+import { parseEnvironment } from "#server/config/environment.ts";
 import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
@@ -66,9 +66,9 @@ async function storedPractice(key: string, env: Variables): Promise<Practice | u
   const environment = parseEnvironment(env);
   if (environment.databaseUrl === undefined && !existsSync(environment.dataDir))
     throw new ProviderError(`there is no database in ${environment.dataDir}`);
-  const { openDatabase } = await import("#server/database.ts");
+  const { openDatabase } = await import("#server/database/database.ts");
   const { findProvider } = await import("#server/stores/provider.ts");
-  const { createLog } = await import("#server/log.ts");
+  const { createLog } = await import("#server/telemetry/log.ts");
   try {
     const { db, close } = await openDatabase({ environment, log: createLog("silent") });
     const stored = await findProvider({ db, environment }, key).finally(close);

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/default-steps.ts";
-import { parseEnvironment } from "#server/environment.ts";
+import { parseEnvironment } from "#server/config/environment.ts";
 import { runWork } from "#server/commands/command.ts";
 import type { CommandResult, Work } from "#server/commands/command.ts";
 import { checkPractice } from "./check.ts";

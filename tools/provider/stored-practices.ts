@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import type { Work } from "#server/commands/command.ts";
-import type { PracticeContent } from "#server/practice-content.ts";
+import type { PracticeContent } from "#server/config/practice-content.ts";
 import { listPractices, publishPractice, versionsOf } from "#server/stores/practice-version.ts";
 import type { PracticeVersion } from "#server/stores/practice-version.ts";
 import { configurationFault } from "#server/seed/configuration-fault.ts";

@@ -1,5 +1,5 @@
 import type { CommandResult } from "#server/commands/command.ts";
-import type { Database } from "#server/database.ts";
+import type { Database } from "#server/database/database.ts";
 import { listPractices } from "#server/stores/practice-version.ts";
 import { nearWord } from "./near-word.ts";
 

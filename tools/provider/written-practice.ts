@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { PracticeContent } from "#server/practice-content.ts";
+import type { PracticeContent } from "#server/config/practice-content.ts";
 
 /** A practice as its file says it under our names, without what every practice has. */
 export function writtenPractice(content: PracticeContent): object {

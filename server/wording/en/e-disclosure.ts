@@ -1,5 +1,5 @@
-import { nameAndAddress } from "#server/lender.ts";
-import type { Party } from "#server/lender.ts";
+import { nameAndAddress } from "#server/config/lender.ts";
+import type { Party } from "#server/config/lender.ts";
 import { heading, list, paragraph, table } from "#server/pdf/document.ts";
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
 import { locale } from "#domain/words/en/locale.ts";

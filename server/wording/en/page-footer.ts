@@ -1,6 +1,6 @@
 import { legalLinks, legalLinksOf } from "#domain/legal-links.ts";
 import { formatWrittenPhone } from "#domain/masks.ts";
-import type { Lender } from "#server/lender.ts";
+import type { Lender } from "#server/config/lender.ts";
 import { escapeHtml, inline, proseHtml } from "#server/wording/line.ts";
 
 /** What a search engine shows of a page. */

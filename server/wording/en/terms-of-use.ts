@@ -1,4 +1,4 @@
-import { nameAndAddress } from "#server/lender.ts";
+import { nameAndAddress } from "#server/config/lender.ts";
 import { heading, list, paragraph } from "#server/pdf/document.ts";
 import type { PdfPart } from "#server/pdf/document.ts";
 import type { Named } from "#server/legal/named-parties.ts";

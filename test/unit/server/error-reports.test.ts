@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/telemetry/log.ts";
 import { openErrorReports } from "#server/telemetry/error-reports.ts";
 
 const report = { source: "job", kind: "TypeError", place: "purge", frames: ["a.ts:1"] } as const;

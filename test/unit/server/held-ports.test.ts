@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net from "node:net";
 import { expect, it } from "vitest";
-import { parseEnvironment } from "#server/environment.ts";
+import { parseEnvironment } from "#server/config/environment.ts";
 import { holdPorts } from "#server/held-ports.ts";
 
 async function canListen(port: number, host: string): Promise<boolean> {

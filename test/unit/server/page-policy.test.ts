@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { basesIn, environmentOf } from "#api/environment.ts";
-import { parseEnvironment } from "#server/environment.ts";
+import { parseEnvironment } from "#server/config/environment.ts";
 import { withBackends } from "#server/http/page-html.ts";
 import { developmentPolicy, pagePolicy } from "#server/http/page-policy.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "#server/wording/en/approval.ts";
 import { codeText } from "#server/wording/en/code.ts";
 import { pageFooter } from "#server/wording/en/page-footer.ts";
-import { houseLender } from "#server/lender.ts";
+import { houseLender } from "#server/config/lender.ts";
 import { declineEmail, ineligibleEmail, invalidEmail } from "#server/wording/en/decision.ts";
 import { letterLookOf } from "#server/notices/letter-look-of.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";

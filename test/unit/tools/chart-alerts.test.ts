@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import { workOf } from "#domain/insights/chart-work.ts";
-import { createCounters } from "#server/counters.ts";
+import { createCounters } from "#server/telemetry/counters.ts";
 import { outlinedChartsOf } from "#server/insights/chart-outlines.ts";
 import { chartAlerts } from "#tools/alerts/chart-alerts.ts";
 

@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { loadGeneratedKeys } from "./secrets-keys.ts";
-import type { EncryptionKey } from "./variable-shapes.ts";
-import type { Environment } from "./environment.ts";
+import type { EncryptionKey } from "#server/config/variable-shapes.ts";
+import type { Environment } from "#server/config/environment.ts";
 import { createCipherBox } from "./secrets.ts";
 import type { CipherBox } from "./secrets.ts";
 

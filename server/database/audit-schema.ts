@@ -1,5 +1,5 @@
 import type { Written, WrittenByDefault, WrittenIfKnown, WrittenJson } from "./columns.ts";
-import type { PracticeContent } from "./practice-content.ts";
+import type { PracticeContent } from "#server/config/practice-content.ts";
 
 /**
  * What was decided, as a row that nobody changes: a later decision is the next version of its subject, whose submission it

@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 
-import type { Connection } from "./database-connection.ts";
-import { lockFolder } from "./lock.ts";
-import { hasRoom } from "./disk-room.ts";
+import type { Connection } from "./connection.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { hasDiskSpace } from "./disk-space.ts";
 import { DataFolderError, LostRecordsError, lostRecords, prepareFolder } from "./pglite-folder.ts";
 import { createEmbeddedPool } from "./pglite-pool.ts";
 import { openThreadEngine } from "./pglite-thread.ts";
@@ -67,7 +67,7 @@ async function openFolder(folder: string, { isRelaxed = false, onBegun }: Embedd
     return await opening;
   } catch (error) {
     const { dir } = path.parse(folder);
-    if (!(await hasRoom(dir))) {
+    if (!(await hasDiskSpace(dir))) {
       const message = `the disk of ${folder} is full: make room and start again`;
       throw new LostRecordsError(message, lostRecords.noRoom, { cause: error });
     }

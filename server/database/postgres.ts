@@ -1,9 +1,9 @@
 import pg from "pg";
 
-import type { Connection } from "./database-connection.ts";
-import { nameStatements } from "./database-statements.ts";
-import { valueTypes } from "./database-values.ts";
-import { describeError, type Log } from "./log.ts";
+import type { Connection } from "./connection.ts";
+import { nameStatements } from "./statements.ts";
+import { valueTypes } from "./values.ts";
+import { describeError, type Log } from "#server/telemetry/log.ts";
 
 export type PostgresOptions = {
   readonly log: Log;

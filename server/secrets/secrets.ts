@@ -8,8 +8,8 @@ import {
 } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 
-import { freshBytes } from "./fresh-bytes.ts";
-import type { EncryptionKey } from "./variable-shapes.ts";
+import { freshBytes } from "#server/fresh-bytes.ts";
+import type { EncryptionKey } from "#server/config/variable-shapes.ts";
 
 const version = 1;
 const ivBytes = 12;

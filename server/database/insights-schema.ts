@@ -1,4 +1,4 @@
-import type { ErrorSource } from "./telemetry/error-report.ts";
+import type { ErrorSource } from "#server/telemetry/error-report.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import type { InsightRecord } from "#domain/insights/insight-record.ts";
 import type { Json, Nullable } from "./columns.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Row } from "./schema.ts";
+import type { Row } from "#server/database/schema.ts";
 
 /** What stands before the first place of the chain. */
 export const beginning = "0".repeat(64);

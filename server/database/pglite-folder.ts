@@ -7,7 +7,12 @@ import { createFolderInThread } from "./pglite-thread.ts";
 /** The major version of PostgreSQL inside the pinned PGlite; a folder of another one cannot be opened. */
 const postgresVersion = "18";
 /** Changes with PGlite's version: an empty database is made once and copied after that. */
-const templateFolder = path.join(import.meta.dirname, "..", ".cache", "embedded-template-0.5.16");
+const templateFolder = path.join(
+  import.meta.dirname,
+  "../..",
+  ".cache",
+  "embedded-template-0.5.16",
+);
 
 /** The folder cannot be used as it is; the message says what to do. */
 export class DataFolderError extends Error {

@@ -1,16 +1,16 @@
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from "kysely";
 
-import type { Connection } from "./database-connection.ts";
-import { openEmbedded } from "./database-embedded.ts";
-import { connectToPostgres, type PostgresOptions } from "./database-postgres.ts";
-import { isStalePlan } from "./database-statements.ts";
-import { currentRole, describeProtection, grantRoles } from "./database-roles.ts";
-import type { Environment } from "./environment.ts";
-import type { Log } from "./log.ts";
-import type { Telemetry } from "./telemetry/telemetry.ts";
-import { noTelemetry } from "./telemetry/telemetry.ts";
-import { recordStatements } from "./telemetry/statement-span.ts";
-import { migrateToLatest } from "./database/migrations/migrate.ts";
+import type { Connection } from "./connection.ts";
+import { openEmbedded } from "./embedded.ts";
+import { connectToPostgres, type PostgresOptions } from "./postgres.ts";
+import { isStalePlan } from "./statements.ts";
+import { currentRole, describeProtection, grantRoles } from "./roles.ts";
+import type { Environment } from "#server/config/environment.ts";
+import type { Log } from "#server/telemetry/log.ts";
+import type { Telemetry } from "#server/telemetry/telemetry.ts";
+import { noTelemetry } from "#server/telemetry/telemetry.ts";
+import { recordStatements } from "#server/telemetry/statement-span.ts";
+import { migrateToLatest } from "./migrations/migrate.ts";
 import type { Schema } from "./schema.ts";
 
 /** Typed SQL over either engine; stores take it, or a {@link Transaction}, as their first argument. */

@@ -1,8 +1,8 @@
-import type { Environment } from "./environment.ts";
-import type { Log } from "./log.ts";
+import type { Environment } from "./config/environment.ts";
+import type { Log } from "./telemetry/log.ts";
 
-/** Warns, at each start in production, of every part that only stands in for a real one. Decision 50. */
-export function warnOfStandIns(environment: Environment, log: Log): void {
+/** Logs a warning, at each start in production, for every substitute of a real service. */
+export function logProductionWarnings(environment: Environment, log: Log): void {
   if (!environment.isProduction) return;
   if (environment.demo) log.warn("DEMO is on: demo practices and test mode are open to everybody");
   if (environment.processor === undefined) {

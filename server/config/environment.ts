@@ -3,7 +3,6 @@ import type { ReadVariables } from "./environment-variables.ts";
 import type { EncryptionKey } from "./variable-shapes.ts";
 import type { BackendBases } from "#domain/backend.ts";
 import type { ErrorsDsn } from "./errors-dsn.ts";
-import type { LogLevel } from "./log.ts";
 
 /** What the process was told by its environment variables. contract.md section 2 and README list them. */
 export type Environment = {
@@ -79,7 +78,7 @@ export type Environment = {
   readonly themeOrigins: readonly string[];
   /** The backends that pages find elsewhere. Decision 39. */
   readonly backends: BackendBases;
-  readonly logLevel: LogLevel;
+  readonly logLevel: ReadVariables["LOG_LEVEL"];
 };
 
 /** The environment variables cannot be used; the message names each one and why, never its value. */

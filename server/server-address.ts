@@ -1,5 +1,5 @@
 import { isIPv6 } from "node:net";
-import type { Environment } from "./environment.ts";
+import type { Environment } from "./config/environment.ts";
 
 type Addressed = Pick<Environment, "host" | "port" | "tokenizerPort">;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ownAddress, shownAddress } from "#server/addresses.ts";
+import { ownAddress, shownAddress } from "#server/server-address.ts";
 
 it.each([
   ["localhost", "http://localhost:4310", "http://localhost:4311"],

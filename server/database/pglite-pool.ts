@@ -1,9 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 
-import { toParameterText, valueReader } from "./database-values.ts";
+import { toParameterText, valueReader } from "./values.ts";
 import type { Engine, RawResult } from "./pglite-engine.ts";
 import { EngineStoppedError } from "./pglite-thread.ts";
-import { createTurns, type GiveBack } from "./pglite-turns.ts";
+import { createTurns, type GiveBack } from "./pglite-queue.ts";
 
 type PoolRow = Record<string, unknown>;
 type PoolResult = { command: string; rowCount: number | null; rows: PoolRow[] };

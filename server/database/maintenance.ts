@@ -1,5 +1,5 @@
 import type { OpenDatabase } from "./database.ts";
-import { describeError, type Log } from "./log.ts";
+import { describeError, type Log } from "#server/telemetry/log.ts";
 
 export type MaintenanceOptions = {
   readonly database: Pick<OpenDatabase, "engine" | "executeSql">;

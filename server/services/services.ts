@@ -1,12 +1,12 @@
 import type { Compilable } from "kysely";
-import type { Database, Transaction } from "./database.ts";
-import type { Counters } from "./counters.ts";
-import type { Environment } from "./environment.ts";
-import type { PaymentGateway } from "./gateways/payment.ts";
-import type { Log } from "./log.ts";
-import type { CipherBox, Secrets } from "./secrets.ts";
-import type { ErrorReports } from "./telemetry/error-reports.ts";
-import type { Telemetry } from "./telemetry/telemetry.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import type { Counters } from "#server/telemetry/counters.ts";
+import type { Environment } from "#server/config/environment.ts";
+import type { PaymentGateway } from "#server/gateways/payment.ts";
+import type { Log } from "#server/telemetry/log.ts";
+import type { CipherBox, Secrets } from "#server/secrets/secrets.ts";
+import type { ErrorReports } from "#server/telemetry/error-reports.ts";
+import type { Telemetry } from "#server/telemetry/telemetry.ts";
 
 /** A piece of work to do after the requesting transaction has committed; done at least once. */
 export type Job = {

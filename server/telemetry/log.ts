@@ -1,5 +1,6 @@
+import type { Environment } from "#server/config/environment.ts";
+
 const levels = ["debug", "info", "warn", "error"] as const;
-export type LogLevel = (typeof levels)[number] | "silent";
 
 /**
  * What a log line may say besides its event. Names not listed here are dropped, so that nothing personal can
@@ -45,7 +46,7 @@ export type Log = {
  * @param write - receives each line, without its line end
  */
 export function createLog(
-  level: LogLevel,
+  level: Environment["logLevel"],
   write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
 ): Log {
   const least = level === "silent" ? levels.length : levels.indexOf(level);

@@ -6,8 +6,8 @@ import type { AuditSchema } from "./audit-schema.ts";
 import type { ClosingSchema } from "./closing-schema.ts";
 import type { Defaulted, Json, JsonText, Nullable, NullableJson } from "./columns.ts";
 import type { InsightsSchema } from "./insights-schema.ts";
-import type { Lender } from "./lender.ts";
-import type { LoanSettings } from "./loan-settings.ts";
+import type { Lender } from "#server/config/lender.ts";
+import type { LoanSettings } from "#server/config/loan-settings.ts";
 
 /**
  * The text to store for a value in a jsonb column.

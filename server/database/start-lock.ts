@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { OpenDatabase } from "./database.ts";
 
 /**
- * Processes that start at the same time on one PostgreSQL server take turns in creating what exists only once, however
- * long that takes. pg-boss's own lock is not enough: who waited for it still has in its cache that the schema is not
- * there.
+ * Runs `work` under an advisory lock, so that processes that start concurrently on one PostgreSQL server create shared objects one
+ * after the other, however long that takes. pg-boss's own lock is not enough: a process that waited for it still has cached that the
+ * schema does not exist.
  */
-export async function inTurn<Result>(
+export async function withStartLock<Result>(
   { db, engine }: Pick<OpenDatabase, "db" | "engine">,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 
-import { type CopiedTable, copyTables } from "./database-export-tables.ts";
+import { type CopiedTable, copyTables } from "./export-tables.ts";
 import { openDatabase } from "./database.ts";
-import { parseEnvironment } from "./environment.ts";
-import { createLog } from "./log.ts";
+import { parseEnvironment } from "#server/config/environment.ts";
+import { createLog } from "#server/telemetry/log.ts";
 
 /**
  * Copies the embedded database of `dataDir` into an empty PostgreSQL database. The server that uses `dataDir`
