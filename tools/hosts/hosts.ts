@@ -62,7 +62,7 @@ const walked = {
   "inside a dialog": "inside a dialog of its own",
   "single-page app": "React 19 in StrictMode, with a router of its own",
   "closed shadow root": "inside a closed shadow root",
-  "sandboxed block": "a page builder's sandboxed block, with the flags below",
+  "sandboxed block": "a page builder's sandboxed block, with the flags above",
   "require-corp": "`Cross-Origin-Embedder-Policy: require-corp`",
   credentialless: "`Cross-Origin-Embedder-Policy: credentialless`",
   "focus denied": "`Permissions-Policy: focus-without-user-activation=()`",
@@ -120,18 +120,24 @@ function asked<Known extends string>(
 
 const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
+/** One column per browser: "works", or each shape that fails with its fault. */
 function tableOf(rows: ReadonlyMap<Name, Cells>): string {
-  const heads = Object.keys(browsers).flatMap((kind) => shapes.map((shape) => `${kind}, ${shape}`));
+  const kinds = Object.keys(browsers);
   return [
-    line(["a page with", ...heads]),
-    line(["---", ...heads.map(() => "---")]),
+    line(["a page with", ...kinds]),
+    line(["---", ...kinds.map(() => "---")]),
     ...[...rows].map(([name, cells]) =>
-      line([walked[name], ...cells.map((fault) => fault ?? "works")]),
+      line([walked[name], ...kinds.map((_, at) => verdict(cells.slice(at * shapes.length)))]),
     ),
   ].join("\n");
 }
 
-/** The table stands between two marks. */
+function verdict(cells: Cells): string {
+  const faults = shapes.flatMap((shape, at) => (cells[at] ? [`${shape}: ${cells[at]}`] : []));
+  return faults.join("; ") || "works";
+}
+
+/** Replaces the table between the two marks. */
 function fill(table: string): void {
   const marks = /(<!-- hosts -->\n)[^]*(<!-- end of hosts -->)/;
   const text = readFileSync(document, "utf8");
