@@ -4,7 +4,7 @@ import { findLibrariesAtOnce } from "./library-addresses.ts";
 
 const usage = `npm start
 
-Starts Carestep at PORT (4310). It takes no options: settings are variables of the environment, listed in README.md.
+Starts Carestep at PORT (4310). It takes no options: docs/operations.md lists the environment variables.
 
   --help   this`;
 

@@ -4,7 +4,7 @@ import type { EncryptionKey } from "./variable-shapes.ts";
 import type { BackendBases } from "#domain/backend.ts";
 import type { ErrorsDsn } from "./errors-dsn.ts";
 
-/** What the process was told by its environment variables. contract.md section 2 and README list them. */
+/** The process configuration, read from environment variables. docs/operations.md lists them. */
 export type Environment = {
   readonly isProduction: boolean;
   /** 0 picks a free port. */

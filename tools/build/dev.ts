@@ -3,7 +3,7 @@ import { startServer } from "#server/start.ts";
 
 const usage = `npm run dev
 
-Serves the app with hot reload at PORT (4310). Settings are variables of the environment: README.md.
+Serves the app with hot reload at PORT (4310). docs/operations.md lists the environment variables.
 
   --help   this
 
