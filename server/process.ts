@@ -1,22 +1,17 @@
-import { shownAddress } from "./server-address.ts";
-import { withEncryptionKeys } from "./config/encryption-key-source.ts";
-import { EnvironmentError, parseEnvironment } from "./config/environment.ts";
+import { EnvironmentError } from "./config/environment.ts";
 import { PortInUseError } from "./held-ports.ts";
 import { FolderInUseError } from "./database/folder-lock.ts";
 import { createLog, describeError } from "./telemetry/log.ts";
-import { DataFolderError, LostRecordsError, lostRecords } from "./database/pglite-folder.ts";
+import { DataFolderError } from "./database/pglite-folder.ts";
 import { WrongKeysError } from "./secrets/secrets-keys.ts";
 import { type RunningServer, startServer } from "./start.ts";
 import { brokenBy } from "./telemetry/error-report.ts";
 import { noErrorReports } from "./telemetry/error-reports.ts";
-import { serveUnready } from "./unready.ts";
 
 /** A drain that takes longer than this is cut off; the store recovers what was committed. */
 const drainMs = 30_000;
 /** Telling what ended the process holds up its end for no longer than this. */
 const tellingMs = 1000;
-/** PostgreSQL's code, from the embedded store or from a server. */
-const diskIsFull = "53100";
 const log = createLog("error");
 
 /** A full disk or a closed pipe behind the log must not end the process: only the line is lost. */
@@ -40,30 +35,7 @@ try {
   }
 } catch (error) {
   process.stderr.write(`Carestep cannot start: ${explain(error)}\n`);
-  const said = saidOf(error);
-  if (said === undefined) process.exit(1);
-  await sayUnready(said);
-}
-
-/** What everybody may know of it; undefined where whoever started it is at fault. */
-function saidOf(error: unknown): string | undefined {
-  if (error instanceof LostRecordsError) return error.said;
-  const isFull = error instanceof Error && "code" in error && error.code === diskIsFull;
-  return isFull ? lostRecords.noRoom : undefined;
-}
-
-/** Says why on `/readyz` until it is told to end. */
-async function sayUnready(said: string): Promise<void> {
-  try {
-    const environment = parseEnvironment(await withEncryptionKeys(process.env));
-    const port = await serveUnready(environment, said);
-    process.stderr.write(
-      `It says so to whoever asks: ${shownAddress({ ...environment, port })}/readyz\n`,
-    );
-  } catch {
-    process.exit(1);
-  }
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(1));
+  process.exit(1);
 }
 
 /**

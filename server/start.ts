@@ -55,19 +55,15 @@ async function start(
   logProductionWarnings(environment, log);
   const telemetry = await startTelemetry(environment, log);
   undo(telemetry.stop);
-  const onBegun = () => void loadServing();
-  const database = await openDatabase({ environment, log, telemetry, onBegun });
+  // Most of the modules load while the embedded store starts in its thread.
+  const serving = import("./serve.ts");
+  const database = await openDatabase({ environment, log, telemetry });
   undo(database.close);
   const { engine, durability, protection } = database;
   log.info("store opened", { engine, durability, protection });
 
-  const { serve } = await loadServing();
+  const { serve } = await serving;
   return serve({ environment, release, log, telemetry, database, clock }, options, undo);
-}
-
-/** What works on the store and serves: most of the modules, loaded while an embedded store begins, once. */
-async function loadServing() {
-  return import("./serve.ts");
 }
 
 /** Its libraries are loaded only where they are asked for. */

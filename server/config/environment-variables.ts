@@ -76,24 +76,17 @@ export type ReadVariables = z.output<typeof variables>;
 
 type SetVariables = Readonly<Record<string, string | undefined>>;
 
-/** What each rule asks for and under which circumstance, in words for whoever starts the server. */
+/** What production requires, unless a development substitute is on; the note is part of the operator's message. */
 const productionRules: readonly {
   readonly names: readonly string[];
-  readonly instead?: string;
-  readonly isExcused?: (set: SetVariables) => boolean;
+  readonly substitute?: "OUTBOX" | "DEMO";
+  readonly note?: string;
 }[] = [
+  { names: ["DATABASE_URL"], note: "the embedded store is for development and trials" },
   { names: ["ENCRYPTION_KEYS"] },
-  { names: ["SMTP_URL"], instead: "OUTBOX=on", isExcused: ({ OUTBOX }) => OUTBOX === "on" },
-  {
-    names: ["SMS_URL", "SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"],
-    instead: "OUTBOX=on",
-    isExcused: ({ OUTBOX }) => OUTBOX === "on",
-  },
-  {
-    names: ["PROCESSOR_URL", "PROCESSOR_SECRET"],
-    instead: "DEMO=on",
-    isExcused: ({ DEMO }) => DEMO === "on",
-  },
+  { names: ["SMTP_URL"], substitute: "OUTBOX" },
+  { names: ["SMS_URL", "SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"], substitute: "OUTBOX" },
+  { names: ["PROCESSOR_URL", "PROCESSOR_SECRET"], substitute: "DEMO" },
 ];
 
 /** Variables that others require, each with the reason. */
@@ -117,14 +110,14 @@ const nameIn = (line: string) => line.slice(0, line.indexOf(" "));
 
 function missingInProduction(set: SetVariables): readonly string[] {
   const missing = productionRules
-    .filter(({ isExcused }) => isExcused?.(set) !== true)
-    .flatMap(({ names, instead }) =>
+    .filter(({ substitute }) => substitute === undefined || set[substitute] !== "on")
+    .flatMap(({ names, substitute, note = substitute && `${substitute}=on stands in for it` }) =>
       names
         .filter((name) => set[name] === undefined)
-        .map((name) => {
-          const way = instead === undefined ? "" : ` (${instead} stands in for it)`;
-          return `${name} is required when NODE_ENV is production${way}`;
-        }),
+        .map(
+          (name) =>
+            `${name} is required when NODE_ENV is production${note === undefined ? "" : ` (${note})`}`,
+        ),
     );
   const isSecure = set["PUBLIC_URL"]?.toLowerCase().startsWith("https://") === true;
   return isSecure

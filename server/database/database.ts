@@ -38,13 +38,6 @@ export type DatabaseOptions = {
     >;
   readonly log: Log;
   readonly telemetry?: Telemetry;
-  /** The embedded database may lose data when the machine stops: for tests. */
-  readonly isRelaxed?: boolean;
-  /**
-   * Is called once the embedded database begins, in its thread: what takes this process a while can be done now. A server is
-   * connected to in no time, and would give a process up that does not read its answers.
-   */
-  readonly onBegun?: () => void;
 };
 
 /**
@@ -65,7 +58,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const vault = environment.vaultDatabaseUrl;
   const vaultDb = vault === undefined ? db : await openRole(vault, { log, isNamed });
   const close = async () => {
-    if (connection.engine === "embedded") await connection.executeSql("checkpoint");
     await db.destroy();
     if (vaultDb !== db) await vaultDb.destroy();
     await letGo();
@@ -81,9 +73,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 }
 
 function connect(options: DatabaseOptions, isNamed: boolean): Promise<Connection> {
-  const { environment, log, isRelaxed = false, onBegun } = options;
+  const { environment, log } = options;
   const { databaseUrl, dataDir } = environment;
-  if (databaseUrl === undefined) return openEmbedded(dataDir, { isRelaxed, onBegun });
+  if (databaseUrl === undefined) return openEmbedded(dataDir);
   return connectToPostgres(databaseUrl, { log, isNamed });
 }
 

@@ -3,41 +3,30 @@ import path from "node:path";
 
 import type { Connection } from "./connection.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { hasDiskSpace } from "./disk-space.ts";
-import { DataFolderError, LostRecordsError, lostRecords, prepareFolder } from "./pglite-folder.ts";
+import { DataFolderError, prepareFolder } from "./pglite-folder.ts";
 import { createEmbeddedPool } from "./pglite-pool.ts";
-import { openThreadEngine } from "./pglite-thread.ts";
+import { openEngine } from "./pglite-thread.ts";
 
-export type EmbeddedOptions = {
-  /** Commits are not flushed to disk: for tests. */
-  readonly isRelaxed?: boolean;
-  /** Is called once the thread of the database has begun. */
-  readonly onBegun?: (() => void) | undefined;
-};
+/** The write-ahead log alone grows by files of 16 MB. */
+const minimumFreeBytes = 64 * 1024 * 1024;
 
 /**
- * Takes `dataDir` for this process and opens the database in it, a new one when there is none.
+ * Locks `dataDir` for this process and opens the database in it, a new one when there is none. The embedded store is for
+ * development and trials: it does not flush commits to disk, so a power failure can lose them.
  *
- * @throws FolderInUseError, LostRecordsError when the database is missing or damaged or its disk is full, DataFolderError when
- * another version wrote it, or what the file system said
+ * @throws FolderInUseError; DataFolderError when the database is missing, damaged or of another version, or its disk is full; or the
+ * error of the file system
  */
-export async function openEmbedded(
-  dataDir: string,
-  options: EmbeddedOptions = {},
-): Promise<Connection> {
-  const { isRelaxed = false } = options;
+export async function openEmbedded(dataDir: string): Promise<Connection> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
   try {
     const folder = path.resolve(dataDir, "database");
-    requireKept(dataDir, folder);
-    const engine = await openFolder(folder, options);
-    const pool = createEmbeddedPool(engine);
+    rejectKeysWithoutDatabase(dataDir, folder);
+    const pool = createEmbeddedPool(await openFolder(folder));
     return {
       engine: "embedded",
-      durability: isRelaxed
-        ? "acknowledged writes survive the process, not the machine"
-        : "acknowledged writes survive the process and the machine (one flush to disk a commit)",
+      durability: "acknowledged writes survive the process, not a power failure",
       pool,
       executeSql: pool.executeSql,
       waiting: pool.waiting,
@@ -49,35 +38,32 @@ export async function openEmbedded(
   }
 }
 
-/** Keys without their database: a new, empty one in its place would look as if there had never been applicants. */
-function requireKept(dataDir: string, folder: string): void {
+/** A new, empty database would look as if no applicant had ever been stored. */
+function rejectKeysWithoutDatabase(dataDir: string, folder: string): void {
   const keys = path.resolve(dataDir, "encryption-keys");
   if (!fs.existsSync(keys) || (fs.existsSync(folder) && fs.readdirSync(folder).length > 0)) return;
-  throw new LostRecordsError(
-    `${folder} is empty although its keys are there: restore it from a copy, or take ${keys} away to begin anew`,
-    lostRecords.missing,
+  throw new DataFolderError(
+    `${folder} is empty although its keys exist: restore it from a copy, or delete ${keys} to start with an empty database`,
   );
 }
 
-async function openFolder(folder: string, { isRelaxed = false, onBegun }: EmbeddedOptions) {
+async function openFolder(folder: string) {
   try {
     await prepareFolder(folder);
-    const opening = openThreadEngine(folder, isRelaxed ? "relaxed" : "durable");
-    onBegun?.();
-    return await opening;
+    return await openEngine(folder);
   } catch (error) {
-    const { dir } = path.parse(folder);
-    if (!(await hasDiskSpace(dir))) {
-      const message = `the disk of ${folder} is full: make room and start again`;
-      throw new LostRecordsError(message, lostRecords.noRoom, { cause: error });
+    const { bavail, bsize } = fs.statfsSync(path.dirname(folder));
+    if (bavail * bsize < minimumFreeBytes) {
+      const message = `the disk of ${folder} is full: free some space and start again`;
+      throw new DataFolderError(message, { cause: error });
     }
-    if (isFileProblem(error) || error instanceof DataFolderError) throw error;
+    if (isFileSystemError(error) || error instanceof DataFolderError) throw error;
     const message = `${folder} is damaged: restore it from a copy`;
-    throw new LostRecordsError(message, lostRecords.damaged, { cause: error });
+    throw new DataFolderError(message, { cause: error });
   }
 }
 
-/** The file system's own error says which path and why. */
-function isFileProblem(error: unknown): boolean {
+/** Its message names the path and the reason. */
+function isFileSystemError(error: unknown): boolean {
   return error instanceof Error && "path" in error;
 }

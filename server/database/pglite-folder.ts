@@ -1,12 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 
-import { flushFolder } from "./pglite-durable-fs.ts";
 import { createFolderInThread } from "./pglite-thread.ts";
 
 /** The major version of PostgreSQL inside the pinned PGlite; a folder of another one cannot be opened. */
 const postgresVersion = "18";
-/** Changes with PGlite's version: an empty database is made once and copied after that. */
+/** Changes with PGlite's version: an empty database is created once and then copied. */
 const templateFolder = path.join(
   import.meta.dirname,
   "../..",
@@ -19,28 +18,11 @@ export class DataFolderError extends Error {
   override name = "DataFolderError";
 }
 
-/** What was in the folder is lost until a person acts; `said` is what everybody may know of it. */
-export class LostRecordsError extends DataFolderError {
-  override name = "LostRecordsError";
-  readonly said: string;
-  constructor(message: string, said: string, options?: ErrorOptions) {
-    super(message, options);
-    this.said = said;
-  }
-}
-
-/** What everybody may know. */
-export const lostRecords = {
-  missing: "Our records are missing. They have to be restored from a copy.",
-  damaged: "Our records are damaged. They have to be restored from a copy.",
-  noRoom: "The disk that holds our records is full.",
-} as const;
-
 /**
- * Makes sure that a folder holds a database that this version opens. A missing one is copied from a template
- * and appears under its name only when it is complete and on disk.
+ * Makes sure that a folder contains a database that this version opens. A missing one is copied from a template and gets its name
+ * only when it is complete.
  *
- * @throws DataFolderError when something else is there, or a database of another version
+ * @throws DataFolderError when the folder contains something else, or a database of another version
  */
 export async function prepareFolder(folder: string): Promise<void> {
   const version = readVersion(folder);
@@ -52,7 +34,7 @@ export async function prepareFolder(folder: string): Promise<void> {
     );
   }
   if (fs.existsSync(folder) && fs.readdirSync(folder).length > 0) {
-    throw new DataFolderError(`${folder} is not empty and holds no database`);
+    throw new DataFolderError(`${folder} is not empty and does not contain a database`);
   }
   await copyTemplate(folder);
 }
@@ -73,17 +55,15 @@ async function copyTemplate(folder: string): Promise<void> {
   if (template === undefined) await createFolderInThread(unfinished);
   else fs.cpSync(template, unfinished, { recursive: true });
   fs.chmodSync(unfinished, 0o700);
-  await flushTree(unfinished);
   fs.rmSync(folder, { recursive: true, force: true });
   fs.renameSync(unfinished, folder);
-  flushFolder(path.dirname(folder));
 }
 
 /**
- * The path of an empty database, made at its first use. Processes that start at once each make one and the
- * last to finish throws its own away.
+ * The path of an empty database, created on first use. Of processes that start concurrently, each creates one, and the last to
+ * finish deletes its own.
  *
- * @returns undefined where the product's own folder cannot be written
+ * @returns undefined when the product's own folder is not writable
  */
 async function ensureTemplate(): Promise<string | undefined> {
   if (fs.existsSync(templateFolder)) return templateFolder;
@@ -105,25 +85,5 @@ function makeUnfinishedTemplate(): string | undefined {
     return fs.mkdtempSync(`${templateFolder}-`);
   } catch {
     return undefined;
-  }
-}
-
-/** All at once: the file system then writes its journal once for many files, not once for each. */
-async function flushTree(folder: string): Promise<void> {
-  const entries = await fs.promises.readdir(folder, { withFileTypes: true, recursive: true });
-  await Promise.all(
-    entries.map((entry) =>
-      flush(path.join(entry.parentPath, entry.name), entry.isDirectory() ? "r" : "r+"),
-    ),
-  );
-  flushFolder(folder);
-}
-
-async function flush(entryPath: string, flags: "r" | "r+"): Promise<void> {
-  const entry = await fs.promises.open(entryPath, flags);
-  try {
-    await entry.sync();
-  } finally {
-    await entry.close();
   }
 }

@@ -1,15 +1,13 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 
 import { toParameterText, valueReader } from "./values.ts";
-import type { Engine, RawResult } from "./pglite-engine.ts";
-import { EngineStoppedError } from "./pglite-thread.ts";
-import { createTurns, type GiveBack } from "./pglite-queue.ts";
+import type { Engine } from "./pglite-thread.ts";
+import type { RawResult } from "./pglite-thread-messages.ts";
 
 type PoolRow = Record<string, unknown>;
 type PoolResult = { command: string; rowCount: number | null; rows: PoolRow[] };
-type Ask = (sql: string, values?: readonly unknown[]) => Promise<PoolResult[]>;
 
-/** What `pg.Pool` offers and we use, over the one connection of the embedded database. */
+/** The part of `pg.Pool` that we use, over the one connection of the embedded database. */
 export type EmbeddedPool = PostgresPool & {
   /** Any number of statements without values, or one with values; a failed batch is rolled back. */
   readonly executeSql: (sql: string, values?: readonly unknown[]) => Promise<{ rows: PoolRow[] }>;
@@ -17,73 +15,77 @@ export type EmbeddedPool = PostgresPool & {
   readonly waiting: () => number;
 };
 
+/** The connection stayed in use: a store requested a second one inside a transaction, or a query hangs. */
+class PoolTimeoutError extends Error {
+  override name = "PoolTimeoutError";
+  readonly code = "POOL_TIMEOUT";
+}
+
 /**
- * Lends the one connection of the embedded database to one caller at a time, in the order of asking.
+ * Lends the one connection of the embedded database to one caller at a time, first come, first served.
  *
- * @param patience - milliseconds that a caller waits before a `PoolTimeoutError`
+ * @param timeoutMs - how long a caller waits before a {@link PoolTimeoutError}
  */
-export function createEmbeddedPool(engine: Engine, patience = 10_000): EmbeddedPool {
-  const nextTurn = createTurns(patience);
-  let waiting = 0;
-  const takeTurn = async () => {
-    waiting += 1;
-    try {
-      return await nextTurn();
-    } finally {
-      waiting -= 1;
-    }
-  };
-  const ask: Ask = async (sql, values) => {
-    const results = await engine.run(sql, values?.map(toParameterText));
-    return results.map(readResult);
-  };
+export function createEmbeddedPool(engine: Engine, timeoutMs = 10_000): EmbeddedPool {
+  const { acquire, waiting } = createConnectionLock(timeoutMs);
+  const query = async (sql: string, values?: readonly unknown[]) =>
+    (await engine.run(sql, values?.map(toParameterText))).map(readResult);
   const rollBack = () => engine.run("rollback").catch(() => undefined);
 
   return {
     options: {},
-    waiting: () => waiting,
+    waiting,
     connect: async () => {
-      const giveBack = await takeTurn();
-      return lend(ask, () => void rollBack().then(giveBack), giveBack);
+      const release = await acquire();
+      const client = {
+        query: async (sql: string, values: readonly unknown[]) => (await query(sql, values))[0],
+        release: (isBroken?: boolean) => (isBroken ? void rollBack().then(release) : release()),
+      };
+      return client as unknown as PostgresPoolClient;
     },
     executeSql: async (sql, values) => {
-      const giveBack = await takeTurn();
+      const release = await acquire();
       try {
-        const results = await ask(sql, values?.length === 0 ? undefined : values);
+        const results = await query(sql, values?.length === 0 ? undefined : values);
         return { rows: results.flatMap(({ rows }) => rows) };
       } catch (error) {
         await rollBack();
         throw error;
       } finally {
-        giveBack();
+        release();
       }
     },
     end: async () => {
-      const giveBack = await takeTurn();
-      await engine.close().finally(giveBack);
+      const release = await acquire();
+      await engine.close().finally(release);
     },
   };
 }
 
-/**
- * The connection as its borrower sees it. When the engine dies while it is lent, the loan ends too: on the engine that
- * starts next, the rest of a transaction would commit statement by statement.
- */
-function lend(ask: Ask, rollBackAndGiveBack: GiveBack, giveBack: GiveBack): PostgresPoolClient {
-  let death: EngineStoppedError | undefined;
-  const client = {
-    query: async (sql: string, values: readonly unknown[]) => {
-      if (death) throw death;
-      try {
-        return (await ask(sql, values))[0];
-      } catch (error) {
-        if (error instanceof EngineStoppedError) death = error;
-        throw error;
-      }
-    },
-    release: (isBroken?: boolean) => (isBroken && !death ? rollBackAndGiveBack() : giveBack()),
+function createConnectionLock(timeoutMs: number) {
+  let last: Promise<void> = Promise.resolve();
+  let count = 0;
+  const acquire = async (): Promise<() => void> => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const previous = last;
+    last = previous.then(() => released);
+    const timedOut = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      timedOut.reject(new PoolTimeoutError("the embedded database stayed busy"));
+    }, timeoutMs);
+    count += 1;
+    try {
+      await Promise.race([previous, timedOut.promise]);
+      return release;
+    } catch (error) {
+      release();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      count -= 1;
+    }
   };
-  return client as unknown as PostgresPoolClient;
+  return { acquire, waiting: () => count };
 }
 
 function readResult({ command, rowCount, fields, rows }: RawResult): PoolResult {

@@ -1,17 +1,20 @@
-import type { RawResult } from "./pglite-engine.ts";
+/** What the thread of the embedded database is started for: `create` writes an empty database and ends. */
+export type ThreadTask = { readonly folder: string; readonly mode: "create" | "open" };
 
-/** What the thread of the embedded database is started to do. */
-export type ThreadTask = {
-  readonly folder: string;
-  /** `create` writes an empty database and ends; the others open it and answer. */
-  readonly mode: "create" | "durable" | "relaxed";
-};
-
+/** One statement with parameters, or, without parameters, any number of statements. */
 export type ThreadRequest =
   | { readonly run: string; readonly parameters: readonly (string | null)[] | undefined }
   | { readonly close: true };
 
-/** PostgreSQL's words on what went wrong: thrown values lose their fields between threads. */
+/** An answer with values as PostgreSQL's text, so that both engines share one reader of values. */
+export type RawResult = {
+  readonly command: string;
+  readonly rowCount: number | null;
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+  readonly rows: readonly (readonly (string | null)[])[];
+};
+
+/** PostgreSQL's error: a thrown value loses its fields between threads. */
 export type ErrorFields = {
   readonly message: string;
   readonly severity?: string | undefined;

@@ -2,42 +2,64 @@ import { Worker } from "node:worker_threads";
 
 import pg from "pg";
 
-import type { Engine, RawResult } from "./pglite-engine.ts";
-import type { ThreadAnswer, ThreadRequest, ThreadTask } from "./pglite-thread-messages.ts";
+import type {
+  RawResult,
+  ThreadAnswer,
+  ThreadRequest,
+  ThreadTask,
+} from "./pglite-thread-messages.ts";
 
-/** The thread of the embedded database ended while it was needed; the next call starts it again. */
-export class EngineStoppedError extends Error {
+/** The thread of the embedded database has ended; the process must be started again. */
+class EngineStoppedError extends Error {
   override name = "EngineStoppedError";
   readonly code = "EMBEDDED_STOPPED";
 }
 
-type Thread = {
-  readonly ask: (request: ThreadRequest) => Promise<readonly RawResult[]>;
-  readonly hasEnded: () => boolean;
+/** One connection to the embedded database; calls must not overlap. */
+export type Engine = {
+  /** One statement with parameters, or, without parameters, any number of statements. */
+  readonly run: (
+    sql: string,
+    parameters?: readonly (string | null)[],
+  ) => Promise<readonly RawResult[]>;
+  readonly close: () => Promise<void>;
 };
 
 /**
- * The embedded database in a thread of its own, so that a long query or a dead engine does not stop the
- * web server. When the engine dies, the call that it was working on is rejected and the next one starts it
- * again: the folder recovers as after a kill.
+ * The embedded database in its own thread, so that a long query does not block the web server. When the engine dies, the pending
+ * call and all later ones are rejected with an {@link EngineStoppedError}.
  */
-export async function openThreadEngine(
-  folder: string,
-  mode: "durable" | "relaxed",
-): Promise<Engine> {
-  let thread = await startThread({ folder, mode });
+export async function openEngine(folder: string): Promise<Engine> {
+  const worker = startWorker({ folder, mode: "open" });
+  let stopped: EngineStoppedError | undefined;
+  let pending: PromiseWithResolvers<readonly RawResult[]> | undefined;
+  const nextAnswer = () => (pending = Promise.withResolvers<readonly RawResult[]>()).promise;
+  const end = (cause?: unknown) => {
+    stopped ??= new EngineStoppedError("the embedded database stopped: start again", { cause });
+    pending?.reject(stopped);
+  };
+  worker.on("error", end);
+  worker.on("exit", () => end());
+  worker.on("message", (message: ThreadAnswer) => {
+    if ("error" in message) pending?.reject(toDatabaseError(message.error));
+    else pending?.resolve(message.results);
+  });
+  const send = (request: ThreadRequest) => {
+    if (stopped) return Promise.reject(stopped);
+    const answer = nextAnswer();
+    worker.postMessage(request, []);
+    return answer;
+  };
+  await nextAnswer();
   return {
-    run: async (run, parameters) => {
-      if (thread.hasEnded()) thread = await startThread({ folder, mode });
-      return thread.ask({ run, parameters });
-    },
+    run: (run, parameters) => send({ run, parameters }),
     close: async () => {
-      if (!thread.hasEnded()) await thread.ask({ close: true });
+      if (!stopped) await send({ close: true });
     },
   };
 }
 
-/** Creates an empty database in a folder, in a thread of its own. */
+/** Creates an empty database in a folder. */
 export function createFolderInThread(folder: string): Promise<void> {
   const worker = startWorker({ folder, mode: "create" });
   return new Promise((resolve, reject) => {
@@ -48,35 +70,6 @@ export function createFolderInThread(folder: string): Promise<void> {
 
 function startWorker(task: ThreadTask): Worker {
   return new Worker(new URL("./pglite-worker.ts", import.meta.url), { workerData: task });
-}
-
-/** One request at a time: whoever owns the engine waits for an answer before asking again. */
-async function startThread(task: ThreadTask): Promise<Thread> {
-  const worker = startWorker(task);
-  let hasEnded = false;
-  let settle: PromiseWithResolvers<readonly RawResult[]> | undefined;
-  const nextAnswer = () => (settle = Promise.withResolvers<readonly RawResult[]>()).promise;
-  const end = (cause?: unknown) => {
-    hasEnded = true;
-    settle?.reject(new EngineStoppedError("the embedded database stopped", { cause }));
-    settle = undefined;
-  };
-  worker.on("error", end);
-  worker.on("exit", () => end());
-  worker.on("message", (message: ThreadAnswer) => {
-    if ("error" in message) settle?.reject(toDatabaseError(message.error));
-    else settle?.resolve(message.results);
-    settle = undefined;
-  });
-  await nextAnswer();
-  return {
-    hasEnded: () => hasEnded,
-    ask: (request) => {
-      const answer = nextAnswer();
-      worker.postMessage(request, []);
-      return answer;
-    },
-  };
 }
 
 function toDatabaseError(fields: { readonly message: string }): pg.DatabaseError {

@@ -131,7 +131,7 @@ describe("the configuration of a practice for its charts and paths", () => {
   it("is read from the database that is named", async () => {
     const dataDir = join(files, "data");
     const log = createLog("silent");
-    const { db, close } = await openDatabase({ environment: { dataDir }, log, isRelaxed: true });
+    const { db, close } = await openDatabase({ environment: { dataDir }, log });
     const provider = {
       ...demoProviders[0]!.provider,
       key: "acme",

@@ -134,6 +134,7 @@ describe("the environment", () => {
 
   const production = {
     NODE_ENV: "production",
+    DATABASE_URL: "postgres://u:p@db/c",
     PUBLIC_URL: "https://apply.example",
     ENCRYPTION_KEYS: `a:${key(1)}`,
     SMTP_URL: "smtps://mail.example",
@@ -156,6 +157,7 @@ describe("the environment", () => {
   it("names everything that production lacks", () => {
     expect(() => parseEnvironment({ NODE_ENV: "production" })).toThrow(
       [
+        "  DATABASE_URL is required when NODE_ENV is production (the embedded store is for development and trials)",
         "  ENCRYPTION_KEYS is required when NODE_ENV is production",
         "  SMTP_URL is required when NODE_ENV is production (OUTBOX=on stands in for it)",
         "  SMS_URL is required when NODE_ENV is production (OUTBOX=on stands in for it)",
@@ -169,9 +171,9 @@ describe("the environment", () => {
     );
   });
 
-  it("lets DEMO and OUTBOX stand in for the processor and the gateways, never for keys and a secure address", () => {
-    const { PUBLIC_URL, ENCRYPTION_KEYS } = production;
-    const demo = { NODE_ENV: "production", PUBLIC_URL, ENCRYPTION_KEYS, DEMO: "on", OUTBOX: "on" };
+  it("lets DEMO and OUTBOX stand in for the processor and the gateways, never for a database, keys and a secure address", () => {
+    const { NODE_ENV, DATABASE_URL, PUBLIC_URL, ENCRYPTION_KEYS } = production;
+    const demo = { NODE_ENV, DATABASE_URL, PUBLIC_URL, ENCRYPTION_KEYS, DEMO: "on", OUTBOX: "on" };
     expect(parseEnvironment(demo)).toMatchObject({ demo: true, outbox: true });
     expect(() => parseEnvironment({ NODE_ENV: "production", DEMO: "on", OUTBOX: "on" })).toThrow(
       "ENCRYPTION_KEYS is required when NODE_ENV is production\n  PUBLIC_URL must begin with https://",

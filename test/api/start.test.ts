@@ -6,6 +6,7 @@ import path from "node:path";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { startPostgres, type TestPostgres } from "#test/support/postgres.ts";
 import { startProcess, type TestProcess } from "#test/support/process.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
@@ -43,8 +44,7 @@ describe("a running process", () => {
   });
 
   it("has said in its first log line what a commit survives, and says so when it is asked", async () => {
-    const durability =
-      "acknowledged writes survive the process and the machine (one flush to disk a commit)";
+    const durability = "acknowledged writes survive the process, not a power failure";
     const [line = ""] = server.errors().split("\n");
     expect(JSON.parse(line)).toEqual({
       time: expect.any(String) as unknown,
@@ -119,6 +119,11 @@ describe("a running process", () => {
 });
 
 describe("a process in production", () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres({ isRelaxed: true });
+  });
+  afterAll(() => postgres?.stop());
   const live = {
     NODE_ENV: "production",
     PUBLIC_URL: "https://apply.example",
@@ -128,14 +133,15 @@ describe("a process in production", () => {
   it("refuses to start with keys alone, and names each missing part", async () => {
     const server = startServer(live);
     expect(await server.ended()).toBe(1);
-    for (const name of ["SMTP_URL", "SMS_URL", "PROCESSOR_URL"]) {
+    for (const name of ["DATABASE_URL", "SMTP_URL", "SMS_URL", "PROCESSOR_URL"]) {
       expect(server.errors()).toContain(`\n  ${name} is required when NODE_ENV is production`);
     }
   });
 
   it("has no demo practice of an earlier start, no test mode and no tokenizer of its own", async () => {
     const dataDir = makeFolder();
-    const demo = startServer({ ...live, DATA_DIR: dataDir, DEMO: "on", OUTBOX: "on" });
+    const stored = { ...live, DATA_DIR: dataDir, DATABASE_URL: postgres.url };
+    const demo = startServer({ ...stored, DEMO: "on", OUTBOX: "on" });
     await demo.says(/frame-hosts\n/);
     expect(demo.errors()).toContain(
       "DEMO is on: demo practices and test mode are open to everybody",
@@ -144,8 +150,7 @@ describe("a process in production", () => {
     expect(await demo.kill("SIGTERM")).toBe(0);
 
     const server = startServer({
-      ...live,
-      DATA_DIR: dataDir,
+      ...stored,
       OUTBOX: "on",
       PROCESSOR_URL: "http://127.0.0.1:9/",
       PROCESSOR_SECRET: "sixteen or more letters",

@@ -33,7 +33,7 @@ async function prepare(kind: StoreKind, folder: string, postgres: string | undef
   const databaseUrl = postgres && (await createStore(postgres, templateOf(kind)));
   const environment = parseEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   const log = createLog("error");
-  const { db, close } = await openDatabase({ environment, log, isRelaxed: true });
+  const { db, close } = await openDatabase({ environment, log });
   if (kind === "practices") await seedProviders({ db, log, clock });
   await close();
   slim(dataDir);

@@ -61,7 +61,6 @@ export async function createTestServices(
     environment,
     log,
     telemetry,
-    isRelaxed: true,
   });
   const jobs: Job[] = [];
   const services: Services = {

@@ -3,15 +3,16 @@ import os from "node:os";
 import path from "node:path";
 
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openDatabase } from "#server/database/database.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { startMaintenance } from "#server/database/maintenance.ts";
-import { openDurableEngine, openRelaxedEngine } from "#server/database/pglite-engine.ts";
 import { prepareFolder } from "#server/database/pglite-folder.ts";
 import { createEmbeddedPool } from "#server/database/pglite-pool.ts";
+import { openEngine } from "#server/database/pglite-thread.ts";
 import { startProcess } from "#test/support/process.ts";
+import { copyStore } from "#test/support/store-copy.ts";
 
 const log = createLog("silent");
 
@@ -21,54 +22,7 @@ describe("the embedded store", () => {
     dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-durability-"));
   });
   afterEach(() => {
-    vi.restoreAllMocks();
     fs.rmSync(dataDir, { recursive: true, force: true });
-  });
-
-  it("flushes once to disk for each commit, before it acknowledges it", async () => {
-    const folder = path.join(dataDir, "database");
-    await prepareFolder(folder);
-    const engine = await openDurableEngine(folder);
-    await engine.run("create table notes (id integer primary key)");
-    const flush = vi.spyOn(fs, "fdatasyncSync");
-    for (let id = 0; id < 20; id += 1) {
-      await engine.run("begin; insert into notes values ($1)".replace("$1", String(id)));
-      expect(flush).toHaveBeenCalledTimes(id);
-      await engine.run("commit");
-      expect(flush).toHaveBeenCalledTimes(id + 1);
-    }
-    await engine.close();
-  });
-
-  it("flushes the folder and the one around it once a new database has its name", async () => {
-    const flushed: number[] = [];
-    const { fsyncSync } = fs;
-    vi.spyOn(fs, "fsyncSync").mockImplementation((open) => {
-      flushed.push(fs.fstatSync(open).ino);
-      fsyncSync(open);
-    });
-    const folder = path.join(dataDir, "database");
-    await prepareFolder(folder);
-    expect(flushed).toEqual([fs.statSync(folder).ino, fs.statSync(dataDir).ino]);
-  });
-
-  it("flushes the folders whose files a checkpoint renamed", async () => {
-    const folder = path.join(dataDir, "database");
-    await prepareFolder(folder);
-    const engine = await openDurableEngine(folder);
-    await engine.run("create table notes as select generate_series(1, 1000)");
-    const flushed = new Set<number>();
-    const { fdatasyncSync } = fs;
-    vi.spyOn(fs, "fdatasyncSync").mockImplementation((open) => {
-      flushed.add(fs.fstatSync(open).ino);
-      fdatasyncSync(open);
-    });
-    await engine.run("checkpoint");
-    await engine.close();
-    const left = ["pg_logical", "pg_xact", "pg_multixact/offsets"].filter(
-      (name) => !flushed.has(fs.statSync(path.join(folder, name)).ino),
-    );
-    expect(left).toEqual([]);
   });
 
   it("loses no acknowledged commit and keeps no half of one when its process is killed", async () => {
@@ -94,7 +48,7 @@ describe("the embedded store", () => {
     expect(acknowledged.length).toBeGreaterThan(100);
   });
 
-  it("starts its engine again after it died, and refuses the rest of a transaction it died in", async () => {
+  it("rejects every call once its engine has died, and finds its commits at the next start", async () => {
     const { db, executeSql, close } = await openDatabase({ environment: { dataDir }, log });
     const row = { key: "kept", window_start: new Date(0), count: 1, expires_at: new Date(0) };
     await db.insertInto("rate_limits").values(row).execute();
@@ -107,23 +61,27 @@ describe("the embedded store", () => {
           .execute();
       await insert("lost");
       fs.renameSync(wal, `${wal}-gone`);
-      const flush = () => sql`select pg_switch_wal()`.execute(trx);
-      await flush();
+      const switchFile = () => sql`select pg_switch_wal()`.execute(trx);
+      await switchFile();
       await insert("lost too");
-      const death = await flush().catch((error: unknown) => error);
-      fs.renameSync(`${wal}-gone`, wal);
-      expect(death).toMatchObject({ code: "EMBEDDED_STOPPED" });
-      await insert("late");
+      await switchFile();
     });
     await expect(transaction).rejects.toMatchObject({ code: "EMBEDDED_STOPPED" });
-    expect(await executeSql("select key from rate_limits")).toEqual({ rows: [{ key: "kept" }] });
+    fs.renameSync(`${wal}-gone`, wal);
+    await expect(executeSql("select 1")).rejects.toMatchObject({ code: "EMBEDDED_STOPPED" });
     await close();
+
+    const again = await openDatabase({ environment: { dataDir }, log });
+    expect(await again.executeSql("select key from rate_limits")).toEqual({
+      rows: [{ key: "kept" }],
+    });
+    await again.close();
   });
 
   it("refuses a caller that waits for a second connection inside a transaction, and works after that", async () => {
     const folder = path.join(dataDir, "database");
     await prepareFolder(folder);
-    const pool = createEmbeddedPool(await openRelaxedEngine(folder), 50);
+    const pool = createEmbeddedPool(await openEngine(folder), 50);
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     const question = sql<{ answer: number }>`select 42 as answer`;
     const nested = db.transaction().execute(() => question.execute(db));
@@ -160,7 +118,38 @@ describe("the embedded store", () => {
     fs.mkdirSync(path.join(dataDir, "database"));
     fs.writeFileSync(path.join(dataDir, "database", "holiday.jpg"), "");
     await expect(openDatabase({ environment: { dataDir }, log })).rejects.toThrow(
-      /is not empty and holds no database/,
+      /is not empty and does not contain a database/,
     );
+  });
+
+  const damages: readonly (readonly [string, (database: string) => void, RegExp])[] = [
+    [
+      "an empty folder next to its keys",
+      (database) => {
+        fs.rmSync(database, { recursive: true });
+        fs.mkdirSync(database);
+      },
+      /database is empty although its keys exist: restore it from a copy/,
+    ],
+    [
+      "a control file of zeros",
+      (database) =>
+        fs.writeFileSync(path.join(database, "global", "pg_control"), Buffer.alloc(8192)),
+      /database is damaged: restore it from a copy/,
+    ],
+    [
+      "a truncated catalog",
+      (database) => {
+        for (const file of fs.readdirSync(path.join(database, "base", "5")))
+          fs.truncateSync(path.join(database, "base", "5", file), 100);
+      },
+      /database is damaged: restore it from a copy/,
+    ],
+  ];
+
+  it.each(damages)("refuses %s and says what to do", async (_what, damage, message) => {
+    copyStore("seeded", dataDir);
+    damage(path.join(dataDir, "database"));
+    await expect(openDatabase({ environment: { dataDir }, log })).rejects.toThrow(message);
   });
 });
