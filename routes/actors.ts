@@ -9,7 +9,8 @@ import type {
   LinkRequestInput,
   LinkRequestOutput,
 } from "#machines/link-request/link-request.setup.ts";
-import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import type { navigationMachine } from "#machines/navigation/navigation.machine.ts";
+import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { idleLimits } from "#machines/session/session.setup.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
@@ -55,7 +56,14 @@ export function provideApplicant(
     actors: {
       session: fillSession(calls),
       laterPages: fillLaterPages(dependencies),
-      phoneVerification: fillVerification(calls),
+      navigation: chunkLogic<typeof navigationMachine, LaterPagesContent>(
+        laterPages,
+        ({ navigation }) => navigation,
+      ),
+      phoneVerification: chunkLogic<typeof phoneVerificationMachine, LaterPagesContent>(
+        laterPages,
+        ({ verificationOf }) => verificationOf(dependencies as never),
+      ),
       hostBridge: hostBridgeMachine.provide({
         actors: { hostPage: hostPageLogic(page) },
         actions: {
@@ -124,15 +132,6 @@ function fillSession(calls: CallsOf) {
     actors: { peek: fromPromise(async ({ input }) => (await calls()).peek(input)) },
     actions: {
       "note when the visit ends": assign({ endsAt: () => Date.now() + idleLimits.toExpiry }),
-    },
-  });
-}
-
-function fillVerification(calls: CallsOf) {
-  return phoneVerificationMachine.provide({
-    actors: {
-      sendCode: fromPromise(async ({ input }) => (await calls()).sendCode(input)),
-      checkCode: fromPromise(async ({ input }) => (await calls()).checkCode(input)),
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { AnyActorLogic, AnyActorRef } from "xstate";
+import type { AnyActorLogic, AnyActorRef, AnyEventObject } from "xstate";
 import type { CallFailure } from "#machines/call-failure.ts";
 
 /** A part of the page's own code that comes after the first screen, as one visit has it. */
@@ -74,8 +74,8 @@ function lostConnection(): Error & CallFailure {
 }
 
 /**
- * The logic of an actor whose chart is in a chunk; `Logic` is what the slot takes it for. Where no state has brought the
- * chunk before, the actor waits for it, and what is sent to it meanwhile is lost.
+ * The logic of an actor whose chart is in a chunk; `Logic` is the type of its slot. Until the chunk has arrived, the actor
+ * queues the events it receives; the chart then takes them in order.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the slot says what stands in it
 export function chunkLogic<Logic, Content = never>(
@@ -86,17 +86,23 @@ export function chunkLogic<Logic, Content = never>(
   const logic: AnyActorLogic = {
     getInitialSnapshot: (scope, input) => {
       const here = content();
-      if (here === undefined) return { status: "active", input };
+      if (here === undefined) return { status: "active", input, queued: [] };
       return logicOf(here).getInitialSnapshot(scope, input);
     },
     start: (snapshot, { self }: { readonly self: AnyActorRef }) => {
       if (snapshot.machine) return snapshot.machine.start(snapshot);
       return arrived.then((here) => self.send({ type: "chart.arrived", logic: logicOf(here) }));
     },
-    transition: (snapshot, event, scope) =>
-      event.type === "chart.arrived"
-        ? event.logic.getInitialSnapshot(scope, snapshot.input)
-        : (snapshot.machine?.transition(snapshot, event, scope) ?? snapshot),
+    transition: (snapshot, event, scope) => {
+      if (snapshot.machine) return snapshot.machine.transition(snapshot, event, scope);
+      if (event.type !== "chart.arrived")
+        return { ...snapshot, queued: [...snapshot.queued, event] };
+      const { logic: chart } = event;
+      return snapshot.queued.reduce(
+        (now: unknown, queued: AnyEventObject) => chart.transition(now, queued, scope),
+        chart.getInitialSnapshot(scope, snapshot.input),
+      );
+    },
     // No chart's snapshot is stored.
     getPersistedSnapshot: (snapshot) => snapshot,
   };

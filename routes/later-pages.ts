@@ -12,6 +12,8 @@ export type LaterPagesContent = {
   readonly catalogues: PreQualificationCatalogues;
   readonly warmUp: () => void;
   readonly stateListOf: (calls: never) => AnyActorLogic;
+  readonly navigation: AnyActorLogic;
+  readonly verificationOf: (dependencies: never) => AnyActorLogic;
   readonly followUpOf: (surroundings: never) => AnyActorLogic;
   readonly insightsOf: (dependencies: never) => AnyActorLogic;
   readonly handOffOf: (dependencies: never) => AnyActorLogic;

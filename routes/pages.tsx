@@ -8,6 +8,7 @@ import { parsePersonName } from "#domain/person-name.ts";
 import { present } from "#domain/present.ts";
 import { localeOf } from "#domain/words/locale.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
+import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { whenIdleAt } from "#ui/motion/when-idle.ts";
 import { chakraSystem } from "#ui/theme.ts";
@@ -16,6 +17,7 @@ import type { BeginningSurroundings } from "./calls/call-context.ts";
 import { callsFor, openCalls } from "./calls/calls.ts";
 import { ChallengeOf } from "./challenge-of.tsx";
 import { firstStepsApart } from "./drawn-ahead/first-steps.tsx";
+import { fillVerification } from "./fill-verification.ts";
 import { fillFollowUp } from "./follow-up.ts";
 import { fillHandOff } from "./hand-off-chart.ts";
 import { AlertsOf, OverlayOf } from "./notices.tsx";
@@ -77,6 +79,12 @@ export function Pages({ visit }: { readonly visit: Visit }) {
 export function stateListOf(surroundings: BeginningSurroundings) {
   return callsFor(surroundings).stateList;
 }
+
+/** The chart of the browser's history. */
+export const navigation = navigationMachine;
+
+/** The chart that verifies the applicant's phone. */
+export const verificationOf = fillVerification;
 
 /** The chart of what follows an approval. */
 export const followUpOf = fillFollowUp;

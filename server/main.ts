@@ -1,6 +1,5 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
-import { findLibrariesAtOnce } from "./library-addresses.ts";
 
 const usage = `npm start
 
@@ -24,5 +23,4 @@ if (word !== undefined) {
 const compiled = join(import.meta.dirname, "../.cache/compiled");
 process.env["NODE_COMPILE_CACHE"] ??= compiled;
 enableCompileCache(compiled);
-findLibrariesAtOnce();
 await import("./process.ts");

@@ -33,14 +33,14 @@ import type { FollowUpInput } from "#machines/follow-up/follow-up.setup.ts";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
 import { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
 import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
-import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
+import type { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import type {
   LinkRequestInput,
   LinkRequestOutput,
 } from "#machines/link-request/link-request.setup.ts";
 import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
-import { notProvided } from "#machines/not-provided.ts";
-import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import { loadedLater, notProvided } from "#machines/not-provided.ts";
+import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { flowsCompile } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
@@ -83,9 +83,9 @@ export const applicantSetup = setup({
     alert: alertMachine,
     loadingOverlay: loadingOverlayMachine,
     hostBridge: hostBridgeMachine,
-    navigation: navigationMachine,
+    navigation: loadedLater<typeof navigationMachine>("navigation"),
     laterPages: laterPagesMachine,
-    phoneVerification: phoneVerificationMachine,
+    phoneVerification: loadedLater<typeof phoneVerificationMachine>("phoneVerification"),
     loadProvider: notProvided<LoadedProvider, LoadProviderInput>("loadProvider"),
     wizard: unfilledFlow("wizard"),
     confirmation: unfilledFlow("confirmation"),

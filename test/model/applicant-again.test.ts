@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import { applicantMachine } from "#test/support/whole-applicant.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";

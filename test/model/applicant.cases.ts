@@ -2,7 +2,7 @@ import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { LoanApplication } from "#domain/loan-application.ts";
 import type { PreQualificationResult } from "#domain/pre-qualification.ts";
 import type { ApplicantInput, Stored } from "#machines/fragments/visit-context.ts";
-import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import { applicantMachine } from "#test/support/whole-applicant.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { practiceWith } from "#test/support/practice.ts";

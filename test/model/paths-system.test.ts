@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { AnyActorLogic, AnyEventObject } from "xstate";
-import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import { applicantMachine } from "#test/support/whole-applicant.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import { eventCasesAt } from "#tools/paths/generator/situation.ts";
 import { answer, begin, elapse, forgetful, send } from "#tools/paths/generator/system.ts";

@@ -7,10 +7,12 @@ import { stateName } from "#domain/insights/state-name.ts";
 import { stepIn } from "#domain/insights/attempt-walk.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { stepValidity } from "#machines/steps/step-validity.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
 import { callsFor } from "#routes/calls/calls.ts";
 import { fillFollowUp } from "#routes/follow-up.ts";
+import { fillVerification } from "#routes/fill-verification.ts";
 import { fillInsights } from "#routes/insights/insights-chart.ts";
 import { openVisit } from "#routes/visit.ts";
 import type { SimulatedPage } from "./simulated-page.ts";
@@ -72,6 +74,8 @@ const pages = {
   catalogues: preQualificationCatalogues,
   warmUp: () => undefined,
   stateListOf: (dependencies: never) => callsFor(dependencies).stateList,
+  navigation: navigationMachine,
+  verificationOf: fillVerification,
   followUpOf: fillFollowUp,
   insightsOf: fillInsights,
 };

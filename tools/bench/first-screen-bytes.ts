@@ -1,11 +1,26 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import type { ChunkRecord, ChunkRecords } from "#tools/build/record-chunks.ts";
 
 const builtFolder = join("dist", "client");
-const chunkRecords = join("dist", "chunks.json");
+const manifest = join(builtFolder, ".vite", "manifest.json");
+
+/** A script of the build. */
+type ChunkRecord = {
+  /** The files that it imports. */
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+  /** The npm packages that it contains code of. */
+  readonly packages: readonly string[];
+};
+
+/** An entry of Vite's manifest. Its imports are keys of the manifest. */
+type ManifestChunk = {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+};
 
 type Phase = "before the button" | "preloaded" | "when idle";
 
@@ -22,10 +37,6 @@ export type FirstScreen = {
     readonly bytes: number;
     readonly when: string;
   }[];
-  /** What reports insights, where they are wanted: fetched after the pages, beside which it stands. */
-  readonly reporter: number;
-  /** What watches for errors beside it. */
-  readonly pageErrors: number;
   /** Packages that must not be loaded before the button works, and are. */
   readonly forbidden: readonly string[];
 };
@@ -33,8 +44,6 @@ export type FirstScreen = {
 export const budget = {
   beforeButton: 100_000,
   inAll: 140_000,
-  reporter: 1500,
-  pageErrors: 600,
 } as const;
 
 const lazyPackages = [
@@ -53,7 +62,33 @@ function builtScripts(): ReadonlyMap<string, ChunkRecord> {
     stdio: "inherit",
   });
   if (run.status !== 0) throw new Error(`the build ended with ${run.status ?? run.signal}`);
-  return new Map(Object.entries(JSON.parse(readFileSync(chunkRecords, "utf8")) as ChunkRecords));
+  const built = JSON.parse(readFileSync(manifest, "utf8")) as Record<string, ManifestChunk>;
+  const files = (keys: readonly string[] = []) => keys.map((key) => built[key]!.file);
+  const scripts = Object.values(built).filter(({ file }) => file.endsWith(".js"));
+  return new Map(
+    scripts.map(({ file, imports, dynamicImports }) => [
+      file,
+      {
+        imports: files(imports),
+        dynamicImports: files(dynamicImports),
+        packages: packagesOf(file),
+      },
+    ]),
+  );
+}
+
+/** The npm packages that a script's source map names. */
+function packagesOf(file: string): readonly string[] {
+  const map = readFileSync(join("dist", "maps", `${basename(file)}.map`), "utf8");
+  const { sources } = JSON.parse(map) as { readonly sources: readonly string[] };
+  const inPackage = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/.*$/;
+  return [
+    ...new Set(
+      sources
+        .filter((source) => inPackage.test(source))
+        .map((source) => source.replace(inPackage, "$1")),
+    ),
+  ];
 }
 
 /** As it is sent: the build compresses each file of more than a kilobyte at brotli's highest quality. */
@@ -109,27 +144,13 @@ export function firstScreen(): FirstScreen {
   const sum = (phase: Phase) =>
     files.reduce((total, { bytes, when }) => total + (when === phase ? bytes : 0), 0);
   const beforeButton = sum("before the button");
-  const loaded = new Set(files.map(({ file }) => file));
-  const lateBytes = (name: string) =>
-    withImports(chunks, name)
-      .filter((file) => !loaded.has(file))
-      .reduce((total, file) => total + sentBytes(file), 0);
   return {
     beforeButton,
     inAll: beforeButton + sum("preloaded"),
     whenIdle: sum("when idle"),
-    reporter: lateBytes("reporter"),
-    pageErrors: lateBytes("page-errors"),
     files,
     forbidden: [...new Set([...before].flatMap((name) => tooEarly(chunks.get(name))))],
   };
-}
-
-/** A script by the name of its source, with all that it imports. */
-function withImports(chunks: ReadonlyMap<string, ChunkRecord>, name: string): readonly string[] {
-  const entry = [...chunks.keys()].find((file) => file.startsWith(`assets/${name}-`));
-  if (entry === undefined) throw new Error(`no script of the build is called ${name}`);
-  return [...closure(chunks, [entry])];
 }
 
 function phaseOf(file: string, before: ReadonlySet<string>, inAll: ReadonlySet<string>): Phase {
@@ -143,18 +164,10 @@ function over(what: string, bytes: number, limit: number): readonly string[] {
 }
 
 /** What is over the budget, in words; nothing when all is well. */
-export function overBudget({
-  beforeButton,
-  inAll,
-  reporter,
-  pageErrors,
-  forbidden,
-}: FirstScreen): readonly string[] {
+export function overBudget({ beforeButton, inAll, forbidden }: FirstScreen): readonly string[] {
   return [
     ...over("before the button works", beforeButton, budget.beforeButton),
     ...over("in all", inAll, budget.inAll),
-    ...over("what reports insights", reporter, budget.reporter),
-    ...over("what watches for errors", pageErrors, budget.pageErrors),
     ...forbidden.map((name) => `${name} is loaded before the button works`),
   ];
 }
@@ -167,7 +180,7 @@ if (import.meta.main) {
   const faults = overBudget(measured);
   const sums = [
     `${measured.beforeButton} bytes before the button works, ${measured.inAll} in all; ` +
-      `${measured.whenIdle} more fetched ahead when idle, ${measured.reporter} where insights are reported, ${measured.pageErrors} for errors`,
+      `${measured.whenIdle} more fetched ahead when idle`,
     ...faults.map((fault) => `over budget: ${fault}`),
   ];
   process.stdout.write(`${[...lines, ...sums].join("\n")}\n`);

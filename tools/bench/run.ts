@@ -52,11 +52,10 @@ function byteRow(what: string, bytes: number, limit: number): Row {
 }
 
 function byteRows(): readonly Row[] {
-  const { beforeButton, inAll, reporter } = firstScreen();
+  const { beforeButton, inAll } = firstScreen();
   return [
     byteRow("script before the button works, brotli", beforeButton, budget.beforeButton),
     byteRow("script of the first screen, brotli", inAll, budget.inAll),
-    byteRow("script that reports insights, brotli", reporter, budget.reporter),
   ];
 }
 

@@ -1,14 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { precompress } from "./precompress.ts";
 
 const usage = `npm run build -- [options]
 
-Builds into dist/ the web app, the bundle with which the server prerenders the first step, the charts page, and the largest
-libraries of the server in a few files.
+Builds into dist/ the web app, the bundle with which the server prerenders the first step, and the charts page.
 
   --if-stale   only when a source is newer than what was built
   --help       this
@@ -26,7 +33,6 @@ const sources = [
   "tools/charts/page",
   "index.html",
   "package-lock.json",
-  "server/library-addresses.ts",
   "tsconfig.json",
   "vite.config.ts",
 ];
@@ -46,12 +52,7 @@ function isStale(): boolean {
 
 const vite = [join("node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"];
 /** In the order of the usage's words. */
-const builds = [
-  vite,
-  [...vite, "--ssr", "routes/prerender.tsx"],
-  [...vite, "--mode", "charts"],
-  ["tools/build/libraries.ts"],
-];
+const builds = [vite, [...vite, "--ssr", "routes/prerender.tsx"], [...vite, "--mode", "charts"]];
 
 /** Makes one build; exits with its exit code when it fails. */
 async function make(args: readonly string[]): Promise<void> {
@@ -60,10 +61,21 @@ async function make(args: readonly string[]): Promise<void> {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** Moves the source maps out of the served folder: only the server reads them. */
+function keepMaps(): void {
+  const assets = join("dist", "client", "assets");
+  const maps = join("dist", "maps");
+  rmSync(maps, { recursive: true, force: true });
+  mkdirSync(maps);
+  for (const name of readdirSync(assets).filter((file) => file.endsWith(".map")))
+    renameSync(join(assets, name), join(maps, name));
+}
+
 /** Makes every build, all at once, then compresses the app's files. */
 async function build(): Promise<void> {
   rmSync(stamp, { force: true });
   await Promise.all(builds.map(make));
+  keepMaps();
   await precompress("dist/client");
   writeFileSync(stamp, "");
 }

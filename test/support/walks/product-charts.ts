@@ -1,7 +1,7 @@
 import { setup } from "xstate";
 import type { AnyActorLogic } from "xstate";
 import { defaultLocale } from "#domain/words/locale.ts";
-import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import { applicantMachine } from "#test/support/whole-applicant.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";

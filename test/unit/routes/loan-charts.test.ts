@@ -5,7 +5,7 @@ import { createActor, fromPromise, SimulatedClock } from "xstate";
 import { defaultConfiguration } from "#domain/default-steps.ts";
 import type { Provider } from "#domain/provider.ts";
 import type { StepConfig } from "#domain/step.ts";
-import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import { applicantMachine } from "#test/support/whole-applicant.ts";
 import type { ApplicantInput } from "#machines/fragments/visit-context.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";

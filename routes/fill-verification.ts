@@ -1,0 +1,15 @@
+import { fromPromise } from "xstate";
+import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
+import type { ActorDependencies } from "./actor-dependencies.ts";
+import { callsFor } from "./calls/calls.ts";
+
+/** The chart that verifies the applicant's phone, with the calls of the visit. */
+export function fillVerification(dependencies: ActorDependencies) {
+  const calls = callsFor(dependencies);
+  return phoneVerificationMachine.provide({
+    actors: {
+      sendCode: fromPromise(async ({ input }) => calls.sendCode(input)),
+      checkCode: fromPromise(async ({ input }) => calls.checkCode(input)),
+    },
+  });
+}
