@@ -221,24 +221,6 @@ describe("health", () => {
     }
     await own.close();
   });
-
-  it.each([
-    [
-      "whose files are gone",
-      "/nowhere",
-      "Our records are missing. They have to be restored from a copy.",
-    ],
-    // A file system on which there is never any room.
-    ["whose disk is full", "/proc", "The disk that holds our records is full."],
-  ])("is not ready with an embedded store %s, and says why", async (_what, dataDir, sentence) => {
-    const environment = { ...test.services.environment, dataDir };
-    const services = { ...test.services, engine: "embedded" as const, environment };
-    const own = await createApp(services, { dist: "none" });
-    const answer = await own.inject({ url: "/readyz" });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ Message: sentence });
-    await own.close();
-  });
 });
 
 describe("GET /openapi.json", () => {
