@@ -2,12 +2,10 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createActor, createMachine } from "xstate";
-import { comparedWithBaseline } from "#tools/behaviour/baseline.ts";
-import { comparisonLines } from "#tools/behaviour/change-text.ts";
+import { changesSinceRecord } from "#tools/behaviour/recorded.ts";
 import { describeChart, requirementsById } from "#tools/charts/chart-description.ts";
 import { ignored, runChart } from "#tools/paths/generator/run-chart.ts";
 import { chartFileNames } from "#tools/charts/catalogue.ts";
-import { tableOf } from "#tools/paths/generator/table.ts";
 import { models } from "./models.ts";
 
 /** Of this process alone, so that what else runs on the machine does not count. */
@@ -64,13 +62,7 @@ describe.each(models.filter(({ name }) => asked === undefined || name === asked)
 
     it("does what is recorded of it", async () => {
       const { explorations } = await running;
-      expect(comparisonLines(comparedWithBaseline(model, explorations))).toEqual([]);
-    });
-
-    it("orders and keeps what its table says", async () => {
-      const { explorations } = await running;
-      const table = tableOf(model, explorations);
-      await expect(table).toMatchFileSnapshot(`tables/${model.name}.txt`);
+      expect(changesSinceRecord(model, explorations)).toEqual([]);
     });
   },
 );

@@ -10,7 +10,9 @@ const paths = (...options: readonly string[]) =>
   tree.run("tools/paths/paths.ts", "--chart", "confirm-identity", ...options);
 const change =
   "from confirming, confirmIdentity answers: right: was confirmed, is lockedOut (in 9 places)";
-const leftover = "test/model/baseline/fax.txt";
+const recordedChange =
+  "confirming, confirmIdentity answers: right: no longer -> confirmed; now -> lockedOut";
+const leftover = "test/model/recorded/fax.txt";
 
 beforeAll(() => {
   tree.commit("before");
@@ -50,18 +52,18 @@ it("ends with 1 and says what changed, until it is recorded", () => {
   expect(first.status).toBe(1);
   const [, , , ...told] = first.lines;
   expect(told).toEqual([
-    "confirm-identity does not do what is recorded:",
-    `  ${change}`,
-    `${leftover} is of a chart that is no more`,
-    "If that is meant: npm run paths -- --update, and commit test/model/baseline",
+    "confirm-identity differs from its record:",
+    `  ${recordedChange}`,
+    `${leftover}: there is no such chart any more`,
+    "To accept the changes: npm run paths -- --update, and commit test/model/recorded",
   ]);
   const { status, lines } = paths("--update");
   expect([status, lines]).toEqual([
     0,
     [
       "confirm-identity is recorded:",
-      `  ${change}`,
-      `${leftover} is removed: it is of a chart that is no more`,
+      `  ${recordedChange}`,
+      `removed ${leftover}: there is no such chart any more`,
     ],
   ]);
   expect(existsSync(tree.file(leftover))).toBe(false);

@@ -1,75 +1,24 @@
-import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import { describeChart } from "#tools/charts/chart-description.ts";
 import { leafIds, stateOf } from "#tools/paths/generator/chart-parts.ts";
 import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
-import { effectsOf } from "#tools/paths/generator/expected.ts";
-import type { Effect } from "#tools/paths/generator/expected.ts";
 import { begin, explore, takeAll } from "#tools/paths/generator/exploration.ts";
 import type { Exploration } from "#tools/paths/generator/exploration.ts";
-import { noticesOf } from "#tools/paths/generator/notices.ts";
 import { hintsOf, placeNames } from "#tools/paths/generator/place-names.ts";
-import { plain } from "#tools/paths/generator/plain.ts";
 import { beginning, begunWith } from "./behaviour.ts";
 import type { Behaviour, Way } from "./behaviour.ts";
-import { waitsOf } from "./waits.ts";
-
-const longestParams = 80;
-const mostNames = 5;
-
-/** Many event cases order the same, and nobody changes it: each text is made once. */
-const known = new WeakMap<object, string>();
-
-function paramsText(params: unknown): string {
-  if (typeof params !== "object" || params === null) return JSON.stringify(params) ?? "";
-  const text = known.get(params) ?? textOf(params);
-  known.set(params, text);
-  return text;
-}
-
-/** Params as JSON; long ones by their names and a digest, so that a change of any of them still shows. */
-function textOf(params: object): string {
-  const text = JSON.stringify(params);
-  if (text.length <= longestParams) return text;
-  const digest = createHash("sha256").update(text).digest("hex").slice(0, 6);
-  const names = Object.keys(params);
-  const more = names.length > mostNames ? ", …" : "";
-  return `{${names.slice(0, mostNames).join(", ")}${more}} #${digest}`;
-}
-
-const verbs = { action: "orders", send: "tells", begin: "asks", emit: "says" } as const;
-
-function orderText({ kind, name, params }: Effect): string {
-  if (params === undefined) return `${verbs[kind]} ${name}`;
-  if (kind !== "send") return `${verbs[kind]} ${name} ${paramsText(params)}`;
-  const { type, ...rest } = params as { readonly type: string };
-  const carried = Object.keys(rest).length === 0 ? "" : ` ${paramsText(rest)}`;
-  return `tells ${name} ${type}${carried}`;
-}
-
-function shownIn(snapshot: AnyMachineSnapshot): readonly string[] {
-  return noticesOf(snapshot).map(([name, notice]) => `${name} ${paramsText(plain(notice))}`);
-}
-
-function endOf({ status, output }: AnyMachineSnapshot): readonly string[] {
-  if (status === "active") return [];
-  const said = plain(output);
-  return [
-    status === "done" ? `ends${said === undefined ? "" : ` with ${paramsText(said)}`}` : "breaks",
-  ];
-}
+import { ordersOf, shownIn } from "./effect-text.ts";
 
 type Seen = Pick<Way, "shows" | "orders">;
 
-function seenAt(snapshot: AnyMachineSnapshot, actions: readonly object[]): Seen {
-  const orders = [...effectsOf(actions).map(orderText), ...waitsOf(actions), ...endOf(snapshot)];
-  return { shows: shownIn(snapshot), orders };
+function seenAt(snapshot: AnyMachineSnapshot, actions: readonly object[], event?: unknown): Seen {
+  return { shows: shownIn(snapshot), orders: ordersOf(snapshot, actions, event) };
 }
 
 function seenAfter(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, { events }: Case): Seen {
   const [after, actions] = takeAll(machine, snapshot, events);
-  return seenAt(after, actions);
+  return seenAt(after, actions, events.at(-1));
 }
 
 type Descriptions = ReadonlyMap<string, string>;

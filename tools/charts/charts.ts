@@ -2,14 +2,15 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { allCharts, compiledCharts } from "./catalogue.ts";
 import type { Chart } from "./catalogue.ts";
-import { chartFiles } from "./drawings.ts";
+import { chartFiles, indexFile, indexPage } from "./drawings.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
 import { configurationOf } from "#tools/provider/provider-configuration.ts";
 
 const usage = `npm run charts -- [options]
 
-Draws every chart as SVG, JSON and Mermaid into docs/charts/, with a page for each step of the larger ones.
+Writes every chart as SVG, JSON and Mermaid to docs/charts/, with a drawing of each larger state and an index page.
+Git keeps the index and one SVG for each chart.
 
   --chart NAME     one chart
   --provider KEY   the compiled flows of a practice, or of a JSON file, into docs/charts/KEY/
@@ -62,6 +63,9 @@ function readOptions() {
 await runCommand(usage, async () => {
   const options = readOptions();
   const folder = join("docs", "charts", basename(options.provider ?? "", ".json"));
-  write(await chartsOf(options), folder);
+  const charts = await chartsOf(options);
+  write(charts, folder);
+  if (options.provider === undefined && options.chart === undefined)
+    writeFileSync(join(folder, indexFile), indexPage(charts));
   return 0;
 });

@@ -16,3 +16,21 @@ export function chartFiles({ name, machine }: Chart): { readonly [ending: string
     ...Object.fromEntries(pages),
   };
 }
+
+/** The file that links every chart of docs/charts/. */
+export const indexFile = "README.md";
+
+/** The index page of docs/charts/: a line for each chart. */
+export function indexPage(charts: readonly Chart[]): string {
+  const rows = charts.map(({ name, machine }) => {
+    const { description } = describeChart(name, machine);
+    return `- [${name}](${name}.svg): ${description}`;
+  });
+  return `# Charts
+
+Each chart is a state machine of the product; \`npm run charts\` draws it. The command also writes the JSON for XState, the
+Mermaid text and a drawing of each larger state. Git ignores those files.
+
+${rows.join("\n")}
+`;
+}

@@ -1,14 +1,12 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
-  baselineFolder,
-  comparedWithBaseline,
+  changesSinceRecord,
   leftovers,
   record,
+  recordedFolder,
   removeLeftovers,
-} from "#tools/behaviour/baseline.ts";
-import { comparisonLines } from "#tools/behaviour/change-text.ts";
-import { isSame } from "#tools/behaviour/compare.ts";
+} from "#tools/behaviour/recorded.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
 import { openProgress } from "#tools/command/progress.ts";
 import { coverageTable } from "./coverage-table.ts";
@@ -36,7 +34,7 @@ import { readReports, shareReports, sharedFolder } from "./shared-reports.ts";
 
 /**
  * `npm run paths`: every path of every chart on real actors, and what they cover, as a table; and where what
- * the charts do differs from what is recorded (test/model/baseline).
+ * the charts do differs from what is recorded (test/model/recorded).
  */
 type Options = Awaited<ReturnType<typeof readOptions>>;
 
@@ -164,30 +162,27 @@ async function runAll(options: Options): Promise<readonly Result[]> {
 /** What the charts do that differs from their record. */
 function changesOf({ isCompared }: Options, runs: readonly ChartRun[]) {
   if (!isCompared) return [];
-  const differing = runs
-    .map(({ model, explorations }) => comparedWithBaseline(model, explorations))
-    .filter((each) => !isSame(each));
-  const lines = differing.flatMap((each) => [
-    `${each.chart} does not do what is recorded:`,
-    ...comparisonLines(each).map((line) => `  ${line}`),
-  ]);
-  const told = [
+  const lines = runs.flatMap(({ model, explorations }) => {
+    const changes = changesSinceRecord(model, explorations).map((line) => `  ${line}`);
+    return changes.length === 0 ? [] : [`${model.name} differs from its record:`, ...changes];
+  });
+  const all = [
     ...lines,
-    ...leftovers(models).map((file) => `${file} is of a chart that is no more`),
+    ...leftovers(models).map((file) => `${file}: there is no such chart any more`),
   ];
-  return told.length === 0 ? [] : [...told, howToRecord];
+  return all.length === 0 ? [] : [...all, howToRecord];
 }
 
-const howToRecord = `If that is meant: npm run paths -- --update, and commit ${baselineFolder}`;
+const howToRecord = `To accept the changes: npm run paths -- --update, and commit ${recordedFolder}`;
 
 function update({ charts }: Options): number {
-  const changed = record(charts).filter((each) => !isSame(each));
-  for (const each of changed) {
-    print(`${each.chart} is recorded${each.isFirst ? " for the first time" : ":"}`);
-    for (const line of each.isFirst ? [] : comparisonLines(each)) print(`  ${line}`);
+  const changed = record(charts).filter(({ changes }) => changes.length > 0);
+  for (const { chart, isFirst, changes } of changed) {
+    print(`${chart} is recorded${isFirst ? " for the first time" : ":"}`);
+    for (const line of isFirst ? [] : changes) print(`  ${line}`);
   }
   const removed = removeLeftovers(models);
-  for (const file of removed) print(`${file} is removed: it is of a chart that is no more`);
+  for (const file of removed) print(`removed ${file}: there is no such chart any more`);
   if (changed.length === 0 && removed.length === 0) print("nothing changed");
   return 0;
 }

@@ -42,7 +42,7 @@ export function chartSvg(chart: ChartDescription, shown: Shown = {}): string {
   const size = [x + width + lanes.right + margin, height + 2 * margin - 14].map(Math.ceil);
   const [wide = 0, high = 0] = size;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" class="chart" role="img" aria-label="${escaped(page.state.description)}">
-<style>${drawingStyle}</style>
+<style>${drawingStyle.replaceAll("\n", " ")}</style>
 <rect class="ground" width="${wide}" height="${high}"/>
 ${boxes.map((box) => boxSvg(box, litOf(chart, page.folded, shown))).join("\n")}
 ${sortedArrows(arrows, shown).join("\n")}
@@ -78,13 +78,16 @@ function boxSvg(box: Box, lit: Lit): string {
   const { kind } = state;
   const own = `<rect ${classes("box")} x="${x}" y="${y}" width="${width}" height="${height}" rx="10"/>`;
   const end = `<rect class="end" x="${x + 4}" y="${y + 4}" width="${width - 8}" height="${height - 8}" rx="7"/>`;
-  return [
+  const heading = [
     `<g ${classes("state", look, kind, isActive && "active")} data-state="${escaped(state.id)}">`,
     own,
     ...(kind === "final" ? [end] : []),
     textSvg(box, title),
     ...badge(box),
     ...head.map((line) => textSvg(box, line)),
+  ];
+  return [
+    heading.join(""),
     ...ways.map((way) => waySvg(box, way, markOf(way.ids, marks))),
     ...inside.map((each) => boxSvg(each, lit)),
     "</g>",

@@ -70,7 +70,7 @@ export function foldedHead(chart: ChartDescription, state: StateDescription, wid
   return [
     ...lines("note", state.description),
     ...lines("runs", list("runs", actors)),
-    ...lines("does", `${insideWords(inside.length - 1)} inside, on a page of its own`),
+    ...lines("does", `${insideWords(inside.length - 1)} inside, drawn by npm run charts`),
   ];
 }
 

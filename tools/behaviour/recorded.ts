@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { explore } from "#tools/paths/generator/exploration.ts";
+import type { Exploration } from "#tools/paths/generator/exploration.ts";
+import { without } from "./difference.ts";
+import { recordedText } from "./recorded-text.ts";
+
+/** The folder with the recorded behavior of each chart: reviewers read a change of a chart in these files. */
+export const recordedFolder = join("test", "model", "recorded");
+
+const fileOf = (chart: string) => join(recordedFolder, `${chart}.txt`);
+
+function textOf(chart: string): string {
+  const file = fileOf(chart);
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+type Entries = Map<string, readonly string[]>;
+
+/** Event cases with the same outcome are stacked above its lines. */
+function addEntries(entries: Entries, state: string, lines: readonly string[]): void {
+  let cases: readonly string[] = [];
+  let isOpen = true;
+  for (const line of lines) {
+    const isOutcome = line.startsWith("    ");
+    if (!isOutcome) cases = [...(isOpen ? cases : []), `${state}, ${line.trim()}`];
+    isOpen = !isOutcome;
+    for (const each of isOutcome ? cases : [])
+      entries.set(each, [...(entries.get(each) ?? []), line.trim()]);
+  }
+}
+
+/** The lines below each state and each event case of a recorded text, by their headings. */
+function entriesIn(text: string): Entries {
+  const entries: Entries = new Map();
+  for (const paragraph of text.trimEnd().split("\n\n")) {
+    const [heading = "", ...lines] = paragraph.split("\n");
+    const [state = ""] = heading.split(": ");
+    entries.set(`the state ${state}`, [heading.slice(state.length + 2)]);
+    addEntries(entries, state, lines);
+  }
+  return entries;
+}
+
+function changeOf(was: readonly string[], is: readonly string[]): string {
+  const changes = [
+    ...without(was, is).map((line) => `no longer ${line}`),
+    ...without(is, was).map((line) => `now ${line}`),
+  ];
+  return changes.join("; ") || "the same lines in another order";
+}
+
+/** What differs between two recorded texts: one line for each state or event case. */
+function textChanges(before: string, after: string): readonly string[] {
+  if (before === after) return [];
+  const [was, is] = [entriesIn(before), entriesIn(after)];
+  const names = [...new Set([...was.keys(), ...is.keys()])];
+  const changes = names.flatMap((name) => {
+    const [earlier = [], later = []] = [was.get(name), is.get(name)];
+    return earlier.join("\n") === later.join("\n") ? [] : [`${name}: ${changeOf(earlier, later)}`];
+  });
+  return changes.length > 0 ? changes : ["the same entries in another order"];
+}
+
+const exploredFrom = (model: ChartModel) =>
+  Object.keys(model.inputs).map((input) => explore(model, input));
+
+/** What a chart does that differs from its record. */
+export function changesSinceRecord(
+  model: ChartModel,
+  explorations: readonly Exploration[] = exploredFrom(model),
+): readonly string[] {
+  const before = textOf(model.name);
+  if (before === "") return [`there is no ${fileOf(model.name)}`];
+  return textChanges(before, recordedText(model, explorations));
+}
+
+/** The records of charts that no longer exist. */
+export function leftovers(models: readonly ChartModel[]): readonly string[] {
+  if (!existsSync(recordedFolder)) return [];
+  const files = readdirSync(recordedFolder).map((file) => join(recordedFolder, file));
+  return files.filter((file) => !models.some(({ name }) => fileOf(name) === file));
+}
+
+/** Records what the charts do. Returns the changes of each chart. */
+export function record(models: readonly ChartModel[]) {
+  mkdirSync(recordedFolder, { recursive: true });
+  return models.map((model) => {
+    const before = textOf(model.name);
+    const after = recordedText(model, exploredFrom(model));
+    if (after !== before) writeFileSync(fileOf(model.name), after);
+    return { chart: model.name, isFirst: before === "", changes: textChanges(before, after) };
+  });
+}
+
+/** Removes the records of charts that no longer exist, and returns their files. */
+export function removeLeftovers(models: readonly ChartModel[]): readonly string[] {
+  const files = leftovers(models);
+  for (const file of files) rmSync(file);
+  return files;
+}
