@@ -1,5 +1,5 @@
 import { EnvironmentError } from "./config/environment.ts";
-import { PortInUseError } from "./held-ports.ts";
+import { PortInUseError } from "./port-reservation.ts";
 import { FolderInUseError } from "./database/folder-lock.ts";
 import { createLog, describeError } from "./telemetry/log.ts";
 import { DataFolderError } from "./database/pglite-folder.ts";

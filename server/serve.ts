@@ -7,7 +7,7 @@ import { calendarDayAt } from "./time/calendar-day-at.ts";
 import { createCounters } from "./telemetry/counters.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { createPaymentGateway } from "./gateways/payment.ts";
-import { type HeldPorts, PortInUseError, type PortName } from "./held-ports.ts";
+import { type ReservedPorts, PortInUseError, type PortName } from "./port-reservation.ts";
 import { startQueue } from "./jobs/queue.ts";
 import { describeError } from "./telemetry/log.ts";
 import type { Log } from "./telemetry/log.ts";
@@ -49,7 +49,7 @@ export type ServeOptions = AppOptions & {
 export type Undo = (step: () => unknown) => void;
 
 /** What a server works on. */
-export type Opened = HeldPorts & {
+export type Opened = ReservedPorts & {
   readonly log: Log;
   readonly telemetry: Telemetry;
   readonly database: OpenDatabase;
@@ -138,7 +138,7 @@ async function startServices(
   return { ...services, queue };
 }
 
-type Listening = HeldPorts & { readonly undo: Undo };
+type Listening = ReservedPorts & { readonly undo: Undo };
 
 async function listen(
   app: FastifyInstance,

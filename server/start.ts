@@ -1,7 +1,7 @@
 import { openDatabase } from "./database/database.ts";
 import { withEncryptionKeys } from "./config/encryption-key-source.ts";
 import { type Environment, parseEnvironment } from "./config/environment.ts";
-import { type HeldPorts, holdPorts } from "./held-ports.ts";
+import { type ReservedPorts, reservePorts } from "./port-reservation.ts";
 import { createLog, type Log } from "./telemetry/log.ts";
 import type { Served, ServeOptions, Undo } from "./serve.ts";
 import { logProductionWarnings } from "./production-warnings.ts";
@@ -31,7 +31,7 @@ export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
   options: StartOptions = {},
 ): Promise<RunningServer> {
-  const ports = await holdPorts(parseEnvironment(await withEncryptionKeys(env)));
+  const ports = await reservePorts(parseEnvironment(await withEncryptionKeys(env)));
   const steps: (() => unknown)[] = [];
   const stop = async () => {
     while (steps.length > 0) await steps.pop()!();
@@ -46,7 +46,7 @@ export async function startServer(
 }
 
 async function start(
-  { environment, release }: HeldPorts,
+  { environment, release }: ReservedPorts,
   { clock = machineClock, ...options }: StartOptions,
   undo: Undo,
 ): Promise<Served> {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import net from "node:net";
 import { expect, it } from "vitest";
 import { parseEnvironment } from "#server/config/environment.ts";
-import { holdPorts } from "#server/held-ports.ts";
+import { reservePorts } from "#server/port-reservation.ts";
 
 async function canListen(port: number, host: string): Promise<boolean> {
   const server = net.createServer().listen(port, host);
@@ -17,7 +17,7 @@ async function canListen(port: number, host: string): Promise<boolean> {
 }
 
 it("keeps a port that it chose from others until the product listens there, and names it in addresses", async () => {
-  const { environment, release } = await holdPorts(parseEnvironment({ PORT: "0" }));
+  const { environment, release } = await reservePorts(parseEnvironment({ PORT: "0" }));
   const { host, port, tokenizerPort, publicUrl, tokenizerUrl } = environment;
   expect([publicUrl, tokenizerUrl]).toEqual(
     [port, tokenizerPort].map((held) => `http://localhost:${held}`),
@@ -37,7 +37,7 @@ it("leaves ports that were named as they are, also where they are in use", async
   await once(other, "listening");
   const { port } = other.address() as net.AddressInfo;
   const named = parseEnvironment({ PORT: String(port), TOKENIZER_PORT: "4311" });
-  const { environment, release } = await holdPorts(named);
+  const { environment, release } = await reservePorts(named);
   expect(environment).toEqual(named);
   await release("port");
   other.close();
