@@ -13,7 +13,7 @@ import { describeError } from "./telemetry/log.ts";
 import type { Log } from "./telemetry/log.ts";
 import { startMaintenance } from "./database/maintenance.ts";
 import { openSecrets } from "./secrets/secrets-keys.ts";
-import { keepProofs } from "./seed/kept-proofs.ts";
+import { keepProofs } from "./seed/proof-cache.ts";
 import { seedProviders } from "./seed/seed-providers.ts";
 import type { Services } from "./services/services.ts";
 import { addErrorGroups } from "./stores/error-group.ts";

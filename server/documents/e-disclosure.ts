@@ -2,7 +2,7 @@ import { defaultLocale } from "#domain/words/locale.ts";
 import { nameAndAddress } from "#server/config/lender.ts";
 import type { Party } from "#server/config/lender.ts";
 import { renderPdf } from "#server/pdf/render.ts";
-import { wordsIn } from "#server/wording/words-in.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
 
 const rendered = new Map<string, Promise<Buffer>>();
 

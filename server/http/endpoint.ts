@@ -10,7 +10,7 @@ import { authenticate } from "./auth.ts";
 import { problem } from "./problem.ts";
 import { limiterOf } from "./limiter.ts";
 import type { AddressLimit } from "./limiter.ts";
-import { onceOf } from "./once-key.ts";
+import { onceOf } from "./idempotency-key.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 
 type Part<

@@ -4,7 +4,7 @@ import type { Services } from "#server/services/services.ts";
 import { limit } from "#server/stores/rate-limit.ts";
 import type { Limit, LimitAnswer } from "#server/stores/rate-limit.ts";
 import { addressGroup } from "./ip-address-group.ts";
-import { openOwnCount } from "./own-count.ts";
+import { openOwnCount } from "./memory-limiter.ts";
 import { tryLater } from "./problem.ts";
 
 /** How often one address may call one route. */

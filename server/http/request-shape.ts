@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { requireNoCardNumber } from "./no-card-number.ts";
 import { problem } from "./problem.ts";
-import { requireWellFormed } from "./well-formed.ts";
+import { requireWellFormed } from "./storable-json.ts";
 
 /**
  * What every request must be before a route sees it: a body in JSON or none (415), without prototype keys, and all text

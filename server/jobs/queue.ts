@@ -19,7 +19,7 @@ import type { JobKind } from "./job-kind.ts";
 import { reconcile } from "./reconcile.ts";
 import { sealAudit } from "./seal-audit.ts";
 import { renewKeys } from "./renew-keys.ts";
-import { purge } from "./upkeep.ts";
+import { purge } from "./purge.ts";
 import { summarize } from "./summarize.ts";
 import { writeNotice } from "./write-notice.ts";
 

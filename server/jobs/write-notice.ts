@@ -3,7 +3,7 @@ import { renderPdf } from "#server/pdf/render.ts";
 import { findLocale } from "#server/stores/consent.ts";
 import { findNotice, storeDocument } from "#server/stores/notice.ts";
 import { attachToMessage } from "#server/stores/outbox.ts";
-import { wordsIn } from "#server/wording/words-in.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
 import type { JobKind } from "./job-kind.ts";
 
 /**

@@ -18,10 +18,10 @@ import type { Write } from "#server/stores/together.ts";
 import { scoreRange } from "#server/underwriting/credit-file.ts";
 import { reasonsOf } from "#server/underwriting/reasons.ts";
 import type { Wording } from "#server/wording/letter.ts";
-import { wordsIn } from "#server/wording/words-in.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
 import { addAdverseActionNotice } from "./adverse-action.ts";
 import { newEntryLink } from "./entry-link.ts";
-import { letterLookOf } from "./letter-look-of.ts";
+import { letterLookOf } from "./practice-email-theme.ts";
 
 export type Told = {
   readonly application: Application;

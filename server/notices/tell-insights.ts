@@ -19,8 +19,8 @@ import { findAttempts, noteSummary } from "#server/stores/insights.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import type { SaidFlow } from "#server/wording/en/insights-summary.ts";
-import { wordsIn } from "#server/wording/words-in.ts";
-import { letterLookOf } from "./letter-look-of.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
+import { letterLookOf } from "./practice-email-theme.ts";
 
 const flows = ["wizard", "application", "payment"] as const;
 

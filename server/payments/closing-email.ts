@@ -4,14 +4,14 @@ import { senderOf } from "#server/config/lender.ts";
 import type { Lender } from "#server/config/lender.ts";
 import { formatWrittenPhone } from "#domain/masks.ts";
 import type { Provider } from "#domain/provider.ts";
-import { letterLookOf } from "#server/notices/letter-look-of.ts";
+import { letterLookOf } from "#server/notices/practice-email-theme.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { findAgreement, findCertificate } from "#server/stores/agreement.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import { findLocale } from "#server/stores/consent.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import type { Attachment } from "#server/stores/message-body.ts";
-import { wordsIn } from "#server/wording/words-in.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
 
 export type Closing = {
   readonly loan: Loan;

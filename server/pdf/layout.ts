@@ -1,6 +1,6 @@
 import PdfKit from "pdfkit";
 import type { PdfDocument, PdfPart } from "./document.ts";
-import { drawEveryScript } from "./every-script.ts";
+import { drawEveryScript } from "./multi-script-text.ts";
 import { addFigures, addGrid } from "./layout-boxes.ts";
 import {
   clean,

@@ -1,5 +1,5 @@
 import { findLocale } from "#server/stores/consent.ts";
-import { wordsIn } from "#server/wording/words-in.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
 import type { FastifyInstance } from "fastify";
 import { createAgreement, getAgreement } from "#api/contract/agreement.ts";
 import type { AgreementFacts } from "#domain/agreement-facts.ts";

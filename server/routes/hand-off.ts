@@ -28,7 +28,7 @@ import {
 import { addMessage } from "#server/stores/outbox.ts";
 import { findProvider, findProviderOf } from "#server/stores/provider.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
-import { wordsIn } from "#server/wording/words-in.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
 import { isReachable, requireHandOffTextAllowed } from "./verification-limits.ts";
 
 const linkOver = "This link has expired or was used already.";

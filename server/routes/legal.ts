@@ -12,7 +12,7 @@ import { eSignDownload } from "#server/legal/legal-page.ts";
 import type { Named } from "#server/legal/named-parties.ts";
 import type { Services } from "#server/services/services.ts";
 import { findProvider } from "#server/stores/provider.ts";
-import { wordsIn } from "#server/wording/words-in.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
 
 const css = readFileSync(new URL("../legal/legal.css", import.meta.url), "utf8");
 const limit = { max: 300, windowSeconds: 60 };

@@ -3,7 +3,7 @@ import { renewLink, requestLink } from "#api/contract/link.ts";
 import { parsePhoneNumber } from "#domain/phone-number.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
-import { tellNewLink } from "#server/notices/tell-new-link.ts";
+import { tellNewLink } from "#server/notices/new-link-message.ts";
 import type { Services } from "#server/services/services.ts";
 import { findApplication, findOpenByPhone, isOpen } from "#server/stores/application.ts";
 import { addEntryToken, findEntry } from "#server/stores/entry-token.ts";

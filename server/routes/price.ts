@@ -18,7 +18,7 @@ import { findProvider } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import { advertisedPrice } from "#server/underwriting/advertised-price.ts";
 import type { AdvertisedPrice } from "#server/underwriting/advertised-price.ts";
-import { wordsIn } from "#server/wording/words-in.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
 
 const read = (name: string) => readFileSync(new URL(`../price/${name}`, import.meta.url), "utf8");
 const assets = [

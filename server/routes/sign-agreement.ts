@@ -1,4 +1,4 @@
-import { wordsIn } from "#server/wording/words-in.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
 import { defaultLocale } from "#domain/words/locale.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { signAgreement } from "#api/contract/agreement.ts";

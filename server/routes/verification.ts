@@ -31,7 +31,7 @@ import {
   newInstance,
 } from "#server/stores/verification.ts";
 import { testModeSet } from "#server/stores/visit-application.ts";
-import { wordsIn } from "#server/wording/words-in.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { requireChallenge } from "./challenge.ts";
 import { contactConsentShown } from "./consent-text.ts";

@@ -20,7 +20,7 @@ import { houseLenderOf } from "#server/config/lender.ts";
 import type { Services } from "#server/services/services.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
 import type { VisitTokens } from "#server/stores/visit-opening.ts";
-import { wordsIn } from "#server/wording/words-in.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
 import type { WrittenPage } from "./practice-page.ts";
 
 /** The language of every page; its script reads it there, and the visit goes on in it. */

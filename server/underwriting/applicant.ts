@@ -12,7 +12,7 @@ import { fail, ok } from "#domain/result.ts";
 import type { Result } from "#domain/result.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import { states } from "./us-states.ts";
-import { parseBirthAt } from "./birth-at.ts";
+import { parseBirthAt } from "./birth-date.ts";
 import { plain } from "./credit-file.ts";
 import type { Identity } from "./credit-file.ts";
 

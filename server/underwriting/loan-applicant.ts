@@ -12,7 +12,7 @@ import type { Result } from "#domain/result.ts";
 import { fields } from "#domain/words/en/fields.ts";
 import { states } from "./us-states.ts";
 import type { Applicant } from "./applicant.ts";
-import { parseBirthAt } from "./birth-at.ts";
+import { parseBirthAt } from "./birth-date.ts";
 
 /** Information that has been judged. */
 export type Information = {

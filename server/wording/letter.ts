@@ -1,7 +1,7 @@
 import { languageOf } from "#domain/words/locale.ts";
 import type { Locale } from "#domain/words/locale.ts";
-import { houseLook, onColor, styleSheet } from "./letter-look.ts";
-import type { LetterLook } from "./letter-look.ts";
+import { houseLook, onColor, styleSheet } from "./email-theme.ts";
+import type { LetterLook } from "./email-theme.ts";
 import { escapeHtml, headerLine, inline, proseHtml } from "./line.ts";
 
 /** An e-mail's words. `html` says what `text` says. */

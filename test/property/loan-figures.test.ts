@@ -15,7 +15,7 @@ import { houseLender } from "#server/config/lender.ts";
 import { applicationAnswer } from "#server/routes/application-answer.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import { chosenTerms, quotedOffers } from "#server/underwriting/loan-offers.ts";
-import { wordsIn } from "#server/wording/words-in.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
 import { stepInput } from "#test/model/application-world.ts";
 
 const frequency = fc.constantFrom(...paymentFrequencies);

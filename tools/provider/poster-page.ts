@@ -1,6 +1,6 @@
 import PdfKit from "pdfkit";
 import { encode } from "uqr";
-import { drawEveryScript } from "#server/pdf/every-script.ts";
+import { drawEveryScript } from "#server/pdf/multi-script-text.ts";
 import { faceFiles } from "#server/pdf/faces.ts";
 
 /** A practice's poster as data. */

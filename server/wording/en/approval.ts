@@ -2,7 +2,7 @@ import type { CalendarDay } from "#domain/calendar-day.ts";
 import { inline } from "#server/wording/line.ts";
 import { facts, link, paragraph } from "#server/wording/letter.ts";
 import type { Wording } from "#server/wording/letter.ts";
-import type { LetterLook } from "#server/wording/letter-look.ts";
+import type { LetterLook } from "#server/wording/email-theme.ts";
 import { dollars, longDay } from "./money-and-days.ts";
 import { shortMessage } from "#server/wording/short-message.ts";
 import { englishLetter, forYouAlone } from "./english-letter.ts";

@@ -8,7 +8,7 @@ import { formatMoney } from "#domain/money.ts";
 import { inline } from "#server/wording/line.ts";
 import { facts, paragraph } from "#server/wording/letter.ts";
 import type { Wording } from "#server/wording/letter.ts";
-import type { LetterLook } from "#server/wording/letter-look.ts";
+import type { LetterLook } from "#server/wording/email-theme.ts";
 import { longDay } from "./money-and-days.ts";
 import { englishLetter } from "./english-letter.ts";
 import { locale } from "#domain/words/en/locale.ts";

@@ -3,7 +3,7 @@ import { parseISO } from "date-fns/parseISO";
 import { subMonths } from "date-fns/subMonths";
 import { facts, heading, paragraph, writeLetter } from "#server/wording/letter.ts";
 import type { LetterPart, Wording } from "#server/wording/letter.ts";
-import type { LetterLook } from "#server/wording/letter-look.ts";
+import type { LetterLook } from "#server/wording/email-theme.ts";
 import { inline } from "#server/wording/line.ts";
 import { locale } from "#domain/words/en/locale.ts";
 

@@ -11,7 +11,7 @@ import { codeText } from "#server/wording/en/code.ts";
 import { pageFooter } from "#server/wording/en/page-footer.ts";
 import { houseLender } from "#server/config/lender.ts";
 import { declineEmail, ineligibleEmail, invalidEmail } from "#server/wording/en/decision.ts";
-import { letterLookOf } from "#server/notices/letter-look-of.ts";
+import { letterLookOf } from "#server/notices/practice-email-theme.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { demoThemes } from "#server/seed/demo-themes.ts";
 import { escapeHtml, headerLine, HeaderInjectionError, inline } from "#server/wording/line.ts";

@@ -70,8 +70,8 @@ it("does not go past that door unseen", () => {
     ["server/routes/a.ts", 'import { dollars } from "#server/wording/en/money-and-days.ts";'],
     ["server/jobs/b.ts", 'import {\n  poster,\n} from "#server/wording/es/poster.ts";'],
     ["server/notices/c.ts", 'import type { SaidFlow } from "#server/wording/en/summary.ts";'],
-    ["server/wording/words-in.ts", 'import { english } from "#server/wording/en/english.ts";'],
-    ["server/routes/d.ts", 'import { wordsIn } from "#server/wording/words-in.ts";'],
+    ["server/wording/locale-words.ts", 'import { english } from "#server/wording/en/english.ts";'],
+    ["server/routes/d.ts", 'import { wordsIn } from "#server/wording/locale-words.ts";'],
   ]);
   expect(shortcutsIn(planted)).toEqual([
     'server/routes/a.ts: import { dollars } from "#server/wording/en/money-and-days.ts"',

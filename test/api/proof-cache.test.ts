@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { defaultConfiguration } from "#domain/default-steps.ts";
-import { keepProofs } from "#server/seed/kept-proofs.ts";
+import { keepProofs } from "#server/seed/proof-cache.ts";
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-proofs-"));
 const file = path.join(dataDir, "configuration-proofs.json");

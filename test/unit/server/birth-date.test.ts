@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseBirthAt } from "#server/underwriting/birth-at.ts";
+import { parseBirthAt } from "#server/underwriting/birth-date.ts";
 
 const noon = new Date("2026-03-02T11:59:59Z");
 

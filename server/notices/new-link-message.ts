@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 import { findLocale } from "#server/stores/consent.ts";
 import { addMessage } from "#server/stores/outbox.ts";
-import { wordsIn } from "#server/wording/words-in.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
 import { addEntryLink } from "./entry-link.ts";
 import { decisionOf, sendEmail } from "./tell-decision.ts";
 import type { Told } from "./tell-decision.ts";

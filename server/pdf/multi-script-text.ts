@@ -2,11 +2,11 @@
 import type { Face, Weight } from "./faces.ts";
 import { faceFiles, facesOf, shapedFaces } from "./faces.ts";
 import type { Sheet } from "./layout-style.ts";
-import { openFont } from "./opened-font.ts";
-import { spellInOrder } from "./spelled-font.ts";
-import type { EmbeddedFont } from "./spelled-font.ts";
-import { cutFonts, isSliced } from "./sliced-face.ts";
-import type { CutFonts, SlicedFace } from "./sliced-face.ts";
+import { openFont } from "./open-font.ts";
+import { spellInOrder } from "./embedded-font.ts";
+import type { EmbeddedFont } from "./embedded-font.ts";
+import { cutFonts, isSliced } from "./font-slices.ts";
+import type { CutFonts, SlicedFace } from "./font-slices.ts";
 import { visualLine } from "./visual-runs.ts";
 import type { VisualLine } from "./visual-runs.ts";
 

@@ -1,7 +1,7 @@
 // oxlint-disable no-underscore-dangle -- named as fontkit does
 import { describe, expect, it } from "vitest";
 import { faceFiles } from "#server/pdf/faces.ts";
-import { openFont } from "#server/pdf/opened-font.ts";
+import { openFont } from "#server/pdf/open-font.ts";
 
 describe("a font that is opened for a second document", () => {
   const file = faceFiles.main.text;

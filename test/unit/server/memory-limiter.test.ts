@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openOwnCount } from "#server/http/own-count.ts";
+import { openOwnCount } from "#server/http/memory-limiter.ts";
 
 const begin = Date.parse("2026-03-02T15:00:00.000Z");
 
