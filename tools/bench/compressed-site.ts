@@ -17,20 +17,13 @@ const types: Readonly<Record<string, string>> = {
 
 export type Site = { readonly url: string; readonly stop: () => void };
 
-/**
- * Serves files as a production server would: compressed once, then from memory, on a free port.
- *
- * @param pages - texts by their path and query, HTML unless the path ends otherwise, before the files of the folder
- */
-export async function serveCompressed(
-  folder: string,
-  pages: Readonly<Record<string, string>> = {},
-): Promise<Site> {
+/** Serves the files of a folder like a production server: compressed once, then from memory, on a free port. */
+export async function serveCompressed(folder: string): Promise<Site> {
   const compressed = new Map<string, Buffer>();
   const bodyAt = async (path: string) => {
     const known = compressed.get(path);
     if (known !== undefined) return known;
-    const body = await toBrotli(pages[path] ?? (await readFile(join(folder, path))));
+    const body = await toBrotli(await readFile(join(folder, path)));
     compressed.set(path, body);
     return body;
   };
@@ -39,8 +32,7 @@ export async function serveCompressed(
     const path = url === "/" ? "/index.html" : url;
     const answer = async () => {
       const body = await bodyAt(path);
-      const page = path in pages ? types[".html"] : undefined;
-      const type = types[extname(path)] ?? page ?? "application/octet-stream";
+      const type = types[extname(path)] ?? "application/octet-stream";
       response.writeHead(200, { "Content-Type": type, "Content-Encoding": "br" }).end(body);
     };
     answer().catch(() => response.writeHead(404).end());

@@ -7,7 +7,6 @@ import { submission } from "#test/support/submission.ts";
 import { arrivals, timed } from "./arrivals.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { median } from "./first-paint.ts";
-import { loan, newVisits } from "./measured-calls.ts";
 
 /** What the load bench found. Rates in calls a second; times in milliseconds. */
 export type Load = {
@@ -17,22 +16,19 @@ export type Load = {
   readonly share: number;
   /** Rows that one pre-qualification writes in its transaction. */
   readonly rows: number;
-  /** How long a decision took, by journeys that were begun a second, and a call of whole loans. */
+  /** How long a decision took, by journeys that were begun a second. */
   readonly usual: Arrivals;
   readonly busy: Arrivals;
-  readonly loans: Arrivals;
 };
 
 const rounds = 15;
 const callsARound = 300;
 /** Calls before the first round, of ours and of the bare one: a server that runs has compiled what it does. */
 const callsBefore = 2000;
-const loansBefore = 20;
 const atOnce = 16;
-/** Journeys that are begun a second: usually, when it is busy, and of whole loans. */
+/** Journeys begun a second, usually and when it is busy. */
 export const usualASecond = 25;
 export const busyASecond = 50;
-export const loansASecond = 5;
 const seconds = 12;
 
 type Verified = { readonly token: string; readonly instance: string; readonly phone: string };
@@ -80,7 +76,7 @@ const preQualify = (url: string, visit: Verified) =>
   call(`${url}/api/accounts/pre-qualify`, { token: visit.token, body: submission(visit) });
 
 /** A journey of the pre-qualification, from the practice to the decision. */
-export async function preQualified(url: string): Promise<void> {
+async function preQualified(url: string): Promise<void> {
   await preQualify(url, await verified(url));
 }
 
@@ -116,20 +112,6 @@ const decisions = (url: string, aSecond: number) =>
     return [await timed(() => preQualify(url, visit))];
   });
 
-/** How long each call took when whole loans arrive, from the first call to the active account. */
-async function loans(url: string): Promise<Arrivals> {
-  const visits = [...newVisits(loansBefore + loansASecond * seconds, 712)];
-  const whole = async () => {
-    const visit = visits.pop()!;
-    const times: number[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one call after the other
-    for (const [, step] of loan) times.push(await timed(() => step({ url, bare: "" }, visit)));
-    return times;
-  };
-  await rateOf(Array.from({ length: loansBefore }, () => whole));
-  return arrivals({ aSecond: loansASecond, seconds }, whole);
-}
-
 async function compareRates(ours: string, bare: string) {
   const shown = await verified(ours);
   const { next: since } = await call(`${bare}/next`);
@@ -161,7 +143,7 @@ export async function preQualifyLoad(): Promise<Load> {
     const rates = await compareRates(ours, bare);
     const usual = await decisions(ours, usualASecond);
     const busy = await decisions(ours, busyASecond);
-    return { ...rates, usual, busy, loans: await loans(ours) };
+    return { ...rates, usual, busy };
   } finally {
     await server.kill("SIGTERM");
     await postgres.stop();

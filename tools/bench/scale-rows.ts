@@ -4,8 +4,13 @@ import { promisify } from "node:util";
 import pg from "pg";
 import type { Client } from "pg";
 import type { TestPostgres } from "#test/support/postgres.ts";
-import { insightRows } from "./scale-insights.ts";
-import type { Copying } from "./scale-insights.ts";
+
+type Copying = {
+  /** How many times the first rows are copied. */
+  readonly copies: number;
+  /** Distinguishes the rows of one growth from those of another. */
+  readonly salt: number;
+};
 
 const practices = 10_000;
 
@@ -35,7 +40,6 @@ const families: readonly (readonly string[])[] = [
   ["tokens"],
   ["applications"],
   ["consents"],
-  Object.keys(insightRows),
   ["verifications"],
   ["decisions"],
   ["sessions"],
@@ -73,7 +77,7 @@ export async function growTo(postgres: TestPostgres, applications: number): Prom
   const { there, pattern } = await connected(postgres, keepPattern);
   const copies = Math.floor((applications - there) / pattern);
   if (copies <= 0) return;
-  const copying = { copies, applications: copies * pattern, practices, salt: randomInt(2 ** 31) };
+  const copying = { copies, salt: randomInt(2 ** 31) };
   await withSettings(postgres, careless, async () => {
     const queue = [...families];
     const work = async (client: Client) => {
@@ -167,7 +171,6 @@ function daysOf(table: string): string {
 
 /** What is not copied: places in the chain as the job that seals would have given them, but for the hashes, and reports. */
 const made: Readonly<Record<string, Rows>> = {
-  ...insightRows,
   audit_links: () => `
     insert into audit_links (position, event_id, previous, hash, sealed_at)
     select (select coalesce(max(position), 0) from audit_links) + row_number() over (order by at), id,

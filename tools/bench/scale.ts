@@ -7,22 +7,18 @@ import { startProcess } from "#test/support/process.ts";
 import { percentile, timed } from "./arrivals.ts";
 import { loan, newVisits, preQualification, start } from "./measured-calls.ts";
 import type { Place, Step, Visit } from "./measured-calls.ts";
-import { usedSince, usedSoFar } from "./processor-use.ts";
-import { besides } from "./scale-besides.ts";
-import { reportOnce } from "./scale-insights.ts";
 import { addPractices, growTo } from "./scale-rows.ts";
 
 /**
- * `node tools/bench/scale.ts`: what each call takes and costs with two and with four processes on one PostgreSQL, by the number
- * of applications that are there already, beside 10,000 practices; and what a decision takes while another process
- * does what is done at night or for who looks at reports. The rows are made by SQL. `-- --sizes 10,100000 --visits 60` does less.
+ * `node tools/bench/scale.ts`: the duration of each call with two processes on one PostgreSQL, by the number of stored
+ * applications, with 10,000 practices. SQL creates the rows. `-- --sizes 10,100000 --visits 60` does less.
  */
 const atOnce = 8;
 
-type Found = { readonly p50: number; readonly p99: number; readonly processorMs: number };
+type Found = { readonly p50: number; readonly p99: number };
 
 /** Where the processes find their database and their keys. */
-type Home = { readonly DATABASE_URL: string; readonly DATA_DIR: string; readonly INSIGHTS: "on" };
+type Home = { readonly DATABASE_URL: string; readonly DATA_DIR: string };
 
 async function startPlaces(env: Home, count: number) {
   const servers = Array.from({ length: count }, () =>
@@ -46,7 +42,6 @@ async function measure(
   places: readonly Place[],
   visits: readonly Visit[],
 ): Promise<Found> {
-  const before = await Promise.all(places.map(usedSoFar));
   const times: number[] = [];
   const queue = [...visits.entries()];
   const work = async () => {
@@ -57,11 +52,7 @@ async function measure(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  const after = await Promise.all(places.map(usedSoFar));
-  const servers = after.reduce((sum, used, one) => sum + used.server - before[one]!.server, 0);
-  const seconds = servers + usedSince(before[0]!, after[0]!);
-  const processorMs = (seconds * 1000) / visits.length;
-  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), processorMs };
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
 let prefix = 300;
@@ -83,8 +74,7 @@ async function flow(steps: readonly Step[], places: readonly Place[], visits: nu
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const line = (name: string, cells: readonly string[]) =>
   name.padEnd(30) + cells.map((text) => text.padStart(26)).join("");
-const cell = ({ p50, p99, processorMs }: Found) =>
-  `${p50.toFixed(0)} / ${p99.toFixed(0)} / ${processorMs.toFixed(1)}`;
+const cell = ({ p50, p99 }: Found) => `${p50.toFixed(0)} / ${p99.toFixed(0)}`;
 
 type Column = { readonly head: string; readonly found: readonly (readonly [string, Found])[] };
 
@@ -97,16 +87,17 @@ function table(columns: readonly Column[]): string {
     ),
   );
   const head = columns.map((one) => one.head);
-  return [line("p50 / p99 / processor, ms", head), ...lines].join("\n");
+  return [line("p50 / p99, ms", head), ...lines].join("\n");
 }
 
-/** All calls by so many processes; with two of them, decisions beside other works, too. */
-async function column(home: Home, count: number, visits: number) {
-  const { places, stop } = await startPlaces(home, count);
+const processes = 2;
+
+/** All calls of both flows. */
+async function column(home: Home, visits: number) {
+  const { places, stop } = await startPlaces(home, processes);
   try {
     const pre = await flow(preQualification, places, visits);
     const rest = await flow(loan, places, visits);
-    if (count === 2) for (const said of await besides(places)) print(said);
     return [...pre, ...rest.slice(start.length)];
   } finally {
     await stop();
@@ -116,22 +107,18 @@ async function column(home: Home, count: number, visits: number) {
 async function scale(sizes: readonly number[], visits: number): Promise<void> {
   const postgres = await startPostgres();
   const folder = mkdtempSync(join(tmpdir(), "carestep-scale-"));
-  const home = { DATABASE_URL: postgres.url, DATA_DIR: folder, INSIGHTS: "on" } as const;
+  const home = { DATABASE_URL: postgres.url, DATA_DIR: folder };
   const columns: Column[] = [];
   try {
     const first = await startPlaces(home, 1);
     await flow(preQualification, first.places, 10);
-    await reportOnce(first.places[0]!);
     await first.stop();
     await addPractices(postgres);
     for (const size of sizes) {
       // oxlint-disable no-await-in-loop -- one after the other
       const growing = await timed(() => growTo(postgres, size));
       print(`${size} applications, made in ${(growing / 1000).toFixed(0)} s`);
-      for (const count of [2, 4]) {
-        const found = await column(home, count, visits);
-        columns.push({ head: `${size}, ${count} processes`, found });
-      }
+      columns.push({ head: `${size} applications`, found: await column(home, visits) });
       // oxlint-enable no-await-in-loop
     }
     print(table(columns));

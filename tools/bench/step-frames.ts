@@ -1,46 +1,28 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, CDPSession, Page } from "playwright-core";
-import { bareFrames, bareKeys } from "./bare-frames.ts";
-import type { Shown } from "./bare-frames.ts";
 import { loan, preQualification } from "./step-acts.ts";
 import type { Act } from "./step-acts.ts";
 
-/**
- * How long the screen stands still on one step, in milliseconds: the longest animation frame from the press of its button
- * to the next step, while text is typed into it, and while something is chosen in it by a key. A browser reports frames of 50 ms
- * and more; without one it is 0. What a call takes on the way is not in it, nor what the driver of this walk looks for in the page.
- */
-export type Frames = {
-  readonly press: number;
-  /** Of each key with which something is typed, in their order. */
-  readonly typing: readonly number[];
-  readonly choosing: number;
-};
-export type StepFrames = Frames & {
-  readonly step: string;
-  /** What the browser alone needs to show the next step's HTML in place of this one's, and for the same keys in this one's. */
-  readonly bare: Frames | undefined;
-};
+/** A step, and the longest animation frame from the press of its button until the next step is painted, in milliseconds. */
+export type PressFrame = { readonly step: string; readonly frame: number };
 
-/** The longest frame in which each key is answered; the first one is of what comes before a key. */
-type KeyFrames = { readonly pressedAt: number; longest: number }[];
+/** Browsers report frames of 50 ms and more. */
+const shortestReported = 50;
+const slowdown = 4;
+/** The time until the browser has handled a press. A question to the page before that would run in the same frame. */
+const handledMs = 400;
 
-/** Runs in the page: keeps the keys and the long frames. */
+/** Runs in the page: records long frames. */
 function watchFrames(): void {
-  const keyFrames: KeyFrames = [{ pressedAt: 0, longest: 0 }];
-  const add = ({ timeStamp }: Event) => keyFrames.push({ pressedAt: timeStamp, longest: 0 });
-  addEventListener("keydown", add, true);
+  const frames: number[] = [];
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
-      const key = keyFrames.findLast(({ pressedAt }) => pressedAt < startTime + duration);
-      if (key !== undefined) key.longest = Math.max(key.longest, duration);
-    }
+    frames.push(...list.getEntries().map(({ duration }) => duration));
   }).observe({ type: "long-animation-frame", buffered: true });
-  Reflect.set(window, "keyFrames", keyFrames);
+  Reflect.set(window, "longFrames", frames);
 }
 
-/** Runs in the page: once nothing is waited for and nothing left to draw, the longest frame of each key since the last time. */
-async function takeFrames(brings: string | undefined): Promise<readonly number[]> {
+/** Runs in the page: waits until the page is complete and idle. Returns the longest frame since the last call. */
+async function takeLongest(brings: string | undefined): Promise<number> {
   const isComplete = () =>
     document.querySelector('[aria-busy="true"]') === null &&
     (brings === undefined || document.querySelector(brings) !== null);
@@ -50,13 +32,32 @@ async function takeFrames(brings: string | undefined): Promise<readonly number[]
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
   // oxlint-enable no-await-in-loop
   await new Promise((resolve) => requestIdleCallback(resolve));
-  const keyFrames = Reflect.get(window, "keyFrames") as KeyFrames;
-  const [before, first, ...others] = keyFrames.splice(0, Infinity, { pressedAt: 0, longest: 0 });
-  const [none, one] = [before?.longest ?? 0, first?.longest ?? 0];
-  return [Math.max(none, one), ...others.map(({ longest }) => longest)];
+  return Math.max(0, ...(Reflect.get(window, "longFrames") as number[]).splice(0));
 }
 
-/** Runs in the page: waits for the heading of another step to take the focus. */
+type Walk = { readonly page: Page; readonly devtools: CDPSession };
+
+/** The longest frame of an action on a slow processor. */
+async function slowly({ page, devtools }: Walk, act: () => Promise<unknown>, brings?: string) {
+  await page.evaluate(takeLongest, undefined);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  await act();
+  await pause(handledMs);
+  const frame = await page.evaluate(takeLongest, brings);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  return Math.max(frame, shortestReported);
+}
+
+async function fillIn({ keyboard }: Page, inputs: Act["inputs"]): Promise<void> {
+  for (const [into, text] of inputs) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    await into.focus();
+    await (["Space", "Enter", "End"].includes(text) ? keyboard.press(text) : keyboard.type(text));
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+/** Runs in the page: waits for the focus on the heading of another step. */
 async function nextHeading(): Promise<void> {
   const before = document.activeElement;
   await new Promise<void>((resolve) => {
@@ -66,129 +67,60 @@ async function nextHeading(): Promise<void> {
   });
 }
 
-const keys = ["Space", "Enter", "End"];
-/** Until a key or a press is answered: what is asked of the page before would be in the same frame. */
-const answeredMs = 400;
-/** How long a key is held, and then nothing: that of one key and the begin of the next one would else be in one frame. */
-const heldMs = 60;
-
-type Walk = {
-  readonly page: Page;
-  readonly devtools: CDPSession;
-  /** Times that the processor is slower. */
-  readonly slowdown: number;
-};
-
-/** The longest frame of each key of what is done with a slow processor. */
-async function slowly(
-  { page, devtools, slowdown }: Walk,
-  act: () => Promise<unknown>,
-  brings?: string,
-) {
-  await page.evaluate(takeFrames, undefined);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-  await act();
-  await pause(answeredMs);
-  const frames = await page.evaluate(takeFrames, brings);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  return frames;
-}
-
-const longestOf = (frames: readonly number[]) => Math.max(0, ...frames);
-
-async function type({ keyboard }: Page, text: string): Promise<void> {
-  for (const character of text) {
-    // oxlint-disable no-await-in-loop -- one key after the other
-    await keyboard.type(character, { delay: heldMs });
-    await pause(heldMs);
-    // oxlint-enable no-await-in-loop
-  }
-}
-
-const isFocused = (element: Element) => element === document.activeElement;
-
-async function fillIn(walk: Walk, inputs: Act["inputs"]): Promise<Omit<Frames, "press">> {
-  const { keyboard } = walk.page;
-  const typing: number[] = [];
-  let choosing = 0;
-  for (const [into, text] of inputs) {
-    const isKey = keys.includes(text);
-    // oxlint-disable no-await-in-loop -- one after the other
-    // Who fills in by keyboard comes by a key, which is the first sign of somebody after a rest, not what is typed; or is
-    // there already, where a full box has moved on.
-    if (!(await into.evaluate(isFocused))) {
-      await keyboard.press("Tab");
-      await into.focus();
-    }
-    const frames = await slowly(walk, () => (isKey ? keyboard.press(text) : type(walk.page, text)));
-    // oxlint-enable no-await-in-loop
-    if (isKey) choosing = Math.max(choosing, longestOf(frames));
-    else typing.push(...frames);
-  }
-  return { typing, choosing };
-}
-
-async function press(walk: Walk, { button, brings }: Act): Promise<number> {
+async function press(walk: Walk, { step, inputs, besides, button, brings }: Act) {
   const { page } = walk;
+  await fillIn(page, inputs);
+  await besides?.();
   await page.getByRole("button", { name: button, exact: true, disabled: false }).focus();
   const arrival = page.evaluate(nextHeading);
   const go = async () => {
     await page.keyboard.press("Enter");
     await arrival;
   };
-  return longestOf(await slowly(walk, go, brings));
+  return { step, frame: await slowly(walk, go, brings) };
 }
 
-const htmlOf = (page: Page) => page.locator("#root").innerHTML();
-
-async function walked(walk: Walk, acts: readonly Act[], isBareWanted: boolean) {
-  const { page } = walk;
-  const found: Omit<StepFrames, "bare">[] = [];
-  const shown: Shown[] = [];
-  for (const act of acts) {
-    // oxlint-disable no-await-in-loop -- one step after the other
-    const begun = await htmlOf(page);
-    const filled = await fillIn(walk, act.inputs);
-    await act.besides?.();
-    const before = await htmlOf(page);
-    found.push({ step: act.step, ...filled, press: await press(walk, act) });
-    shown.push({ begun, before, after: await htmlOf(page) });
-    // oxlint-enable no-await-in-loop
-  }
-  if (!isBareWanted) return found.map((frames) => ({ ...frames, bare: undefined }));
-  const presses = await bareFrames(page, shown, async (act) => longestOf(await slowly(walk, act)));
-  const filled = await bareKeys(page, shown, (at) => fillIn(walk, acts[at]!.inputs));
-  return found.map((frames, at) => ({ ...frames, bare: { press: presses[at]!, ...filled[at]! } }));
-}
-
-export type Walking = {
-  readonly url: string;
-  /** Times that the processor is slower. */
-  readonly slowdown: number;
-  readonly isBareWanted: boolean;
-};
-
-/** Both flows of a demo practice, step by step. */
-export async function stepFrames(
+/** Opens a page as on a phone, and closes it after the work. */
+async function opened<Found>(
   browser: Browser,
-  { url, slowdown, isBareWanted }: Walking,
-): Promise<readonly StepFrames[]> {
+  url: string,
+  work: (walk: Walk) => Promise<Found>,
+): Promise<Found> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.addInitScript(watchFrames);
+  await page.goto(url);
+  const found = await work({ page, devtools: await context.newCDPSession(page) });
+  await context.close();
+  return found;
+}
+
+/** Every press of both flows of a demo practice. */
+export async function pressFrames(browser: Browser, url: string): Promise<readonly PressFrame[]> {
   const flows = [
     { path: "/bright-smile?istest=true", acts: preQualification },
     { path: "/Apply/bright-smile?istest=true&programCode=general", acts: loan },
   ];
-  const found: StepFrames[] = [];
+  const found: PressFrame[] = [];
   for (const { path, acts } of flows) {
-    // oxlint-disable no-await-in-loop -- one flow after the other
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const page = await context.newPage();
-    await page.addInitScript(watchFrames);
-    await page.goto(`${url}${path}`);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    const walk = { page, devtools: await context.newCDPSession(page), slowdown };
-    found.push(...(await walked(walk, acts(page), isBareWanted)));
-    await context.close();
-    // oxlint-enable no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- one flow after the other
+    await opened(browser, `${url}${path}`, async (walk) => {
+      await walk.page.getByRole("heading", { level: 1 }).waitFor();
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      for (const act of acts(walk.page)) found.push(await press(walk, act));
+    });
   }
   return found;
+}
+
+/** The press that shows SurveyJS's own next page. */
+export function peerFrame(browser: Browser, url: string): Promise<number> {
+  return opened(browser, url, async (walk) => {
+    const button = walk.page.getByRole("button", { name: "Get Started" });
+    await button.focus();
+    return slowly(walk, async () => {
+      await walk.page.keyboard.press("Enter");
+      await walk.page.getByText("What's the best way to contact you?").waitFor();
+    });
+  });
 }
