@@ -1,7 +1,7 @@
 import { open, rename } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { headerLine } from "#server/wording/line.ts";
+import { headerLine } from "#server/wording/format/line.ts";
 import { GatewayError } from "./gateway-error.ts";
 
 type Letter = {

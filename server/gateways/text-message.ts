@@ -1,4 +1,4 @@
-import { headerLine } from "#server/wording/line.ts";
+import { headerLine } from "#server/wording/format/line.ts";
 import { GatewayError } from "./gateway-error.ts";
 
 type TextMessage = {

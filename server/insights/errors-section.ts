@@ -1,5 +1,5 @@
 import { beforeFlows } from "#domain/insights/page-work.ts";
-import { escapeHtml } from "#server/wording/line.ts";
+import { escapeHtml } from "#server/wording/format/line.ts";
 import { errorAnchor } from "./attempt-errors.ts";
 import { countText, notTold } from "./figures.ts";
 import type { ShownError } from "./slice-errors.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#server/wording/line.ts";
+import { escapeHtml } from "#server/wording/format/line.ts";
 import { flowTitle } from "./flow-words.ts";
 import { groupings, groupWords } from "./slices.ts";
 import type { Grouping } from "./slices.ts";

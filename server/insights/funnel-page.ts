@@ -1,6 +1,6 @@
 import { figures } from "#domain/insights/figure-names.ts";
 import type { Interval, Share } from "#domain/insights/intervals.ts";
-import { escapeHtml } from "#server/wording/line.ts";
+import { escapeHtml } from "#server/wording/format/line.ts";
 import { compare } from "./comparison.ts";
 import type { Comparison } from "./comparison.ts";
 import { errorsSection } from "./errors-section.ts";

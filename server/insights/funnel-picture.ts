@@ -2,7 +2,7 @@ import { mayBeTold } from "#domain/insights/funnel.ts";
 import type { Funnel, StepFigures } from "#domain/insights/funnel.ts";
 import { figures } from "#domain/insights/figure-names.ts";
 import type { Hidden } from "#domain/insights/figure-names.ts";
-import { escapeHtml } from "#server/wording/line.ts";
+import { escapeHtml } from "#server/wording/format/line.ts";
 import { areTimesTold, countText, notTold, timeText, toldOf } from "./figures.ts";
 import type { ToldFunnel } from "./slices.ts";
 

@@ -1,6 +1,6 @@
 import { defaultLocale, languageOf } from "#domain/words/locale.ts";
 import { staffSheet } from "#server/staff-page/staff-page.ts";
-import { escapeHtml } from "#server/wording/line.ts";
+import { escapeHtml } from "#server/wording/format/line.ts";
 
 export const insightsStyles = staffSheet(new URL("./insights.css", import.meta.url));
 

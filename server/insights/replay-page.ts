@@ -1,6 +1,6 @@
 import { stepIn } from "#domain/insights/attempt-walk.ts";
 import type { Frame, Replay } from "#domain/insights/replay.ts";
-import { escapeHtml } from "#server/wording/line.ts";
+import { escapeHtml } from "#server/wording/format/line.ts";
 import type { AttemptError, AttemptErrors } from "./attempt-errors.ts";
 import { timeText } from "./figures.ts";
 import { insightsFrame } from "./insights-frame.ts";

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#server/wording/line.ts";
+import { escapeHtml } from "#server/wording/format/line.ts";
 
 /** Text, or what is written for a page already. */
 export type Cell = string | { readonly html: string };

@@ -1,10 +1,10 @@
 import { languageOf } from "#domain/words/locale.ts";
 import { nameAndAddress } from "#server/config/lender.ts";
 import type { PdfPart } from "#server/pdf/document.ts";
-import { escapeHtml } from "#server/wording/line.ts";
+import { escapeHtml } from "#server/wording/format/line.ts";
 import type { ServerWords } from "#server/wording/server-words.ts";
-import type { LegalPage } from "./legal-page.ts";
-import type { Named } from "./named-parties.ts";
+import type { LegalPage } from "#server/wording/format/legal-page.ts";
+import type { Named } from "#server/wording/format/named-parties.ts";
 
 export type LegalVisit = {
   readonly named: Named;

@@ -9,8 +9,8 @@ import { addMessage } from "#server/stores/outbox.ts";
 import { addNotice } from "#server/stores/notice.ts";
 import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
 import { findLocale, hasElectronicConsent } from "#server/stores/consent.ts";
-import type { LetterLook } from "#server/wording/email-theme.ts";
-import { postalLines } from "#server/wording/postal-lines.ts";
+import type { LetterLook } from "#server/wording/format/email-theme.ts";
+import { postalLines } from "#server/wording/format/postal-lines.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 
 /** Days from the decision within which the notice must be given. Regulation B, 12 CFR 1002.9(a)(1). */

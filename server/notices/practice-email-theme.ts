@@ -1,6 +1,6 @@
 import type { Provider } from "#domain/provider.ts";
-import { houseLook } from "#server/wording/email-theme.ts";
-import type { LetterLook } from "#server/wording/email-theme.ts";
+import { houseLook } from "#server/wording/format/email-theme.ts";
+import type { LetterLook } from "#server/wording/format/email-theme.ts";
 
 /** The house's mark as an image that mail programs show. */
 const houseLogo = "/mail-mark.png";

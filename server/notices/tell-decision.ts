@@ -17,7 +17,7 @@ import { writeTogether } from "#server/stores/together.ts";
 import type { Write } from "#server/stores/together.ts";
 import { scoreRange } from "#server/underwriting/credit-file.ts";
 import { reasonsOf } from "#server/underwriting/reasons.ts";
-import type { Wording } from "#server/wording/letter.ts";
+import type { Wording } from "#server/wording/format/email.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import { addAdverseActionNotice } from "./adverse-action.ts";
 import { newEntryLink } from "./entry-link.ts";

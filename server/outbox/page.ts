@@ -1,6 +1,6 @@
 import { defaultLocale, languageOf } from "#domain/words/locale.ts";
 import type { StoredMessage } from "#server/stores/message-body.ts";
-import { escapeHtml } from "#server/wording/line.ts";
+import { escapeHtml } from "#server/wording/format/line.ts";
 
 const states: { readonly [State in StoredMessage["state"]]: string } = {
   kept: "Stays here",

@@ -12,7 +12,7 @@ export type Weight = "text" | "strong";
 /** The scripts that have a font of their own; `main` is the product's, `noto` draws Latin, Greek and Cyrillic whole. */
 export type Face = "main" | "noto" | "arabic" | "hebrew" | "thai" | "devanagari" | "han" | "hangul";
 
-/** Files of the faces that are one file a weight. Those of `han` and `hangul` are cut out of slices: see sliced-face.ts. */
+/** Files of the faces that are one file a weight. Those of `han` and `hangul` are cut out of slices: see font-slices.ts. */
 export const faceFiles: {
   readonly [Name in Exclude<Face, "han" | "hangul">]: { readonly [At in Weight]: string };
 } = {

@@ -3,7 +3,7 @@ import { isPaymentFrequency } from "#domain/payment-frequency.ts";
 import type { Lender } from "#server/config/lender.ts";
 import { advertisedRange } from "#server/underwriting/advertised-price.ts";
 import type { AdvertisedPrice } from "#server/underwriting/advertised-price.ts";
-import { escapeHtml, inline } from "#server/wording/line.ts";
+import { escapeHtml, inline } from "#server/wording/format/line.ts";
 import type { ServerWords } from "#server/wording/server-words.ts";
 
 export type PricedPractice = {

@@ -1,7 +1,7 @@
 import type { Sender } from "#server/config/lender.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
-import { headerLine } from "#server/wording/line.ts";
+import { headerLine } from "#server/wording/format/line.ts";
 
 export type Attachment = {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { Environment } from "#server/config/environment.ts";
 import type { Services } from "#server/services/services.ts";
-import { headerLine } from "#server/wording/line.ts";
+import { headerLine } from "#server/wording/format/line.ts";
 import { insertOf } from "./compiled-once.ts";
 import { enqueueDelivery } from "./delivery.ts";
 import { decryptBody, encryptBody, toBody, toMessage, toStoredAttachment } from "./message-body.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { defaultLocale, languageOf } from "#domain/words/locale.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
 import type { Services } from "#server/services/services.ts";
-import { escapeHtml } from "#server/wording/line.ts";
+import { escapeHtml } from "#server/wording/format/line.ts";
 import { appOrigins, entryForm, entryPolicy, titles } from "./frame.ts";
 import type { Kind } from "./frame.ts";
 import { fateOf, tabOf } from "./tabs.ts";

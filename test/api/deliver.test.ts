@@ -4,7 +4,7 @@ import { startQueue } from "#server/jobs/queue.ts";
 import type { Services } from "#server/services/services.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import type { OutgoingMessage } from "#server/stores/message-body.ts";
-import { HeaderInjectionError } from "#server/wording/line.ts";
+import { HeaderInjectionError } from "#server/wording/format/line.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { TestServices } from "#test/support/services.ts";
 import { startSms } from "#test/support/sms.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Work } from "#server/commands/command.ts";
 import { defaultLocale } from "#domain/words/locale.ts";
 import { houseLenderOf } from "#server/config/lender.ts";
-import { houseLook } from "#server/wording/email-theme.ts";
+import { houseLook } from "#server/wording/format/email-theme.ts";
 import { findContent } from "#server/stores/provider.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import { setPoster } from "./poster-page.ts";

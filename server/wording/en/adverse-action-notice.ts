@@ -4,7 +4,7 @@ import { heading, lines, list, paragraph, table } from "#server/pdf/document.ts"
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
 import { nameAndAddress } from "#server/config/lender.ts";
 import type { Lender, Party } from "#server/config/lender.ts";
-import { postalLines } from "#server/wording/postal-lines.ts";
+import { postalLines } from "#server/wording/format/postal-lines.ts";
 import { longDay } from "./money-and-days.ts";
 import { locale } from "#domain/words/en/locale.ts";
 

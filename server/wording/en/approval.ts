@@ -1,10 +1,10 @@
 import type { CalendarDay } from "#domain/calendar-day.ts";
-import { inline } from "#server/wording/line.ts";
-import { facts, link, paragraph } from "#server/wording/letter.ts";
-import type { Wording } from "#server/wording/letter.ts";
-import type { LetterLook } from "#server/wording/email-theme.ts";
+import { inline } from "#server/wording/format/line.ts";
+import { facts, link, paragraph } from "#server/wording/format/email.ts";
+import type { Wording } from "#server/wording/format/email.ts";
+import type { LetterLook } from "#server/wording/format/email-theme.ts";
 import { dollars, longDay } from "./money-and-days.ts";
-import { shortMessage } from "#server/wording/short-message.ts";
+import { shortMessage } from "#server/wording/format/short-message.ts";
 import { englishLetter, forYouAlone } from "./english-letter.ts";
 
 export type Approval = {

@@ -1,4 +1,4 @@
-import { shortMessage } from "#server/wording/short-message.ts";
+import { shortMessage } from "#server/wording/format/short-message.ts";
 
 export type CodeMessage = {
   readonly code: string;

@@ -1,8 +1,8 @@
 import type { IneligibleReason } from "#domain/refusal-told.ts";
-import { inline } from "#server/wording/line.ts";
-import { facts, link, paragraph } from "#server/wording/letter.ts";
-import type { Wording } from "#server/wording/letter.ts";
-import type { LetterLook } from "#server/wording/email-theme.ts";
+import { inline } from "#server/wording/format/line.ts";
+import { facts, link, paragraph } from "#server/wording/format/email.ts";
+import type { Wording } from "#server/wording/format/email.ts";
+import type { LetterLook } from "#server/wording/format/email-theme.ts";
 import { englishLetter } from "./english-letter.ts";
 
 export type Decision = {

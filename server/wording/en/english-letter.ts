@@ -1,7 +1,7 @@
-import { inline } from "#server/wording/line.ts";
-import { writeLetter } from "#server/wording/letter.ts";
-import type { Letter, Wording } from "#server/wording/letter.ts";
-import type { LetterLook } from "#server/wording/email-theme.ts";
+import { inline } from "#server/wording/format/line.ts";
+import { writeLetter } from "#server/wording/format/email.ts";
+import type { Letter, Wording } from "#server/wording/format/email.ts";
+import type { LetterLook } from "#server/wording/format/email-theme.ts";
 import { locale } from "#domain/words/en/locale.ts";
 
 /** Whom a letter is for, and the practice that it is about. */

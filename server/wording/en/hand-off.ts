@@ -1,4 +1,4 @@
-import { shortMessage } from "#server/wording/short-message.ts";
+import { shortMessage } from "#server/wording/format/short-message.ts";
 
 export type HandOff = { readonly practiceName: string; readonly link: string };
 

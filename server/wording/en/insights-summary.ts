@@ -1,10 +1,10 @@
 import { format } from "date-fns/format";
 import { parseISO } from "date-fns/parseISO";
 import { subMonths } from "date-fns/subMonths";
-import { facts, heading, paragraph, writeLetter } from "#server/wording/letter.ts";
-import type { LetterPart, Wording } from "#server/wording/letter.ts";
-import type { LetterLook } from "#server/wording/email-theme.ts";
-import { inline } from "#server/wording/line.ts";
+import { facts, heading, paragraph, writeLetter } from "#server/wording/format/email.ts";
+import type { LetterPart, Wording } from "#server/wording/format/email.ts";
+import type { LetterLook } from "#server/wording/format/email-theme.ts";
+import { inline } from "#server/wording/format/line.ts";
 import { locale } from "#domain/words/en/locale.ts";
 
 export type InsightsSummary = {

@@ -1,6 +1,6 @@
 import { legalLinks } from "#domain/legal-links.ts";
-import { eSignDownload } from "#server/legal/legal-page.ts";
-import type { LegalFrame, LegalPage } from "#server/legal/legal-page.ts";
+import { eSignDownload } from "#server/wording/format/legal-page.ts";
+import type { LegalFrame, LegalPage } from "#server/wording/format/legal-page.ts";
 import { creditReportAuthorization } from "./credit-report-authorization.ts";
 import { eDisclosure } from "./e-disclosure.ts";
 import { locale } from "#domain/words/en/locale.ts";

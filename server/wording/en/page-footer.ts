@@ -1,7 +1,7 @@
 import { legalLinks, legalLinksOf } from "#domain/legal-links.ts";
 import { formatWrittenPhone } from "#domain/masks.ts";
 import type { Lender } from "#server/config/lender.ts";
-import { escapeHtml, inline, proseHtml } from "#server/wording/line.ts";
+import { escapeHtml, inline, proseHtml } from "#server/wording/format/line.ts";
 
 /** What a search engine shows of a page. */
 export const pageDescription =

@@ -1,7 +1,7 @@
 import { nameAndAddress } from "#server/config/lender.ts";
 import { heading, list, paragraph, table } from "#server/pdf/document.ts";
 import type { PdfPart } from "#server/pdf/document.ts";
-import type { Named } from "#server/legal/named-parties.ts";
+import type { Named } from "#server/wording/format/named-parties.ts";
 
 /** Privacy notice. It says what this product does; a creditor's counsel adds what the creditor does. Spec section 2.2, step 8. */
 export function privacyNotice({ creditor, reportingAgency, practice }: Named): readonly PdfPart[] {

@@ -14,7 +14,12 @@ import { declineEmail, ineligibleEmail, invalidEmail } from "#server/wording/en/
 import { letterLookOf } from "#server/notices/practice-email-theme.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { demoThemes } from "#server/seed/demo-themes.ts";
-import { escapeHtml, headerLine, HeaderInjectionError, inline } from "#server/wording/line.ts";
+import {
+  escapeHtml,
+  headerLine,
+  HeaderInjectionError,
+  inline,
+} from "#server/wording/format/line.ts";
 
 const approval = {
   firstName: "Maria",
