@@ -2,30 +2,35 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { quickEngine } from "./test/support/quick-engine.ts";
 import { LongestFirst } from "./test/support/longest-first.ts";
-import { leftToPostgres } from "./test/support/postgres-alone.ts";
+import { onEmbeddedStore } from "./test/support/embedded-store.ts";
+import { postgresBin } from "./test/support/prerequisites.ts";
 
 type Running = {
   readonly isHeavy: boolean;
   readonly timeoutMs: number;
   /** Runs before the project's first file, and not at all when none of its files runs. */
   readonly prepare?: string;
+  readonly include?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 const processors = availableParallelism();
 
 /** CI takes no longer for a driver of WebKit that happens to be there: only for one that it names. */
 const isWebkitLeftOut = process.env["CI"] === "true" && process.env["WEBKIT_DRIVER"] === undefined;
-const leftOut = [...(isWebkitLeftOut ? ["test/journey/webkit.test.ts"] : []), ...leftToPostgres()];
+const leftOut = isWebkitLeftOut ? ["test/journey/webkit.test.ts"] : [];
 
 /**
  * One project a folder of test/. Folders that start servers or a browser run after the quick ones, two files at a time on
  * each processor, because such a file mostly waits; each has ports, a store and a browser of its own.
  */
-function project(name: string, { isHeavy, timeoutMs, prepare }: Running) {
+function project(name: string, running: Running) {
+  const { isHeavy, timeoutMs, prepare, include, env = {} } = running;
   return {
     test: {
       name,
-      include: [`test/${name}/**/*.test.{ts,tsx}`],
+      include: [...(include ?? [`test/${name}/**/*.test.{ts,tsx}`])],
+      env: { ...env },
       exclude: leftOut,
       environment: "node" as const,
       execArgv: [...quickEngine],
@@ -50,6 +55,15 @@ const gallery = "test/support/prepared-gallery.ts";
 const quick = { isHeavy: false };
 const heavy = { isHeavy: true };
 
+/** Without PostgreSQL, all API tests use the embedded store, so that this project would repeat them. */
+const embedded = project("embedded", {
+  ...heavy,
+  timeoutMs: 60_000,
+  prepare: stores,
+  include: onEmbeddedStore,
+  env: { TEST_DATABASE_URL: "" },
+});
+
 export default defineConfig({
   test: {
     includeTaskLocation: true,
@@ -60,6 +74,7 @@ export default defineConfig({
       project("model", { ...quick, timeoutMs: 60_000 }),
       project("view", { ...heavy, timeoutMs: 60_000, prepare: gallery }),
       project("api", { ...heavy, timeoutMs: 60_000, prepare: stores }),
+      ...(postgresBin() === undefined ? [] : [embedded]),
       project("journey", { ...heavy, timeoutMs: 180_000, prepare: stores }),
     ],
   },

@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import { installPrerequisites } from "./prerequisites.ts";
-import { postgresBin } from "./support/prerequisites.ts";
 import { setup as makeCheaper } from "./support/quick-run.ts";
 import { runStages, type Stage } from "./support/stages.ts";
 import { keepRun } from "#tools/trace/test-run.ts";
-import { runVitest, runVitestOnPostgres, type Ran } from "./support/vitest-run.ts";
-import { besidePostgres } from "./support/postgres-alone.ts";
+import { runVitest, type Ran } from "./support/vitest-run.ts";
 import { noTally, type Tally } from "./support/tally.ts";
 
 /**
@@ -82,24 +80,15 @@ if (isWhole) {
   tallies.push(...(await runStages(stages, write)), ...(await runStages([firstScreen], write)));
 }
 const tidy = makeCheaper();
-const reports: Ran["report"][] = [];
-const reported = async (run: Promise<Ran>): Promise<Tally> => {
-  const { report, ...tally } = await run;
-  reports.push(report);
+let report: Ran["report"];
+const runTests = async (): Promise<Tally> => {
+  const { report: ownReport, ...tally } = await runVitest(vitestArgs);
+  report = ownReport;
   return tally;
 };
-if (isWhole && postgresBin() !== undefined) {
-  // Both at once: each mostly waits, for a browser or for a disk.
-  const runs = [
-    timed("tests", () => reported(runVitest([], { env: besidePostgres }))),
-    timed("API tests on PostgreSQL", () => reported(runVitestOnPostgres())),
-  ];
-  tallies.push(...(await Promise.all(runs)));
-} else {
-  tallies.push(await timed("tests", () => reported(runVitest(vitestArgs))));
-}
+tallies.push(await timed("tests", runTests));
 tidy?.();
-if (isWhole) keepRun(reports);
+if (isWhole) keepRun(report);
 if (isWhole) tallies.push(...(await runStages([requirements], write)));
 
 const total = tallies.reduce(

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
@@ -45,81 +45,72 @@ type Loan = {
   readonly card: string;
 };
 
-/** What the server does is the same on both; the embedded store shows that it keeps what it acknowledged. */
-const stores = [
-  { engine: "postgres", points },
-  { engine: "embedded", points: ["after update charges"] },
-] as const;
-
-describe.each(stores)("finalizing on the $engine store", ({ engine, points: killedAt }) => {
-  let postgres: TestPostgres | undefined;
-  let dataDir: string;
-  let tokenizerPort: number;
-  let environment: { readonly dataDir: string; readonly databaseUrl?: string };
-  beforeAll(async () => {
-    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-fault-"));
-    tokenizerPort = await freePort("localhost");
-    if (engine === "postgres") postgres = await startPostgres();
-    environment = { dataDir, ...(postgres && { databaseUrl: postgres.url }) };
-  });
-  afterAll(async () => {
-    await postgres?.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  });
-
-  const start = (faultAt: string, turn: number): TestProcess =>
-    startProcess("test/support/fault-process.ts", {
-      PORT: "0",
-      TOKENIZER_PORT: String(tokenizerPort),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "error",
-      FAULT_AT: faultAt,
-      // Its first write of that kind is that of the loan before.
-      FAULT_SKIP: turn === 0 ? "0" : "1",
-      CLOCK_AHEAD: String(turn * leaseSeconds),
-      ...(postgres && { DATABASE_URL: postgres.url }),
-    });
-
-  it("loses nothing and charges once, wherever the process is killed", async () => {
-    const preparing = start("nowhere", 0);
-    const first = (await preparing.says(ready))[1]!;
-    const loans: Loan[] = [];
-    for (const turn of killedAt.keys()) {
-      const phone = `512555060${turn}`;
-      const verified = await verifiedRemote(first, { provider: "bright-smile", phone });
-      const decided = await preQualifyRemote(first, verified, { key: `decision-${turn}` });
-      const card = await tokenOf({ url: `http://localhost:${tokenizerPort}` }, demoCards.credit);
-      loans.push({ token: verified.token, id: remoteAccount(decided), phone, card });
-    }
-    expect(await preparing.kill("SIGTERM")).toBe(0);
-    await makeReady(environment, loans);
-
-    let server = start(killedAt[0], 0);
-    for (const [turn, loan] of loans.entries()) {
-      const url = (await server.says(ready))[1]!;
-      const body = { applicationId: loan.id, providerId };
-      await ask(url, "POST /api/CreateAgreement", { token: loan.token, body });
-      await expect(finalize(url, loan)).rejects.toThrow("fetch failed");
-      expect(await server.ended()).toBeNull();
-
-      server = start(killedAt[turn + 1] ?? "nowhere", turn + 1);
-      const again = (await server.says(ready))[1]!;
-      const answers = await finalize(again, loan);
-      expect(answers.map(({ status, body: answer }) => [status, answer])).toEqual(
-        answers.map(() => [200, { IsSuccess: true }]),
-      );
-      const mails = await remoteMessages(again, emailOf(loan.phone));
-      expect(mails.filter(({ text }) => text.includes("Everything is signed"))).toHaveLength(1);
-    }
-    expect(await server.kill("SIGTERM")).toBe(0);
-    expect(await countAll(environment)).toEqual({
-      active: killedAt.length,
-      signatures: killedAt.length,
-      charged: killedAt.length,
-      taken: killedAt.length,
-    });
-  }, 300_000);
+let postgres: TestPostgres;
+let dataDir: string;
+let tokenizerPort: number;
+beforeAll(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-fault-"));
+  tokenizerPort = await freePort("localhost");
+  postgres = await startPostgres();
 });
+afterAll(async () => {
+  await postgres.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = (faultAt: string, turn: number): TestProcess =>
+  startProcess("test/support/fault-process.ts", {
+    PORT: "0",
+    TOKENIZER_PORT: String(tokenizerPort),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    FAULT_AT: faultAt,
+    // Its first write of that kind is that of the loan before.
+    FAULT_SKIP: turn === 0 ? "0" : "1",
+    CLOCK_AHEAD: String(turn * leaseSeconds),
+    DATABASE_URL: postgres.url,
+  });
+
+it("finalizing loses nothing and charges once, wherever the process is killed", async () => {
+  const preparing = start("nowhere", 0);
+  const first = (await preparing.says(ready))[1]!;
+  const loans: Loan[] = [];
+  for (const turn of points.keys()) {
+    const phone = `512555060${turn}`;
+    const verified = await verifiedRemote(first, { provider: "bright-smile", phone });
+    const decided = await preQualifyRemote(first, verified, { key: `decision-${turn}` });
+    const card = await tokenOf({ url: `http://localhost:${tokenizerPort}` }, demoCards.credit);
+    loans.push({ token: verified.token, id: remoteAccount(decided), phone, card });
+  }
+  expect(await preparing.kill("SIGTERM")).toBe(0);
+  const environment = { dataDir, databaseUrl: postgres.url };
+  await makeReady(environment, loans);
+
+  let server = start(points[0], 0);
+  for (const [turn, loan] of loans.entries()) {
+    const url = (await server.says(ready))[1]!;
+    const body = { applicationId: loan.id, providerId };
+    await ask(url, "POST /api/CreateAgreement", { token: loan.token, body });
+    await expect(finalize(url, loan)).rejects.toThrow("fetch failed");
+    expect(await server.ended()).toBeNull();
+
+    server = start(points[turn + 1] ?? "nowhere", turn + 1);
+    const again = (await server.says(ready))[1]!;
+    const answers = await finalize(again, loan);
+    expect(answers.map(({ status, body: answer }) => [status, answer])).toEqual(
+      answers.map(() => [200, { IsSuccess: true }]),
+    );
+    const mails = await remoteMessages(again, emailOf(loan.phone));
+    expect(mails.filter(({ text }) => text.includes("Everything is signed"))).toHaveLength(1);
+  }
+  expect(await server.kill("SIGTERM")).toBe(0);
+  expect(await countAll(environment)).toEqual({
+    active: points.length,
+    signatures: points.length,
+    charged: points.length,
+    taken: points.length,
+  });
+}, 300_000);
 
 /** Signs and activates, each with its key; throws when the process dies on the way. */
 async function finalize(url: string, loan: Loan): Promise<readonly RemoteAnswer[]> {
@@ -146,7 +137,7 @@ async function finalize(url: string, loan: Loan): Promise<readonly RemoteAnswer[
   return [signed, activated, sent];
 }
 
-type Store = { readonly dataDir: string; readonly databaseUrl?: string };
+type Store = { readonly dataDir: string; readonly databaseUrl: string };
 
 /** Brings pre-qualifications to the stage before their agreement, by their rows. */
 async function makeReady(environment: Store, loans: readonly Loan[]): Promise<void> {

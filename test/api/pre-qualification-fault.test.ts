@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { openDatabase } from "#server/database/database.ts";
 import { createLog } from "#server/telemetry/log.ts";
@@ -30,69 +30,57 @@ const points = [
   { at: "after applications", skip: 1, known: 200 },
 ] as const;
 
-/** What the server does is the same on both; the embedded store shows that it keeps what it acknowledged. */
-const stores = [
-  { engine: "postgres", points },
-  {
-    engine: "embedded",
-    points: [{ at: "after applications", skip: 0, known: 200 }],
-  },
-] as const;
-
-describe.each(stores)("a submission on the $engine store", ({ engine, points: killedAt }) => {
-  let postgres: TestPostgres | undefined;
-  let dataDir: string;
-  let environment: { readonly dataDir: string; readonly databaseUrl?: string };
-  beforeAll(async () => {
-    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-fault-"));
-    if (engine === "postgres") postgres = await startPostgres();
-    environment = { dataDir, ...(postgres && { databaseUrl: postgres.url }) };
-  });
-  afterAll(async () => {
-    await postgres?.stop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  });
-
-  const start = (turn: number): TestProcess =>
-    startProcess("test/support/fault-process.ts", {
-      PORT: "0",
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "error",
-      FAULT_AT: killedAt[turn]?.at ?? "nowhere",
-      FAULT_SKIP: String(killedAt[turn]?.skip ?? 0),
-      CLOCK_AHEAD: String(turn * leaseSeconds),
-      ...(postgres && { DATABASE_URL: postgres.url }),
-    });
-
-  it("whose process is killed at any commit is decided once when its client asks again with its key", async () => {
-    let server = start(0);
-    const emails: string[] = [];
-    for (const [turn, { known }] of killedAt.entries()) {
-      const key = `fault-key-${turn}`;
-      const url = (await server.says(ready))[1]!;
-      const verified = await verifiedRemote(url, {
-        provider: "bright-smile",
-        phone: `512555020${turn}`,
-      });
-      await expect(preQualifyRemote(url, verified, { key })).rejects.toThrow("fetch failed");
-      expect(await server.ended()).toBeNull();
-
-      server = start(turn + 1);
-      const again = (await server.says(ready))[1]!;
-      const lookUp = `GET /api/accounts/pre-qualify/${key}` as const;
-      expect((await ask(again, lookUp, { token: verified.token })).status).toBe(known);
-      const first = await preQualifyRemote(again, verified, { key });
-      expect([first.status, first.body["IsSuccess"]]).toEqual([200, true]);
-      expect((await preQualifyRemote(again, verified, { key })).body).toEqual(first.body);
-      emails.push(emailOf(verified.phone));
-      for (const email of emails) expect(await remoteMessages(again, email)).toHaveLength(1);
-    }
-    expect(await server.kill("SIGTERM")).toBe(0);
-    const { executeSql, close } = await openDatabase({ environment, log: createLog("silent") });
-    const { rows } = await executeSql(
-      "select count(*)::int as applications, count(distinct verification_id)::int as phones from applications",
-    );
-    await close();
-    expect(rows).toEqual([{ applications: killedAt.length, phones: killedAt.length }]);
-  }, 180_000);
+let postgres: TestPostgres;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-fault-"));
+  postgres = await startPostgres();
 });
+afterAll(async () => {
+  await postgres.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = (turn: number): TestProcess =>
+  startProcess("test/support/fault-process.ts", {
+    PORT: "0",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    FAULT_AT: points[turn]?.at ?? "nowhere",
+    FAULT_SKIP: String(points[turn]?.skip ?? 0),
+    CLOCK_AHEAD: String(turn * leaseSeconds),
+    DATABASE_URL: postgres.url,
+  });
+
+it("a submission whose process is killed at any commit is decided once when its client asks again with its key", async () => {
+  let server = start(0);
+  const emails: string[] = [];
+  for (const [turn, { known }] of points.entries()) {
+    const key = `fault-key-${turn}`;
+    const url = (await server.says(ready))[1]!;
+    const verified = await verifiedRemote(url, {
+      provider: "bright-smile",
+      phone: `512555020${turn}`,
+    });
+    await expect(preQualifyRemote(url, verified, { key })).rejects.toThrow("fetch failed");
+    expect(await server.ended()).toBeNull();
+
+    server = start(turn + 1);
+    const again = (await server.says(ready))[1]!;
+    const lookUp = `GET /api/accounts/pre-qualify/${key}` as const;
+    expect((await ask(again, lookUp, { token: verified.token })).status).toBe(known);
+    const first = await preQualifyRemote(again, verified, { key });
+    expect([first.status, first.body["IsSuccess"]]).toEqual([200, true]);
+    expect((await preQualifyRemote(again, verified, { key })).body).toEqual(first.body);
+    emails.push(emailOf(verified.phone));
+    for (const email of emails) expect(await remoteMessages(again, email)).toHaveLength(1);
+  }
+  expect(await server.kill("SIGTERM")).toBe(0);
+  const environment = { dataDir, databaseUrl: postgres.url };
+  const { executeSql, close } = await openDatabase({ environment, log: createLog("silent") });
+  const { rows } = await executeSql(
+    "select count(*)::int as applications, count(distinct verification_id)::int as phones from applications",
+  );
+  await close();
+  expect(rows).toEqual([{ applications: points.length, phones: points.length }]);
+}, 180_000);

@@ -50,7 +50,7 @@ export async function startPostgres({ isRelaxed = false } = {}): Promise<TestPos
     "--no-instructions",
   );
   const port = await freePort();
-  const options = `-p ${port} -h 127.0.0.1 -k ${home} -c max_connections=60${isRelaxed ? relaxed : ""}`;
+  const options = `-p ${port} -h 127.0.0.1 -k ${home} -c max_connections=200${isRelaxed ? relaxed : ""}`;
   const log = path.join(home, "log");
   const start = () => command("pg_ctl", "-D", folder, "-l", log, "-w", "-o", options, "start");
   await start();

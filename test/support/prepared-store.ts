@@ -7,6 +7,8 @@ import { parseEnvironment } from "#server/config/environment.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
 import { startServer } from "#server/start.ts";
+import { startPostgres } from "./postgres.ts";
+import { postgresBin } from "./prerequisites.ts";
 import { createStore, templateOf } from "./store-copy.ts";
 import type { StoreKind } from "./store-copy.ts";
 
@@ -14,29 +16,37 @@ import type { StoreKind } from "./store-copy.ts";
 const clock = () => new Date("2026-03-02T15:00:00.000Z");
 
 /**
- * Makes the stores that tests of the server and of the whole product begin with, once for a run, whichever of those come
- * first. Tests copy them (store-copy.ts), as TEST_STORES says; without it each test makes its own.
+ * Creates the stores that tests of the server and of the whole product copy (store-copy.ts), once for a run: folders of the
+ * embedded store in TEST_STORES and, where PostgreSQL is installed, templates on a server at TEST_DATABASE_URL.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["TEST_STORES"] !== undefined) return undefined;
   const folder = await mkdtemp(join(tmpdir(), "carestep-stores-"));
-  const postgres = process.env["TEST_DATABASE_URL"];
-  await prepare("empty", folder, postgres);
-  await prepare("practices", folder, postgres);
-  if (postgres === undefined) await prepareSeeded(folder);
+  await prepare("empty", folder);
+  await prepare("practices", folder);
+  await prepareSeeded(folder);
+  const server = postgresBin() === undefined ? undefined : await startPostgres({ isRelaxed: true });
+  if (server !== undefined) {
+    await prepare("empty", folder, server.url);
+    await prepare("practices", folder, server.url);
+    process.env["TEST_DATABASE_URL"] = server.url;
+  }
   process.env["TEST_STORES"] = folder;
-  return async () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }
 
-async function prepare(kind: StoreKind, folder: string, postgres: string | undefined) {
-  const dataDir = join(folder, kind);
+async function prepare(kind: StoreKind, folder: string, postgres?: string) {
+  const dataDir = join(folder, postgres === undefined ? kind : `${kind}-postgres`);
   const databaseUrl = postgres && (await createStore(postgres, templateOf(kind)));
   const environment = parseEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   const log = createLog("error");
   const { db, close } = await openDatabase({ environment, log });
   if (kind === "practices") await seedProviders({ db, log, clock });
   await close();
-  slim(dataDir);
+  if (postgres === undefined) slim(dataDir);
 }
 
 async function prepareSeeded(folder: string) {

@@ -97,12 +97,12 @@ export const noProcessor: PaymentGateway = createPaymentGateway({
   secret: "",
 });
 
-/** Where a test keeps its data: a temporary folder, and with TEST_DATABASE_URL a new database of that server. */
+/** Where a test keeps its data: a temporary folder, and with a TEST_DATABASE_URL that is not empty a new database of that server. */
 async function openTestHome(kind: StoreKind) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-test-"));
   const server = process.env["TEST_DATABASE_URL"];
   const removeFolder = () => fs.rmSync(dataDir, { recursive: true, force: true });
-  if (server === undefined) {
+  if (server === undefined || server === "") {
     copyStore(kind, dataDir);
     return { dataDir, remove: async () => removeFolder() };
   }

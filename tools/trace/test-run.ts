@@ -45,13 +45,10 @@ function kindOf(file: string): TestKind | undefined {
   return kinds.find((kind) => file.startsWith(`test/${kind}/`));
 }
 
-/** The tests of a run's reports, with their places. One that ran on both stores has passed when it did on both. */
-export function testsOf(
-  reports: readonly VitestReport[],
-  root = process.cwd(),
-): readonly RanTest[] {
+/** The tests of a run's report, with their places. A test that ran on both stores has passed when both runs passed. */
+export function testsOf(report: VitestReport, root = process.cwd()): readonly RanTest[] {
   const tests = new Map<string, RanTest>();
-  for (const test of reports.flatMap((report) => testsOfOne(report, root))) {
+  for (const test of everyTest(report, root)) {
     const name = `${test.file}: ${test.title}`;
     const hasPassed = test.hasPassed && (tests.get(name)?.hasPassed ?? true);
     tests.set(name, { ...test, hasPassed });
@@ -59,7 +56,7 @@ export function testsOf(
   return [...tests.values()];
 }
 
-function testsOfOne(report: VitestReport, root: string): readonly RanTest[] {
+function everyTest(report: VitestReport, root: string): readonly RanTest[] {
   return report.testResults.flatMap(({ name, assertionResults }) => {
     const file = relative(root, name).replaceAll("\\", "/");
     const kind = kindOf(file);
@@ -74,13 +71,12 @@ function testsOfOne(report: VitestReport, root: string): readonly RanTest[] {
   });
 }
 
-/** Keeps what the last run of all tests came to, by the reports of its parts; where one is missing there is none. */
-export function keepRun(reports: readonly (VitestReport | undefined)[]): void {
+/** Saves the result of a run of all tests; a run that did not finish has no report and leaves none. */
+export function keepRun(report: VitestReport | undefined): void {
   rmSync(lastRun, { force: true });
-  const parts = reports.filter((report) => report !== undefined);
-  if (parts.length < reports.length) return;
+  if (report === undefined) return;
   mkdirSync(dirname(lastRun), { recursive: true });
-  const run: TestRun = { ...presentCommit(), tests: testsOf(parts) };
+  const run: TestRun = { ...presentCommit(), tests: testsOf(report) };
   writeFileSync(lastRun, JSON.stringify(run));
 }
 

@@ -106,25 +106,25 @@ it("reads a report of the runner: where a test stands, of which kind, and whethe
     ],
   };
   const at = { file: "test/view/a.test.ts", kind: "view" };
-  expect(testsOf([report], "/project")).toEqual([
+  expect(testsOf(report, "/project")).toEqual([
     { ...at, title: "a shows", hasPassed: true, line: 7 },
     { ...at, title: "a hides", hasPassed: false, line: 1 },
   ]);
 });
 
-const reportOf = (...statuses: string[]) => ({
-  testResults: [
-    {
-      name: "/project/test/api/a.test.ts",
-      status: "failed",
-      assertionResults: statuses.map((status, place) => ({ fullName: `${place}`, status })),
-    },
-  ],
+const resultOf = (...statuses: string[]) => ({
+  name: "/project/test/api/a.test.ts",
+  status: "failed",
+  assertionResults: statuses.map((status, place) => ({ fullName: `${place}`, status })),
 });
 
 it("counts a test that ran on both stores once, as passed when it did on both", () => {
-  const reports = [reportOf("passed", "passed", "failed"), reportOf("passed", "failed", "passed")];
-  expect(testsOf(reports, "/project").map(({ title, hasPassed }) => [title, hasPassed])).toEqual([
+  const testResults = [
+    resultOf("passed", "passed", "failed"),
+    resultOf("passed", "failed", "passed"),
+  ];
+  const tests = testsOf({ testResults }, "/project");
+  expect(tests.map(({ title, hasPassed }) => [title, hasPassed])).toEqual([
     ["0", true],
     ["1", false],
     ["2", false],
