@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { Agreement } from "#domain/loan-application.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { Agreement } from "#domain/loan/loan-application.ts";
 import {
   activateAccount,
   activateAccountV2,
@@ -16,7 +16,7 @@ import {
 } from "./contract/agreement.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
-import { present } from "#domain/present.ts";
+import { present } from "#domain/values/omit-undefined.ts";
 import { refused } from "./error.ts";
 import { centsOf } from "./offer.ts";
 import { once, onceUncached } from "./policy.ts";

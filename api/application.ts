@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import type { Offer } from "#domain/offer.ts";
+import type { Offer } from "#domain/offer/offer.ts";
 import {
   confirmPreQualification,
   getApplication,

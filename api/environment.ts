@@ -1,5 +1,5 @@
-import { backendKinds } from "#domain/backend.ts";
-import type { BackendBases, Backends } from "#domain/backend.ts";
+import { backendKinds } from "#domain/provider/backend.ts";
+import type { BackendBases, Backends } from "#domain/provider/backend.ts";
 
 /** Where the backend runs. Spec section 7.3. */
 const environmentNames = [

@@ -1,4 +1,4 @@
-import type { Notice } from "#domain/notice.ts";
+import type { Notice } from "#domain/messages/message.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 
 /**

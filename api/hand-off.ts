@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { present } from "#domain/present.ts";
+import { present } from "#domain/values/omit-undefined.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import {

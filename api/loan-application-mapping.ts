@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
-import { isDeclinedStatus } from "#domain/application-status.ts";
-import { parseCalendarDay } from "#domain/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { applicationStages } from "#domain/loan-application.ts";
+import { isDeclinedStatus } from "#domain/decision/application-status.ts";
+import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { applicationStages } from "#domain/loan/loan-application.ts";
 import type {
   ApplicationStage,
   ChosenTerms,
@@ -10,12 +10,12 @@ import type {
   LoanAddress,
   LoanApplicant,
   LoanApplication,
-} from "#domain/loan-application.ts";
-import { isPaymentFrequency } from "#domain/payment-frequency.ts";
-import { isPaymentMethodType } from "#domain/payment-method.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
+} from "#domain/loan/loan-application.ts";
+import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
+import { isPaymentMethodType } from "#domain/payment/payment-method.ts";
+import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import type { getApplication } from "./contract/application.ts";
-import { present } from "#domain/present.ts";
+import { present } from "#domain/values/omit-undefined.ts";
 import { centsOf } from "./offer.ts";
 import { refusalFrom } from "./refusal-told.ts";
 

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { Answers } from "#domain/answers.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import { getApplication } from "./contract/application.ts";
 import {
   createApplication,
@@ -16,8 +16,8 @@ import {
 import type { WireApplicationAnswer } from "./contract/loan-application.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
-import { present } from "#domain/present.ts";
-import type { RefusalTold } from "#domain/refusal-told.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import type { RefusalTold } from "#domain/decision/refusal-details.ts";
 import { loanApplicationFrom } from "./loan-application-mapping.ts";
 import { applicantOf, choicesOf, paymentOf } from "./loan-submission.ts";
 import { onceUncached } from "./policy.ts";

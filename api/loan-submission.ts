@@ -1,18 +1,18 @@
 import type * as z from "zod/mini";
-import type { Answers } from "#domain/answers.ts";
-import { applicantOnWire } from "#domain/components/applicant-on-wire.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import { applicantOnWire } from "#domain/records/applicant-on-wire.ts";
 import { applicationComponents } from "#domain/components/application.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
-import { isDownPaymentDue } from "#domain/down-payment.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
+import { isDownPaymentDue } from "#domain/loan/down-payment.ts";
 import {
   downPaymentMethodOf,
   isBacked,
   primaryMethodOf,
   reusesDownPayment,
-} from "#domain/payment-choice.ts";
-import { isPaymentMethodType } from "#domain/payment-method.ts";
-import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
-import { present } from "#domain/present.ts";
+} from "#domain/answers/payment-choice.ts";
+import { isPaymentMethodType } from "#domain/payment/payment-method.ts";
+import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-method.ts";
+import { present } from "#domain/values/omit-undefined.ts";
 import type { WireLoanApplicant, payment, paymentMethod } from "./contract/loan-application.ts";
 
 type WirePayment = z.input<typeof payment>;

@@ -1,4 +1,4 @@
-import type { Offer } from "#domain/offer.ts";
+import type { Offer } from "#domain/offer/offer.ts";
 import type { WireOffer } from "./contract/offer.ts";
 
 /** Dollars from the wire as whole cents. */

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import type { PreQualificationAnswer } from "#domain/pre-qualification.ts";
+import type { PreQualificationAnswer } from "#domain/decision/pre-qualification.ts";
 import type { WirePreQualificationAnswer } from "./contract/pre-qualification.ts";
 import {
   lookUpPreQualification,
@@ -8,8 +8,8 @@ import {
 } from "./contract/pre-qualification.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
-import { present } from "#domain/present.ts";
-import { refusalTold } from "#domain/refusal-told.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import { refusalTold } from "#domain/decision/refusal-details.ts";
 import { centsOf, offerFrom } from "./offer.ts";
 import { once, onceUncached } from "./policy.ts";
 import type { Submission } from "./submission.ts";

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
-import { programsByFlags } from "#domain/feature-flags.ts";
-import { present } from "#domain/present.ts";
-import type { ProgramCode, Provider, Theme } from "#domain/provider.ts";
-import type { StepsConfiguration } from "#domain/step.ts";
+import { programsByFlags } from "#domain/provider/feature-flags.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import type { ProgramCode, Provider, Theme } from "#domain/provider/provider.ts";
+import type { StepsConfiguration } from "#domain/step/step.ts";
 import type {
   WireStepsConfiguration,
   getPreQualSettings,

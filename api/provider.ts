@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { formatWrittenPhone } from "#domain/masks.ts";
+import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import { ApiError } from "./error.ts";
 import { practiceWorkedOn } from "./contract/error.ts";
 import { getPreQualSettings, getProvider, getProviderConfiguration } from "./contract/provider.ts";

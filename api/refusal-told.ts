@@ -1,6 +1,6 @@
-import { present } from "#domain/present.ts";
-import { parseIneligibleReason } from "#domain/refusal-told.ts";
-import type { RefusalTold } from "#domain/refusal-told.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import { parseIneligibleReason } from "#domain/decision/refusal-details.ts";
+import type { RefusalTold } from "#domain/decision/refusal-details.ts";
 
 type Wire = {
   readonly OtherOffersAvailable?: boolean | undefined;

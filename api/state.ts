@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { State } from "#domain/address.ts";
+import type { State } from "#domain/address/address.ts";
 import { listStates } from "./contract/state.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
-import type { Answers } from "#domain/answers.ts";
-import { applicantOnWire } from "#domain/components/applicant-on-wire.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import { applicantOnWire } from "#domain/records/applicant-on-wire.ts";
 import { preQualificationOnWire } from "#domain/components/pre-qualification-on-wire.ts";
-import type { Provider } from "#domain/provider.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import type { WireSubmission, meta } from "./contract/pre-qualification.ts";
 
 /** What the applicant was shown: SHA-256 (hex) of the exact text, and its locale. */

@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { completeVerification, sourceOnFile, startVerification } from "./contract/verification.ts";
-import type { CodeRecipient } from "#domain/phone-number.ts";
-import { present } from "#domain/present.ts";
+import type { CodeRecipient } from "#domain/phone/phone-number.ts";
+import { present } from "#domain/values/omit-undefined.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import type { Consent } from "./submission.ts";

@@ -1,4 +1,4 @@
-import type { Notice } from "#domain/notice.ts";
+import type { Notice } from "#domain/messages/message.ts";
 
 /** How a call failed, as an actor hands it to a chart: an `Error` with these extra properties. */
 export type CallFailure = {

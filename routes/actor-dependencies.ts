@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from "xstate";
-import type { Words } from "#domain/messages.ts";
-import type { Search } from "#domain/search.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import type { Words } from "#domain/messages/messages.ts";
+import type { Search } from "#domain/provider/search.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { openLoan } from "./application/loan-charts.ts";
 import type { Calls } from "./calls/calls.ts";

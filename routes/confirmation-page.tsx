@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useDeferredValue } from "react";
-import { preQualificationRules } from "#domain/field-errors.ts";
-import { present } from "#domain/present.ts";
-import { formatDollars } from "#domain/money.ts";
-import type { Provider } from "#domain/provider.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { preQualificationRules } from "#domain/validation/field-errors.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import { formatDollars } from "#domain/money/money.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { AmountTitle } from "#ui/outcome/amount-title.tsx";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { approvalFacts } from "./components/approval-facts.ts";

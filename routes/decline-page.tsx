@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
-import { present } from "#domain/present.ts";
-import { preQualificationRules } from "#domain/field-errors.ts";
-import type { PreQualificationResult } from "#domain/pre-qualification.ts";
-import type { Provider } from "#domain/provider.ts";
-import type { ComponentName, StepConfig } from "#domain/step.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import { preQualificationRules } from "#domain/validation/field-errors.ts";
+import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import type { ComponentName, StepConfig } from "#domain/step/step.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
 import type { FlowRef } from "./steps/flow-ref.ts";
 import { useFlow } from "./steps/flow-ref.ts";

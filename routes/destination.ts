@@ -1,5 +1,5 @@
 import type { Destination } from "#machines/fragments/visit-context.ts";
-import type { Search } from "#domain/search.ts";
+import type { Search } from "#domain/provider/search.ts";
 
 /** Words of the address that are never a provider's key, whatever their case. Decision 5. */
 const fixed: { readonly [word: string]: Destination } = {

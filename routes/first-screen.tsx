@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { useCallback, useSyncExternalStore } from "react";
-import { present } from "#domain/present.ts";
-import type { Provider } from "#domain/provider.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { Landing } from "#ui/landing/landing.tsx";
 import type { EarlierProps } from "#ui/landing/landing.tsx";
 import { WhyNotYet } from "#ui/landing/why-not-yet.tsx";

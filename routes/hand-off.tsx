@@ -1,10 +1,10 @@
 import { Button } from "@chakra-ui/react";
 import { useSelector } from "@xstate/react";
-import { formatPhoneNumber } from "#domain/masks.ts";
-import { offersOwnPhone } from "#domain/feature-flags.ts";
-import { parsePhoneNumber } from "#domain/phone-number.ts";
-import { present } from "#domain/present.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { formatPhoneNumber } from "#domain/phone/masks.ts";
+import { offersOwnPhone } from "#domain/provider/feature-flags.ts";
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { HandOffButton } from "#ui/layout/hand-off-button.tsx";
 import { HandOffDialog } from "#ui/layout/hand-off-dialog.tsx";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";

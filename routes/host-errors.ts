@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { programCodeFromQuery } from "#domain/program-code.ts";
-import { languageOf, localeOf } from "#domain/words/locale.ts";
+import { programCodeFromQuery } from "#domain/provider/program-code.ts";
+import { languageOf, localeOf } from "#domain/language/locale.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
 import type {

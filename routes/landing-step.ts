@@ -1,9 +1,9 @@
-import type { Provider } from "#domain/provider.ts";
-import type { StepConfig } from "#domain/step.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { hasState } from "#machines/steps/step-parts.ts";
 import type { LandingCode } from "#domain/words/catalogue.ts";
 import { landingCatalogues } from "#domain/words/landing-catalogues.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import { textOf, screenTextsOf } from "./steps/screen-texts.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
 

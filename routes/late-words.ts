@@ -1,7 +1,7 @@
-import type { Texts } from "#domain/messages.ts";
+import type { Texts } from "#domain/messages/messages.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { landingCatalogues } from "#domain/words/landing-catalogues.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import type { Loan } from "./actor-dependencies.ts";
 import type { LaterPages } from "./later-pages.ts";
 

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
-import type { Words } from "#domain/messages.ts";
-import type { Notice } from "#domain/notice.ts";
-import { present } from "#domain/present.ts";
+import type { Words } from "#domain/messages/messages.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import { present } from "#domain/values/omit-undefined.ts";
 import { ErrorScreen, TokenExpiredScreen } from "#ui/outcome/outcome-screens.tsx";
 import { noPracticeOf } from "./no-practice.ts";
 import { callLink } from "./components/call-link.ts";

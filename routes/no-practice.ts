@@ -1,7 +1,7 @@
-import { demosMeta } from "#domain/demo-list.ts";
-import type { Words } from "#domain/messages.ts";
-import type { Notice } from "#domain/notice.ts";
-import { normalizePhoneNumber } from "#domain/phone-number.ts";
+import { demosMeta } from "#domain/provider/demo-list.ts";
+import type { Words } from "#domain/messages/messages.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import { normalizePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { NoPracticeProps } from "#ui/outcome/no-practice.tsx";
 import { lenderOfPage } from "./steps/page-lender.ts";
 

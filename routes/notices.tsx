@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
-import { present } from "#domain/present.ts";
-import { fillText, textFor } from "#domain/messages.ts";
-import type { Provider } from "#domain/provider.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import { fillText, textFor } from "#domain/messages/messages.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { Alerts } from "#ui/layout/alerts.tsx";
 import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
 import { textOf, screenTextsOf } from "./steps/screen-texts.ts";

@@ -1,4 +1,4 @@
-import { localeOf } from "#domain/words/locale.ts";
+import { localeOf } from "#domain/language/locale.ts";
 import { openVisit } from "./visit.ts";
 
 const boot = document.getElementById("carestep-boot")?.textContent ?? "null";

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { CatchBoundary, RouterProvider } from "@tanstack/react-router";
 import { use, useLayoutEffect } from "react";
-import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
-import { localCalendarDayOf } from "#domain/calendar-day.ts";
-import { formatCost } from "#domain/money.ts";
-import { parsePersonName } from "#domain/person-name.ts";
-import { present } from "#domain/present.ts";
-import { localeOf } from "#domain/words/locale.ts";
+import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
+import { localCalendarDayOf } from "#domain/calendar/calendar-day.ts";
+import { formatCost } from "#domain/money/money.ts";
+import { parsePersonName } from "#domain/name/person-name.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import { localeOf } from "#domain/language/locale.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";

@@ -5,8 +5,8 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import { readSearch } from "#domain/search.ts";
-import type { Search } from "#domain/search.ts";
+import { readSearch } from "#domain/provider/search.ts";
+import type { Search } from "#domain/provider/search.ts";
 import { declinedByLink, providerKeyOf } from "#machines/fragments/visit-context.ts";
 import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
 import { lazy } from "react";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useDeferredValue, useEffect } from "react";
-import { preQualificationRules } from "#domain/field-errors.ts";
+import { preQualificationRules } from "#domain/validation/field-errors.ts";
 import { whenIdleAt } from "#ui/motion/when-idle.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
 import { approvalApart } from "./drawn-ahead/approval.tsx";

@@ -1,5 +1,5 @@
 import { addLink, linkIn } from "./head-links.ts";
-import type { Provider, Theme } from "#domain/provider.ts";
+import type { Provider, Theme } from "#domain/provider/provider.ts";
 
 const key = "carestep.theme";
 const ownerKey = "carestep.theme.of";

@@ -1,8 +1,8 @@
-import type { Provider, Theme } from "#domain/provider.ts";
-import { present } from "#domain/present.ts";
-import type { StepConfig } from "#domain/step.ts";
+import type { Provider, Theme } from "#domain/provider/provider.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import type { WaitingStepProps } from "#ui/landing/waiting-step.tsx";
 import { headerOf, textOf, screenTextsOf } from "./steps/screen-texts.ts";
 

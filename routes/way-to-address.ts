@@ -1,4 +1,4 @@
-import type { StepConfig } from "#domain/step.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { isDoneOnce } from "#machines/steps/step-parts.ts";
 import { goBack } from "./steps/step-buttons.ts";
 import type { Visit } from "./visit.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { locales } from "#domain/words/locale.ts";
+import { locales } from "#domain/language/locale.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 const word = z.string().check(z.minLength(1), z.maxLength(200));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { datePatterns } from "#domain/date-mask.ts";
-import { actionNames, componentNames, iconNames } from "#domain/step.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { datePatterns } from "#domain/calendar/date-mask.ts";
+import { actionNames, componentNames, iconNames } from "#domain/step/step.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { Endpoint } from "./endpoint.ts";
 
 const text = z.union([z.string(), z.record(z.string(), z.string())]);

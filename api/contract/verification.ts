@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
-import { parsePhoneNumber } from "#domain/phone-number.ts";
-import { anyBox, mostEarlierVisits, parseVerificationCode } from "#domain/verification-code.ts";
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
+import {
+  anyBox,
+  mostEarlierVisits,
+  parseVerificationCode,
+} from "#domain/applicant/verification-code.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { consent } from "./consent.ts";
 

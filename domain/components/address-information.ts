@@ -1,14 +1,14 @@
-import { parseCity, parseZip } from "#domain/address.ts";
-import { parseStateOfCity, parseStreetOfKind } from "#domain/application-address.ts";
-import type { Answers } from "#domain/answers.ts";
-import { digitsOf } from "#domain/digits.ts";
-import { collapseSpaces } from "#domain/spaces.ts";
-import { addressLines } from "./answer-lines.ts";
+import { parseCity, parseZip } from "#domain/address/address.ts";
+import { parseStateOfCity, parseStreetOfKind } from "#domain/address/application-address.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import { digitsOf } from "#domain/text/digits.ts";
+import { collapseSpaces } from "#domain/text/spaces.ts";
+import { addressLines } from "#domain/records/answer-lines.ts";
 import { placeFields, zipDigits } from "./address.ts";
-import { anyAnswer, errorOf } from "./component-record.ts";
-import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
-import { asTyped, yesOrNo } from "./normalizing.ts";
-import { neverHeld } from "./held.ts";
+import { anyAnswer, errorOf } from "#domain/records/component-record.ts";
+import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
+import { asTyped, yesOrNo } from "#domain/records/normalizing.ts";
+import { neverHeld } from "#domain/records/stored-answers.ts";
 
 /** A separate billing address, when mail goes elsewhere. */
 const isShown = ({ isMailingAddress }: Answers) => isMailingAddress === "no";

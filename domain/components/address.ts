@@ -1,11 +1,11 @@
-import { parseCity, parseState, parseStreet, parseZip } from "#domain/address.ts";
-import { errorOf } from "./component-record.ts";
+import { parseCity, parseState, parseStreet, parseZip } from "#domain/address/address.ts";
+import { errorOf } from "#domain/records/component-record.ts";
 import type {
   FieldRecord,
   PreQualificationRecord,
   PreQualificationCheck,
-} from "./component-record.ts";
-import { asTyped, digitsUpTo } from "./normalizing.ts";
+} from "#domain/records/component-record.ts";
+import { asTyped, digitsUpTo } from "#domain/records/normalizing.ts";
 
 export const zipDigits = digitsUpTo(9);
 

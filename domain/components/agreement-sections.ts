@@ -1,7 +1,7 @@
-import { noLines } from "./answer-lines.ts";
-import { ofNoApplicant } from "./component-record.ts";
-import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
-import { heldOnceRead, isAwaited } from "./held.ts";
+import { noLines } from "#domain/records/answer-lines.ts";
+import { ofNoApplicant } from "#domain/records/component-record.ts";
+import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
+import { heldOnceRead, isAwaited } from "#domain/records/stored-answers.ts";
 
 /** The sections of the agreement that have to be accepted, one by one or all at once. Spec sections 2.5 and 5. */
 export const agreementSections = {

@@ -1,7 +1,7 @@
-import { preQualificationLines } from "./answer-lines.ts";
-import type { AnswerLines } from "./answer-lines.ts";
+import { preQualificationLines } from "#domain/records/answer-lines.ts";
+import type { AnswerLines } from "#domain/records/answer-lines.ts";
 import { applicationComponents } from "./application.ts";
-import type { ApplicationComponentName, ComponentName } from "./component-fields.ts";
+import type { ApplicationComponentName, ComponentName } from "#domain/step/component-fields.ts";
 
 const own = Object.fromEntries(
   Object.entries(applicationComponents).map(([name, { lines }]) => [name, lines]),

@@ -1,5 +1,5 @@
-import type { ApplicationComponentName } from "./component-fields.ts";
-import type { ApplicationCheck, ApplicationRecord } from "./component-record.ts";
+import type { ApplicationComponentName } from "#domain/step/component-fields.ts";
+import type { ApplicationCheck, ApplicationRecord } from "#domain/records/component-record.ts";
 import { addressInformation, addressInformationCheck } from "./address-information.ts";
 import { agreementSections, agreementSectionsCheck } from "./agreement-sections.ts";
 import { closing, closingCheck } from "./closing.ts";

@@ -1,8 +1,8 @@
-import { noLines } from "./answer-lines.ts";
-import { ofNoApplicant } from "./component-record.ts";
-import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
-import { yesOrNo } from "./normalizing.ts";
-import { neverHeld } from "./held.ts";
+import { noLines } from "#domain/records/answer-lines.ts";
+import { ofNoApplicant } from "#domain/records/component-record.ts";
+import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
+import { yesOrNo } from "#domain/records/normalizing.ts";
+import { neverHeld } from "#domain/records/stored-answers.ts";
 
 /** The SSN once more before signing; the service compares it and remembers that it did. Spec sections 2.5 and 5. */
 export const confirmIdentity = {

@@ -1,10 +1,10 @@
-import { normalizeEmail } from "#domain/email.ts";
-import { normalizePhoneNumber } from "#domain/phone-number.ts";
-import { emailLine, phoneLine } from "./answer-lines.ts";
-import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
+import { normalizeEmail } from "#domain/applicant/email.ts";
+import { normalizePhoneNumber } from "#domain/phone/phone-number.ts";
+import { emailLine, phoneLine } from "#domain/records/answer-lines.ts";
+import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
 import { emailField } from "./email.ts";
 import { phone } from "./phone-number.ts";
-import { neverHeld } from "./held.ts";
+import { neverHeld } from "#domain/records/stored-answers.ts";
 
 /** How to reach the applicant. Spec sections 2.5 and 5. */
 export const contactInformation = {

@@ -1,13 +1,13 @@
-import { padDateSegment, parseDateOfBirth } from "#domain/date-of-birth.ts";
-import type { Answers } from "#domain/answers.ts";
-import { anyAnswer, errorOf } from "./component-record.ts";
+import { padDateSegment, parseDateOfBirth } from "#domain/applicant/date-of-birth.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import { anyAnswer, errorOf } from "#domain/records/component-record.ts";
 import type {
   FieldRecord,
   PreQualificationRecord,
   PreQualificationCheck,
   Rule,
-} from "./component-record.ts";
-import { digitsUpTo } from "./normalizing.ts";
+} from "#domain/records/component-record.ts";
+import { digitsUpTo } from "#domain/records/normalizing.ts";
 
 const twoDigits = digitsUpTo(2);
 const fourDigits = digitsUpTo(4);

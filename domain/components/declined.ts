@@ -1,5 +1,8 @@
-import { nothingToAnswer, withoutFields } from "./component-record.ts";
-import type { PreQualificationCheck, PreQualificationRecord } from "./component-record.ts";
+import { nothingToAnswer, withoutFields } from "#domain/records/component-record.ts";
+import type {
+  PreQualificationCheck,
+  PreQualificationRecord,
+} from "#domain/records/component-record.ts";
 
 /** The screen of a declined applicant. Spec section 2.3. */
 export const declined = {

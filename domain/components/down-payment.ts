@@ -1,11 +1,15 @@
-import { isDownPaymentDue } from "#domain/down-payment.ts";
-import { downPaymentMethodOf, isBacked } from "#domain/payment-choice.ts";
-import { noLines } from "./answer-lines.ts";
-import { anyAnswer, ofNoApplicant } from "./component-record.ts";
-import type { ApplicationRecord, ApplicationCheck, FieldRecord } from "./component-record.ts";
-import { asTyped } from "./normalizing.ts";
+import { isDownPaymentDue } from "#domain/loan/down-payment.ts";
+import { downPaymentMethodOf, isBacked } from "#domain/answers/payment-choice.ts";
+import { noLines } from "#domain/records/answer-lines.ts";
+import { anyAnswer, ofNoApplicant } from "#domain/records/component-record.ts";
+import type {
+  ApplicationRecord,
+  ApplicationCheck,
+  FieldRecord,
+} from "#domain/records/component-record.ts";
+import { asTyped } from "#domain/records/normalizing.ts";
 import { methodType } from "./payment-information.ts";
-import { heldFrom } from "./held.ts";
+import { heldFrom } from "#domain/records/stored-answers.ts";
 
 const isShown: NonNullable<FieldRecord["isShown"]> = (_answers, { application }) =>
   isDownPaymentDue(application);

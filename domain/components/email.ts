@@ -1,11 +1,11 @@
-import { normalizeEmail, parseEmail } from "#domain/email.ts";
-import { errorOf } from "./component-record.ts";
+import { normalizeEmail, parseEmail } from "#domain/applicant/email.ts";
+import { errorOf } from "#domain/records/component-record.ts";
 import type {
   FieldRecord,
   PreQualificationRecord,
   PreQualificationCheck,
-} from "./component-record.ts";
-import { asTyped } from "./normalizing.ts";
+} from "#domain/records/component-record.ts";
+import { asTyped } from "#domain/records/normalizing.ts";
 
 export const emailField: FieldRecord<"email"> = {
   rule: (answers) => errorOf(parseEmail(answers.email)),

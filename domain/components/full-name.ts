@@ -1,7 +1,10 @@
-import { parseFullName } from "#domain/full-name.ts";
-import { errorOf } from "./component-record.ts";
-import type { PreQualificationRecord, PreQualificationCheck } from "./component-record.ts";
-import { asTyped } from "./normalizing.ts";
+import { parseFullName } from "#domain/name/full-name.ts";
+import { errorOf } from "#domain/records/component-record.ts";
+import type {
+  PreQualificationRecord,
+  PreQualificationCheck,
+} from "#domain/records/component-record.ts";
+import { asTyped } from "#domain/records/normalizing.ts";
 
 /** First and last name in one field. Spec sections 2.2, 3 and 5. */
 export const fullName = {

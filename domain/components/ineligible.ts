@@ -1,5 +1,8 @@
-import { nothingToAnswer, withoutFields } from "./component-record.ts";
-import type { PreQualificationCheck, PreQualificationRecord } from "./component-record.ts";
+import { nothingToAnswer, withoutFields } from "#domain/records/component-record.ts";
+import type {
+  PreQualificationCheck,
+  PreQualificationRecord,
+} from "#domain/records/component-record.ts";
 
 /** The screen of an applicant who cannot apply here. Spec section 2.3. */
 export const ineligible = {

@@ -1,7 +1,10 @@
-import { lastFourLength, parseLastFour } from "#domain/last-four.ts";
-import { errorOf } from "./component-record.ts";
-import type { PreQualificationRecord, PreQualificationCheck } from "./component-record.ts";
-import { digitsUpTo } from "./normalizing.ts";
+import { lastFourLength, parseLastFour } from "#domain/applicant/last-four.ts";
+import { errorOf } from "#domain/records/component-record.ts";
+import type {
+  PreQualificationRecord,
+  PreQualificationCheck,
+} from "#domain/records/component-record.ts";
+import { digitsUpTo } from "#domain/records/normalizing.ts";
 
 /** The last four digits of an SSN or ITIN. Spec sections 2.2 and 5. */
 export const lastFourSsn = {

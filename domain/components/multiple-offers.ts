@@ -1,8 +1,12 @@
-import { noLines } from "./answer-lines.ts";
-import { ofNoApplicant } from "./component-record.ts";
-import type { ApplicationRecord, ApplicationCheck, Rule } from "./component-record.ts";
-import { digitsUpTo } from "./normalizing.ts";
-import { heldFrom } from "./held.ts";
+import { noLines } from "#domain/records/answer-lines.ts";
+import { ofNoApplicant } from "#domain/records/component-record.ts";
+import type {
+  ApplicationRecord,
+  ApplicationCheck,
+  Rule,
+} from "#domain/records/component-record.ts";
+import { digitsUpTo } from "#domain/records/normalizing.ts";
+import { heldFrom } from "#domain/records/stored-answers.ts";
 
 const longestAmount = 9;
 const longestId = 64;

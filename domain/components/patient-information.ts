@@ -1,11 +1,11 @@
-import type { Answers } from "#domain/answers.ts";
-import { collapseSpaces } from "#domain/spaces.ts";
-import { nameLine } from "./answer-lines.ts";
-import { anyAnswer } from "./component-record.ts";
-import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
-import { asTyped, yesOrNo } from "./normalizing.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import { collapseSpaces } from "#domain/text/spaces.ts";
+import { nameLine } from "#domain/records/answer-lines.ts";
+import { anyAnswer } from "#domain/records/component-record.ts";
+import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
+import { asTyped, yesOrNo } from "#domain/records/normalizing.ts";
 import { personName } from "./personal-information.ts";
-import { neverHeld } from "./held.ts";
+import { neverHeld } from "#domain/records/stored-answers.ts";
 
 const isForSomebodyElse = ({ isPatient }: Answers) => isPatient === "no";
 

@@ -1,8 +1,12 @@
-import { isPaymentFrequency } from "#domain/payment-frequency.ts";
-import { noLines } from "./answer-lines.ts";
-import { ofNoApplicant } from "./component-record.ts";
-import type { ApplicationRecord, ApplicationCheck, FieldRecord } from "./component-record.ts";
-import { heldFrom } from "./held.ts";
+import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
+import { noLines } from "#domain/records/answer-lines.ts";
+import { ofNoApplicant } from "#domain/records/component-record.ts";
+import type {
+  ApplicationRecord,
+  ApplicationCheck,
+  FieldRecord,
+} from "#domain/records/component-record.ts";
+import { heldFrom } from "#domain/records/stored-answers.ts";
 
 export const frequencyField: FieldRecord<"paymentFrequency"> = {
   rule: ({ paymentFrequency: chosen }) =>

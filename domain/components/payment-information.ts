@@ -1,11 +1,15 @@
-import { isDownPaymentDue } from "#domain/down-payment.ts";
-import { isBacked, primaryMethodOf, reusesDownPayment } from "#domain/payment-choice.ts";
-import { isPaymentMethodType } from "#domain/payment-method.ts";
-import { noLines } from "./answer-lines.ts";
-import { anyAnswer, ofNoApplicant } from "./component-record.ts";
-import type { ApplicationRecord, ApplicationCheck, FieldRecord } from "./component-record.ts";
-import { asTyped, yesOrNo } from "./normalizing.ts";
-import { heldFrom } from "./held.ts";
+import { isDownPaymentDue } from "#domain/loan/down-payment.ts";
+import { isBacked, primaryMethodOf, reusesDownPayment } from "#domain/answers/payment-choice.ts";
+import { isPaymentMethodType } from "#domain/payment/payment-method.ts";
+import { noLines } from "#domain/records/answer-lines.ts";
+import { anyAnswer, ofNoApplicant } from "#domain/records/component-record.ts";
+import type {
+  ApplicationRecord,
+  ApplicationCheck,
+  FieldRecord,
+} from "#domain/records/component-record.ts";
+import { asTyped, yesOrNo } from "#domain/records/normalizing.ts";
+import { heldFrom } from "#domain/records/stored-answers.ts";
 
 export const methodType = (text: string) => (isPaymentMethodType(text) ? text : "");
 

@@ -1,9 +1,9 @@
-import { parseLastPaidDate } from "#domain/last-paid-date.ts";
-import { noLines } from "./answer-lines.ts";
-import { errorOf, ofNoApplicant } from "./component-record.ts";
-import type { ApplicationRecord, ApplicationCheck } from "./component-record.ts";
+import { parseLastPaidDate } from "#domain/applicant/last-paid-date.ts";
+import { noLines } from "#domain/records/answer-lines.ts";
+import { errorOf, ofNoApplicant } from "#domain/records/component-record.ts";
+import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
 import { frequencyField } from "./payment-frequency.ts";
-import { heldFrom } from "./held.ts";
+import { heldFrom } from "#domain/records/stored-answers.ts";
 
 /** How often and when the applicant is paid, and the payments that follow from it. Spec sections 2.5 and 5; decision 23. */
 export const paymentSchedule = {

@@ -1,14 +1,18 @@
-import { parseDateOfBirth } from "#domain/date-of-birth.ts";
-import { digitsOf } from "#domain/digits.ts";
-import { nationalIdLength, parseNationalId } from "#domain/national-id.ts";
-import { parsePersonName } from "#domain/person-name.ts";
-import { collapseSpaces } from "#domain/spaces.ts";
-import { birthDateLine, maskedNationalId, nameLine } from "./answer-lines.ts";
-import { errorOf } from "./component-record.ts";
-import type { ApplicationRecord, ApplicationCheck, Rule } from "./component-record.ts";
+import { parseDateOfBirth } from "#domain/applicant/date-of-birth.ts";
+import { digitsOf } from "#domain/text/digits.ts";
+import { nationalIdLength, parseNationalId } from "#domain/applicant/national-id.ts";
+import { parsePersonName } from "#domain/name/person-name.ts";
+import { collapseSpaces } from "#domain/text/spaces.ts";
+import { birthDateLine, maskedNationalId, nameLine } from "#domain/records/answer-lines.ts";
+import { errorOf } from "#domain/records/component-record.ts";
+import type {
+  ApplicationRecord,
+  ApplicationCheck,
+  Rule,
+} from "#domain/records/component-record.ts";
 import { birthDateFields, birthDateOnWire } from "./date-of-birth.ts";
-import { asTyped, digitsUpTo } from "./normalizing.ts";
-import { neverHeld } from "./held.ts";
+import { asTyped, digitsUpTo } from "#domain/records/normalizing.ts";
+import { neverHeld } from "#domain/records/stored-answers.ts";
 
 type Named = "firstName" | "lastName" | "patientFirstName" | "patientLastName";
 

@@ -1,10 +1,10 @@
-import { parsePhoneNumber, phoneAnswer } from "#domain/phone-number.ts";
-import { errorOf } from "./component-record.ts";
+import { parsePhoneNumber, phoneAnswer } from "#domain/phone/phone-number.ts";
+import { errorOf } from "#domain/records/component-record.ts";
 import type {
   FieldRecord,
   PreQualificationRecord,
   PreQualificationCheck,
-} from "./component-record.ts";
+} from "#domain/records/component-record.ts";
 
 export const phone: FieldRecord<"phone"> = {
   rule: (answers) => errorOf(parsePhoneNumber(answers.phone)),

@@ -1,11 +1,11 @@
-import type { Answers } from "#domain/answers.ts";
-import { digitsOf } from "#domain/digits.ts";
-import { normalizeEmail } from "#domain/email.ts";
-import { parseFullName } from "#domain/full-name.ts";
-import { heldPhoneNumber } from "#domain/masks.ts";
-import { collapseSpaces } from "#domain/spaces.ts";
-import type { PreQualificationComponentName } from "./component-fields.ts";
-import type { OnWire } from "./component-record.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import { digitsOf } from "#domain/text/digits.ts";
+import { normalizeEmail } from "#domain/applicant/email.ts";
+import { parseFullName } from "#domain/name/full-name.ts";
+import { heldPhoneNumber } from "#domain/phone/masks.ts";
+import { collapseSpaces } from "#domain/text/spaces.ts";
+import type { PreQualificationComponentName } from "#domain/step/component-fields.ts";
+import type { OnWire } from "#domain/records/component-record.ts";
 import { birthDateOnWire } from "./date-of-birth.ts";
 
 const notOnWire = { applicant: () => ({}) };

@@ -1,5 +1,8 @@
-import type { PreQualificationComponentName } from "./component-fields.ts";
-import type { PreQualificationCheck, PreQualificationRecord } from "./component-record.ts";
+import type { PreQualificationComponentName } from "#domain/step/component-fields.ts";
+import type {
+  PreQualificationCheck,
+  PreQualificationRecord,
+} from "#domain/records/component-record.ts";
 import { address, addressCheck } from "./address.ts";
 import { appointmentScheduler, appointmentSchedulerCheck } from "./appointment-scheduler.ts";
 import { bulletList, bulletListCheck } from "./bullet-list.ts";

@@ -1,5 +1,8 @@
-import { nothingToAnswer, withoutFields } from "./component-record.ts";
-import type { PreQualificationCheck, PreQualificationRecord } from "./component-record.ts";
+import { nothingToAnswer, withoutFields } from "#domain/records/component-record.ts";
+import type {
+  PreQualificationCheck,
+  PreQualificationRecord,
+} from "#domain/records/component-record.ts";
 
 /** What was answered on the steps before, each with a way to change it. Any practice may place it on a step. */
 export const reviewAnswers = {

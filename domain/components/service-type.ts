@@ -1,6 +1,9 @@
-import { activeProgramCodes } from "#domain/program-code.ts";
-import type { PreQualificationRecord, PreQualificationCheck } from "./component-record.ts";
-import { asTyped } from "./normalizing.ts";
+import { activeProgramCodes } from "#domain/provider/program-code.ts";
+import type {
+  PreQualificationRecord,
+  PreQualificationCheck,
+} from "#domain/records/component-record.ts";
+import { asTyped } from "#domain/records/normalizing.ts";
 
 /** The service to be financed: one of the practice's active programs. Spec section 2.2; decision 3. */
 export const serviceType = {

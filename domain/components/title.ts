@@ -1,5 +1,8 @@
-import { nothingToAnswer, withoutFields } from "./component-record.ts";
-import type { PreQualificationCheck, PreQualificationRecord } from "./component-record.ts";
+import { nothingToAnswer, withoutFields } from "#domain/records/component-record.ts";
+import type {
+  PreQualificationCheck,
+  PreQualificationRecord,
+} from "#domain/records/component-record.ts";
 
 /** A heading between other components. Spec section 2.2. */
 export const title = {

@@ -5,9 +5,12 @@ import {
   digitBox,
   parseVerificationCode,
   verificationCodeLength,
-} from "#domain/verification-code.ts";
-import { errorOf } from "./component-record.ts";
-import type { PreQualificationRecord, PreQualificationCheck } from "./component-record.ts";
+} from "#domain/applicant/verification-code.ts";
+import { errorOf } from "#domain/records/component-record.ts";
+import type {
+  PreQualificationRecord,
+  PreQualificationCheck,
+} from "#domain/records/component-record.ts";
 
 /** The code that was texted, one character a box. Spec sections 2.2 and 2.5. */
 export const verificationCode = {

@@ -1,4 +1,4 @@
-import { present } from "#domain/present.ts";
+import { present } from "#domain/values/omit-undefined.ts";
 import { chartOfState } from "./chart-outline.ts";
 import type { ChartOutline, EdgeOutline } from "./chart-outline.ts";
 import { recordsOf } from "./attempt-walk.ts";

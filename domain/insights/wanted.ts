@@ -1,4 +1,4 @@
-import type { Provider } from "#domain/provider.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 
 type Flagged = Pick<Provider, "featureFlags">;
 

@@ -9,7 +9,7 @@ import type { landing } from "./en/landing.ts";
 import type { outcomes } from "./en/outcomes.ts";
 import type { steps } from "./en/steps.ts";
 import type { waysOn } from "./en/ways-on.ts";
-import type { Locale } from "./locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 
 type English = {
   readonly applicationFields: typeof applicationFields;

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from "xstate";
-import type { Agreement } from "#domain/loan-application.ts";
-import type { Notice } from "#domain/notice.ts";
+import type { Agreement } from "#domain/loan/loan-application.ts";
+import type { Notice } from "#domain/messages/message.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type {
   ApplicationStepInput,

@@ -1,5 +1,5 @@
 import type { DoneActorEvent } from "xstate";
-import type { Notice } from "#domain/notice.ts";
+import type { Notice } from "#domain/messages/message.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { callFailureOf } from "#machines/call-failure.ts";
 import type { Context, LoadedProvider } from "#machines/fragments/visit-context.ts";

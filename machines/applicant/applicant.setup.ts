@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from "xstate";
-import { offersApplicationOnly } from "#domain/feature-flags.ts";
-import type { Notice } from "#domain/notice.ts";
-import { programCodeFromQuery } from "#domain/program-code.ts";
+import { offersApplicationOnly } from "#domain/provider/feature-flags.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import { programCodeFromQuery } from "#domain/provider/program-code.ts";
 import {
   begunByKey,
   defaultsOf,
@@ -27,7 +27,7 @@ import type {
   LoadedProvider,
   ProgramTold,
 } from "#machines/fragments/visit-context.ts";
-import type { PreQualificationResult } from "#domain/pre-qualification.ts";
+import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import { alertMachine } from "#machines/alert/alert.machine.ts";
 import type { FollowUpInput } from "#machines/follow-up/follow-up.setup.ts";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";

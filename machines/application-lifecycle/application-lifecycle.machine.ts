@@ -19,7 +19,7 @@ const activating = { description: "The account is being activated", target: "#ac
 /**
  * The stages of a full application, and which call may move it on. The server runs it as a pure function inside the
  * transaction that holds the application's row; a call without a transition is refused with 409 and the stage. The
- * names of its states are the stages of domain/loan-application.ts. Until the signature everything may be changed; what
+ * names of its states are the stages of domain/loan/loan-application.ts. Until the signature everything may be changed; what
  * depends on an earlier choice must then be chosen again, and an agreement that was already written becomes void. Spec
  * sections 2.5 and 4.
  */

@@ -1,4 +1,4 @@
-import { refusalTold } from "#domain/refusal-told.ts";
+import { refusalTold } from "#domain/decision/refusal-details.ts";
 import { finalState } from "#machines/final-state.ts";
 import { applicationUpdateSetup } from "./application-update.setup.ts";
 import { callFailureOf } from "#machines/call-failure.ts";

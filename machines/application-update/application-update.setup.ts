@@ -1,11 +1,15 @@
 import { assign, setup } from "xstate";
-import type { Answers } from "#domain/answers.ts";
-import { areDocumentsWanted, isConfirmable, isDeclinedStatus } from "#domain/application-status.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
-import type { Notice } from "#domain/notice.ts";
-import { identityCode } from "#domain/pre-qualification.ts";
-import { refusalTold } from "#domain/refusal-told.ts";
-import type { RefusalTold } from "#domain/refusal-told.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import {
+  areDocumentsWanted,
+  isConfirmable,
+  isDeclinedStatus,
+} from "#domain/decision/application-status.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import { identityCode } from "#domain/decision/pre-qualification.ts";
+import { refusalTold } from "#domain/decision/refusal-details.ts";
+import type { RefusalTold } from "#domain/decision/refusal-details.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { isOutcomeUnknown } from "#machines/call-outcome.ts";
 import type { CallFailure } from "#machines/call-failure.ts";

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from "xstate";
-import type { Notice } from "#domain/notice.ts";
+import type { Notice } from "#domain/messages/message.ts";
 import { notProvided } from "#machines/not-provided.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from "xstate";
-import type { PaymentMethodType } from "#domain/payment-method.ts";
+import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import {
   byCheck,
   chosenMethod,

@@ -1,4 +1,4 @@
-import type { StepsConfiguration } from "#domain/step.ts";
+import type { StepsConfiguration } from "#domain/step/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { flowFaults } from "./flow-faults.ts";
 import { loanFaults } from "./loan-faults.ts";

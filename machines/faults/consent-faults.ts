@@ -1,8 +1,8 @@
-import { missingParts, usualConsentParts } from "#domain/consent-parts.ts";
-import type { ConsentSubject } from "#domain/consent-parts.ts";
-import { textFor } from "#domain/messages.ts";
-import type { ComponentConfig, ComponentName, StepConfig, Text } from "#domain/step.ts";
-import { defaultLocale } from "#domain/words/locale.ts";
+import { missingParts, usualConsentParts } from "#domain/consent/consent-parts.ts";
+import type { ConsentSubject } from "#domain/consent/consent-parts.ts";
+import { textFor } from "#domain/messages/messages.ts";
+import type { ComponentConfig, ComponentName, StepConfig, Text } from "#domain/step/step.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import { isBlank } from "./blank.ts";
 import { pressedActions } from "./step-faults.ts";
 import type { FlowSurroundings } from "./walk-faults.ts";

@@ -1,8 +1,8 @@
-import { isAnswered } from "#domain/answers.ts";
-import type { Answers, FieldName } from "#domain/answers.ts";
+import { isAnswered } from "#domain/answers/answers.ts";
+import type { Answers, FieldName } from "#domain/answers/answers.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
-import { preQualificationRules, stepErrors } from "#domain/field-errors.ts";
-import type { ComponentName, StepConfig } from "#domain/step.ts";
+import { preQualificationRules, stepErrors } from "#domain/validation/field-errors.ts";
+import type { ComponentName, StepConfig } from "#domain/step/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { hasNoWayOn } from "#machines/steps/step-parts.ts";
 import type { Situation } from "./flow-walk.ts";

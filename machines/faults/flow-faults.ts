@@ -1,4 +1,4 @@
-import type { StepConfig } from "#domain/step.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { leadsOn } from "#machines/steps/leads-on.ts";

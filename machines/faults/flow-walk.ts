@@ -1,7 +1,7 @@
 import { initialTransition, transition } from "xstate";
 import type { AnyActorRef } from "xstate";
-import { fieldNames, isAnswered, noAnswers } from "#domain/answers.ts";
-import type { ActionName, StepConfig } from "#domain/step.ts";
+import { fieldNames, isAnswered, noAnswers } from "#domain/answers/answers.ts";
+import type { ActionName, StepConfig } from "#domain/step/step.ts";
 import type { VerificationRef } from "#machines/steps/verification-ref.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { VisitActors } from "#machines/steps/visit-actors.ts";

@@ -2,8 +2,8 @@ import {
   defaultApplySteps,
   defaultEntrySteps,
   defaultPaymentSteps,
-} from "#domain/default-application-steps.ts";
-import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+} from "#domain/step/default-application-steps.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
 import { preQualificationFamily } from "#machines/steps/flow-family.ts";
 import type { FlowFamily } from "#machines/steps/flow-family.ts";

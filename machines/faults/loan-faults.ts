@@ -1,4 +1,4 @@
-import type { ActionName, ComponentName, StepConfig } from "#domain/step.ts";
+import type { ActionName, ComponentName, StepConfig } from "#domain/step/step.ts";
 import { lastWordOf } from "#machines/steps/step-parts.ts";
 import { pressedActions, stepFaults } from "./step-faults.ts";
 import { applicationTextFaults } from "./text-faults.ts";

@@ -1,11 +1,11 @@
 import { getNextTransitions } from "xstate";
 import type { AnyEventObject, SnapshotFrom } from "xstate";
-import { answerTo, isAnswered } from "#domain/answers.ts";
-import type { Answers, FieldAnswer } from "#domain/answers.ts";
-import { fieldsOf, preQualificationRules as rules } from "#domain/field-errors.ts";
-import type { Notice } from "#domain/notice.ts";
-import type { Outcome, PreQualificationResult } from "#domain/pre-qualification.ts";
-import type { ActionName, StepConfig } from "#domain/step.ts";
+import { answerTo, isAnswered } from "#domain/answers/answers.ts";
+import type { Answers, FieldAnswer } from "#domain/answers/answers.ts";
+import { fieldsOf, preQualificationRules as rules } from "#domain/validation/field-errors.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import type { Outcome, PreQualificationResult } from "#domain/decision/pre-qualification.ts";
+import type { ActionName, StepConfig } from "#domain/step/step.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
 import type { PreQualOutcome } from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";

@@ -1,10 +1,10 @@
-import type { Answers } from "#domain/answers.ts";
-import { parseCalendarDay } from "#domain/calendar-day.ts";
-import type { StepFacts } from "#domain/field-errors.ts";
-import type { ComponentConfig } from "#domain/step.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { StepFacts } from "#domain/validation/field-errors.ts";
+import type { ComponentConfig } from "#domain/step/step.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
-import { validAnswers } from "#domain/components/valid-answers.ts";
-import { codeBoxPattern, verificationCodeLength } from "#domain/verification-code.ts";
+import { validAnswers } from "#domain/records/valid-answers.ts";
+import { codeBoxPattern, verificationCodeLength } from "#domain/applicant/verification-code.ts";
 
 /** What the checker types: an invented applicant's answers, all of them valid. */
 export const samples: Answers = validAnswers(preQualificationChecks);

@@ -1,7 +1,7 @@
 import { applicationChecks } from "#domain/components/application.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
-import { actionNames, componentNames } from "#domain/step.ts";
-import type { ActionName, ComponentName, StepConfig } from "#domain/step.ts";
+import { actionNames, componentNames } from "#domain/step/step.ts";
+import type { ActionName, ComponentName, StepConfig } from "#domain/step/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { actionKinds, isEffect } from "#machines/steps/flow-actions.ts";
 

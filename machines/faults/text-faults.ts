@@ -1,6 +1,6 @@
-import type { StepConfig, Text } from "#domain/step.ts";
+import type { StepConfig, Text } from "#domain/step/step.ts";
 import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
-import { defaultLocale } from "#domain/words/locale.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { consentFaults } from "./consent-faults.ts";

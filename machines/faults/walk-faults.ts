@@ -1,6 +1,6 @@
-import type { ConsentParts } from "#domain/consent-parts.ts";
-import type { Provider } from "#domain/provider.ts";
-import type { StepConfig } from "#domain/step.ts";
+import type { ConsentParts } from "#domain/consent/consent-parts.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { dangersIn, isEnd } from "./dangers.ts";
 import type { Danger } from "./dangers.ts";

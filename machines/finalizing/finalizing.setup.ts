@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
-import type { ApplicationStage, LoanApplication } from "#domain/loan-application.ts";
-import type { Notice } from "#domain/notice.ts";
+import type { ApplicationStage, LoanApplication } from "#domain/loan/loan-application.ts";
+import type { Notice } from "#domain/messages/message.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { isOutcomeUnknown } from "#machines/call-outcome.ts";
 import type { CallFailure } from "#machines/call-failure.ts";

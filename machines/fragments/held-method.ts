@@ -1,5 +1,5 @@
-import { isPaymentMethodType, needsToken } from "#domain/payment-method.ts";
-import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
+import { isPaymentMethodType, needsToken } from "#domain/payment/payment-method.ts";
+import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-method.ts";
 import type {
   HeldToken,
   NumberRefused,

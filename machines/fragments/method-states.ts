@@ -1,5 +1,5 @@
 import type { DoneActorEvent } from "xstate";
-import type { PaymentMethodType } from "#domain/payment-method.ts";
+import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { telling } from "#machines/steps/component-chart-input.ts";
 import type { TellFlow } from "#machines/steps/component-chart-input.ts";
 import type { HeldToken, NumberWanted } from "#machines/tokenization/tokenization.setup.ts";

@@ -1,5 +1,5 @@
 import type { DoneActorEvent } from "xstate";
-import type { PaymentMethodType } from "#domain/payment-method.ts";
+import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import type { NumberTab, TabFate } from "#machines/tokenization/tokenization.setup.ts";
 
 const meta = { requirements: [] };

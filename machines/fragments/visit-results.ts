@@ -1,7 +1,7 @@
-import type { LoanApplication } from "#domain/loan-application.ts";
-import type { PreQualificationResult } from "#domain/pre-qualification.ts";
-import { refusalTold } from "#domain/refusal-told.ts";
-import type { RefusalTold } from "#domain/refusal-told.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
+import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
+import { refusalTold } from "#domain/decision/refusal-details.ts";
+import type { RefusalTold } from "#domain/decision/refusal-details.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 
 /** Before a decision. Spec section 3, "Underwriting". */

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from "xstate";
 import type { ActorRefFrom, AnyActorRef } from "xstate";
-import type { Notice } from "#domain/notice.ts";
-import { parsePhoneNumber } from "#domain/phone-number.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { alertMachine } from "#machines/alert/alert.machine.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 import { notProvided, unfilled } from "#machines/not-provided.ts";

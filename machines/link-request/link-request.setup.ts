@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
-import type { Notice } from "#domain/notice.ts";
-import { parsePhoneNumber } from "#domain/phone-number.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 import { notProvided } from "#machines/not-provided.ts";
 

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from "xstate";
-import type { Notice } from "#domain/notice.ts";
+import type { Notice } from "#domain/messages/message.ts";
 
 export type Page =
   | "/"

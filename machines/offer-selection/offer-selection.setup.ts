@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from "xstate";
-import type { QuotedOffer } from "#domain/loan-application.ts";
-import type { Notice } from "#domain/notice.ts";
-import { costWithin, snapCost } from "#domain/payment-estimate.ts";
+import type { QuotedOffer } from "#domain/loan/loan-application.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import { costWithin, snapCost } from "#domain/offer/payment-estimate.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type {
   ApplicationStepInput,

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from "xstate";
-import { isDownPaymentDue } from "#domain/down-payment.ts";
-import type { PaymentMethodType } from "#domain/payment-method.ts";
+import { isDownPaymentDue } from "#domain/loan/down-payment.ts";
+import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";
 import {

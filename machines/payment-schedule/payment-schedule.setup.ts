@@ -1,12 +1,12 @@
 import { assign, sendTo, setup } from "xstate";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { parseLastPaidDate } from "#domain/last-paid-date.ts";
-import type { LastPaidDateError } from "#domain/last-paid-date.ts";
-import type { ChosenTerms } from "#domain/loan-application.ts";
-import type { LoanFigures } from "#domain/loan-figures.ts";
-import { rescheduled } from "#domain/loan-terms.ts";
-import { isPaymentFrequency } from "#domain/payment-frequency.ts";
-import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { parseLastPaidDate } from "#domain/applicant/last-paid-date.ts";
+import type { LastPaidDateError } from "#domain/applicant/last-paid-date.ts";
+import type { ChosenTerms } from "#domain/loan/loan-application.ts";
+import type { LoanFigures } from "#domain/loan/loan-figures.ts";
+import { rescheduled } from "#domain/loan/loan-terms.ts";
+import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
+import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";
 

@@ -1,4 +1,4 @@
-import type { CodeRecipient } from "#domain/phone-number.ts";
+import type { CodeRecipient } from "#domain/phone/phone-number.ts";
 import { resendRegion } from "#machines/fragments/resend-region.ts";
 import { phoneVerificationContext, phoneVerificationSetup } from "./phone-verification.setup.ts";
 import type { Asked, CheckCodeAnswer, SendCodeAnswer } from "./phone-verification.setup.ts";

@@ -1,10 +1,10 @@
 import { assign, sendTo, setup } from "xstate";
 import type { ActorRefFrom, AnyActorRef } from "xstate";
-import type { Challenge } from "#domain/challenge.ts";
-import type { Notice } from "#domain/notice.ts";
-import { isSameRecipient, parsePhoneNumber } from "#domain/phone-number.ts";
-import type { CodeRecipient } from "#domain/phone-number.ts";
-import { anyBox, parseVerificationCode } from "#domain/verification-code.ts";
+import type { Challenge } from "#domain/provider/challenge.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import { isSameRecipient, parsePhoneNumber } from "#domain/phone/phone-number.ts";
+import type { CodeRecipient } from "#domain/phone/phone-number.ts";
+import { anyBox, parseVerificationCode } from "#domain/applicant/verification-code.ts";
 import type { alertMachine } from "#machines/alert/alert.machine.ts";
 import { notProvided } from "#machines/not-provided.ts";
 

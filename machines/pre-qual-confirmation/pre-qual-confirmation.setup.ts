@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { notApprovedCode } from "#domain/application-status.ts";
+import { notApprovedCode } from "#domain/decision/application-status.ts";
 import { notProvided } from "#machines/not-provided.ts";
 
 export type ConfirmInput = { readonly accountId: string; readonly providerId: string };

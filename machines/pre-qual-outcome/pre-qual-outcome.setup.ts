@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
-import type { Answers } from "#domain/answers.ts";
-import type { Notice } from "#domain/notice.ts";
-import type { Offer } from "#domain/offer.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import type { Offer } from "#domain/offer/offer.ts";
 import {
   hasIdentityException,
   hasServerCode,
@@ -12,8 +12,11 @@ import {
   isInvalidDisposition,
   resultOf,
   serverMessageOf,
-} from "#domain/pre-qualification.ts";
-import type { PreQualificationAnswer, PreQualificationResult } from "#domain/pre-qualification.ts";
+} from "#domain/decision/pre-qualification.ts";
+import type {
+  PreQualificationAnswer,
+  PreQualificationResult,
+} from "#domain/decision/pre-qualification.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { isOutcomeUnknown, isServiceFault } from "#machines/call-outcome.ts";
 import type { CallFailure } from "#machines/call-failure.ts";

@@ -1,5 +1,5 @@
 import type { DoneActorEvent } from "xstate";
-import type { State } from "#domain/address.ts";
+import type { State } from "#domain/address/address.ts";
 import { stateListSetup } from "./state-list.setup.ts";
 
 const params = ({ event }: { readonly event: DoneActorEvent<readonly State[]> }) => ({

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from "xstate";
 import type { ActorRef, Snapshot } from "xstate";
-import type { State } from "#domain/address.ts";
+import type { State } from "#domain/address/address.ts";
 import { notProvided } from "#machines/not-provided.ts";
 
 /** What the flow is told, so that its rules judge a state by the list. */

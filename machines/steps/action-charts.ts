@@ -3,7 +3,7 @@ import type {
   ApplicationUpdateOutcome,
 } from "#machines/application-update/application-update.setup.ts";
 import type { FinalizingInput, FinalizingOutcome } from "#machines/finalizing/finalizing.setup.ts";
-import type { ActionName } from "#domain/step.ts";
+import type { ActionName } from "#domain/step/step.ts";
 import { notProvided } from "#machines/not-provided.ts";
 import type {
   ConfirmationOutcome,

@@ -1,4 +1,4 @@
-import { refusalTold } from "#domain/refusal-told.ts";
+import { refusalTold } from "#domain/decision/refusal-details.ts";
 import type {
   ApplicationChange,
   ApplicationUpdateInput,

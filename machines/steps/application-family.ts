@@ -1,4 +1,4 @@
-import { applicationRules } from "#domain/application-fields.ts";
+import { applicationRules } from "#domain/validation/application-fields.ts";
 import { applicationCharts } from "./application-action-charts.ts";
 import { takingNumbers } from "./number-state.ts";
 import { paymentParts, refusedCharge } from "./payment-changes.ts";

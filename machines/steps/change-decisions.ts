@@ -1,6 +1,6 @@
-import type { ApplicationStage } from "#domain/loan-application.ts";
-import { isDownPaymentDue } from "#domain/down-payment.ts";
-import type { ComponentName } from "#domain/step.ts";
+import type { ApplicationStage } from "#domain/loan/loan-application.ts";
+import { isDownPaymentDue } from "#domain/loan/down-payment.ts";
+import type { ComponentName } from "#domain/step/step.ts";
 import type { FlowContext } from "./flow-context.ts";
 import type { FlowEvent } from "./flow-events.ts";
 

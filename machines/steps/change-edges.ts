@@ -1,4 +1,4 @@
-import type { ComponentName, StepConfig } from "#domain/step.ts";
+import type { ComponentName, StepConfig } from "#domain/step/step.ts";
 import { shownState } from "./component-charts.ts";
 import { hasState, moveBack, moveForward } from "./step-parts.ts";
 import type { Place } from "./step-parts.ts";

@@ -1,5 +1,5 @@
-import { present } from "#domain/present.ts";
-import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { needsCharts } from "./component-charts.ts";
 import { actionKinds } from "./flow-actions.ts";
 import { preQualificationFamily } from "./flow-family.ts";

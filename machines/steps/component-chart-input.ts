@@ -1,7 +1,7 @@
 import type { ActorRef, Snapshot } from "xstate";
-import type { Answers, FieldAnswer, TextField } from "#domain/answers.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
+import type { Answers, FieldAnswer, TextField } from "#domain/answers/answers.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
 
 /** What a component's chart tells its flow: a choice is the answer to a field, as if it had been typed. */
 type FieldChanged = { readonly type: "field.changed" } & FieldAnswer;

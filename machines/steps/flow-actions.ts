@@ -1,10 +1,10 @@
-import type { FieldName } from "#domain/answers.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
-import type { Notice } from "#domain/notice.ts";
-import type { Offer } from "#domain/offer.ts";
-import type { PreQualificationResult } from "#domain/pre-qualification.ts";
-import type { RefusalTold } from "#domain/refusal-told.ts";
-import type { ActionName } from "#domain/step.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import type { Offer } from "#domain/offer/offer.ts";
+import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
+import type { RefusalTold } from "#domain/decision/refusal-details.ts";
+import type { ActionName } from "#domain/step/step.ts";
 
 /**
  * The kind of transition that an action compiles to.

@@ -1,6 +1,6 @@
-import type { State } from "#domain/address.ts";
-import type { FieldAnswer, FieldOrBox } from "#domain/answers.ts";
-import type { ComponentName } from "#domain/step.ts";
+import type { State } from "#domain/address/address.ts";
+import type { FieldAnswer, FieldOrBox } from "#domain/answers/answers.ts";
+import type { ComponentName } from "#domain/step/step.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
 import type { NumberRefused } from "#machines/tokenization/tokenization.setup.ts";
 

@@ -1,5 +1,5 @@
-import { preQualificationRules } from "#domain/field-errors.ts";
-import type { FieldRules } from "#domain/field-rules.ts";
+import { preQualificationRules } from "#domain/validation/field-errors.ts";
+import type { FieldRules } from "#domain/records/field-rules.ts";
 import { preQualificationCharts } from "./action-charts.ts";
 import type { ActionCharts } from "./action-charts.ts";
 import type { takingNumbers } from "./number-state.ts";

@@ -1,5 +1,5 @@
 import type { ActorLogic, SnapshotFrom } from "xstate";
-import type { StepConfig } from "#domain/step.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { compileSteps } from "./compile-steps.ts";
 import type { FlowMachine } from "./compile-steps.ts";
 import type { FlowFamily } from "./flow-family.ts";

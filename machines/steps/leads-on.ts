@@ -1,4 +1,4 @@
-import type { StepConfig } from "#domain/step.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { tellingFlows } from "./flow-name.ts";
 import type { FlowName } from "./flow-name.ts";
 

@@ -1,5 +1,5 @@
-import type { FieldRules } from "#domain/field-rules.ts";
-import type { ComponentConfig, StepConfig } from "#domain/step.ts";
+import type { FieldRules } from "#domain/records/field-rules.ts";
+import type { ComponentConfig, StepConfig } from "#domain/step/step.ts";
 import { chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
 import { flowSetup } from "./flow-setup.ts";

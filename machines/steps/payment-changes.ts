@@ -1,5 +1,5 @@
 import type { DoneActorEvent } from "xstate";
-import type { ComponentName, StepConfig } from "#domain/step.ts";
+import type { ComponentName, StepConfig } from "#domain/step/step.ts";
 import { shownState } from "./component-charts.ts";
 import type { ActionOutcome } from "./flow-actions.ts";
 import type { FlowContext } from "./flow-context.ts";

@@ -1,4 +1,4 @@
-import type { StepConfig } from "#domain/step.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
 import { chartOutcome, runningState } from "./chart-invoke.ts";
 import type { Charted } from "./chart-invoke.ts";

@@ -1,5 +1,5 @@
-import type { ApplicationStage } from "#domain/loan-application.ts";
-import type { Outcome } from "#domain/pre-qualification.ts";
+import type { ApplicationStage } from "#domain/loan/loan-application.ts";
+import type { Outcome } from "#domain/decision/pre-qualification.ts";
 import type { FlowContext } from "./flow-context.ts";
 import type { SkipName } from "./flow-actions.ts";
 

@@ -1,6 +1,6 @@
-import type { Answers } from "#domain/answers.ts";
-import type { FieldErrors, FieldRules, StepFacts } from "#domain/field-rules.ts";
-import type { ComponentConfig } from "#domain/step.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import type { FieldErrors, FieldRules, StepFacts } from "#domain/records/field-rules.ts";
+import type { ComponentConfig } from "#domain/step/step.ts";
 
 /** A step's components, and the rules of its flow. */
 export type Judged = {

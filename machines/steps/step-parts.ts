@@ -1,4 +1,4 @@
-import type { ActionName, StepConfig } from "#domain/step.ts";
+import type { ActionName, StepConfig } from "#domain/step/step.ts";
 import type { FlowFamily } from "./flow-family.ts";
 import type { FlowName } from "./flow-name.ts";
 import { chartsOf } from "./component-charts.ts";

@@ -1,4 +1,4 @@
-import type { ComponentName, StepConfig } from "#domain/step.ts";
+import type { ComponentName, StepConfig } from "#domain/step/step.ts";
 import { callStates, firstCall, onwardOf } from "./call-states.ts";
 import { backToSummary, changePressed, endOfChange, heldStep, sumsUp } from "./change-edges.ts";
 import { chartInvoke, chartsOf } from "./component-charts.ts";

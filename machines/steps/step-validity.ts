@@ -1,5 +1,5 @@
-import type { FieldName, FieldOrBox } from "#domain/answers.ts";
-import type { FieldErrors } from "#domain/field-rules.ts";
+import type { FieldName, FieldOrBox } from "#domain/answers/answers.ts";
+import type { FieldErrors } from "#domain/records/field-rules.ts";
 import { stepErrors } from "./step-errors.ts";
 import type { Judged, JudgedBy } from "./step-errors.ts";
 

@@ -1,11 +1,11 @@
 import { assign, sendTo, setup } from "xstate";
 import type { ActorRefFrom } from "xstate";
-import { isConfirmable, isDeclinedStatus } from "#domain/application-status.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
-import type { Notice } from "#domain/notice.ts";
-import type { Provider } from "#domain/provider.ts";
-import { refusalTold } from "#domain/refusal-told.ts";
-import type { RefusalTold } from "#domain/refusal-told.ts";
+import { isConfirmable, isDeclinedStatus } from "#domain/decision/application-status.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import { refusalTold } from "#domain/decision/refusal-details.ts";
+import type { RefusalTold } from "#domain/decision/refusal-details.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import type { CallFailure } from "#machines/call-failure.ts";
 import { notProvided } from "#machines/not-provided.ts";

@@ -1,7 +1,7 @@
 import { assign, fromCallback, sendTo, setup } from "xstate";
 import type { AnyActorRef } from "xstate";
-import type { Notice } from "#domain/notice.ts";
-import type { PaymentMethodType } from "#domain/payment-method.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { notProvided, unfilled } from "#machines/not-provided.ts";
 
 export type TokenizationInput = {

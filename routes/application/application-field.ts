@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { TextField } from "#domain/answers.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
+import type { TextField } from "#domain/answers/answers.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import type { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";

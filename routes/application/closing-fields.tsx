@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { present } from "#domain/present.ts";
-import type { LoanApplication, TruthInLending } from "#domain/loan-application.ts";
-import { formatMoney } from "#domain/money.ts";
-import type { Provider } from "#domain/provider.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import type { LoanApplication, TruthInLending } from "#domain/loan/loan-application.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
 import type { Fact } from "#ui/application/fact-list.tsx";
 import { ClosingScreen } from "#ui/loan/closing-screen.tsx";

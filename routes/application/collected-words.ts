@@ -1,4 +1,4 @@
-import type { StepConfig } from "#domain/step.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useSelector } from "@xstate/react";
-import { present } from "#domain/present.ts";
+import { present } from "#domain/values/omit-undefined.ts";
 import { useOutcomeFrame } from "#routes/steps/outcome-frame.ts";
 import { callOf, phoneOf } from "#routes/components/step-scheduler.tsx";
 import type { Visit } from "#routes/visit.ts";

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from "xstate";
 import { fromCallback } from "xstate";
-import type { PaymentMethodType } from "#domain/payment-method.ts";
+import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { readScheme, watchScheme } from "#ui/loan/page-scheme.ts";
 import type { Scheme } from "#ui/loan/page-scheme.ts";
 import { originOf, schemeMessage, tokenizeMessage } from "#ui/loan/tokenizer-messages.ts";

@@ -1,4 +1,4 @@
-import type { TextField } from "#domain/answers.ts";
+import type { TextField } from "#domain/answers/answers.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import { AddressInformation } from "#ui/application/address-information.tsx";
 import type { AddressFieldsProps } from "#ui/application/address-information.tsx";

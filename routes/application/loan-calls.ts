@@ -16,9 +16,9 @@ import { quoteOffersQuery, selectOfferMutation } from "#api/loan-offer.ts";
 import { lookAtNumberTabMutation, startNumberTabMutation } from "#api/number-tab.ts";
 import { providerConfigurationQuery } from "#api/provider.ts";
 import { easyApiTokenMutation, peekMutation } from "#api/session.ts";
-import { applicationConsentText } from "#domain/application-consent.ts";
-import { eSignWords } from "#domain/agreement-facts.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
+import { applicationConsentText } from "#domain/consent/application-consent.ts";
+import { eSignWords } from "#domain/loan/agreement-facts.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { AgreementIds, ShownAgreement } from "#machines/agreement/agreement.setup.ts";
 import type {
   UpdateAnswer,

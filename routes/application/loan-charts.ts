@@ -1,16 +1,16 @@
 import { fromPromise } from "xstate";
-import { noAnswers } from "#domain/answers.ts";
-import type { Answers } from "#domain/answers.ts";
-import { answersOf } from "#domain/application-answers.ts";
+import { noAnswers } from "#domain/answers/answers.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import { answersOf } from "#domain/answers/application-answers.ts";
 import {
   defaultApplySteps,
   defaultEntrySteps,
   defaultPaymentSteps,
-} from "#domain/default-application-steps.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
-import { costWithin } from "#domain/payment-estimate.ts";
-import type { Provider } from "#domain/provider.ts";
-import type { StepConfig } from "#domain/step.ts";
+} from "#domain/step/default-application-steps.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
+import { costWithin } from "#domain/offer/payment-estimate.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
 import { applicationUpdateMachine } from "#machines/application-update/application-update.machine.ts";
 import { finalizingMachine } from "#machines/finalizing/finalizing.machine.ts";
@@ -22,7 +22,7 @@ import { openFlow } from "#machines/steps/flow-logic.ts";
 import type { FlowLogic, FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import { componentCharts } from "./component-charts.ts";
 import { openLoanCalls } from "./loan-calls.ts";
 import type { LoanCalls } from "./loan-calls.ts";

@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useDeferredValue } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import type { FieldName } from "#domain/answers.ts";
-import { needsToken } from "#domain/payment-method.ts";
-import type { PaymentMethodType } from "#domain/payment-method.ts";
-import { errorText } from "#domain/step-text.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
+import { needsToken } from "#domain/payment/payment-method.ts";
+import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
+import { errorText } from "#domain/messages/step-text.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import { isGiven } from "#machines/fragments/held-method.ts";
 import type { HeldMethod as Held } from "#machines/fragments/held-method.ts";

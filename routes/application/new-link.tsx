@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { present } from "#domain/present.ts";
-import { formatPhoneNumber } from "#domain/masks.ts";
-import { parsePhoneNumber } from "#domain/phone-number.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import { formatPhoneNumber } from "#domain/phone/masks.ts";
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { useOutcomeFrame } from "#routes/steps/outcome-frame.ts";
 import { noticeText } from "#routes/steps/screen-texts.ts";

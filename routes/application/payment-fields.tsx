@@ -1,11 +1,15 @@
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { isAlike } from "#domain/alike.ts";
-import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
-import { formatMoney } from "#domain/money.ts";
-import { downPaymentMethods, isPaymentMethodType, primaryMethods } from "#domain/payment-method.ts";
-import { unbroken } from "#domain/unbroken.ts";
+import { isAlike } from "#domain/values/deep-equal.ts";
+import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import {
+  downPaymentMethods,
+  isPaymentMethodType,
+  primaryMethods,
+} from "#domain/payment/payment-method.ts";
+import { unbroken } from "#domain/text/no-break.ts";
 import type { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
 import type { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";

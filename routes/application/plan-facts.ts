@@ -1,14 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { agreementQuery } from "#api/agreement.ts";
-import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
-import { calendarFile } from "#domain/calendar-file.ts";
-import type { ChosenTerms, LoanApplication, TruthInLending } from "#domain/loan-application.ts";
-import { termsAsOf } from "#domain/loan-terms.ts";
-import { formatMoney } from "#domain/money.ts";
-import { needsToken } from "#domain/payment-method.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
-import { truthInLendingOf } from "#domain/truth-in-lending.ts";
-import { unbroken } from "#domain/unbroken.ts";
+import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
+import { calendarFile } from "#domain/calendar/calendar-file.ts";
+import type {
+  ChosenTerms,
+  LoanApplication,
+  TruthInLending,
+} from "#domain/loan/loan-application.ts";
+import { termsAsOf } from "#domain/loan/loan-terms.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { needsToken } from "#domain/payment/payment-method.ts";
+import type { PaymentMethod } from "#domain/payment/payment-method.ts";
+import { truthInLendingOf } from "#domain/loan/truth-in-lending.ts";
+import { unbroken } from "#domain/text/no-break.ts";
 import type { Fact } from "#ui/application/fact-list.tsx";
 import { openCalls } from "#routes/calls/calls.ts";
 import type { ComponentProps } from "#routes/components/component-props.ts";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { formatMoney } from "#domain/money.ts";
-import { primaryMethodOf } from "#domain/payment-choice.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { primaryMethodOf } from "#domain/answers/payment-choice.ts";
 import type { changeableParts } from "#machines/steps/payment-changes.ts";
 import type { Fact } from "#ui/application/fact-list.tsx";
 import { SummaryCard } from "#ui/layout/summary-card.tsx";

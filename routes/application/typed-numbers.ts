@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { AnyActorRef, SnapshotFrom } from "xstate";
-import type { FieldErrors } from "#domain/field-rules.ts";
+import type { FieldErrors } from "#domain/records/field-rules.ts";
 import type { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import { useChart } from "./application-field.ts";

@@ -2,9 +2,9 @@ import {
   defaultApplySteps,
   defaultEntrySteps,
   defaultPaymentSteps,
-} from "#domain/default-application-steps.ts";
-import type { Provider } from "#domain/provider.ts";
-import type { StepConfig } from "#domain/step.ts";
+} from "#domain/step/default-application-steps.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { Way } from "#routes/steps/step-surroundings.ts";
 
 /** The flows of the full application. */

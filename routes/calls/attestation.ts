@@ -1,7 +1,7 @@
-import { consentText } from "#domain/consent-text.ts";
-import type { ConsentKind } from "#domain/consent-text.ts";
-import type { Provider } from "#domain/provider.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import { consentText } from "#domain/consent/consent-text.ts";
+import type { ConsentKind } from "#domain/consent/consent-text.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import type { Locale } from "#domain/language/locale.ts";
 
 /** The consent to be called and texted, of the flow that asks for the phone. The application's words are here by then. */
 export async function contactConsent(
@@ -9,7 +9,7 @@ export async function contactConsent(
   locale: Locale,
 ) {
   if (isPreQualifying) return consentShown(provider, "contact", locale);
-  const { applicationConsentText } = await import("#domain/application-consent.ts");
+  const { applicationConsentText } = await import("#domain/consent/application-consent.ts");
   return attestationOf(applicationConsentText(provider, locale, "application-contact"), locale);
 }
 

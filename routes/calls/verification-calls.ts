@@ -1,10 +1,10 @@
 import { MutationObserver } from "@tanstack/react-query";
-import { challengeMeta, challengeRequired } from "#domain/challenge.ts";
-import type { Challenge } from "#domain/challenge.ts";
+import { challengeMeta, challengeRequired } from "#domain/provider/challenge.ts";
+import type { Challenge } from "#domain/provider/challenge.ts";
 import { ApiError } from "#api/error.ts";
 import { completeVerificationMutation, startVerificationMutation } from "#api/verification.ts";
-import type { Words } from "#domain/messages.ts";
-import type { Notice } from "#domain/notice.ts";
+import type { Words } from "#domain/messages/messages.ts";
+import type { Notice } from "#domain/messages/message.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import type {
   CheckCodeInput,

@@ -1,8 +1,8 @@
-import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
-import { parseCalendarDay } from "#domain/calendar-day.ts";
-import { present } from "#domain/present.ts";
-import type { PreQualificationResult } from "#domain/pre-qualification.ts";
-import { unbroken } from "#domain/unbroken.ts";
+import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
+import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
+import { unbroken } from "#domain/text/no-break.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
 type Approval = {

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import type { FieldName } from "#domain/answers.ts";
-import { screenDateMask } from "#domain/date-mask.ts";
-import type { DatePart } from "#domain/date-mask.ts";
-import { errorText } from "#domain/step-text.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
+import { screenDateMask } from "#domain/calendar/date-mask.ts";
+import type { DatePart } from "#domain/calendar/date-mask.ts";
+import { errorText } from "#domain/messages/step-text.ts";
 import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
 import type { ComponentProps } from "./component-props.ts";
 import { useAnswers } from "./field-of.ts";

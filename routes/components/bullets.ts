@@ -1,5 +1,5 @@
-import { fillText, textFor } from "#domain/messages.ts";
-import type { ComponentConfig } from "#domain/step.ts";
+import { fillText, textFor } from "#domain/messages/messages.ts";
+import type { ComponentConfig } from "#domain/step/step.ts";
 import type { LandingCode } from "#domain/words/catalogue.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 

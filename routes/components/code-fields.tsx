@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useCallback, useMemo } from "react";
-import { codeBoxPattern, verificationCodeLength } from "#domain/verification-code.ts";
+import { codeBoxPattern, verificationCodeLength } from "#domain/applicant/verification-code.ts";
 import { leftBoxes } from "#machines/steps/step-validity.ts";
 import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";

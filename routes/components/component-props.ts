@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FieldErrors } from "#domain/field-errors.ts";
-import type { ComponentConfig, StepConfig } from "#domain/step.ts";
+import type { FieldErrors } from "#domain/validation/field-errors.ts";
+import type { ComponentConfig, StepConfig } from "#domain/step/step.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 import type { Visit } from "#routes/visit.ts";

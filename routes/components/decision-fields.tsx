@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
-import { formatWrittenPhone } from "#domain/masks.ts";
-import { present } from "#domain/present.ts";
-import type { PreQualificationResult } from "#domain/pre-qualification.ts";
-import { unbroken } from "#domain/unbroken.ts";
+import { formatWrittenPhone } from "#domain/phone/masks.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
+import { unbroken } from "#domain/text/no-break.ts";
 import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
 import { ContinueNow } from "#ui/outcome/continue-now.tsx";
 import { DeclinedWords, IneligibleWords, WhatFollows } from "#ui/outcome/decision-words.tsx";

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
-import type { TextField } from "#domain/answers.ts";
-import { textFor } from "#domain/messages.ts";
-import { errorText } from "#domain/step-text.ts";
+import type { TextField } from "#domain/answers/answers.ts";
+import { textFor } from "#domain/messages/messages.ts";
+import { errorText } from "#domain/messages/step-text.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";

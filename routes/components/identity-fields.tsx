@@ -1,6 +1,6 @@
-import { parseFullName } from "#domain/full-name.ts";
-import type { FullName } from "#domain/full-name.ts";
-import { namePartings } from "#domain/name-partings.ts";
+import { parseFullName } from "#domain/name/full-name.ts";
+import type { FullName } from "#domain/name/full-name.ts";
+import { namePartings } from "#domain/name/name-splits.ts";
 import { DateOfBirthStep } from "#ui/steps/date-of-birth-step.tsx";
 import { EmailStep } from "#ui/steps/email-step.tsx";
 import { FullNameStep } from "#ui/steps/full-name-step.tsx";

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { applicationLines } from "#domain/components/application-answer-lines.ts";
-import type { ApplicationComponentName } from "#domain/components/component-fields.ts";
-import type { ComponentName } from "#domain/step.ts";
+import type { ApplicationComponentName } from "#domain/step/component-fields.ts";
+import type { ComponentName } from "#domain/step/step.ts";
 import { agreementViews } from "#routes/application/agreement-fields.tsx";
 import { closingViews } from "#routes/application/closing-fields.tsx";
 import { informationViews } from "#routes/application/information-fields.tsx";

@@ -1,4 +1,4 @@
-import { activeProgramCodes } from "#domain/program-code.ts";
+import { activeProgramCodes } from "#domain/provider/program-code.ts";
 import { useSelector } from "@xstate/react";
 import { PhoneNumberStep } from "#ui/steps/phone-number-step.tsx";
 import { ChosenService, ServiceTypeStep } from "#ui/steps/service-type-step.tsx";

@@ -1,5 +1,5 @@
-import { preQualificationLines } from "#domain/components/answer-lines.ts";
-import type { PreQualificationComponentName } from "#domain/components/component-fields.ts";
+import { preQualificationLines } from "#domain/records/answer-lines.ts";
+import type { PreQualificationComponentName } from "#domain/step/component-fields.ts";
 import { BulletList } from "#ui/fields/bullet-list.tsx";
 import { SectionTitle } from "#ui/layout/section-title.tsx";
 import { AddressFields } from "./address-fields.tsx";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
-import type { AnswerLines } from "#domain/components/answer-lines.ts";
-import type { ComponentConfig } from "#domain/step.ts";
+import type { AnswerLines } from "#domain/records/answer-lines.ts";
+import type { ComponentConfig } from "#domain/step/step.ts";
 import { SummaryCard } from "#ui/layout/summary-card.tsx";
 import type { SummaryRow } from "#ui/layout/summary-card.tsx";
 import type { ComponentProps } from "./component-props.ts";

@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
-import { present } from "#domain/present.ts";
-import { formatCost, formatMoney } from "#domain/money.ts";
-import { costWithin, estimate, estimateBounds } from "#domain/payment-estimate.ts";
-import type { EstimateBounds } from "#domain/payment-estimate.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import { formatCost, formatMoney } from "#domain/money/money.ts";
+import { costWithin, estimate, estimateBounds } from "#domain/offer/payment-estimate.ts";
+import type { EstimateBounds } from "#domain/offer/payment-estimate.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
 import type { PaymentEstimateWords } from "#ui/estimate/payment-estimate.tsx";
 import type { ComponentProps } from "./component-props.ts";

@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { present } from "#domain/present.ts";
-import { formatWrittenPhone } from "#domain/masks.ts";
-import { normalizePhoneNumber } from "#domain/phone-number.ts";
-import type { Provider } from "#domain/provider.ts";
-import type { ComponentConfig } from "#domain/step.ts";
-import { unbroken } from "#domain/unbroken.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import { formatWrittenPhone } from "#domain/phone/masks.ts";
+import { normalizePhoneNumber } from "#domain/phone/phone-number.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import type { ComponentConfig } from "#domain/step/step.ts";
+import { unbroken } from "#domain/text/no-break.ts";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import type { NextThing } from "#ui/estimate/whats-next.tsx";
 import { ownText } from "#routes/steps/screen-texts.ts";

@@ -1,4 +1,4 @@
-import { streetLines, streetOf } from "#domain/street-lines.ts";
+import { streetLines, streetOf } from "#domain/address/street-lines.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import type { ComponentProps } from "./component-props.ts";
 import { oncePerField } from "./once-per-field.ts";

@@ -1,7 +1,7 @@
 import { startTransition, useLayoutEffect } from "react";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import type { EstimateBounds } from "#domain/payment-estimate.ts";
+import type { EstimateBounds } from "#domain/offer/payment-estimate.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import type { StepFrameProps } from "#ui/layout/step-layout-props.ts";
 import { Styled } from "#ui/theme/styled.tsx";

@@ -1,4 +1,4 @@
-import type { Locale } from "#domain/words/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import { PageFrame } from "#ui/layout/page-frame.tsx";

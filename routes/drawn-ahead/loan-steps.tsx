@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { calendarDayOf } from "#domain/calendar-day.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import type { OfferCardProps } from "#ui/application/offer-card.tsx";
 import { Offers } from "#ui/application/offers.tsx";
 import type { OffersShown } from "#ui/application/offers.tsx";

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { present } from "#domain/present.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import { lenderOfPage } from "./page-lender.ts";

@@ -1,5 +1,5 @@
-import { lenderMeta } from "#domain/page-lender.ts";
-import type { PageLender } from "#domain/page-lender.ts";
+import { lenderMeta } from "#domain/provider/page-lender.ts";
+import type { PageLender } from "#domain/provider/page-lender.ts";
 
 /** Who lends, as the server says it on a page that came without a practice's answers. Decision 41. */
 export function lenderOfPage(): PageLender | undefined {

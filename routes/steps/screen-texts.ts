@@ -1,14 +1,14 @@
-import { present } from "#domain/present.ts";
-import { fillText, htmlWords, textFor, wordsFrom } from "#domain/messages.ts";
-import type { MessageValues, Texts, Words } from "#domain/messages.ts";
-import type { Notice } from "#domain/notice.ts";
-import { legalLinks, legalLinksOf } from "#domain/legal-links.ts";
-import type { Provider } from "#domain/provider.ts";
-import { stepText } from "#domain/step-text.ts";
-import type { LocaleWords, StepTextPart } from "#domain/step-text.ts";
-import type { StepConfig, Text } from "#domain/step.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import { fillText, htmlWords, textFor, wordsFrom } from "#domain/messages/messages.ts";
+import type { MessageValues, Texts, Words } from "#domain/messages/messages.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import { legalLinks, legalLinksOf } from "#domain/provider/legal-links.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import { stepText } from "#domain/messages/step-text.ts";
+import type { LocaleWords, StepTextPart } from "#domain/messages/step-text.ts";
+import type { StepConfig, Text } from "#domain/step/step.ts";
 import type { LandingCode, MessageCode } from "#domain/words/catalogue.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 
 /** The texts of a screen: the provider's own first, then the catalogue's. */

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from "xstate";
-import { present } from "#domain/present.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { hasNoWayOn } from "#machines/steps/step-parts.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type {

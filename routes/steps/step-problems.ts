@@ -1,6 +1,6 @@
-import type { FieldErrors, FieldRules } from "#domain/field-rules.ts";
-import { errorText } from "#domain/step-text.ts";
-import type { StepConfig } from "#domain/step.ts";
+import type { FieldErrors, FieldRules } from "#domain/records/field-rules.ts";
+import { errorText } from "#domain/messages/step-text.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { present } from "#domain/present.ts";
-import { textFor } from "#domain/messages.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import { textFor } from "#domain/messages/messages.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { SidePanelProps } from "#ui/layout/side-panel.tsx";
 import type { StepProgress } from "#ui/layout/step-heading.tsx";
 import { textOf } from "./screen-texts.ts";

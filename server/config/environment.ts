@@ -1,7 +1,7 @@
 import { missingVariables, variables } from "./environment-variables.ts";
 import type { ReadVariables } from "./environment-variables.ts";
 import type { EncryptionKey } from "./variable-shapes.ts";
-import type { BackendBases } from "#domain/backend.ts";
+import type { BackendBases } from "#domain/provider/backend.ts";
 import type { ErrorsDsn } from "./errors-dsn.ts";
 
 /** The process configuration, read from environment variables. docs/operations.md lists them. */

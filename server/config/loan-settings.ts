@@ -1,4 +1,4 @@
-import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 
 /** How a practice's loans begin. Spec section 2.5, "Down payment due". */
 export type LoanSettings = {

@@ -1,4 +1,4 @@
-import type { Provider } from "#domain/provider.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import type { Lender } from "./lender.ts";
 import type { LoanSettings } from "./loan-settings.ts";
 

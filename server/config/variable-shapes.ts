@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { backendKinds } from "#domain/backend.ts";
-import type { BackendBases } from "#domain/backend.ts";
-import { formatPhoneNumber } from "#domain/masks.ts";
-import { parsePhoneNumber } from "#domain/phone-number.ts";
+import { backendKinds } from "#domain/provider/backend.ts";
+import type { BackendBases } from "#domain/provider/backend.ts";
+import { formatPhoneNumber } from "#domain/phone/masks.ts";
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import { readErrorsDsn } from "./errors-dsn.ts";
 import type { ErrorsDsn } from "./errors-dsn.ts";
 

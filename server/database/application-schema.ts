@@ -1,7 +1,7 @@
-import type { ApplicationStage, ChosenTerms } from "#domain/loan-application.ts";
-import type { Offer } from "#domain/offer.ts";
-import type { PaymentFrequency } from "#domain/payment-frequency.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
+import type { ApplicationStage, ChosenTerms } from "#domain/loan/loan-application.ts";
+import type { Offer } from "#domain/offer/offer.ts";
+import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
+import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import type { Defaulted, Json, Nullable, NullableJson } from "./columns.ts";
 
 export type ApplicationStatus = "APR" | "DOC" | "DCN";

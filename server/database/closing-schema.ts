@@ -1,4 +1,4 @@
-import type { PaymentMethodType } from "#domain/payment-method.ts";
+import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import type { Json, Nullable } from "./columns.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
-import type { ProgramCode, Theme } from "#domain/provider.ts";
-import type { StepsConfiguration, Text } from "#domain/step.ts";
+import type { ProgramCode, Theme } from "#domain/provider/provider.ts";
+import type { StepsConfiguration, Text } from "#domain/step/step.ts";
 import type { ApplicationSchema } from "./application-schema.ts";
 import type { AuditSchema } from "./audit-schema.ts";
 import type { ClosingSchema } from "./closing-schema.ts";

@@ -1,7 +1,11 @@
-import type { AgreementFacts, AgreementLender } from "#domain/agreement-facts.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { ApplicationStage, ChosenTerms, LoanApplicant } from "#domain/loan-application.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
+import type { AgreementFacts, AgreementLender } from "#domain/loan/agreement-facts.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type {
+  ApplicationStage,
+  ChosenTerms,
+  LoanApplicant,
+} from "#domain/loan/loan-application.ts";
+import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import { Conflict } from "#server/services/conflict.ts";
 import type { Lender } from "#server/config/lender.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";

@@ -1,4 +1,4 @@
-import { defaultLocale } from "#domain/words/locale.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import { nameAndAddress } from "#server/config/lender.ts";
 import type { Party } from "#server/config/lender.ts";
 import { renderPdf } from "#server/pdf/render.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationStage } from "#domain/loan-application.ts";
+import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import type { Conflict, ConflictReason } from "#server/services/conflict.ts";
 import { problem, tryLater } from "./problem.ts";
 import type { Problem } from "./problem.ts";

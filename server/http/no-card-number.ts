@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { holdsCardNumber } from "#domain/card-number.ts";
+import { holdsCardNumber } from "#domain/payment/card-number.ts";
 import { problem } from "./problem.ts";
 
 /** The request headers that are stored: with a consent, and as an idempotency key. */

@@ -1,9 +1,9 @@
-import { backendsMeta } from "#domain/backend.ts";
-import type { BackendBases } from "#domain/backend.ts";
-import { challengeMeta } from "#domain/challenge.ts";
-import { demosMeta } from "#domain/demo-list.ts";
-import { lenderMeta } from "#domain/page-lender.ts";
-import type { PageLender } from "#domain/page-lender.ts";
+import { backendsMeta } from "#domain/provider/backend.ts";
+import type { BackendBases } from "#domain/provider/backend.ts";
+import { challengeMeta } from "#domain/provider/challenge.ts";
+import { demosMeta } from "#domain/provider/demo-list.ts";
+import { lenderMeta } from "#domain/provider/page-lender.ts";
+import type { PageLender } from "#domain/provider/page-lender.ts";
 
 /** What the server puts into the page: the wire answers of the two provider calls. */
 export type Boot = { readonly provider: unknown; readonly settings: unknown };

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
-import type { Locale } from "#domain/words/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import { withInlineStyles } from "./inline-styles.ts";
 import { tryLater } from "./problem.ts";
 import type { Boot, Prerendered } from "./page-html.ts";

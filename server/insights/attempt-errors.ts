@@ -1,5 +1,5 @@
-import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 
 /** What is known of an error that an attempt came to: its class, and where the page tells of its group. */
 export type AttemptError = { readonly kind: string; readonly href: string };

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { AnyStateMachine, AnyStateNode } from "xstate";
-import { fieldNames } from "#domain/answers.ts";
+import { fieldNames } from "#domain/answers/answers.ts";
 import type { ChartOutline, EdgeOutline, StateOutline } from "#domain/insights/chart-outline.ts";
 import { vocabularyOf } from "#domain/insights/insight-record.ts";
 import type { Vocabulary } from "#domain/insights/insight-record.ts";
-import type { StepsConfiguration } from "#domain/step.ts";
+import type { StepsConfiguration } from "#domain/step/step.ts";
 import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
-import { defaultLocale } from "#domain/words/locale.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";

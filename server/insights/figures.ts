@@ -1,4 +1,4 @@
-import { defaultLocale } from "#domain/words/locale.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import { shareMayBeTold } from "#domain/insights/funnel.ts";
 import type { Ranking } from "#domain/insights/funnel.ts";
 import { figures } from "#domain/insights/figure-names.ts";

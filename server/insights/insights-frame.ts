@@ -1,4 +1,4 @@
-import { defaultLocale, languageOf } from "#domain/words/locale.ts";
+import { defaultLocale, languageOf } from "#domain/language/locale.ts";
 import { staffSheet } from "#server/staff-page/staff-page.ts";
 import { escapeHtml } from "#server/wording/format/line.ts";
 

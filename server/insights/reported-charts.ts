@@ -1,4 +1,4 @@
-import type { Provider } from "#domain/provider.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import { wantsInsights } from "#domain/insights/wanted.ts";
 import type { Environment } from "#server/config/environment.ts";
 import { outlinedChartsOf } from "./chart-outlines.ts";

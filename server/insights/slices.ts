@@ -3,7 +3,7 @@ import { countWalks, mayBeTold, stepsIn, walkedIn } from "#domain/insights/funne
 import type { Attempt, Funnel, WalkedAttempt } from "#domain/insights/funnel.ts";
 import type { Hidden } from "#domain/insights/figure-names.ts";
 import { hiddenIn, toldByLater } from "#domain/insights/hidden.ts";
-import { defaultLocale } from "#domain/words/locale.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 
 /** What attempts are told apart by. */
 export const groupings = ["version", "week", "locale", "embedded"] as const;

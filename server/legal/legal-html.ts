@@ -1,4 +1,4 @@
-import { languageOf } from "#domain/words/locale.ts";
+import { languageOf } from "#domain/language/locale.ts";
 import { nameAndAddress } from "#server/config/lender.ts";
 import type { PdfPart } from "#server/pdf/document.ts";
 import { escapeHtml } from "#server/wording/format/line.ts";

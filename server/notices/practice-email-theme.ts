@@ -1,4 +1,4 @@
-import type { Provider } from "#domain/provider.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import { houseLook } from "#server/wording/format/email-theme.ts";
 import type { LetterLook } from "#server/wording/format/email-theme.ts";
 

@@ -1,7 +1,7 @@
-import { areDocumentsWanted } from "#domain/application-status.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { formatWrittenPhone } from "#domain/masks.ts";
-import type { Provider } from "#domain/provider.ts";
+import { areDocumentsWanted } from "#domain/decision/application-status.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { formatWrittenPhone } from "#domain/phone/masks.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { senderOf } from "#server/config/lender.ts";
 import type { Lender } from "#server/config/lender.ts";

@@ -1,12 +1,12 @@
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Attempt } from "#domain/insights/funnel.ts";
 import { fieldAndCode } from "#domain/insights/insight-record.ts";
-import { wordsFrom } from "#domain/messages.ts";
-import { present } from "#domain/present.ts";
-import { stepText } from "#domain/step-text.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { wordsFrom } from "#domain/messages/messages.ts";
+import { present } from "#domain/values/omit-undefined.ts";
+import { stepText } from "#domain/messages/step-text.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
-import { defaultLocale } from "#domain/words/locale.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
 import type { Transaction } from "#server/database/database.ts";

@@ -1,7 +1,7 @@
 import { addMinutes } from "date-fns/addMinutes";
 import { addSeconds } from "date-fns/addSeconds";
 import type { Compilable } from "kysely";
-import { needsToken } from "#domain/payment-method.ts";
+import { needsToken } from "#domain/payment/payment-method.ts";
 import { Conflict, stageConflict } from "#server/services/conflict.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { RefusalReason } from "#server/gateways/payment.ts";

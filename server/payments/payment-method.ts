@@ -1,4 +1,4 @@
-import type { PaymentMethodType } from "#domain/payment-method.ts";
+import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import type { TokenFacts } from "#server/gateways/payment.ts";
 import type { Services } from "#server/services/services.ts";
 import { findKeptMethods, keepMethods } from "#server/stores/payment-method.ts";

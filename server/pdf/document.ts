@@ -1,4 +1,4 @@
-import type { Locale } from "#domain/words/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 
 /** A document as data; the layout decides how it looks, the same for all of them. */
 export type PdfDocument = {

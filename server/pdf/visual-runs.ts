@@ -1,5 +1,5 @@
 import bidiFactory from "bidi-js";
-import { isDirection, setApart } from "#domain/direction.ts";
+import { isDirection, setApart } from "#domain/text/direction.ts";
 import type { Face } from "./faces.ts";
 
 const bidi = bidiFactory();

@@ -1,5 +1,5 @@
-import type { ProgramCode, Theme } from "#domain/provider.ts";
-import { isPaymentFrequency } from "#domain/payment-frequency.ts";
+import type { ProgramCode, Theme } from "#domain/provider/provider.ts";
+import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { Lender } from "#server/config/lender.ts";
 import { advertisedRange } from "#server/underwriting/advertised-price.ts";
 import type { AdvertisedPrice } from "#server/underwriting/advertised-price.ts";

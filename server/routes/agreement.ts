@@ -2,7 +2,7 @@ import { findLocale } from "#server/stores/consent.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import type { FastifyInstance } from "fastify";
 import { createAgreement, getAgreement } from "#api/contract/agreement.ts";
-import type { AgreementFacts } from "#domain/agreement-facts.ts";
+import type { AgreementFacts } from "#domain/loan/agreement-facts.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";

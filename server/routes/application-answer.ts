@@ -1,8 +1,8 @@
 import type { getApplication } from "#api/contract/application.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { ApplicationStage, ChosenTerms, LoanAddress } from "#domain/loan-application.ts";
-import { maskPhoneNumber } from "#domain/masks.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { ApplicationStage, ChosenTerms, LoanAddress } from "#domain/loan/loan-application.ts";
+import { maskPhoneNumber } from "#domain/phone/masks.ts";
+import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import type { EndpointAnswer } from "#server/http/endpoint.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { StoredPayment } from "#server/database/application-schema.ts";

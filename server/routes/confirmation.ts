@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { confirmPreQualification } from "#api/contract/application.ts";
-import { isConfirmable, notApprovedCode } from "#domain/application-status.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { parseLastPaidDate } from "#domain/last-paid-date.ts";
-import { isPaymentFrequency } from "#domain/payment-frequency.ts";
+import { isConfirmable, notApprovedCode } from "#domain/decision/application-status.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { parseLastPaidDate } from "#domain/applicant/last-paid-date.ts";
+import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { earliestDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";

@@ -1,10 +1,10 @@
-import { defaultLocale } from "#domain/words/locale.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import { createHash } from "node:crypto";
-import { applicationConsentText } from "#domain/application-consent.ts";
-import type { ApplicationConsentKind } from "#domain/application-consent.ts";
-import { consentText } from "#domain/consent-text.ts";
-import type { ConsentKind } from "#domain/consent-text.ts";
-import type { Provider } from "#domain/provider.ts";
+import { applicationConsentText } from "#domain/consent/application-consent.ts";
+import type { ApplicationConsentKind } from "#domain/consent/application-consent.ts";
+import { consentText } from "#domain/consent/consent-text.ts";
+import type { ConsentKind } from "#domain/consent/consent-text.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import { problem } from "#server/http/problem.ts";
 import type { NewConsent } from "#server/stores/consent.ts";
 

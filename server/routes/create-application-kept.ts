@@ -1,5 +1,5 @@
 import type { WireApplicationAnswer } from "#api/contract/loan-application.ts";
-import type { ApplicationStage } from "#domain/loan-application.ts";
+import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { problem } from "#server/http/problem.ts";
 import {

@@ -1,7 +1,7 @@
-import { defaultLocale } from "#domain/words/locale.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import type { FastifyRequest } from "fastify";
 import type { createApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
-import { createWords } from "#domain/catalogue-words.ts";
+import { createWords } from "#domain/messages/catalogue-words.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { decideLoan } from "#server/decisions/loan-decision.ts";
 import { pullOnce } from "#server/decisions/pull-once.ts";

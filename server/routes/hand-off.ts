@@ -6,12 +6,12 @@ import {
   textHandOff,
   withdrawHandOff,
 } from "#api/contract/hand-off.ts";
-import { offersOwnPhone } from "#domain/feature-flags.ts";
-import { dollarsToCents } from "#domain/money.ts";
-import { parsePhoneNumber } from "#domain/phone-number.ts";
-import { programCodeFromQuery } from "#domain/program-code.ts";
-import { readSearch } from "#domain/search.ts";
-import { defaultLocale } from "#domain/words/locale.ts";
+import { offersOwnPhone } from "#domain/provider/feature-flags.ts";
+import { dollarsToCents } from "#domain/money/money.ts";
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
+import { programCodeFromQuery } from "#domain/provider/program-code.ts";
+import { readSearch } from "#domain/provider/search.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";

@@ -7,7 +7,7 @@ import { endedWork, workOf } from "#domain/insights/chart-work.ts";
 import type { ChartWork } from "#domain/insights/chart-work.ts";
 import { isKnown } from "#domain/insights/insight-record.ts";
 import type { InsightRecord, ReportedRecord, Vocabulary } from "#domain/insights/insight-record.ts";
-import { present } from "#domain/present.ts";
+import { present } from "#domain/values/omit-undefined.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { readSearch } from "#domain/search.ts";
-import { defaultLocale } from "#domain/words/locale.ts";
+import { readSearch } from "#domain/provider/search.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import { renderEDisclosure } from "#server/documents/e-disclosure.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { renewLink, requestLink } from "#api/contract/link.ts";
-import { parsePhoneNumber } from "#domain/phone-number.ts";
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import { tellNewLink } from "#server/notices/new-link-message.ts";

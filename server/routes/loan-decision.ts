@@ -1,11 +1,11 @@
-import { areDocumentsWanted } from "#domain/application-status.ts";
+import { areDocumentsWanted } from "#domain/decision/application-status.ts";
 import type { FastifyRequest } from "fastify";
 import type {
   createApplication,
   WireApplicationAnswer,
   WireLoanApplicant,
 } from "#api/contract/loan-application.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import type { Asked } from "#server/decisions/underwrite.ts";

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { attemptHeader } from "#api/contract/insights-header.ts";
 import { wantsInsights } from "#domain/insights/wanted.ts";
-import type { Provider } from "#domain/provider.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { describeError } from "#server/telemetry/log.ts";
 import type { Services } from "#server/services/services.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { quoteOffers, selectOffer } from "#api/contract/loan-offer.ts";
-import type { QuotedOffer } from "#domain/loan-application.ts";
-import { dollarsToCents, formatCost } from "#domain/money.ts";
-import { defaultLocale } from "#domain/words/locale.ts";
+import type { QuotedOffer } from "#domain/loan/loan-application.ts";
+import { dollarsToCents, formatCost } from "#domain/money/money.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";

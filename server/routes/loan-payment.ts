@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { updatePaymentInfo, validatePaymentInfo } from "#api/contract/loan-application.ts";
-import { needsToken } from "#domain/payment-method.ts";
-import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
+import { needsToken } from "#domain/payment/payment-method.ts";
+import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";

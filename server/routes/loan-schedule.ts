@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { updateApplicationStartDate } from "#api/contract/loan-application.ts";
 import type { updateApplication } from "#api/contract/loan-application.ts";
-import { parseCalendarDay } from "#domain/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { isFutureDateWithinWindow } from "#domain/payment-date-window.ts";
-import { parseLastPaidDate } from "#domain/last-paid-date.ts";
-import type { ChosenTerms } from "#domain/loan-application.ts";
-import { isPaymentFrequency } from "#domain/payment-frequency.ts";
+import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { isFutureDateWithinWindow } from "#domain/loan/payment-date-window.ts";
+import { parseLastPaidDate } from "#domain/applicant/last-paid-date.ts";
+import type { ChosenTerms } from "#domain/loan/loan-application.ts";
+import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { calendarDayAt, earliestDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";

@@ -1,4 +1,4 @@
-import { isConfirmable, notApprovedCode } from "#domain/application-status.ts";
+import { isConfirmable, notApprovedCode } from "#domain/decision/application-status.ts";
 import { calendarDayAt, earliestDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import { problem } from "#server/http/problem.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { readSearch } from "#domain/search.ts";
+import { readSearch } from "#domain/provider/search.ts";
 import { isDatabaseUnavailable } from "#server/database/database.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { addFiles } from "#server/http/files.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { programCodeFromQuery } from "#domain/program-code.ts";
-import { readSearch } from "#domain/search.ts";
+import { programCodeFromQuery } from "#domain/provider/program-code.ts";
+import { readSearch } from "#domain/provider/search.ts";
 import { preparePage } from "#server/http/prepared-page.ts";
 import type { PreparedPage } from "#server/http/prepared-page.ts";
 import { providerWire, settingsAnswer } from "#server/http/provider-answer.ts";

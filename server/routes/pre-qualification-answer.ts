@@ -1,7 +1,7 @@
 import type { WirePreQualificationAnswer } from "#api/contract/pre-qualification.ts";
 import type { WireOffer } from "#api/contract/offer.ts";
-import { maskEmail } from "#domain/email.ts";
-import type { Offer } from "#domain/offer.ts";
+import { maskEmail } from "#domain/applicant/email.ts";
+import type { Offer } from "#domain/offer/offer.ts";
 import type { Application } from "#server/stores/application.ts";
 import type { RefusalAnswer } from "./refusal-answer.ts";
 import type { DecisionException, NoDecision } from "#server/underwriting/decision.ts";

@@ -2,8 +2,8 @@ import type {
   WirePreQualificationAnswer,
   WireSubmission,
 } from "#api/contract/pre-qualification.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { Provider } from "#domain/provider.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Lender } from "#server/config/lender.ts";
 import { approvalOwed, owedWrites, tellDecision } from "#server/notices/tell-decision.ts";

@@ -1,4 +1,4 @@
-import { defaultLocale } from "#domain/words/locale.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { compile } from "zod/mini";
 import {
@@ -10,7 +10,7 @@ import type {
   WirePreQualificationAnswer,
   WireSubmission,
 } from "#api/contract/pre-qualification.ts";
-import { createWords } from "#domain/catalogue-words.ts";
+import { createWords } from "#domain/messages/catalogue-words.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { meetTrouble } from "#server/decisions/loan-decision.ts";
 import { pullOnce } from "#server/decisions/pull-once.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { dollarsToCents } from "#domain/money.ts";
-import { activeProgramCodes, programCodeFromQuery } from "#domain/program-code.ts";
-import { readSearch } from "#domain/search.ts";
-import { languageOf, localeOf } from "#domain/words/locale.ts";
+import { dollarsToCents } from "#domain/money/money.ts";
+import { activeProgramCodes, programCodeFromQuery } from "#domain/provider/program-code.ts";
+import { readSearch } from "#domain/provider/search.ts";
+import { languageOf, localeOf } from "#domain/language/locale.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";

@@ -1,8 +1,8 @@
 import { wordsIn } from "#server/wording/locale-words.ts";
-import { defaultLocale } from "#domain/words/locale.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { signAgreement } from "#api/contract/agreement.ts";
-import { eSignWords } from "#domain/agreement-facts.ts";
+import { eSignWords } from "#domain/loan/agreement-facts.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";

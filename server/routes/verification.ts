@@ -4,8 +4,8 @@ import {
   sourceOnFile,
   startVerification,
 } from "#api/contract/verification.ts";
-import { parsePhoneNumber } from "#domain/phone-number.ts";
-import { anyBox, parseVerificationCode } from "#domain/verification-code.ts";
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
+import { anyBox, parseVerificationCode } from "#domain/applicant/verification-code.ts";
 import { addressGroup } from "#server/http/ip-address-group.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";

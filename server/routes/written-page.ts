@@ -1,6 +1,6 @@
-import { offersApplicationOnly } from "#domain/feature-flags.ts";
-import { formatWrittenPhone } from "#domain/masks.ts";
-import { defaultLocale, languageOf } from "#domain/words/locale.ts";
+import { offersApplicationOnly } from "#domain/provider/feature-flags.ts";
+import { formatWrittenPhone } from "#domain/phone/masks.ts";
+import { defaultLocale, languageOf } from "#domain/language/locale.ts";
 import { withEarlyErrors } from "#server/http/early-errors.ts";
 import {
   fillPage,

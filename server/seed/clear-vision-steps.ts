@@ -1,5 +1,5 @@
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { ComponentConfig, StepConfig, StepsConfiguration } from "#domain/step.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { ComponentConfig, StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 
 /** What clear-vision says and asks in its own way; everything not named here keeps its default. Spec section 1. */
 const ownSteps: { readonly [key: string]: Partial<StepConfig> } = {

@@ -1,5 +1,5 @@
 import { stepsConfiguration } from "#api/contract/provider.ts";
-import type { StepsConfiguration } from "#domain/step.ts";
+import type { StepsConfiguration } from "#domain/step/step.ts";
 import { configurationFaults, faultsText } from "#machines/faults/configuration-faults.ts";
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
 

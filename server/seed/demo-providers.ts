@@ -1,5 +1,5 @@
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { ProgramCode, Provider } from "#domain/provider.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { ProgramCode, Provider } from "#domain/provider/provider.ts";
 import type { Lender } from "#server/config/lender.ts";
 import { plainLoanSettings } from "#server/config/loan-settings.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";

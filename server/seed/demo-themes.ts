@@ -1,4 +1,4 @@
-import type { Theme } from "#domain/provider.ts";
+import type { Theme } from "#domain/provider/provider.ts";
 
 /** The themes that every demo provider offers; the files are in server/seed/files and are served under their paths. */
 export const demoThemes: readonly Theme[] = [

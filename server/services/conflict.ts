@@ -1,4 +1,4 @@
-import type { ApplicationStage } from "#domain/loan-application.ts";
+import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 
 /** Why something cannot be done now. The words for it are found where it is answered: http/conflict-problem.ts. */
 export type ConflictReason =

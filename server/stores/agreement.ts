@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { AgreementText } from "#domain/agreement-facts.ts";
+import type { AgreementText } from "#domain/loan/agreement-facts.ts";
 import { sql } from "kysely";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import { toJson } from "#server/database/schema.ts";
 import type { Row } from "#server/database/schema.ts";

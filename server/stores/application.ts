@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { ApplicationStage } from "#domain/loan-application.ts";
-import type { Offer } from "#domain/offer.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { ApplicationStage } from "#domain/loan/loan-application.ts";
+import type { Offer } from "#domain/offer/offer.ts";
 import { earliestDayAt } from "#server/time/calendar-day-at.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { Row } from "#server/database/schema.ts";

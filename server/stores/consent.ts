@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { coversElectronicRecords } from "#domain/electronic-records.ts";
+import { coversElectronicRecords } from "#domain/consent/electronic-records.ts";
 import { sql } from "kysely";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { NewRow } from "#server/database/schema.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { normalizeEmail } from "#domain/email.ts";
-import { normalizePhoneNumber } from "#domain/phone-number.ts";
+import { normalizeEmail } from "#domain/applicant/email.ts";
+import { normalizePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 

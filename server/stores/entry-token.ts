@@ -1,7 +1,7 @@
 import { addDays } from "date-fns/addDays";
 import { min } from "date-fns/min";
 import { sql } from "kysely";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { endEverywhereOf } from "#server/time/calendar-day-at.ts";
 import { Conflict } from "#server/services/conflict.ts";
 import type { Transaction } from "#server/database/database.ts";

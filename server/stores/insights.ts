@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import type { Attempt } from "#domain/insights/funnel.ts";
 import type { InsightRecord } from "#domain/insights/insight-record.ts";

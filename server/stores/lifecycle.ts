@@ -1,5 +1,5 @@
 import { transition } from "xstate";
-import type { ApplicationStage } from "#domain/loan-application.ts";
+import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import { applicationLifecycleMachine } from "#machines/application-lifecycle/application-lifecycle.machine.ts";
 import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.setup.ts";
 import { stageConflict } from "#server/services/conflict.ts";

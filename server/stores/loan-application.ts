@@ -1,11 +1,11 @@
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type {
   ApplicationStage,
   ChosenTerms,
   LoanAddress,
   LoanApplicant,
-} from "#domain/loan-application.ts";
-import type { Offer } from "#domain/offer.ts";
+} from "#domain/loan/loan-application.ts";
+import type { Offer } from "#domain/offer/offer.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { toJson } from "#server/database/schema.ts";
 import type { Row } from "#server/database/schema.ts";

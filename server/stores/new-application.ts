@@ -1,5 +1,5 @@
-import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { toJson } from "#server/database/schema.ts";
 import type { NewRow } from "#server/database/schema.ts";
 import { freshBytes } from "#server/fresh-bytes.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PaymentMethodType } from "#domain/payment-method.ts";
+import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import type { Services } from "#server/services/services.ts";
 import { compiledOnce, insertOf } from "./compiled-once.ts";
 import { NotWrittenError, writeTogether } from "./together.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
-import type { Provider } from "#domain/provider.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import type { Environment } from "#server/config/environment.ts";
 import { reportedCharts } from "#server/insights/reported-charts.ts";
 import type { Reported } from "#server/insights/reported-charts.ts";

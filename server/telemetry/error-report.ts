@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { present } from "#domain/present.ts";
+import { present } from "#domain/values/omit-undefined.ts";
 
 export type ErrorSource = "page" | "call" | "job" | "process";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { present } from "#domain/present.ts";
+import { present } from "#domain/values/omit-undefined.ts";
 import type { ErrorsDsn } from "#server/config/errors-dsn.ts";
 import type { ErrorGroup, ErrorTaker } from "./error-reports.ts";
 

@@ -1,6 +1,6 @@
 import { addHours } from "date-fns/addHours";
-import { utcCalendarDayOf } from "#domain/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import { utcCalendarDayOf } from "#domain/calendar/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 
 /** The calendar day of an instant, in UTC. A day that a person names, or is told, is judged by the days below. */
 export function calendarDayAt(instant: Date): CalendarDay {

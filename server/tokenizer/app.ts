@@ -3,8 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import fastify from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { readBankAccount, readCard } from "#domain/payment-entry.ts";
-import type { EntryFaults } from "#domain/payment-entry.ts";
+import { readBankAccount, readCard } from "#domain/payment/payment-entry.ts";
+import type { EntryFaults } from "#domain/payment/payment-entry.ts";
 import { earliestDayAt } from "#server/time/calendar-day-at.ts";
 import { addAccessLog } from "#server/http/access-log.ts";
 import {

@@ -1,4 +1,4 @@
-import { cardBrand } from "#domain/card-number.ts";
+import { cardBrand } from "#domain/payment/card-number.ts";
 
 /** How a card is funded. */
 export type CardFunding = "credit" | "debit" | "prepaid" | "hsa";

@@ -1,8 +1,8 @@
-import { defaultLocale, languageOf } from "#domain/words/locale.ts";
+import { defaultLocale, languageOf } from "#domain/language/locale.ts";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
-import { entryMessages } from "#domain/payment-entry.ts";
+import { entryMessages } from "#domain/payment/payment-entry.ts";
 import { earliestDayAt } from "#server/time/calendar-day-at.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
 import { frameAncestors, framedHeaders } from "#server/http/page-policy.ts";

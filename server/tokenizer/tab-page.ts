@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { defaultLocale, languageOf } from "#domain/words/locale.ts";
+import { defaultLocale, languageOf } from "#domain/language/locale.ts";
 import { requireSlowEnough } from "#server/http/limiter.ts";
 import type { Services } from "#server/services/services.ts";
 import { escapeHtml } from "#server/wording/format/line.ts";

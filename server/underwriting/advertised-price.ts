@@ -1,6 +1,6 @@
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { QuotedOffer } from "#domain/loan-application.ts";
-import { paymentsPerYear } from "#domain/loan-terms.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { QuotedOffer } from "#domain/loan/loan-application.ts";
+import { paymentsPerYear } from "#domain/loan/loan-terms.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { quotedOffers } from "./loan-offers.ts";
 import { bandTerms, minFinanceAmountCents, offersFor } from "./offers.ts";

@@ -1,6 +1,6 @@
-import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
-import type { DateOfBirth, DateOfBirthError } from "#domain/date-of-birth.ts";
-import type { Result } from "#domain/result.ts";
+import { parseDateOfBirthText } from "#domain/applicant/date-of-birth.ts";
+import type { DateOfBirth, DateOfBirthError } from "#domain/applicant/date-of-birth.ts";
+import type { Result } from "#domain/values/result.ts";
 import { earliestDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
 
 /**

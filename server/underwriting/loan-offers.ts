@@ -1,9 +1,9 @@
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { ChosenTerms, QuotedOffer } from "#domain/loan-application.ts";
-import { quote, termsPrice } from "#domain/loan-terms.ts";
-import type { Offer } from "#domain/offer.ts";
-import { isPaymentFrequency } from "#domain/payment-frequency.ts";
-import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { ChosenTerms, QuotedOffer } from "#domain/loan/loan-application.ts";
+import { quote, termsPrice } from "#domain/loan/loan-terms.ts";
+import type { Offer } from "#domain/offer/offer.ts";
+import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
+import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { StoredEmployment } from "#server/database/application-schema.ts";
 

@@ -1,5 +1,5 @@
-import type { Offer } from "#domain/offer.ts";
-import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+import type { Offer } from "#domain/offer/offer.ts";
+import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 
 /** From the best risk to the worst that is approved. */
 export type Band = "A" | "B" | "C" | "D";

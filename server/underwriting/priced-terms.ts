@@ -1,8 +1,8 @@
-import type { LoanTerms } from "#domain/amortization.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { ChosenTerms } from "#domain/loan-application.ts";
-import { loanPrice } from "#domain/loan-figures.ts";
-import { termsAsOf } from "#domain/loan-terms.ts";
+import type { LoanTerms } from "#domain/loan/amortization.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { ChosenTerms } from "#domain/loan/loan-application.ts";
+import { loanPrice } from "#domain/loan/loan-figures.ts";
+import { termsAsOf } from "#domain/loan/loan-terms.ts";
 import type { StoredEmployment } from "#server/database/application-schema.ts";
 
 /** What determines the days of a loan. */

@@ -1,6 +1,6 @@
 import { locale as englishLocale } from "#domain/words/en/locale.ts";
-import { localeOf } from "#domain/words/locale.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import { localeOf } from "#domain/language/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import { english } from "./en/english.ts";
 import type { ServerWords } from "./server-words.ts";
 

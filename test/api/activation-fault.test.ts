@@ -4,7 +4,7 @@ import path from "node:path";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
+import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { openDatabase } from "#server/database/database.ts";
 import { createLog } from "#server/telemetry/log.ts";

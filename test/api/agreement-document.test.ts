@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { agreementOf } from "#domain/words/en/agreement.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { signatureCertificate } from "#server/wording/en/agreement-certificate.ts";
 import { agreementDocument } from "#server/wording/en/agreement-document.ts";
 import { houseLender } from "#server/config/lender.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { calendarDayOf } from "#domain/calendar-day.ts";
+import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
 import { toJson } from "#server/database/schema.ts";
 import { call, verifiedVisit } from "#test/support/api-visit.ts";
 import { readPdf } from "#test/support/pdf.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applicantOf } from "#api/loan-submission.ts";
 import { submissionOf } from "#api/submission.ts";
-import { noAnswers, withAnswer } from "#domain/answers.ts";
-import type { Answers, TextField } from "#domain/answers.ts";
-import { applicationRules } from "#domain/application-fields.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { StepFacts } from "#domain/field-rules.ts";
-import type { ComponentName } from "#domain/step.ts";
+import { noAnswers, withAnswer } from "#domain/answers/answers.ts";
+import type { Answers, TextField } from "#domain/answers/answers.ts";
+import { applicationRules } from "#domain/validation/application-fields.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { StepFacts } from "#domain/records/field-rules.ts";
+import type { ComponentName } from "#domain/step/step.ts";
 import { call, verifiedVisit } from "#test/support/api-visit.ts";
 import type { Answered, VerifiedVisit } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";

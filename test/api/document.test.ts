@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 
 import { adverseActionNotice } from "#server/wording/en/adverse-action-notice.ts";
 import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { calendarDayOf } from "#domain/calendar-day.ts";
+import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
 import type { InsightRecord } from "#domain/insights/insight-record.ts";
 import { createApp } from "#server/app.ts";
 import { addErrorGroups } from "#server/stores/error-group.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { consentText } from "#domain/consent-text.ts";
-import { legalLinks } from "#domain/legal-links.ts";
+import { consentText } from "#domain/consent/consent-text.ts";
+import { legalLinks } from "#domain/provider/legal-links.ts";
 import { houseLender } from "#server/config/lender.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";

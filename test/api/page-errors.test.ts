@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { calendarDayOf } from "#domain/calendar-day.ts";
+import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
 import { readErrorsDsn } from "#server/config/errors-dsn.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { addErrorGroups, findErrors } from "#server/stores/error-group.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { precompress } from "#tools/build/precompress.ts";
 import { createApp } from "#server/app.ts";
 import { fillPage } from "#server/http/page-html.ts";

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { keepProofs } from "#server/seed/proof-cache.ts";
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-proofs-"));

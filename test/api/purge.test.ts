@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 
 import { startQueue } from "#server/jobs/queue.ts";
 import { reconcile, reconcileOwed } from "#server/jobs/reconcile.ts";

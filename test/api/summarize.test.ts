@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { stepsOf } from "#domain/insights/chart-outline.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import { summarizeMonth } from "#server/jobs/summarize.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StepConfig } from "#domain/step.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { configurePage, undrawn } from "#test/support/configured-page.ts";
 import type { WireSettings } from "#test/support/configured-page.ts";
 import { faultOnce } from "#test/support/fault-once.ts";

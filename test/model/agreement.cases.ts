@@ -1,4 +1,4 @@
-import type { Agreement } from "#domain/loan-application.ts";
+import type { Agreement } from "#domain/loan/loan-application.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import type { ShownAgreement } from "#machines/agreement/agreement.setup.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Answers } from "#domain/answers.ts";
+import type { Answers } from "#domain/answers/answers.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { agreementOf } from "./agreement.cases.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applicantMachine } from "#test/support/whole-applicant.ts";
-import type { Provider } from "#domain/provider.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";
 import { liveChart } from "#test/support/live-chart.ts";

@@ -1,6 +1,6 @@
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
-import type { PreQualificationResult } from "#domain/pre-qualification.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
+import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import type { ApplicantInput, Stored } from "#machines/fragments/visit-context.ts";
 import { applicantMachine } from "#test/support/whole-applicant.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { LoanApplication } from "#domain/loan-application.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import { applicationCharts } from "#machines/steps/application-action-charts.ts";
 import { flowContext } from "#machines/steps/flow-context.ts";
 import type { FlowInput } from "#machines/steps/flow-context.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { applicationStages } from "#domain/loan-application.ts";
-import type { ApplicationStage } from "#domain/loan-application.ts";
+import { applicationStages } from "#domain/loan/loan-application.ts";
+import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.setup.ts";
 import { nextStage } from "#server/stores/lifecycle.ts";
 

@@ -1,8 +1,8 @@
 import { createActor, fromTransition } from "xstate";
-import { noAnswers } from "#domain/answers.ts";
-import type { Answers } from "#domain/answers.ts";
-import { calendarDayOf } from "#domain/calendar-day.ts";
-import type { ChosenTerms, LoanApplication, QuotedOffer } from "#domain/loan-application.ts";
+import { noAnswers } from "#domain/answers/answers.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
+import type { ChosenTerms, LoanApplication, QuotedOffer } from "#domain/loan/loan-application.ts";
 import { practiceWith } from "#test/support/practice.ts";
 
 export const today = calendarDayOf({ year: 2026, month: 3, day: 2 });

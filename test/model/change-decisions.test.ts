@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ApplicationStage } from "#domain/loan-application.ts";
+import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import { mayChange } from "#machines/steps/change-decisions.ts";
 import { facts } from "./flow.cases.ts";
 import { application } from "./application-world.ts";

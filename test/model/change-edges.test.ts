@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
 import { application, complete } from "#test/support/application-answers.ts";
 import { liveChart } from "#test/support/live-chart.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { ActionName } from "#domain/step.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { ActionName } from "#domain/step/step.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { flowModel } from "./flow.cases.ts";
 import { application } from "./application-world.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
 import { application, complete } from "#test/support/application-answers.ts";
 import { liveChart } from "#test/support/live-chart.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { ActionName, StepConfig } from "#domain/step.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { ActionName, StepConfig } from "#domain/step/step.ts";
 import { configurationFaults } from "#machines/faults/configuration-faults.ts";
 import { stranded } from "#test/support/configurations/stranded.ts";
 import { pairwise } from "#test/support/pairwise.ts";

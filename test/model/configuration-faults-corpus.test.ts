@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StepsConfiguration } from "#domain/step.ts";
+import type { StepsConfiguration } from "#domain/step/step.ts";
 import { configurationFaults } from "#machines/faults/configuration-faults.ts";
 import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { flowModels } from "./models.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { stepsConfiguration } from "#api/contract/provider.ts";
-import { preQualificationComponentFields } from "#domain/components/component-fields.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { StepsConfiguration } from "#domain/step.ts";
+import { preQualificationComponentFields } from "#domain/step/component-fields.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { StepsConfiguration } from "#domain/step/step.ts";
 import { configurationFaults } from "#machines/faults/configuration-faults.ts";
 import { stranded } from "#test/support/configurations/stranded.ts";
 import { randomConfiguration } from "#test/support/configurations/random-configuration.ts";

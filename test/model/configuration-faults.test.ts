@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { defaultApplySteps, defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { faultsText } from "#machines/faults/configuration-faults.ts";
 import { consentFaults } from "#machines/faults/consent-faults.ts";
 import { flowFaults } from "#machines/faults/flow-faults.ts";

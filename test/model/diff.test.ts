@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { beginning, outcomeKey } from "#tools/behaviour/behaviour.ts";
 import type { Behaviour, Way } from "#tools/behaviour/behaviour.ts";
 import { compare, isSame } from "#tools/behaviour/compare.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationStage } from "#domain/loan-application.ts";
+import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import { finalizingMachine } from "#machines/finalizing/finalizing.machine.ts";
 import { done, failed } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { ApplicationStage } from "#domain/loan-application.ts";
+import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import { finalizingMachine } from "#machines/finalizing/finalizing.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { StepConfig } from "#domain/step.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { leadsOn } from "#machines/steps/leads-on.ts";
 
 const components = [{ name: "Title" }] as const;

@@ -1,5 +1,5 @@
-import type { FieldName } from "#domain/answers.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
 import { flowModel } from "./flow.cases.ts";

@@ -1,6 +1,6 @@
 import { applicationFamily } from "#machines/steps/application-family.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { StepsConfiguration } from "#domain/step.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { StepsConfiguration } from "#domain/step/step.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { application, complete } from "#test/support/application-answers.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { hasState, isWanting, reportOf } from "#tools/paths/report.ts";
 import { optionTypes } from "#tools/paths/options.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
 import { alertModel } from "./alert.cases.ts";
 

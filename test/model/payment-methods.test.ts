@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { paymentMethodTypes } from "#domain/payment-method.ts";
+import { paymentMethodTypes } from "#domain/payment/payment-method.ts";
 import type { TellFlow } from "#machines/steps/component-chart-input.ts";
 import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { inertActor } from "#test/support/inert-actor.ts";

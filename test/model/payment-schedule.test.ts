@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Answers } from "#domain/answers.ts";
+import type { Answers } from "#domain/answers/answers.ts";
 import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { stepInput, terms, toldFlow } from "./application-world.ts";

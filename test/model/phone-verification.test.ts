@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { phoneOnFile } from "#domain/phone-number.ts";
+import { phoneOnFile } from "#domain/phone/phone-number.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 import { liveChart } from "#test/support/live-chart.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PreQualificationAnswer } from "#domain/pre-qualification.ts";
+import type { PreQualificationAnswer } from "#domain/decision/pre-qualification.ts";
 import { preQualOutcomeMachine } from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { pairwise } from "#test/support/pairwise.ts";

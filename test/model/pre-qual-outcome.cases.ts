@@ -1,5 +1,5 @@
-import { noAnswers } from "#domain/answers.ts";
-import type { PreQualificationAnswer } from "#domain/pre-qualification.ts";
+import { noAnswers } from "#domain/answers/answers.ts";
+import type { PreQualificationAnswer } from "#domain/decision/pre-qualification.ts";
 import { preQualOutcomeMachine } from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
 import { done, failed, failedEvent } from "#tools/paths/generator/chart-model.ts";
 import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noAnswers } from "#domain/answers.ts";
+import { noAnswers } from "#domain/answers/answers.ts";
 import { preQualOutcomeMachine } from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 

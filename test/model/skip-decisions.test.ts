@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "#domain/pre-qualification.ts";
+import type { Outcome } from "#domain/decision/pre-qualification.ts";
 import { skipDecisions } from "#machines/steps/skip-decisions.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import { facts } from "./flow.cases.ts";
 import { application } from "./application-world.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { noAnswers } from "#domain/answers.ts";
-import type { FieldOrBox } from "#domain/answers.ts";
-import { preQualificationRules } from "#domain/field-errors.ts";
-import type { FieldRules } from "#domain/field-rules.ts";
+import { noAnswers } from "#domain/answers/answers.ts";
+import type { FieldOrBox } from "#domain/answers/answers.ts";
+import { preQualificationRules } from "#domain/validation/field-errors.ts";
+import type { FieldRules } from "#domain/records/field-rules.ts";
 import { isComplete } from "#machines/steps/step-errors.ts";
 import { leftBoxes, stepValidity } from "#machines/steps/step-validity.ts";
 import { facts } from "./flow.cases.ts";

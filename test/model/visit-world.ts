@@ -1,10 +1,10 @@
 import { SimulatedClock, createActor, fromPromise } from "xstate";
-import type { TextField } from "#domain/answers.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import { fieldsOf } from "#domain/field-errors.ts";
-import type { CodeRecipient } from "#domain/phone-number.ts";
-import type { PreQualificationAnswer } from "#domain/pre-qualification.ts";
-import type { StepConfig } from "#domain/step.ts";
+import type { TextField } from "#domain/answers/answers.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import { fieldsOf } from "#domain/validation/field-errors.ts";
+import type { CodeRecipient } from "#domain/phone/phone-number.ts";
+import type { PreQualificationAnswer } from "#domain/decision/pre-qualification.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type {
   CheckCodeAnswer,

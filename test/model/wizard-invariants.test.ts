@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Answers, TextField } from "#domain/answers.ts";
-import { preQualificationComponentFields } from "#domain/components/component-fields.ts";
+import type { Answers, TextField } from "#domain/answers/answers.ts";
+import { preQualificationComponentFields } from "#domain/step/component-fields.ts";
 import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
 import { validAnswers } from "./flow.cases.ts";
 import { openWorld, rightCode } from "./visit-world.ts";

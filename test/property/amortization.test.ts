@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { paymentAmounts, paymentSchedule, untilFirstPayment } from "#domain/amortization.ts";
-import type { LoanTerms } from "#domain/amortization.ts";
-import { annualPercentageRate } from "#domain/annual-percentage-rate.ts";
-import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { paymentFrequencies } from "#domain/payment-frequency.ts";
-import { unitPeriods, unitPeriodsPerYear } from "#domain/unit-period.ts";
+import { paymentAmounts, paymentSchedule, untilFirstPayment } from "#domain/loan/amortization.ts";
+import type { LoanTerms } from "#domain/loan/amortization.ts";
+import { annualPercentageRate } from "#domain/loan/annual-percentage-rate.ts";
+import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { paymentFrequencies } from "#domain/payment/payment-frequency.ts";
+import { unitPeriods, unitPeriodsPerYear } from "#domain/loan/unit-period.ts";
 
 const loan = fc
   .record({

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldNames } from "#domain/answers.ts";
-import type { Answers } from "#domain/answers.ts";
-import { applicationRules } from "#domain/application-fields.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { StepFacts } from "#domain/field-rules.ts";
-import { stepMessage } from "#domain/step-message.ts";
-import { componentNames } from "#domain/step.ts";
+import { fieldNames } from "#domain/answers/answers.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import { applicationRules } from "#domain/validation/application-fields.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { StepFacts } from "#domain/records/field-rules.ts";
+import { stepMessage } from "#domain/validation/step-message.ts";
+import { componentNames } from "#domain/step/step.ts";
 
 const textFields = fieldNames.filter((name) => name !== "acceptedSections");
 const text = fc.oneof(

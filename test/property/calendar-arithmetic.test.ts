@@ -4,9 +4,9 @@ import {
   addCalendarDays,
   addCalendarMonths,
   calendarDaysBetween,
-} from "#domain/calendar-arithmetic.ts";
-import { calendarPartsOf, parseCalendarDay } from "#domain/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+} from "#domain/calendar/calendar-arithmetic.ts";
+import { calendarPartsOf, parseCalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 
 /** Independent of the rule: the platform's own calendar, in UTC. */
 const calendarDay = fc

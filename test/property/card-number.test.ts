@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { holdsCardNumber } from "#domain/card-number.ts";
+import { holdsCardNumber } from "#domain/payment/card-number.ts";
 
 const numbers = fc.constantFrom(
   "4242424242424242",

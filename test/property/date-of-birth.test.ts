@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addCalendarDays, addCalendarMonths } from "#domain/calendar-arithmetic.ts";
-import { calendarPartsOf } from "#domain/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { parseDateOfBirthText } from "#domain/date-of-birth.ts";
+import { addCalendarDays, addCalendarMonths } from "#domain/calendar/calendar-arithmetic.ts";
+import { calendarPartsOf } from "#domain/calendar/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { parseDateOfBirthText } from "#domain/applicant/date-of-birth.ts";
 
 const today = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2090-12-31"), noInvalidDate: true })

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maskEmail, normalizeEmail, parseEmail } from "#domain/email.ts";
+import { maskEmail, normalizeEmail, parseEmail } from "#domain/applicant/email.ts";
 
 const address = fc
   .tuple(

@@ -1,12 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldNames, noAnswers } from "#domain/answers.ts";
-import type { Answers } from "#domain/answers.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { componentErrors, fieldsOf, normalizeAnswer, stepErrors } from "#domain/field-errors.ts";
-import type { StepFacts } from "#domain/field-errors.ts";
-import { isPreQualificationCode } from "#domain/catalogue-words.ts";
-import { componentNames } from "#domain/step.ts";
+import { fieldNames, noAnswers } from "#domain/answers/answers.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import {
+  componentErrors,
+  fieldsOf,
+  normalizeAnswer,
+  stepErrors,
+} from "#domain/validation/field-errors.ts";
+import type { StepFacts } from "#domain/validation/field-errors.ts";
+import { isPreQualificationCode } from "#domain/messages/catalogue-words.ts";
+import { componentNames } from "#domain/step/step.ts";
 
 const textFields = fieldNames.filter((name) => name !== "acceptedSections");
 const field = fc.constantFrom(...textFields);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fullNameText } from "#domain/full-name-text.ts";
-import { parseFullName } from "#domain/full-name.ts";
+import { fullNameText } from "#domain/name/full-name-text.ts";
+import { parseFullName } from "#domain/name/full-name.ts";
 
 const suffixAlone = /^(?:jr|sr|i{2,3}|iv)$/i;
 const titleAlone = /^(?:dra?|mr|mrs|ms|mx|prof|rev|sra?|srta|miss|sir|dame)$/i;

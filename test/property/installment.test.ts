@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loanInstallment, monthlyInstallment } from "#domain/installment.ts";
-import type { Offer } from "#domain/offer.ts";
-import { estimate, estimateBounds, snapCost } from "#domain/payment-estimate.ts";
+import { loanInstallment, monthlyInstallment } from "#domain/money/installment.ts";
+import type { Offer } from "#domain/offer/offer.ts";
+import { estimate, estimateBounds, snapCost } from "#domain/offer/payment-estimate.ts";
 
 const amount = fc.integer({ min: 10_000, max: 10_000_000 });
 const rate = fc.integer({ min: 1, max: 3600 }).map((hundredths) => hundredths / 100);

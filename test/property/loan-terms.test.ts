@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addCalendarDays, calendarDaysBetween } from "#domain/calendar-arithmetic.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { convertedPayments, loanTerms, paymentsPerYear } from "#domain/loan-terms.ts";
-import type { TermsChoice } from "#domain/loan-terms.ts";
-import { paymentFrequencies } from "#domain/payment-frequency.ts";
+import { addCalendarDays, calendarDaysBetween } from "#domain/calendar/calendar-arithmetic.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { convertedPayments, loanTerms, paymentsPerYear } from "#domain/loan/loan-terms.ts";
+import type { TermsChoice } from "#domain/loan/loan-terms.ts";
+import { paymentFrequencies } from "#domain/payment/payment-frequency.ts";
 
 const frequency = fc.constantFrom(...paymentFrequencies);
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPhoneNumber, maskPhoneNumber } from "#domain/masks.ts";
-import { parsePhoneNumber } from "#domain/phone-number.ts";
+import { formatPhoneNumber, maskPhoneNumber } from "#domain/phone/masks.ts";
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 
 describe("a masked phone number always", () => {
   it("is read as the number it shows [R2.5-55]", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dollarsToCents, formatDollars, formatMoney } from "#domain/money.ts";
+import { dollarsToCents, formatDollars, formatMoney } from "#domain/money/money.ts";
 
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
 

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addCalendarDays, calendarDaysBetween } from "#domain/calendar-arithmetic.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import { addCalendarDays, calendarDaysBetween } from "#domain/calendar/calendar-arithmetic.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import {
   dueDates,
   firstPaymentDate,
   lastPaymentDueDate,
   nextPayDate,
   payDateAfter,
-} from "#domain/pay-dates.ts";
+} from "#domain/loan/pay-dates.ts";
 
 const day = fc
   .date({ min: new Date("1990-01-01"), max: new Date("2090-12-31"), noInvalidDate: true })

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addCalendarDays } from "#domain/calendar-arithmetic.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { isFutureDateWithinWindow } from "#domain/payment-date-window.ts";
+import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { isFutureDateWithinWindow } from "#domain/loan/payment-date-window.ts";
 
 const today = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2090-12-31"), noInvalidDate: true })

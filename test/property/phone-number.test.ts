@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parsePhoneNumber } from "#domain/phone-number.ts";
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 
 const number = fc.stringMatching(/^[2-9]\d{9}$/);
 const separator = fc.stringMatching(/^[ ().-]{0,3}$/);

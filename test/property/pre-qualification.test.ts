@@ -9,8 +9,8 @@ import {
   isIneligible,
   isInvalidDisposition,
   judge,
-} from "#domain/pre-qualification.ts";
-import type { PreQualificationAnswer } from "#domain/pre-qualification.ts";
+} from "#domain/decision/pre-qualification.ts";
+import type { PreQualificationAnswer } from "#domain/decision/pre-qualification.ts";
 
 const code = fc.constantFrom("P04", "E34", "E77", "", "p04");
 const message = fc.constantFrom("", "Please call.", " ");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readSearch } from "#domain/search.ts";
+import { readSearch } from "#domain/provider/search.ts";
 
 const names = [
   "programCode",

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codeBoxPattern, codeDigitsOf, parseVerificationCode } from "#domain/verification-code.ts";
+import {
+  codeBoxPattern,
+  codeDigitsOf,
+  parseVerificationCode,
+} from "#domain/applicant/verification-code.ts";
 
 const code = fc.stringMatching(/^\d{6}$/);
 const wordsWithoutDigits = fc.stringMatching(/^[A-Za-z ,.:!]{0,40}$/);

@@ -1,12 +1,12 @@
-import type { Answers } from "#domain/answers.ts";
-import { applicationRules } from "#domain/application-fields.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import { applicationRules } from "#domain/validation/application-fields.ts";
 import { applicationChecks } from "#domain/components/application.ts";
-import { validAnswers } from "#domain/components/valid-answers.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { FieldErrors, StepFacts } from "#domain/field-rules.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
-import { stepMessage } from "#domain/step-message.ts";
-import type { ComponentName } from "#domain/step.ts";
+import { validAnswers } from "#domain/records/valid-answers.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { FieldErrors, StepFacts } from "#domain/records/field-rules.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
+import { stepMessage } from "#domain/validation/step-message.ts";
+import type { ComponentName } from "#domain/step/step.ts";
 
 /** A full application whose offers have been approved, with a down payment due. */
 export const application: LoanApplication = {

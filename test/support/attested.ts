@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { applicationConsentText } from "#domain/application-consent.ts";
-import type { ApplicationConsentKind } from "#domain/application-consent.ts";
-import { consentText } from "#domain/consent-text.ts";
-import type { ConsentKind } from "#domain/consent-text.ts";
+import { applicationConsentText } from "#domain/consent/application-consent.ts";
+import type { ApplicationConsentKind } from "#domain/consent/application-consent.ts";
+import { consentText } from "#domain/consent/consent-text.ts";
+import type { ConsentKind } from "#domain/consent/consent-text.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 
 const locale = "en-US";

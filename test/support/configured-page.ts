@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { StepConfig } from "#domain/step.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 
 type Steps = StepConfig[];
 

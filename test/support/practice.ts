@@ -1,5 +1,5 @@
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { Provider } from "#domain/provider.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 
 /** A practice with the usual steps and nothing of its own, but what is given. */
 export const practiceWith = (its: Partial<Provider> = {}): Provider => ({

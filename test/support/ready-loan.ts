@@ -1,5 +1,5 @@
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { ChosenTerms } from "#domain/loan-application.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import type { PaymentGateway } from "#server/gateways/payment.ts";
 import { toJson } from "#server/database/schema.ts";
 import type { NewRow } from "#server/database/schema.ts";

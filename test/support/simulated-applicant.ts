@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { ActorRefFrom, AnyActorRef, AnyEventObject, AnyMachineSnapshot } from "xstate";
 import { applicationChecks } from "#domain/components/application.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
-import type { StepConfig } from "#domain/step.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { stateName } from "#domain/insights/state-name.ts";
 import { stepIn } from "#domain/insights/attempt-walk.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";

@@ -124,13 +124,13 @@ const violations: Readonly<Record<string, readonly [text: string, rule: string]>
 /** What the server may share with the client: none of these is reported. */
 const allowed = {
   "server/contract.ts": 'import { b } from "#api/contract/state.ts";\nexport const a = b;',
-  "server/domain.ts": 'import { b } from "#domain/result.ts";\nexport const a = b;',
+  "server/domain.ts": 'import { b } from "#domain/values/result.ts";\nexport const a = b;',
   "server/routes/down.ts":
     'import { b } from "#server/payments/activation.ts";\nexport const a = b;',
   "server/payments/down.ts": 'import { b } from "#server/stores/charge.ts";\nexport const a = b;',
   "server/stores/down.ts": 'import { b } from "#server/services/conflict.ts";\nexport const a = b;',
-  "machines/domain.ts": 'import { b } from "#domain/result.ts";\nexport const a = b;',
-  "api/contract/domain.ts": 'import { b } from "#domain/result.ts";\nexport const a = b;',
+  "machines/domain.ts": 'import { b } from "#domain/values/result.ts";\nexport const a = b;',
+  "api/contract/domain.ts": 'import { b } from "#domain/values/result.ts";\nexport const a = b;',
   "domain/dates.ts": 'import { addDays } from "date-fns";\nexport const a = addDays;',
   "ui/chakra.tsx": 'import { Box } from "@chakra-ui/react";\nexport const a = Box;',
 };

@@ -28,7 +28,7 @@ it("finds an import of what stands above, and none of what stands beside or belo
     ["routes/a/one.ts", 'import { up } from "#routes/up.ts";\nimport { two } from "./two.ts";'],
     [
       "routes/a/two.ts",
-      'import type { Three } from "#routes/b/three.ts";\nimport "#domain/money.ts";',
+      'import type { Three } from "#routes/b/three.ts";\nimport "#domain/money/money.ts";',
     ],
     ["routes/up.ts", 'import { two } from "./a/two.ts";'],
   ]);

@@ -1,4 +1,4 @@
-import { screenDateMask } from "#domain/date-mask.ts";
+import { screenDateMask } from "#domain/calendar/date-mask.ts";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { LiveDate, LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";

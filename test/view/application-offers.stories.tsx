@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { StoryPage } from "#test/support/gallery/live-field.tsx";
 import { applicationLoan } from "#domain/words/en/application-loan.ts";
-import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { OfferCardProps } from "#ui/application/offer-card.tsx";
 import type { OfferKind, OfferTab } from "#ui/application/offer-tabs.tsx";
 import { Offers } from "#ui/application/offers.tsx";

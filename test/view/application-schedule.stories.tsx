@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";
-import { paymentSchedule } from "#domain/amortization.ts";
-import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
-import { calendarDayOf } from "#domain/calendar-day.ts";
-import { earliestPaidDate } from "#domain/last-paid-date.ts";
-import { paymentFrequencies, paymentFrequencyName } from "#domain/payment-frequency.ts";
-import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+import { paymentSchedule } from "#domain/loan/amortization.ts";
+import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
+import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
+import { earliestPaidDate } from "#domain/applicant/last-paid-date.ts";
+import { paymentFrequencies, paymentFrequencyName } from "#domain/payment/payment-frequency.ts";
+import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { PaymentFrequencyChoice } from "#ui/application/payment-frequency.tsx";
 import { PaymentSchedule } from "#ui/application/payment-schedule.tsx";
 import { PlanTotal } from "#ui/application/plan-total.tsx";

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from "react";
-import { formatMoney } from "#domain/money.ts";
-import type { Offer } from "#domain/offer.ts";
-import { estimate, estimateBounds } from "#domain/payment-estimate.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import type { Offer } from "#domain/offer/offer.ts";
+import { estimate, estimateBounds } from "#domain/offer/payment-estimate.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 

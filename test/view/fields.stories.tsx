@@ -1,7 +1,7 @@
 import { Button, Input } from "@chakra-ui/react";
 import { useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { screenDateMask } from "#domain/date-mask.ts";
+import { screenDateMask } from "#domain/calendar/date-mask.ts";
 import { LiveCode, LiveDate, LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";
 import { around } from "#ui/around.tsx";
 import { BulletList } from "#ui/fields/bullet-list.tsx";

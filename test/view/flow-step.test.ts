@@ -3,8 +3,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { applicationChecks } from "#domain/components/application.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
-import { componentNames } from "#domain/step.ts";
-import type { ButtonConfig, ComponentName, StepConfig, Text } from "#domain/step.ts";
+import { componentNames } from "#domain/step/step.ts";
+import type { ButtonConfig, ComponentName, StepConfig, Text } from "#domain/step/step.ts";
 import {
   componentsOf,
   everyComponentOf,

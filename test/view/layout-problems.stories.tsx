@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { screenDateMask } from "#domain/date-mask.ts";
+import { screenDateMask } from "#domain/calendar/date-mask.ts";
 import { DateOfBirthField } from "#ui/fields/date-of-birth-field.tsx";
 import { EmailField } from "#ui/fields/text-field.tsx";
 import { StepLayout } from "#ui/layout/step-layout.tsx";

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { createActor, fromPromise, fromTransition } from "xstate";
-import { applicationRules } from "#domain/application-fields.ts";
-import { calendarDayOf } from "#domain/calendar-day.ts";
-import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
-import type { Agreement, LoanApplication } from "#domain/loan-application.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { applicationRules } from "#domain/validation/application-fields.ts";
+import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
+import { defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
+import type { Agreement, LoanApplication } from "#domain/loan/loan-application.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
 import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";

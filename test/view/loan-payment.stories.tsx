@@ -1,7 +1,7 @@
 import { type ReactElement, useRef, useState } from "react";
-import { fillText } from "#domain/messages.ts";
-import { downPaymentMethods, primaryMethods } from "#domain/payment-method.ts";
-import type { PaymentMethodType } from "#domain/payment-method.ts";
+import { fillText } from "#domain/messages/messages.ts";
+import { downPaymentMethods, primaryMethods } from "#domain/payment/payment-method.ts";
+import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { applicationLoan } from "#domain/words/en/application-loan.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";

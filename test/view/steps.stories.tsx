@@ -1,4 +1,4 @@
-import { screenDateMask } from "#domain/date-mask.ts";
+import { screenDateMask } from "#domain/calendar/date-mask.ts";
 import { LiveDate, LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { AddressStep } from "#ui/steps/address-step.tsx";

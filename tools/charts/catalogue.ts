@@ -3,8 +3,8 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { StateMachine } from "xstate";
 import type { AnyStateMachine } from "xstate";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { StepsConfiguration } from "#domain/step.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { StepsConfiguration } from "#domain/step/step.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 

@@ -103,7 +103,9 @@ async function refuseUnsound(chosen: readonly Planted[], tests: Tests): Promise<
   const files = new Set(chosen.map(({ mutant }) => mutant.file));
   const all = [...files].flatMap((file) => [...tests(file).near, ...tests(file).far]);
   const untouched = { line: 0, what: "nothing", from: 0, to: 0, text: "" };
-  const isBroken = await place.fails({ file: "domain/money.ts", ...untouched }, [...new Set(all)]);
+  const isBroken = await place.fails({ file: "domain/money/money.ts", ...untouched }, [
+    ...new Set(all),
+  ]);
   place.remove();
   if (isBroken) throw new Mistake("the tests fail without a fault: npx vitest run says which");
 }

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from "xstate";
-import type { FieldName } from "#domain/answers.ts";
-import type { StepConfig } from "#domain/step.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
 import { endings, knownWords, problemOf } from "#test/support/walks/words.ts";
 import type { ChartModel } from "./generator/chart-model.ts";

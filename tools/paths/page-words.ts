@@ -1,4 +1,4 @@
-import type { FieldName } from "#domain/answers.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
 import type { Act } from "#test/support/walks/acts.ts";
 import type { Wire } from "#test/support/walks/calls.ts";
 import type { Screen } from "#test/support/walks/screen.ts";

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from "xstate";
-import type { Notice } from "#domain/notice.ts";
+import type { Notice } from "#domain/messages/message.ts";
 import { describeChart, requirementsById } from "#tools/charts/chart-description.ts";
 import type { ChartDescription } from "#tools/charts/chart-description.ts";
 import { activeIds, leafIds, stateOf, takenIds } from "./generator/chart-parts.ts";

@@ -1,4 +1,4 @@
-import type { StepsConfiguration } from "#domain/step.ts";
+import type { StepsConfiguration } from "#domain/step/step.ts";
 import { compiledCharts } from "#tools/charts/catalogue.ts";
 import { describeChart } from "#tools/charts/chart-description.ts";
 

@@ -1,5 +1,5 @@
-import type { ConsentParts } from "#domain/consent-parts.ts";
-import type { StepsConfiguration } from "#domain/step.ts";
+import type { ConsentParts } from "#domain/consent/consent-parts.ts";
+import type { StepsConfiguration } from "#domain/step/step.ts";
 import { configurationFaults } from "#machines/faults/configuration-faults.ts";
 import type { ConfigurationFault } from "#machines/faults/configuration-faults.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";

@@ -87,5 +87,5 @@ export function mendOf(why: string): string {
     const found = pattern.exec(why);
     if (found !== null) return typeof mend === "string" ? mend : mend(found.slice(1));
   }
-  return "compare the step with the usual one, in domain/default-steps.ts";
+  return "compare the step with the usual one, in domain/step/default-steps.ts";
 }

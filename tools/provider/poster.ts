@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Work } from "#server/commands/command.ts";
-import { defaultLocale } from "#domain/words/locale.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import { houseLenderOf } from "#server/config/lender.ts";
 import { houseLook } from "#server/wording/format/email-theme.ts";
 import { findContent } from "#server/stores/provider.ts";

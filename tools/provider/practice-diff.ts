@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
-import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+import { defaultApplySteps, defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
 import { chartDiff } from "./chart-diff.ts";
 

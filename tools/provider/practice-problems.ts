@@ -1,8 +1,8 @@
 import { wantsInsights } from "#domain/insights/wanted.ts";
-import { parsePhoneNumber } from "#domain/phone-number.ts";
-import type { StepsConfiguration } from "#domain/step.ts";
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
+import type { StepsConfiguration } from "#domain/step/step.ts";
 import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
-import { defaultLocale } from "#domain/words/locale.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import { fixedWords, keyShape } from "#server/http/practice-key.ts";
 import { isExactOrigin } from "#server/http/page-policy.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type * as core from "zod/v4/core";
 import { getProvider, getPreQualSettings, stepsConfiguration } from "#api/contract/provider.ts";
-import { paymentFrequencies } from "#domain/payment-frequency.ts";
+import { paymentFrequencies } from "#domain/payment/payment-frequency.ts";
 
 /**
  * A schema that refuses what the contract tolerates (spec section 3): unknown keys, which in a file that somebody types

@@ -1,6 +1,6 @@
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { ProgramCode, Provider, Theme } from "#domain/provider.ts";
-import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { ProgramCode, Provider, Theme } from "#domain/provider/provider.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
 import type { Lender } from "#server/config/lender.ts";
 import { plainLoanSettings } from "#server/config/loan-settings.ts";

@@ -5,7 +5,7 @@ import type { ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
-import type { StepsConfiguration } from "#domain/step.ts";
+import type { StepsConfiguration } from "#domain/step/step.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
 import type { Services } from "#server/services/services.ts";
 import { startServer } from "#server/start.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import type { Provider } from "#domain/provider.ts";
-import type { StepsConfiguration } from "#domain/step.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import type { StepsConfiguration } from "#domain/step/step.ts";
 import { parseEnvironment } from "#server/config/environment.ts";
 import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import { defaultApplySteps, defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { parseEnvironment } from "#server/config/environment.ts";
 import { runWork } from "#server/commands/command.ts";
 import type { CommandResult, Work } from "#server/commands/command.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Theme } from "#domain/provider.ts";
+import type { Theme } from "#domain/provider/provider.ts";
 import { contrast, nearestPassing, parseColour } from "./contrast.ts";
 import type { FilePath } from "./file-places.ts";
 import type { Problem } from "./problem.ts";

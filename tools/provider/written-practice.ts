@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
 
 /** A practice as its file says it under our names, without what every practice has. */

@@ -1,5 +1,5 @@
 import { Input } from "@chakra-ui/react";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { FieldFrame } from "#ui/fields/field.tsx";
 import { typedField } from "#ui/fields/typed-field.tsx";

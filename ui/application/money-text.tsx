@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { moneyParts } from "#domain/money-parts.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import { moneyParts } from "#domain/money/money-parts.ts";
+import type { Locale } from "#domain/language/locale.ts";
 
 type MoneyTextProps = { readonly cents: number; readonly locale: Locale };
 

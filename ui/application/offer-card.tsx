@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { Fragment, memo, useId } from "react";
-import type { PaymentFrequency } from "#domain/payment-frequency.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import { ChoiceCard } from "./choice-card.tsx";
 import { FactList } from "./fact-list.tsx";
 import type { Fact } from "./fact-list.tsx";

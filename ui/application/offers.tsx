@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { memo } from "react";
 import type { ReactElement } from "react";
-import { isAlike } from "#domain/alike.ts";
-import { formatCost } from "#domain/money.ts";
+import { isAlike } from "#domain/values/deep-equal.ts";
+import { formatCost } from "#domain/money/money.ts";
 import { CostChooser } from "#ui/estimate/cost-chooser.tsx";
 import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";

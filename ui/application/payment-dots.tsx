@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 
 /** Dots per row: the payments of a year, or of half a year when they are weekly. */
 const dotsInRow: { readonly [Frequency in PaymentFrequency]: number } = {

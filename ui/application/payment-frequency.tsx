@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { createContext, memo, use, useId } from "react";
 import type { ReactNode } from "react";
-import { isAlike } from "#domain/alike.ts";
+import { isAlike } from "#domain/values/deep-equal.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ChoiceCard } from "./choice-card.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";

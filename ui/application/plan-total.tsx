@@ -3,7 +3,7 @@ import { useId } from "react";
 import { FactList } from "./fact-list.tsx";
 import type { Fact } from "./fact-list.tsx";
 import { MoneyText } from "./money-text.tsx";
-import type { Locale } from "#domain/words/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 
 export type PlanTotalProps = {
   /** "Total Amount Financed" */

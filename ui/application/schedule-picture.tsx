@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
-import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
-import { calendarDayOf, calendarPartsOf } from "#domain/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
+import { calendarDayOf, calendarPartsOf } from "#domain/calendar/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { Locale } from "#domain/language/locale.ts";
 
 export type SchedulePictureProps = {
   readonly locale: Locale;

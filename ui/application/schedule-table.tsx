@@ -1,10 +1,10 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useId, useState } from "react";
 import type { ReactNode } from "react";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { formatMoney } from "#domain/money.ts";
-import { shortCalendarDay } from "#domain/short-calendar-day.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { shortCalendarDay } from "#domain/calendar/short-calendar-day.ts";
+import type { Locale } from "#domain/language/locale.ts";
 
 export type ScheduleRow = {
   readonly number: number;

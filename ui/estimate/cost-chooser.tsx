@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, useId, useState } from "react";
-import { formatCost, formatDollars } from "#domain/money.ts";
-import { dollarMask, withinScale } from "#domain/number-mask.ts";
-import { type EstimateBounds, snapCost, typedCost } from "#domain/payment-estimate.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import { formatCost, formatDollars } from "#domain/money/money.ts";
+import { dollarMask, withinScale } from "#domain/money/number-mask.ts";
+import { type EstimateBounds, snapCost, typedCost } from "#domain/offer/payment-estimate.ts";
+import type { Locale } from "#domain/language/locale.ts";
 
 export type CostWords = {
   /** "Treatment cost": names the slider. */

@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
-import { formatDollars, formatMoney } from "#domain/money.ts";
-import type { EstimateBounds } from "#domain/payment-estimate.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import { formatDollars, formatMoney } from "#domain/money/money.ts";
+import type { EstimateBounds } from "#domain/offer/payment-estimate.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import { CostChooser, type CostWords } from "./cost-chooser.tsx";
 
 export type PaymentEstimateWords = CostWords & {

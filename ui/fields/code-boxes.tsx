@@ -1,7 +1,7 @@
 import { chakra, Input } from "@chakra-ui/react";
 import { memo, useState } from "react";
-import { isAlike } from "#domain/alike.ts";
-import { digitBox } from "#domain/verification-code.ts";
+import { isAlike } from "#domain/values/deep-equal.ts";
+import { digitBox } from "#domain/applicant/verification-code.ts";
 import { charactersOf } from "./code-characters.ts";
 import type { FieldProps } from "./field-props.ts";
 import { FieldError, FieldHint, useFieldParts } from "./field.tsx";

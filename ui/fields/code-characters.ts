@@ -1,4 +1,4 @@
-import { codeDigitsOf, verificationCodeLength } from "#domain/verification-code.ts";
+import { codeDigitsOf, verificationCodeLength } from "#domain/applicant/verification-code.ts";
 
 /** The boxes of a code as stored in the value: one character a box, "" for an empty one. */
 export function charactersOf(value: string): readonly string[] {

@@ -2,9 +2,9 @@ import { chakra, Input } from "@chakra-ui/react";
 import type { InputProps } from "@chakra-ui/react";
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { digitsOf } from "#domain/digits.ts";
-import { lastFourLength } from "#domain/last-four.ts";
-import { nationalIdLength } from "#domain/national-id.ts";
+import { digitsOf } from "#domain/text/digits.ts";
+import { lastFourLength } from "#domain/applicant/last-four.ts";
+import { nationalIdLength } from "#domain/applicant/national-id.ts";
 import { ShowButton } from "./show-button.tsx";
 import type { TextShape } from "./use-typed-text.ts";
 

@@ -1,7 +1,7 @@
 import { chakra, Input } from "@chakra-ui/react";
 import { memo } from "react";
-import { defaultDateMask, partsOfMask } from "#domain/date-mask.ts";
-import type { DateMask, DatePart, DateSegments } from "#domain/date-mask.ts";
+import { defaultDateMask, partsOfMask } from "#domain/calendar/date-mask.ts";
+import type { DateMask, DatePart, DateSegments } from "#domain/calendar/date-mask.ts";
 import type { FieldProps } from "./field-props.ts";
 import { FieldError, FieldHint, useFieldParts } from "./field.tsx";
 import { useDateSegments } from "./use-date-segments.ts";

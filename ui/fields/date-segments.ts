@@ -1,5 +1,5 @@
-import type { DatePart } from "#domain/date-mask.ts";
-import { digitsOf } from "#domain/digits.ts";
+import type { DatePart } from "#domain/calendar/date-mask.ts";
+import { digitsOf } from "#domain/text/digits.ts";
 
 export const segmentLength: { readonly [Part in DatePart]: number } = { month: 2, day: 2, year: 4 };
 

@@ -1,8 +1,8 @@
 import { chakra, Input } from "@chakra-ui/react";
 import { useId } from "react";
-import { formatPhoneNumber, formatZip } from "#domain/masks.ts";
-import { digitsOf } from "#domain/digits.ts";
-import { phoneAnswer, phoneNumberLength } from "#domain/phone-number.ts";
+import { formatPhoneNumber, formatZip } from "#domain/phone/masks.ts";
+import { digitsOf } from "#domain/text/digits.ts";
+import { phoneAnswer, phoneNumberLength } from "#domain/phone/phone-number.ts";
 import { CoveredDigits, lastFourShape } from "./covered-digits.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { FieldFrame } from "./field.tsx";

@@ -1,5 +1,5 @@
 import { Input } from "@chakra-ui/react";
-import { normalizeEmail } from "#domain/email.ts";
+import { normalizeEmail } from "#domain/applicant/email.ts";
 import { FieldFrame } from "./field.tsx";
 import { typedField } from "./typed-field.tsx";
 import type { FieldLook } from "./typed-field.tsx";

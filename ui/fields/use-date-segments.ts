@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from "react";
 import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from "react";
-import { digitsOf } from "#domain/digits.ts";
-import { partsOfMask, readMaskedDate } from "#domain/date-mask.ts";
-import type { DateMask, DatePart, DateSegments } from "#domain/date-mask.ts";
+import { digitsOf } from "#domain/text/digits.ts";
+import { partsOfMask, readMaskedDate } from "#domain/calendar/date-mask.ts";
+import type { DateMask, DatePart, DateSegments } from "#domain/calendar/date-mask.ts";
 import { padSegment, segmentLength, typedSegment } from "./date-segments.ts";
 
 type Box = HTMLInputElement;

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { monthlyInstallment } from "#domain/installment.ts";
-import { formatMoney } from "#domain/money.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import { monthlyInstallment } from "#domain/money/installment.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import type { Locale } from "#domain/language/locale.ts";
 
 export type PlanPanelProps = {
   /** "Choose Your Plan. Pay Over Time." by default. */

@@ -7,7 +7,7 @@ import {
   use,
   useDeferredValue,
 } from "react";
-import { isAlike } from "#domain/alike.ts";
+import { isAlike } from "#domain/values/deep-equal.ts";
 import { Icon } from "#ui/icons.tsx";
 import { StepButtonsContext } from "./step-buttons.ts";
 import type {

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode, use, useMemo } from "react";
-import { isAlike } from "#domain/alike.ts";
-import { present } from "#domain/present.ts";
+import { isAlike } from "#domain/values/deep-equal.ts";
+import { present } from "#domain/values/omit-undefined.ts";
 import { around } from "#ui/around.tsx";
 import { StepMotion } from "#ui/motion/step-motion.tsx";
 import { DotPanel } from "#ui/outcome/dot-panel.tsx";

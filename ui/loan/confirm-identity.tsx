@@ -1,7 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { memo } from "react";
 import type { ReactElement } from "react";
-import { nationalIdLength } from "#domain/national-id.ts";
+import { nationalIdLength } from "#domain/applicant/national-id.ts";
 import { CoveredDigits, lastFourShape, ssnShape } from "#ui/fields/covered-digits.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { FieldFrame } from "#ui/fields/field.tsx";

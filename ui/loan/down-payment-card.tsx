@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { MoneyText } from "#ui/application/money-text.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { PaymentBanner } from "./payment-banner.tsx";
-import type { Locale } from "#domain/words/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 
 export type DownPaymentCardProps = {
   /** "Down payment due" */

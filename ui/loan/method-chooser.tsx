@@ -1,8 +1,8 @@
 import { chakra } from "@chakra-ui/react";
 import { createContext, memo, use } from "react";
 import type { ReactElement, ReactNode } from "react";
-import { isAlike } from "#domain/alike.ts";
-import type { PaymentMethodType } from "#domain/payment-method.ts";
+import { isAlike } from "#domain/values/deep-equal.ts";
+import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { ChoiceGroup } from "#ui/application/choice-group.tsx";
 import type { ChoiceGroupProps } from "#ui/application/choice-group.tsx";
 import { ChosenRadio } from "#ui/application/chosen-radio.tsx";

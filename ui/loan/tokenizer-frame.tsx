@@ -1,7 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useId, useInsertionEffect, useState } from "react";
 import type { CSSProperties, ReactElement } from "react";
-import { present } from "#domain/present.ts";
+import { present } from "#domain/values/omit-undefined.ts";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { wholePress } from "#ui/layout/whole-press.ts";

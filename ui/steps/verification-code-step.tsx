@@ -1,6 +1,6 @@
 import { chakra, Link } from "@chakra-ui/react";
 import { memo } from "react";
-import { isAlike } from "#domain/alike.ts";
+import { isAlike } from "#domain/values/deep-equal.ts";
 import { CodeBoxes } from "#ui/fields/code-boxes.tsx";
 import type { CodeBoxesProps } from "#ui/fields/code-boxes.tsx";
 import { StepNote } from "./step-note.tsx";

@@ -1,7 +1,7 @@
-import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
-import type { LoanAddress, TruthInLending } from "#domain/loan-application.ts";
-import { formatMoney } from "#domain/money.ts";
-import type { PaymentMethod, PaymentMethodType } from "#domain/payment-method.ts";
+import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
+import type { LoanAddress, TruthInLending } from "#domain/loan/loan-application.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { locale } from "./locale.ts";
 
 const methodNames: { readonly [Type in PaymentMethodType]: string } = {

@@ -1,7 +1,7 @@
-import { eSignSectionId } from "#domain/agreement-facts.ts";
+import { eSignSectionId } from "#domain/loan/agreement-facts.ts";
 import { fullName } from "./agreement-phrases.ts";
-import type { AgreementFacts } from "#domain/agreement-facts.ts";
-import type { AgreementSection } from "#domain/loan-application.ts";
+import type { AgreementFacts } from "#domain/loan/agreement-facts.ts";
+import type { AgreementSection } from "#domain/loan/loan-application.ts";
 
 /**
  * Required in the contract of a loan that pays a seller who refers its customers. Its words are the rule's own.

@@ -1,13 +1,13 @@
 import { addressLine, fullName, methodWords, paymentsInWords } from "./agreement-phrases.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
-import type { AgreementSection, TruthInLending } from "#domain/loan-application.ts";
-import { formatMoney } from "#domain/money.ts";
-import type { AddendumFacts, AgreementFacts, AgreementText } from "#domain/agreement-facts.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
+import type { AgreementSection, TruthInLending } from "#domain/loan/loan-application.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import type { AddendumFacts, AgreementFacts, AgreementText } from "#domain/loan/agreement-facts.ts";
 import { lastingSections } from "./agreement-standard-sections.ts";
-import { needsToken } from "#domain/payment-method.ts";
-import { paymentFrequencyNames } from "#domain/payment-frequency.ts";
-import { truthInLendingOf } from "#domain/truth-in-lending.ts";
+import { needsToken } from "#domain/payment/payment-method.ts";
+import { paymentFrequencyNames } from "#domain/payment/payment-frequency.ts";
+import { truthInLendingOf } from "#domain/loan/truth-in-lending.ts";
 import { locale } from "./locale.ts";
 
 /**

@@ -1,4 +1,3 @@
-import type { ApplicationCatalogue } from "#domain/words/catalogue.ts";
 import { applicationFields } from "./application-fields.ts";
 import { applicationLoan } from "./application-loan.ts";
 import { applicationSteps } from "./application-steps.ts";
@@ -11,4 +10,4 @@ export const applicationTexts = {
   ...applicationSteps,
   ...applicationFields,
   ...applicationLoan,
-} satisfies ApplicationCatalogue;
+};

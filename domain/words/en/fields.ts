@@ -1,4 +1,4 @@
-import { callingCode } from "#domain/phone-number.ts";
+import { callingCode } from "#domain/phone/phone-number.ts";
 
 /** Labels, hints and errors of the fields, by field. Spec sections 5 and 9; labels by the screen's contract. */
 export const fields = {

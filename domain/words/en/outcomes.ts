@@ -1,4 +1,4 @@
-import { paymentFrequencyNames } from "#domain/payment-frequency.ts";
+import { paymentFrequencyNames } from "#domain/payment/payment-frequency.ts";
 
 /** Words of the screens after a decision, and of the estimate. Spec sections 2.3 and 2.4. */
 export const outcomes = {

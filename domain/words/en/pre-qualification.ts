@@ -1,4 +1,3 @@
-import type { PreQualificationCatalogue } from "#domain/words/catalogue.ts";
 import { failures } from "./failures.ts";
 import { fields } from "./fields.ts";
 import { frame } from "./frame.ts";
@@ -22,4 +21,4 @@ export const preQualificationTexts = {
   ...outcomes,
   ...waysOn,
   ...failures,
-} satisfies PreQualificationCatalogue;
+};

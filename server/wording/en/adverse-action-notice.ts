@@ -1,5 +1,5 @@
 import { parseISO } from "date-fns/parseISO";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { heading, lines, list, paragraph, table } from "#server/pdf/document.ts";
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
 import { nameAndAddress } from "#server/config/lender.ts";

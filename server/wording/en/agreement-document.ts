@@ -1,8 +1,8 @@
-import type { AgreementText } from "#domain/agreement-facts.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
-import type { TruthInLending } from "#domain/loan-application.ts";
-import { formatMoney } from "#domain/money.ts";
+import type { AgreementText } from "#domain/loan/agreement-facts.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
+import type { TruthInLending } from "#domain/loan/loan-application.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { figures, grid, heading, paragraph } from "#server/pdf/document.ts";
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
 import { locale } from "#domain/words/en/locale.ts";

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { inline } from "#server/wording/format/line.ts";
 import { facts, link, paragraph } from "#server/wording/format/email.ts";
 import type { Wording } from "#server/wording/format/email.ts";

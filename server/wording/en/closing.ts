@@ -1,10 +1,10 @@
-import type { LoanApplication, TruthInLending } from "#domain/loan-application.ts";
-import { needsToken } from "#domain/payment-method.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
-import type { PaymentFrequency } from "#domain/payment-frequency.ts";
-import { paymentFrequencyNames } from "#domain/payment-frequency.ts";
+import type { LoanApplication, TruthInLending } from "#domain/loan/loan-application.ts";
+import { needsToken } from "#domain/payment/payment-method.ts";
+import type { PaymentMethod } from "#domain/payment/payment-method.ts";
+import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
+import { paymentFrequencyNames } from "#domain/payment/payment-frequency.ts";
 import { methodWords, paymentsInWords } from "#domain/words/en/agreement-phrases.ts";
-import { formatMoney } from "#domain/money.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { inline } from "#server/wording/format/line.ts";
 import { facts, paragraph } from "#server/wording/format/email.ts";
 import type { Wording } from "#server/wording/format/email.ts";

@@ -1,4 +1,4 @@
-import type { IneligibleReason } from "#domain/refusal-told.ts";
+import type { IneligibleReason } from "#domain/decision/refusal-details.ts";
 import { inline } from "#server/wording/format/line.ts";
 import { facts, link, paragraph } from "#server/wording/format/email.ts";
 import type { Wording } from "#server/wording/format/email.ts";

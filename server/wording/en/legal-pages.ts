@@ -1,4 +1,4 @@
-import { legalLinks } from "#domain/legal-links.ts";
+import { legalLinks } from "#domain/provider/legal-links.ts";
 import { eSignDownload } from "#server/wording/format/legal-page.ts";
 import type { LegalFrame, LegalPage } from "#server/wording/format/legal-page.ts";
 import { creditReportAuthorization } from "./credit-report-authorization.ts";

@@ -1,5 +1,5 @@
-import { formatCalendarDay } from "#domain/calendar-arithmetic.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { locale } from "#domain/words/en/locale.ts";
 
 const wholeDollars = new Intl.NumberFormat(locale, {

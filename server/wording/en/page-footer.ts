@@ -1,5 +1,5 @@
-import { legalLinks, legalLinksOf } from "#domain/legal-links.ts";
-import { formatWrittenPhone } from "#domain/masks.ts";
+import { legalLinks, legalLinksOf } from "#domain/provider/legal-links.ts";
+import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import type { Lender } from "#server/config/lender.ts";
 import { escapeHtml, inline, proseHtml } from "#server/wording/format/line.ts";
 

@@ -1,5 +1,5 @@
-import { formatCost, formatMoney } from "#domain/money.ts";
-import type { PaymentFrequency } from "#domain/payment-frequency.ts";
+import { formatCost, formatMoney } from "#domain/money/money.ts";
+import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { dollars } from "./money-and-days.ts";
 import { locale } from "#domain/words/en/locale.ts";
 

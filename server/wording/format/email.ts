@@ -1,5 +1,5 @@
-import { languageOf } from "#domain/words/locale.ts";
-import type { Locale } from "#domain/words/locale.ts";
+import { languageOf } from "#domain/language/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import { houseLook, onColor, styleSheet } from "./email-theme.ts";
 import type { LetterLook } from "./email-theme.ts";
 import { escapeHtml, headerLine, inline, proseHtml } from "./line.ts";

@@ -1,5 +1,5 @@
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { mayCall } from "./consents.ts";
 import { before, changing, without, withSteps } from "./variations.ts";

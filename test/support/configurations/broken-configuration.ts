@@ -1,4 +1,4 @@
-import type { StepsConfiguration } from "#domain/step.ts";
+import type { StepsConfiguration } from "#domain/step/step.ts";
 import type { ConfigurationFault } from "#machines/faults/configuration-faults.ts";
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
 

@@ -1,5 +1,5 @@
-import { defaultApplySteps } from "#domain/default-application-steps.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import { defaultApplySteps } from "#domain/step/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { authorization, mayCall } from "./consents.ts";
 import { changing, withSteps } from "./variations.ts";

@@ -1,6 +1,6 @@
-import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { defaultApplySteps, defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 
 const without = (steps: readonly StepConfig[], key: string) =>

@@ -1,4 +1,4 @@
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { before, changing, info, unknown, withSteps } from "./variations.ts";
 

@@ -1,6 +1,6 @@
-import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { changing } from "./variations.ts";
 

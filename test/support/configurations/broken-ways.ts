@@ -1,4 +1,4 @@
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { authorization } from "./consents.ts";
 import { changing, thanks, without, withSteps } from "./variations.ts";

@@ -1,6 +1,6 @@
-import { defaultApplySteps, defaultPaymentSteps } from "#domain/default-application-steps.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+import { defaultApplySteps, defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
 import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
 import { authorization, authorizationInSpanish, mayCall } from "./consents.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import { actionNames, componentNames } from "#domain/step.ts";
-import type { ComponentConfig, StepConfig, StepsConfiguration } from "#domain/step.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import { actionNames, componentNames } from "#domain/step/step.ts";
+import type { ComponentConfig, StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 
 type Steps = readonly StepConfig[];
 type Change = (steps: Steps) => Steps;

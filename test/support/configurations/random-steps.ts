@@ -1,6 +1,11 @@
 import fc from "fast-check";
-import { componentNames } from "#domain/step.ts";
-import type { ButtonConfig, ComponentConfig, ComponentName, StepConfig } from "#domain/step.ts";
+import { componentNames } from "#domain/step/step.ts";
+import type {
+  ButtonConfig,
+  ComponentConfig,
+  ComponentName,
+  StepConfig,
+} from "#domain/step/step.ts";
 import { stepFaults } from "#machines/faults/step-faults.ts";
 
 /** The five lists of steps that a practice configures. */

@@ -1,4 +1,4 @@
-import type { StepConfig } from "#domain/step.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { flowModel } from "#test/model/flow.cases.ts";
 import { explore } from "#tools/paths/generator/exploration.ts";

@@ -1,5 +1,5 @@
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 
 type Steps = readonly StepConfig[];
 type Flow = "steps" | "confirmSteps" | "declineSteps";

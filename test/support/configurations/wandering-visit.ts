@@ -1,10 +1,10 @@
 import { createActor, fromPromise, fromTransition } from "xstate";
 import type { AnyActorRef } from "xstate";
-import { noAnswers } from "#domain/answers.ts";
-import { answerTo } from "#domain/answers.ts";
-import type { Answers } from "#domain/answers.ts";
-import { fieldsOf, stepErrors } from "#domain/field-errors.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { noAnswers } from "#domain/answers/answers.ts";
+import { answerTo } from "#domain/answers/answers.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import { fieldsOf, stepErrors } from "#domain/validation/field-errors.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
 import type {
   PreQualOutcome,

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import type { ButtonConfig } from "#domain/step.ts";
+import type { ButtonConfig } from "#domain/step/step.ts";
 
 type Look = {
   /** Where the icon stands; undefined where there is none. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { CodeBoxes } from "#ui/fields/code-boxes.tsx";
 import type { CodeBoxesProps } from "#ui/fields/code-boxes.tsx";
-import type { DatePart, DateSegments } from "#domain/date-mask.ts";
+import type { DatePart, DateSegments } from "#domain/calendar/date-mask.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { tellAllValues } from "#ui/fields/tell-all-values.ts";
 

@@ -1,10 +1,10 @@
 import { createActor } from "xstate";
-import { noAnswers } from "#domain/answers.ts";
+import { noAnswers } from "#domain/answers/answers.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { createWords } from "#domain/catalogue-words.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
-import type { StepConfig } from "#domain/step.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { createWords } from "#domain/messages/catalogue-words.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";

@@ -1,4 +1,4 @@
-import type { FieldName } from "#domain/answers.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
 import { send, toldOf } from "./changes.ts";
 import type { Told } from "./changes.ts";
 import type { Wire } from "./calls.ts";

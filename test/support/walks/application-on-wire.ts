@@ -1,4 +1,4 @@
-import type { LoanApplication } from "#domain/loan-application.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
 
 export const dollars = (cents: number) => cents / 100;
 

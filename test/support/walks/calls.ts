@@ -1,7 +1,7 @@
 import type { AnyEventObject } from "xstate";
-import type { LoanApplication } from "#domain/loan-application.ts";
-import type { Notice } from "#domain/notice.ts";
-import type { PreQualificationAnswer } from "#domain/pre-qualification.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import type { PreQualificationAnswer } from "#domain/decision/pre-qualification.ts";
 import type { Answer } from "#tools/paths/generator/system.ts";
 
 /** What the network gives for a call: an answer in wire format, nothing at all, or no answer in time. */

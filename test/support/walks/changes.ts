@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { transition } from "xstate";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
-import type { FieldAnswer, FieldName } from "#domain/answers.ts";
+import type { FieldAnswer, FieldName } from "#domain/answers/answers.ts";
 import { facts } from "#test/model/flow.cases.ts";
 import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { told } from "#tools/paths/generator/expected.ts";

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate";
-import type { FieldName } from "#domain/answers.ts";
-import type { Notice } from "#domain/notice.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
+import type { Notice } from "#domain/messages/message.ts";
 import type { Act, Move } from "./acts.ts";
 import type { Calls } from "./calls.ts";
 import type { Moves } from "./moves.ts";

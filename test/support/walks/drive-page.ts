@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import type { FieldName } from "#domain/answers.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
 import { ask } from "#test/support/remote-visit.ts";
 import { markLoadedFrames } from "#test/support/loaded-frames.ts";
 import type { Act } from "./acts.ts";

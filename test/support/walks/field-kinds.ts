@@ -1,4 +1,4 @@
-import type { FieldName } from "#domain/answers.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
 
 /** Fields that offer a list; every other one but the boxes is typed into. */
 export const lists: readonly FieldName[] = ["serviceType", "state", "billingState"];

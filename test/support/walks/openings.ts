@@ -1,4 +1,4 @@
-import { readSearch } from "#domain/search.ts";
+import { readSearch } from "#domain/provider/search.ts";
 import type { ApplicantInput } from "#machines/fragments/visit-context.ts";
 import { destinationOf } from "#routes/destination.ts";
 import { application as approved, call, terms, today } from "#test/model/application-world.ts";

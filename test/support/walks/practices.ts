@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from "xstate";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { Provider } from "#domain/provider.ts";
-import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
 import { provider } from "#test/model/application-world.ts";
 import { facts } from "#test/model/flow.cases.ts";

@@ -1,6 +1,6 @@
 import { setup } from "xstate";
 import type { AnyActorLogic } from "xstate";
-import { defaultLocale } from "#domain/words/locale.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import { applicantMachine } from "#test/support/whole-applicant.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";

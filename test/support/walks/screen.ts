@@ -1,13 +1,13 @@
-import type { FieldName } from "#domain/answers.ts";
-import { applicationRules } from "#domain/application-fields.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
+import { applicationRules } from "#domain/validation/application-fields.ts";
 import {
   defaultApplySteps,
   defaultEntrySteps,
   defaultPaymentSteps,
-} from "#domain/default-application-steps.ts";
-import { offersOwnPhone } from "#domain/feature-flags.ts";
-import { fieldsOf } from "#domain/field-errors.ts";
-import type { StepConfig } from "#domain/step.ts";
+} from "#domain/step/default-application-steps.ts";
+import { offersOwnPhone } from "#domain/provider/feature-flags.ts";
+import { fieldsOf } from "#domain/validation/field-errors.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { Part } from "./chart-walk.ts";
 import { chartWalks } from "./chart-walks.ts";
 import {

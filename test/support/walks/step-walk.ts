@@ -1,5 +1,5 @@
-import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
-import type { FieldName } from "#domain/answers.ts";
+import { defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
 import type { Move } from "./acts.ts";
 import type { ChartWalk, Step } from "./chart-walk.ts";
 import type { Moves } from "./moves.ts";

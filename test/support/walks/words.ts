@@ -1,5 +1,5 @@
-import type { FieldName } from "#domain/answers.ts";
-import type { Notice } from "#domain/notice.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
+import type { Notice } from "#domain/messages/message.ts";
 import { dashed } from "./charts/confirm-identity.walk.ts";
 import { chartWalks } from "./chart-walks.ts";
 import type { StepWords } from "./chart-walk.ts";

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
-import type { FieldName } from "#domain/answers.ts";
-import type { LoanApplication } from "#domain/loan-application.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
 import type { Address, Heard } from "#tools/paths/generator/system-step.ts";

@@ -9,7 +9,7 @@ import {
   createAgreementMutation,
   signAgreementMutation,
 } from "#api/agreement.ts";
-import { phoneOnFile } from "#domain/phone-number.ts";
+import { phoneOnFile } from "#domain/phone/phone-number.ts";
 import { providerConfigurationQuery } from "#api/provider.ts";
 import {
   easyApiTokenMutation,

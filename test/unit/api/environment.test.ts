@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { environmentOf, joinUrl } from "#api/environment.ts";
-import { backendKinds } from "#domain/backend.ts";
+import { backendKinds } from "#domain/provider/backend.ts";
 
 it.each([
   ["http://localhost:4310", "local"],

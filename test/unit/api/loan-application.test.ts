@@ -5,8 +5,8 @@ import {
   updateApplicationMutation,
   updateStartDateMutation,
 } from "#api/loan-application.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import type { ChosenTerms, LoanApplication } from "#domain/loan-application.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { ChosenTerms, LoanApplication } from "#domain/loan/loan-application.ts";
 import { application, complete } from "#test/support/application-answers.ts";
 import { answering, run } from "#test/support/run-call.ts";
 

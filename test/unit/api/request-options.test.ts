@@ -14,7 +14,7 @@ import { providerQuery } from "#api/provider.ts";
 import { peekMutation } from "#api/session.ts";
 import { statesQuery } from "#api/state.ts";
 import { completeVerificationMutation, startVerificationMutation } from "#api/verification.ts";
-import { noAnswers } from "#domain/answers.ts";
+import { noAnswers } from "#domain/answers/answers.ts";
 import { clientFor } from "#test/support/client-for.ts";
 import { answering, run } from "#test/support/run-call.ts";
 import { json, scriptedServer } from "#test/support/scripted-server.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { submission } from "#api/contract/pre-qualification.ts";
 import { submissionOf } from "#api/submission.ts";
 import type { Submission } from "#api/submission.ts";
-import { noAnswers } from "#domain/answers.ts";
+import { noAnswers } from "#domain/answers/answers.ts";
 
 const answers = {
   ...noAnswers,

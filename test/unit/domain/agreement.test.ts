@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { addendumOf, agreementOf } from "#domain/words/en/agreement.ts";
-import { eSignWords } from "#domain/agreement-facts.ts";
-import type { AgreementFacts } from "#domain/agreement-facts.ts";
-import { parseCalendarDay } from "#domain/calendar-day.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
+import { eSignWords } from "#domain/loan/agreement-facts.ts";
+import type { AgreementFacts } from "#domain/loan/agreement-facts.ts";
+import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 
 function day(text: string): CalendarDay {
   const read = parseCalendarDay(text);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { expect, it } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { StepConfig } from "#domain/step.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { Calls } from "#routes/calls/calls.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, fromPromise, setup } from "xstate";
 import { ApiError } from "#api/error.ts";
-import { createWords } from "#domain/catalogue-words.ts";
+import { createWords } from "#domain/messages/catalogue-words.ts";
 import { failureOf } from "#routes/calls/call-context.ts";
 import type { Journal, Noted } from "#routes/insights/journal.ts";
 import { watchErrors } from "#routes/insights/page-errors.ts";

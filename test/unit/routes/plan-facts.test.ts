@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { createWords } from "#domain/catalogue-words.ts";
-import type { PaymentMethod } from "#domain/payment-method.ts";
-import { defaultLocale } from "#domain/words/locale.ts";
+import { createWords } from "#domain/messages/catalogue-words.ts";
+import type { PaymentMethod } from "#domain/payment/payment-method.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
 import { downPaymentFact } from "#routes/application/plan-facts.ts";
 import { application, terms } from "#test/model/application-world.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { StepConfig } from "#domain/step.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import { prerender } from "#routes/prerender.tsx";
 
 const [start, ...rest] = defaultConfiguration.steps;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import { createWords } from "#domain/catalogue-words.ts";
+import { defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import { createWords } from "#domain/messages/catalogue-words.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 import { planOf, stepsAhead } from "#routes/application/whole-way.ts";

@@ -10,8 +10,8 @@ import {
 import { describe, expect, it } from "vitest";
 import { applicationFrom } from "#api/application.ts";
 import { getApplication } from "#api/contract/application.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import { heldPhoneNumber } from "#domain/masks.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import { heldPhoneNumber } from "#domain/phone/masks.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type {
@@ -23,7 +23,7 @@ import type {
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowInput } from "#machines/steps/flow-context.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
-import { parseCalendarDay } from "#domain/calendar-day.ts";
+import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 
 type CallInput = { readonly accountId: string; readonly providerId: string };

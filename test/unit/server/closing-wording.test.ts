@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { calendarDayOf } from "#domain/calendar-day.ts";
-import type { TruthInLending } from "#domain/loan-application.ts";
+import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
+import type { TruthInLending } from "#domain/loan/loan-application.ts";
 import { closingEmail } from "#server/wording/en/closing.ts";
 import type { Closed } from "#server/wording/en/closing.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { beginningOf } from "#tools/charts/page/beginnings.ts";
 import type { PlayablePath } from "#tools/charts/page/files.ts";
 import { sceneNames } from "#tools/charts/page/scenes.ts";

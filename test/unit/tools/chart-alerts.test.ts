@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { defaultConfiguration } from "#domain/default-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { workOf } from "#domain/insights/chart-work.ts";
 import { createCounters } from "#server/telemetry/counters.ts";
 import { outlinedChartsOf } from "#server/insights/chart-outlines.ts";

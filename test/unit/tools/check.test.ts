@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
+import { defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { checkPractice } from "#tools/provider/check.ts";
 import { practiceOfText, readPractice } from "#tools/provider/practice-file.ts";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { usualConsentParts } from "#domain/consent-parts.ts";
+import { usualConsentParts } from "#domain/consent/consent-parts.ts";
 import { consentPartsOf } from "#tools/provider/consent-parts-file.ts";
 import { provider } from "#tools/provider/provider.ts";
 

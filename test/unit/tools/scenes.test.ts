@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import type { StepsConfiguration } from "#domain/step.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { StepsConfiguration } from "#domain/step/step.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import { applicationUpdateMachine } from "#machines/application-update/application-update.machine.ts";
 import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";

@@ -1,5 +1,5 @@
 import type { Attempt } from "#domain/insights/funnel.ts";
-import { present } from "#domain/present.ts";
+import { present } from "#domain/values/omit-undefined.ts";
 import { chartsIn, replay } from "#domain/insights/replay.ts";
 import type { Frame } from "#domain/insights/replay.ts";
 import { transitionOfEdge } from "./outline-chart.ts";

@@ -1,4 +1,4 @@
-import type { StepConfig } from "#domain/step.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { Scene, Shape } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,4 +1,4 @@
-import type { ComponentName } from "#domain/step.ts";
+import type { ComponentName } from "#domain/step/step.ts";
 import type { Shape } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 

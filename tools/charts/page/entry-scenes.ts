@@ -1,4 +1,4 @@
-import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { codeScenes } from "./code-scenes.ts";
 import { stepsOf } from "./flow-steps.ts";
 import { loanStepScenes } from "./loan-scenes.ts";

@@ -1,5 +1,5 @@
-import { noAnswers } from "#domain/answers.ts";
-import type { Answers } from "#domain/answers.ts";
+import { noAnswers } from "#domain/answers/answers.ts";
+import type { Answers } from "#domain/answers/answers.ts";
 
 /**
  * What an applicant without a fault types in test mode; the phone is new each time, so that its limits are too. What the

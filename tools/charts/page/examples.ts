@@ -1,5 +1,5 @@
-import { answerTo, fieldNames, isAnswered } from "#domain/answers.ts";
-import type { FieldName } from "#domain/answers.ts";
+import { answerTo, fieldNames, isAnswered } from "#domain/answers/answers.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
 import { typedAnswers } from "./example-answers.ts";
 import { fieldsIn, walkedFlows } from "./flow-steps.ts";
 import { loanAnswers, loanOutcomes, loanPayloads } from "./loan-examples.ts";

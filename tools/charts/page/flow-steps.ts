@@ -1,14 +1,14 @@
-import { applicationRules } from "#domain/application-fields.ts";
-import type { Answers, FieldName } from "#domain/answers.ts";
+import { applicationRules } from "#domain/validation/application-fields.ts";
+import type { Answers, FieldName } from "#domain/answers/answers.ts";
 import {
   defaultApplySteps,
   defaultEntrySteps,
   defaultPaymentSteps,
-} from "#domain/default-application-steps.ts";
-import { defaultConfiguration } from "#domain/default-steps.ts";
-import { preQualificationRules } from "#domain/field-errors.ts";
-import type { StepFacts } from "#domain/field-rules.ts";
-import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+} from "#domain/step/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import { preQualificationRules } from "#domain/validation/field-errors.ts";
+import type { StepFacts } from "#domain/records/field-rules.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 
 /** The flows whose steps an applicant walks through, in their order. */
 export const walkedFlows = ["wizard", "entry", "application", "payment"] as const;

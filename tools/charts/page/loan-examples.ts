@@ -1,5 +1,5 @@
-import { primaryMethods } from "#domain/payment-method.ts";
-import { paymentFrequencies } from "#domain/payment-frequency.ts";
+import { primaryMethods } from "#domain/payment/payment-method.ts";
+import { paymentFrequencies } from "#domain/payment/payment-frequency.ts";
 
 /** By its label, what an example carries. Everything in it is made up. */
 export type Parts = { readonly [label: string]: { readonly [part: string]: unknown } };

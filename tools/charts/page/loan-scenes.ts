@@ -1,5 +1,5 @@
-import type { Notice } from "#domain/notice.ts";
-import type { ComponentName, StepConfig, StepsConfiguration } from "#domain/step.ts";
+import type { Notice } from "#domain/messages/message.ts";
+import type { ComponentName, StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { hasState } from "#machines/steps/step-parts.ts";
 import { shapesOf } from "./component-shapes.ts";
 import { asksIn, stepsOf } from "./flow-steps.ts";

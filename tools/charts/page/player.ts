@@ -1,4 +1,4 @@
-import { answerTo, fieldNames, isAnswered } from "#domain/answers.ts";
+import { answerTo, fieldNames, isAnswered } from "#domain/answers/answers.ts";
 import { typedAnswers } from "./example-answers.ts";
 import type { Actor } from "./board.ts";
 import type { PlayablePath, PlayableStep } from "./files.ts";

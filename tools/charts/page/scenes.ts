@@ -1,4 +1,4 @@
-import type { StepConfig, StepsConfiguration } from "#domain/step.ts";
+import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { hasState } from "#machines/steps/step-parts.ts";
 import { codeScenes } from "./code-scenes.ts";
 import { entryScenes, usedLinkScenes } from "./entry-scenes.ts";

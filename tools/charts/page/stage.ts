@@ -1,8 +1,8 @@
 import { waitFor } from "xstate";
 import type { AnyActorRef, AnyMachineSnapshot, SnapshotFrom } from "xstate";
-import { answerTo, isAnswered as hasAnswer } from "#domain/answers.ts";
-import type { Answers, TextField } from "#domain/answers.ts";
-import { activeProgramCodes } from "#domain/program-code.ts";
+import { answerTo, isAnswered as hasAnswer } from "#domain/answers/answers.ts";
+import type { Answers, TextField } from "#domain/answers/answers.ts";
+import { activeProgramCodes } from "#domain/provider/program-code.ts";
 import { chartsOf } from "#machines/steps/component-charts.ts";
 import type { ChartName } from "#machines/steps/component-charts.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import type { FieldRules } from "#domain/field-rules.ts";
-import type { StepConfig } from "#domain/step.ts";
+import type { FieldRules } from "#domain/records/field-rules.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 
 /** One class of equal events: what happens, in a reader's words, and the events that it is. Usually one event. */
 export type Case = { readonly name: string; readonly events: readonly AnyEventObject[] };

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from "xstate";
-import type { Notice } from "#domain/notice.ts";
+import type { Notice } from "#domain/messages/message.ts";
 
 function isNotice(value: unknown): value is Notice {
   if (typeof value !== "object" || value === null || !("code" in value)) return false;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AnyMachineSnapshot } from "xstate";
-import { eSignWords } from "#domain/agreement-facts.ts";
-import type { Agreement } from "#domain/loan-application.ts";
+import { eSignWords } from "#domain/loan/agreement-facts.ts";
+import type { Agreement } from "#domain/loan/loan-application.ts";
 import { dollars } from "#test/support/walks/application-on-wire.ts";
 import type { Acts, Step } from "#test/support/walks/chart-walk.ts";
 import { keptVisit, written } from "#test/support/walks/openings.ts";

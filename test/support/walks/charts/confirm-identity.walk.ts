@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from "xstate";
-import { defaultPaymentSteps } from "#domain/default-application-steps.ts";
+import { defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { silentAbout } from "#test/support/walks/impossible.ts";
 import type { Step } from "#test/support/walks/chart-walk.ts";
 import { wireOfWrite } from "#test/support/walks/calls.ts";

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from "xstate";
-import type { QuotedOffer } from "#domain/loan-application.ts";
+import type { QuotedOffer } from "#domain/loan/loan-application.ts";
 import { terms } from "#test/model/application-world.ts";
 import { dollars } from "#test/support/walks/application-on-wire.ts";
 import type { Acts, Part } from "#test/support/walks/chart-walk.ts";

@@ -1,4 +1,4 @@
-import type { FieldName } from "#domain/answers.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
 import type { Move } from "#test/support/walks/acts.ts";
 import type { Act } from "#test/support/walks/acts.ts";
 import type { Acts, Part } from "#test/support/walks/chart-walk.ts";

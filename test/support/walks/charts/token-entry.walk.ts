@@ -1,4 +1,4 @@
-import type { LoanApplication } from "#domain/loan-application.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import {
   heardOfApplication,
   wireOfApplication,

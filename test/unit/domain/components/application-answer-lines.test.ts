@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { noAnswers } from "#domain/answers.ts";
-import type { CalendarDay } from "#domain/calendar-day.ts";
-import { createWords } from "#domain/catalogue-words.ts";
+import { noAnswers } from "#domain/answers/answers.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { createWords } from "#domain/messages/catalogue-words.ts";
 import { applicationLines } from "#domain/components/application-answer-lines.ts";
-import type { ComponentName } from "#domain/step.ts";
+import type { ComponentName } from "#domain/step/step.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
 
 const words = createWords({ locale: "en-US", overrides: {}, more: applicationTexts });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { applicationRules } from "#domain/application-fields.ts";
-import type { StepFacts } from "#domain/field-rules.ts";
+import { applicationRules } from "#domain/validation/application-fields.ts";
+import type { StepFacts } from "#domain/records/field-rules.ts";
 import {
   application,
   complete,

@@ -3,12 +3,12 @@ import {
   defaultApplySteps,
   defaultEntrySteps,
   defaultPaymentSteps,
-} from "#domain/default-application-steps.ts";
-import { createWords, isPreQualificationCode } from "#domain/catalogue-words.ts";
-import { htmlWords } from "#domain/messages.ts";
-import { downPaymentMethods, primaryMethods } from "#domain/payment-method.ts";
-import type { PaymentMethodType } from "#domain/payment-method.ts";
-import { stepText } from "#domain/step-text.ts";
+} from "#domain/step/default-application-steps.ts";
+import { createWords, isPreQualificationCode } from "#domain/messages/catalogue-words.ts";
+import { htmlWords } from "#domain/messages/messages.ts";
+import { downPaymentMethods, primaryMethods } from "#domain/payment/payment-method.ts";
+import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
+import { stepText } from "#domain/messages/step-text.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
 
 const locale = "en-US";

@@ -1,0 +1,108 @@
+import { hasLetter } from "#domain/text/letters.ts";
+import { fail, ok } from "#domain/values/result.ts";
+import type { Result } from "#domain/values/result.ts";
+import { collapseSpaces } from "#domain/text/spaces.ts";
+
+/** An entry of the state list: StatoidCode and StatoidName on the wire. Spec section 3. */
+export type State = { readonly code: string; readonly name: string };
+
+export type StreetError =
+  | "street.required"
+  | "street.short"
+  | "street.long"
+  | "street.letters"
+  | "street.poBox";
+export type ZipError = "zip.required" | "zip.invalid";
+export type CityError = "city.required" | "city.short" | "city.long" | "city.letters";
+
+const shortestStreet = 2;
+const longestStreet = 200;
+const shortestCity = 2;
+const longestCity = 50;
+
+/** Both expect lower-case text whose punctuation has been replaced by single spaces, and accept a zero for the O. */
+const namedBox = /\b(?:p ?[o0]|post(?:al)? ?office) ?(?:box|bx|drawer)(?![a-z])/;
+const numberedBox = /\b(?:p ?[o0] ?b|bo?x) ?(?:(?:no|nr|num|nbr|number) ?)?[a-z]? ?[0-9]/;
+
+/**
+ * Whether a line holds a P.O. Box, in its usual spellings, or a Box-number.
+ *
+ * @see Spec section 5
+ * @example isPostOfficeBox("12 Box Elder Ct") // false
+ */
+export function isPostOfficeBox(line: string): boolean {
+  const words = plainWords(line);
+  return namedBox.test(words) || numberedBox.test(words);
+}
+
+/** In lower case, with single spaces for everything that is neither letter nor digit. */
+export function plainWords(line: string): string {
+  return line
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+}
+
+/**
+ * Reads a street line of 2 to 200 characters.
+ *
+ * @param isRefused - says of a line whether it is a box that the address must not be; any box unless given
+ * @see Spec sections 5 and 9; decision 24
+ */
+export function parseStreet(
+  text: string,
+  isRefused: (street: string) => boolean = isPostOfficeBox,
+): Result<string, StreetError> {
+  const street = collapseSpaces(text);
+  // An apartment without a street begins with what parts them.
+  if (street === "" || street.startsWith(", ")) return fail("street.required");
+  if (street.length < shortestStreet) return fail("street.short");
+  if (street.length > longestStreet) return fail("street.long");
+  if (!/[\p{L}\p{N}]/u.test(street)) return fail("street.letters");
+  return isRefused(street) ? fail("street.poBox") : ok(street);
+}
+
+/**
+ * Reads a ZIP of five digits or a ZIP+4 of nine; a hyphen and spaces may stand between.
+ *
+ * @returns digits only (decision 16)
+ * @see Spec section 5
+ */
+export function parseZip(text: string): Result<string, ZipError> {
+  const digits = text.normalize("NFKC").replace(/[\s-]/g, "");
+  if (digits === "") return fail("zip.required");
+  return /^(?:[0-9]{5}|[0-9]{9})$/.test(digits) ? ok(digits) : fail("zip.invalid");
+}
+
+/** No place has a ZIP that begins with less: the first is 00501. The field does not ask for it; the service does. */
+const firstZipArea = "005";
+
+/** Reads a ZIP that there may be. Spec section 5 is the field's rule; this is the service's. */
+export function parsePossibleZip(text: string): Result<string, ZipError | "zip.impossible"> {
+  const zip = parseZip(text);
+  return zip.ok && zip.value < firstZipArea ? fail("zip.impossible") : zip;
+}
+
+/** Reads a city of 2 to 50 characters. Spec sections 5 and 9; decision 24. */
+export function parseCity(text: string): Result<string, CityError> {
+  const city = collapseSpaces(text);
+  if (city === "") return fail("city.required");
+  if (city.length < shortestCity) return fail("city.short");
+  if (city.length > longestCity) return fail("city.long");
+  return hasLetter(city) ? ok(city) : fail("city.letters");
+}
+
+/**
+ * Reads a state's code, which must be in the list; while the list has not been loaded any two capital letters pass.
+ *
+ * @see Spec section 5
+ */
+export function parseState(
+  code: string,
+  states: readonly State[],
+): Result<string, "state.required"> {
+  const isKnown =
+    states.length === 0 ? /^[A-Z]{2}$/.test(code) : states.some((state) => state.code === code);
+  return isKnown ? ok(code) : fail("state.required");
+}

@@ -1,0 +1,81 @@
+import { differenceInYears } from "date-fns/differenceInYears";
+import type { DateSegments } from "#domain/calendar/date-mask.ts";
+import { noonOf, parseCalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { fail, ok } from "#domain/values/result.ts";
+import type { Result } from "#domain/values/result.ts";
+
+/** A birth date as the wizard holds it: eight digits, MMddyyyy. Spec section 9. */
+export type DateOfBirth = string;
+
+export type DateOfBirthError =
+  | "dateOfBirth.required"
+  | "dateOfBirth.format"
+  | "dateOfBirth.invalid"
+  | "dateOfBirth.age";
+
+/** Spec section 9. */
+const youngestAge = 18;
+export const oldestAge = 90;
+/** A year of birth is greater than this and less than the current year. */
+const yearBeforeFirst = "1900";
+
+/**
+ * A single digit of a two-digit segment with its leading zero; anything else as it is.
+ *
+ * @see Spec section 2.5
+ * @example padDateSegment("4") // "04"
+ */
+export function padDateSegment(text: string): string {
+  return /^[0-9]$/.test(text) ? `0${text}` : text;
+}
+
+function judgeBirth(
+  birth: string,
+  today: CalendarDay,
+): "dateOfBirth.invalid" | "dateOfBirth.age" | undefined {
+  const year = birth.slice(0, 4);
+  const isYearPossible = year > yearBeforeFirst && year < today.slice(0, 4);
+  const day = parseCalendarDay(birth);
+  if (!isYearPossible || !day.ok) return "dateOfBirth.invalid";
+  // One more on the birthday itself; on 1 March for 29 February in a common year.
+  const age = differenceInYears(noonOf(today), noonOf(day.value));
+  return age < youngestAge || age > oldestAge ? "dateOfBirth.age" : undefined;
+}
+
+/**
+ * Reads a birth date from eight digits, MMddyyyy.
+ *
+ * @param today - the applicant's calendar day
+ * @returns the eight digits; `"dateOfBirth.required"` when empty, `"dateOfBirth.format"` unless eight digits,
+ *   `"dateOfBirth.invalid"` for a day that does not exist or a year outside 1901 to last year,
+ *   `"dateOfBirth.age"` outside 18 to 90 years, both included
+ * @see Spec sections 5 and 9
+ */
+export function parseDateOfBirthText(
+  text: string,
+  today: CalendarDay,
+): Result<DateOfBirth, DateOfBirthError> {
+  if (text.trim() === "") return fail("dateOfBirth.required");
+  if (!/^[0-9]{8}$/.test(text)) return fail("dateOfBirth.format");
+  const birth = `${text.slice(4)}-${text.slice(0, 2)}-${text.slice(2, 4)}`;
+  const fault = judgeBirth(birth, today);
+  return fault === undefined ? ok(text) : fail(fault);
+}
+
+/**
+ * Reads a birth date from its three segments; a month or day of one digit is padded.
+ *
+ * @see Spec sections 2.5 and 5
+ * @example parseDateOfBirth({ month: "4", day: "27", year: "1985" }, today) // { ok: true, value: "04271985" }
+ */
+export function parseDateOfBirth(
+  { month, day, year }: DateSegments,
+  today: CalendarDay,
+): Result<DateOfBirth, DateOfBirthError> {
+  const segments = [padDateSegment(month.trim()), padDateSegment(day.trim()), year.trim()];
+  const digits = segments.join("");
+  if (digits === "") return fail("dateOfBirth.required");
+  const isComplete = segments[0]!.length === 2 && segments[1]!.length === 2;
+  return isComplete ? parseDateOfBirthText(digits, today) : fail("dateOfBirth.format");
+}

@@ -1,0 +1,58 @@
+import { fail, ok } from "#domain/values/result.ts";
+import type { Result } from "#domain/values/result.ts";
+
+declare const emailBrand: unique symbol;
+
+export type EmailAddress = string & { readonly [emailBrand]: true };
+
+export type EmailError = "email.required" | "email.regex";
+
+const longestAddress = 254;
+const longestLocalPart = 64;
+const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+
+/** An address in lower case and without any white space. Spec section 5. */
+export function normalizeEmail(text: string): string {
+  return text.replace(/[\s\u200B\u2060]/g, "").toLowerCase();
+}
+
+function isEmailFormat(address: string): boolean {
+  if (address.length > longestAddress) return false;
+  const at = address.lastIndexOf("@");
+  const local = address.slice(0, at);
+  const labels = address.slice(at + 1).split(".");
+  if (at < 1 || local.length > longestLocalPart || !localPart.test(local)) return false;
+  return (
+    labels.length > 1 &&
+    labels.every((label) => domainLabel.test(label)) &&
+    topLevel.test(labels.at(-1)!)
+  );
+}
+
+/**
+ * Reads an e-mail address, in lower case and without white space.
+ *
+ * @returns the address; `"email.required"` when empty, else `"email.regex"`
+ * @see Spec section 5
+ */
+export function parseEmail(text: string): Result<EmailAddress, EmailError> {
+  const address = normalizeEmail(text);
+  if (address === "") return fail("email.required");
+  return isEmailFormat(address) ? ok(address as EmailAddress) : fail("email.regex");
+}
+
+/**
+ * A masked address: only the first letters of its two parts and the top-level domain remain, and nothing of a text that
+ * is not an address.
+ *
+ * @example maskEmail("jane@example.com") // "j•••@e•••.com"
+ */
+export function maskEmail(text: string): string {
+  const address = parseEmail(text);
+  if (!address.ok) return "•••";
+  const at = address.value.lastIndexOf("@");
+  const top = address.value.slice(address.value.lastIndexOf("."));
+  return `${address.value.charAt(0)}•••@${address.value.charAt(at + 1)}•••${top}`;
+}

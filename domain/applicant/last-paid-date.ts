@@ -1,0 +1,38 @@
+import { addCalendarMonths } from "#domain/calendar/calendar-arithmetic.ts";
+import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { oldestAge } from "./date-of-birth.ts";
+import { fail } from "#domain/values/result.ts";
+import type { Result } from "#domain/values/result.ts";
+
+export type LastPaidDateError =
+  | "lastPaidDate.required"
+  | "lastPaidDate.invalid"
+  | "lastPaidDate.past"
+  | "lastPaidDate.future";
+
+/**
+ * The first day on which an applicant may have been paid: nobody was before the oldest applicant was born.
+ *
+ * @see Spec section 9, the oldest age
+ */
+export function earliestPaidDate(today: CalendarDay): CalendarDay {
+  return addCalendarMonths(today, -12 * (oldestAge + 1));
+}
+
+/**
+ * Reads the day the applicant was last paid: today or earlier, and not before anybody who may apply was born.
+ *
+ * @param text - `yyyy-MM-dd`
+ * @see Spec sections 2.5 and 5; decision 23
+ */
+export function parseLastPaidDate(
+  text: string,
+  today: CalendarDay,
+): Result<CalendarDay, LastPaidDateError> {
+  if (text.trim() === "") return fail("lastPaidDate.required");
+  const day = parseCalendarDay(text.trim());
+  if (!day.ok) return fail("lastPaidDate.invalid");
+  if (day.value < earliestPaidDate(today)) return fail("lastPaidDate.past");
+  return day.value > today ? fail("lastPaidDate.future") : day;
+}

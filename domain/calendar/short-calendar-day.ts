@@ -1,0 +1,12 @@
+import { formatCalendarDay } from "./calendar-arithmetic.ts";
+import type { CalendarDay } from "./calendar-day.ts";
+import type { Locale } from "#domain/language/locale.ts";
+
+/**
+ * A day where there is little room: a column, a card.
+ *
+ * @example shortCalendarDay(day("2027-01-05"), "en-US") // "Jan 5, 2027"
+ */
+export function shortCalendarDay(day: CalendarDay, locale: Locale): string {
+  return formatCalendarDay(day, locale).replace(/^([A-Z][a-z]{2})[a-z]*/, "$1");
+}

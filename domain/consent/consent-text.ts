@@ -1,0 +1,47 @@
+import { legalLinksOf } from "#domain/provider/legal-links.ts";
+import { createWords } from "#domain/messages/catalogue-words.ts";
+import { fillText, htmlWords, textFor } from "#domain/messages/messages.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import { stepText } from "#domain/messages/step-text.ts";
+import type { StepConfig } from "#domain/step/step.ts";
+
+export type ConsentKind = "contact" | "credit-report";
+
+/**
+ * The step whose words are the consent: the one that asks for the phone, or the one that submits the answers. Spec
+ * section 2.2.
+ */
+const placements: { readonly [Kind in ConsentKind]: (step: StepConfig) => boolean } = {
+  contact: (step) => phoneOf(step) !== undefined,
+  "credit-report": ({ nextButton, extraButtons = [] }) =>
+    [nextButton, ...extraButtons].some((button) =>
+      button?.actions?.includes("submitPreQualification"),
+    ),
+};
+
+function phoneOf({ components }: StepConfig) {
+  return components.find(({ name }) => name === "PhoneNumber");
+}
+
+/**
+ * The exact words of a consent as shown: the step's sub-text, then the label of the consent box and the disclaimer if
+ * there are any, each on a line. Client and server hash the same text.
+ *
+ * @returns "" when the configuration shows none
+ */
+export function consentText(provider: Provider, kind: ConsentKind, locale: string): string {
+  const step = provider.configuration.steps.find(placements[kind]);
+  if (step === undefined) return "";
+  const component = kind === "contact" ? phoneOf(step) : undefined;
+  const values = { practice: provider.practiceName, ...legalLinksOf(provider.key) };
+  const words = htmlWords(createWords({ locale, overrides: provider.texts }));
+  const asked = component?.consentCheckbox === true;
+  const label = component?.consentLabel ?? words("field.contactConsent.label");
+  return [
+    stepText({ step, part: "subText" }, { locale, words }, values),
+    asked ? fillText(textFor(label, locale), values) : undefined,
+    component?.disclaimer && fillText(textFor(component.disclaimer, locale), values),
+  ]
+    .filter((text) => text !== undefined && text !== "")
+    .join("\n");
+}

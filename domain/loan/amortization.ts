@@ -1,0 +1,101 @@
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { dueDates } from "./pay-dates.ts";
+import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
+import { unitPeriods, unitPeriodsBetween, unitPeriodsPerYear } from "./unit-period.ts";
+import type { Elapsed } from "./unit-period.ts";
+
+/** The terms that determine a payment schedule. */
+export type LoanTerms = {
+  /** In cents, above 0. */
+  readonly amountFinancedCents: number;
+  /** Yearly rate in percent; 0 for a loan without interest. */
+  readonly interestRate: number;
+  /** Number of payments, a whole number above 0. */
+  readonly payments: number;
+  readonly frequency: PaymentFrequency;
+  /** The day from which interest runs. */
+  readonly financedOn: CalendarDay;
+  readonly firstPaymentOn: CalendarDay;
+  /** The pay day from which the payments are counted; the first payment when it is absent. Decision 43. */
+  readonly payDay?: CalendarDay | undefined;
+};
+
+/** One payment of a schedule: its parts add up to the payment, and `balanceCents` is what is still owed after it. */
+export type ScheduledPayment = PaymentAmount & { readonly dueOn: CalendarDay };
+
+type PaymentAmount = {
+  readonly number: number;
+  readonly paymentCents: number;
+  readonly principalCents: number;
+  readonly interestCents: number;
+  readonly balanceCents: number;
+};
+
+/**
+ * The payment schedule of a loan in whole cents. All payments are equal except the last one, which absorbs the rounding
+ * and closes the balance. If the first period is shorter or longer than the others, it bears interest for exactly its
+ * own length.
+ *
+ * @throws RangeError on an amount or term that is not positive, a negative rate, or a first payment before the loan
+ * @see Spec sections 2.5 and 4; 12 CFR 1026, Appendix J for the length of periods
+ */
+export function paymentSchedule(terms: LoanTerms): readonly ScheduledPayment[] {
+  const { payments, frequency, firstPaymentOn } = terms;
+  const amounts = paymentAmounts(terms);
+  const payDays = { first: firstPaymentOn, payDay: terms.payDay ?? firstPaymentOn, frequency };
+  const days = dueDates(payDays, payments);
+  return amounts.map((amount, index) => ({ ...amount, dueOn: days[index]! }));
+}
+
+/** The payments of {@link paymentSchedule} without their days. */
+export function paymentAmounts(terms: LoanTerms): readonly PaymentAmount[] {
+  requireSound(terms);
+  const { amountFinancedCents, payments } = terms;
+  const periods = periodsOf(terms);
+  const level = levelPaymentCents(terms, periods);
+  const amounts: PaymentAmount[] = [];
+  let balanceCents = amountFinancedCents;
+  for (let number = 1; number <= payments; number += 1) {
+    const interestCents = Math.round(balanceCents * (number === 1 ? periods.first : periods.rate));
+    const owedCents = balanceCents + interestCents;
+    const paymentCents = number === payments ? owedCents : Math.min(level, owedCents);
+    const principalCents = paymentCents - interestCents;
+    balanceCents -= principalCents;
+    amounts.push({ number, paymentCents, principalCents, interestCents, balanceCents });
+  }
+  return amounts;
+}
+
+/** From the loan to its first payment, in the unit-periods of its payments. */
+export function untilFirstPayment({ frequency, financedOn, firstPaymentOn }: LoanTerms): Elapsed {
+  return unitPeriodsBetween(financedOn, firstPaymentOn, unitPeriods[frequency]);
+}
+
+type Periods = {
+  /** Interest of one unit-period, as a share of the balance. */
+  readonly rate: number;
+  /** Interest until the first payment, as a share of the amount financed. */
+  readonly first: number;
+};
+
+function periodsOf(terms: LoanTerms): Periods {
+  const rate = terms.interestRate / 100 / unitPeriodsPerYear(unitPeriods[terms.frequency]);
+  const { whole, fraction } = untilFirstPayment(terms);
+  return { rate, first: (1 + fraction * rate) * (1 + rate) ** whole - 1 };
+}
+
+function levelPaymentCents({ amountFinancedCents, payments }: LoanTerms, { rate, first }: Periods) {
+  if (rate === 0) return Math.round(amountFinancedCents / payments);
+  const owedAtStart = (amountFinancedCents * (1 + first)) / (1 + rate);
+  return Math.round((owedAtStart * rate) / -Math.expm1(-payments * Math.log1p(rate)));
+}
+
+function requireSound({ amountFinancedCents, payments, interestRate }: LoanTerms): void {
+  if (!Number.isInteger(amountFinancedCents) || amountFinancedCents <= 0) {
+    throw new RangeError("the amount financed must be whole cents above 0");
+  }
+  if (!Number.isInteger(payments) || payments <= 0) {
+    throw new RangeError("the number of payments must be a whole number above 0");
+  }
+  if (!(interestRate >= 0)) throw new RangeError("the rate must not be negative");
+}

@@ -1,0 +1,11 @@
+import { calendarDaysBetween } from "#domain/calendar/calendar-arithmetic.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+
+/** Spec section 9. */
+const futureWindowDays = 30;
+
+/** Whether a day is today or at most 30 days ahead. Spec sections 5 and 9; for a payment date, by decision 23. */
+export function isFutureDateWithinWindow(day: CalendarDay, today: CalendarDay): boolean {
+  const daysAhead = calendarDaysBetween(today, day);
+  return daysAhead >= 0 && daysAhead <= futureWindowDays;
+}

@@ -1,0 +1,100 @@
+import type { Text } from "#domain/step/step.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
+import { defaultLocale, languageOf } from "#domain/language/locale.ts";
+
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** The words of a code, with its `{name}` places filled in. */
+export type Words<Code extends string = MessageCode> = {
+  (code: Code, values?: MessageValues): string;
+  /**
+   * For codes that depend on the configuration, such as `step.<key>.title`: the words that the provider or a catalogue
+   * has for it on this visit, else undefined.
+   */
+  readonly find: (code: string, values?: MessageValues) => string | undefined;
+};
+
+/** Texts of one language by their codes. */
+export type Texts<Code extends string> = { readonly [Name in Code]: string };
+
+/**
+ * Fills in the `{name}` placeholders; one without a value stays as it is, so that a provider's typo never breaks a
+ * screen.
+ */
+export function fillText(text: string, values: MessageValues = {}): string {
+  return text.replace(/\{([A-Za-z]+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  );
+}
+
+/** The wording for a locale, or for its language alone; absent when the text has neither. */
+function wordingFor(text: Text, locale: string): string | undefined {
+  if (typeof text === "string") return text;
+  const key = [locale, languageOf(locale)].find((candidate) => Object.hasOwn(text, candidate));
+  return key === undefined ? undefined : text[key];
+}
+
+/**
+ * A configured text in a locale: its own wording, else its language's, else the default one's, else the first there is.
+ *
+ * @example textFor({ en: "Next", es: "Siguiente" }, "es") // "Siguiente"
+ */
+export function textFor(text: Text, locale: string): string {
+  const wording = wordingFor(text, locale) ?? wordingFor(text, defaultLocale);
+  return wording ?? Object.values(text)[0] ?? "";
+}
+
+/**
+ * The words of a visit: the provider's text for the locale first, then the catalogue's.
+ *
+ * @param overrides - a provider's texts by code. Spec section 1: all texts are configuration defaults
+ * @throws Error on a code that the catalogue does not have: a programmer's mistake
+ */
+export function wordsFrom<Code extends string>({
+  locale,
+  overrides,
+  catalogue,
+}: {
+  readonly locale: string;
+  readonly overrides: { readonly [code: string]: Text };
+  readonly catalogue: Texts<Code>;
+}): Words<Code> {
+  const texts: { readonly [code: string]: string } = catalogue;
+  const textOf = (code: string) => {
+    const override = Object.hasOwn(overrides, code) ? overrides[code] : undefined;
+    const own = override === undefined ? undefined : wordingFor(override, locale);
+    return own ?? (Object.hasOwn(texts, code) ? texts[code] : undefined);
+  };
+  const find = (code: string, values?: MessageValues) => {
+    const text = textOf(code);
+    return text === undefined ? undefined : fillText(text, values);
+  };
+  const words = (code: string, values?: MessageValues) => {
+    const text = find(code, values);
+    if (text === undefined) throw new Error(`no words for the code ${code}`);
+    return text;
+  };
+  return Object.assign(words, { find });
+}
+
+/** The same words for a text that is HTML: values are escaped, so that a practice's name is never markup. */
+export function htmlWords<Code extends string>(words: Words<Code>): Words<Code> {
+  const html = (code: Code, values?: MessageValues) => words(code, htmlValues(values));
+  const find = (code: string, values?: MessageValues) => words.find(code, htmlValues(values));
+  return Object.assign(html, { find });
+}
+
+/** Values escaped for use inside HTML. */
+export function htmlValues(values: MessageValues = {}): MessageValues {
+  const escaped = Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]);
+  return Object.fromEntries(escaped) as MessageValues;
+}
+
+function escapeHtml(value: string | number): string {
+  return String(value)
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

@@ -1,0 +1,102 @@
+import { fillText, htmlValues, textFor } from "./messages.ts";
+import type { MessageValues, Words } from "./messages.ts";
+import type { ComponentConfig, StepConfig, Text } from "#domain/step/step.ts";
+import type { LandingCode, MessageCode } from "#domain/words/catalogue.ts";
+
+/** The texts of a step. `extra.1` is its first extra button. */
+export type StepTextPart =
+  | "title"
+  | "description"
+  | "subText"
+  | "back"
+  | "next"
+  | `extra.${number}`
+  | "loading.message"
+  | "loading.topTitle"
+  | "loading.subText"
+  | "panel.overline"
+  | "panel.title"
+  | "panel.body";
+
+/** The words of a locale. */
+export type LocaleWords<Code extends string = MessageCode> = {
+  readonly locale: string;
+  readonly words: Words<Code>;
+};
+
+type FixedPart = Exclude<StepTextPart, `extra.${number}`>;
+
+const ownTexts: { readonly [Part in FixedPart]: (step: StepConfig) => Text | undefined } = {
+  title: (step) => step.title,
+  description: (step) => step.description,
+  subText: (step) => step.subText,
+  back: (step) => step.backButton?.text,
+  next: (step) => step.nextButton?.text,
+  "loading.message": (step) => step.loading?.message,
+  "loading.topTitle": (step) => step.loading?.topTitle,
+  "loading.subText": (step) => step.loading?.subText,
+  "panel.overline": (step) => step.panel?.overline,
+  "panel.title": (step) => step.panel?.title,
+  "panel.body": (step) => step.panel?.body,
+};
+
+function isFixedPart(part: StepTextPart): part is FixedPart {
+  return Object.hasOwn(ownTexts, part);
+}
+
+function ownText(step: StepConfig, part: StepTextPart): Text | undefined {
+  if (isFixedPart(part)) return ownTexts[part](step);
+  return step.extraButtons?.[Number(part.slice("extra.".length)) - 1]?.text;
+}
+
+const shared: { readonly [Part in StepTextPart]?: LandingCode } = {
+  back: "button.back",
+  next: "button.next",
+  "loading.message": "loading.message",
+};
+
+/**
+ * A text of a step: its own, else the catalogue's for its key, else the one shared by all steps (Previous Step, Next
+ * Step, Loading...). Absent when there is none. The catalogue may have separate words for the time when no first name
+ * is known yet.
+ *
+ * @param values - for `{name}` places, also in the step's own text; escaped in its own sub-text, which is HTML. Pass
+ *   `htmlWords` for a sub-text, so that the catalogue's is treated alike.
+ * @see Spec sections 1 and 2.2
+ */
+export function stepText(
+  { step, part }: { readonly step: StepConfig; readonly part: StepTextPart },
+  { locale, words }: LocaleWords<LandingCode>,
+  values?: MessageValues,
+): string | undefined {
+  const own = ownText(step, part);
+  if (own !== undefined) {
+    const safe = part === "subText" ? htmlValues(values) : values;
+    return fillText(textFor(own, locale), safe);
+  }
+  const code = `step.${step.key}.${part}`;
+  const nameless =
+    values?.["firstName"] === "" ? words.find(`${code}WithoutName`, values) : undefined;
+  const fallback = shared[part];
+  return nameless ?? words.find(code, values) ?? (fallback && words(fallback, values));
+}
+
+/** Errors of a checkbox next to the field: the words for the field's own `required` do not fit them. */
+const besides: readonly MessageCode[] = ["contactConsent.required"];
+
+/**
+ * The words of a field's error: the component's own for the whole code or for the part after its dot, else the
+ * catalogue's. The consent box, which belongs to the phone, is addressed only by its whole code.
+ *
+ * @see Spec section 5; section 1 for a provider's own messages
+ */
+export function errorText<Code extends MessageCode>(
+  { component, code }: { readonly component: ComponentConfig; readonly code: Code },
+  { locale, words }: LocaleWords<Code>,
+): string {
+  const errors = component.errors ?? {};
+  const part = besides.includes(code) ? code : code.slice(code.indexOf(".") + 1);
+  const key = [code, part].find((name) => Object.hasOwn(errors, name));
+  const own = key === undefined ? undefined : errors[key];
+  return own === undefined ? words(code) : textFor(own, locale);
+}

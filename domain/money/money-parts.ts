@@ -1,0 +1,31 @@
+import { moneyFormat } from "./money.ts";
+import type { Locale } from "#domain/language/locale.ts";
+
+/** An amount with its cents apart, so that they can be shown smaller. */
+export type MoneyParts = {
+  readonly before: string;
+  /** With the sign that parts them from the dollars: ".50". */
+  readonly cents: string;
+  /** What stands behind the cents, such as a currency's sign. */
+  readonly after: string;
+};
+
+const isOfCents = ({ type }: Intl.NumberFormatPart) => type === "decimal" || type === "fraction";
+const textOf = (parts: readonly Intl.NumberFormatPart[]) =>
+  parts.map(({ value }) => value).join("");
+
+/**
+ * An amount to the cent, in the parts that its language gives it.
+ *
+ * @example moneyParts(123_450, "en-US") // { before: "$1,234", cents: ".50", after: "" }
+ */
+export function moneyParts(cents: number, locale: Locale): MoneyParts {
+  const parts = moneyFormat(locale, 2).formatToParts(cents / 100);
+  const first = parts.findIndex(isOfCents);
+  const last = parts.findLastIndex(isOfCents);
+  return {
+    before: textOf(parts.slice(0, first)),
+    cents: textOf(parts.slice(first, last + 1)),
+    after: textOf(parts.slice(last + 1)),
+  };
+}

@@ -1,0 +1,13 @@
+import { titles, wordJoiner } from "./full-name.ts";
+import type { FullName } from "./full-name.ts";
+import { collapseSpaces } from "#domain/text/spaces.ts";
+
+function unparted(part: string): string {
+  return collapseSpaces(part).replaceAll(" ", wordJoiner);
+}
+
+/** A text that is parted into just this first and last name. */
+export function fullNameText({ firstName, lastName }: FullName): string {
+  const text = `${unparted(firstName)} ${collapseSpaces(lastName)}`;
+  return titles.test(text) ? `${unparted(firstName)} ${unparted(lastName)}` : text;
+}

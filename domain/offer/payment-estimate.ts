@@ -1,0 +1,133 @@
+import { monthlyInstallment } from "#domain/money/installment.ts";
+import { dollarMask, readMaskedNumber } from "#domain/money/number-mask.ts";
+import type { Offer } from "./offer.ts";
+import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
+import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
+
+/** Spec section 2.4: the slider moves by 10 dollars. */
+const sliderStepCents = 1000;
+
+/** The range of the treatment cost. With `isFixed` there is nothing to choose: the amount is `maxCents`. */
+export type EstimateBounds = {
+  readonly minCents: number;
+  readonly maxCents: number;
+  readonly stepCents: typeof sliderStepCents;
+  readonly defaultCents: number;
+  readonly isFixed: boolean;
+};
+
+type CostRange = Pick<EstimateBounds, "minCents" | "maxCents">;
+
+/** A cost, kept within what may be asked for. */
+export const costWithin = ({ minCents, maxCents }: CostRange, costCents: number): number =>
+  Math.min(maxCents, Math.max(minCents, costCents));
+
+/** The unit in which a term is counted, as a code of the catalogue. */
+type TermUnitCode =
+  | "estimate.unit.months"
+  | "estimate.unit.weeks"
+  | "estimate.unit.twicePerMonth"
+  | "estimate.unit.everyOtherWeek"
+  | "estimate.unit.payments";
+
+export type Estimate = {
+  readonly costCents: number;
+  /** Estimated payment, in cents; 0 for a cost or a term that is not positive. */
+  readonly paymentCents: number;
+  /** The highest number of installments, counted in `termUnit`. */
+  readonly maxTerm: number;
+  readonly termUnit: TermUnitCode;
+  /** Average yearly rate in percent, two decimals: "6.14". */
+  readonly averageApr: string;
+  readonly hasPromotionNote: boolean;
+};
+
+const termUnits: { readonly [Frequency in PaymentFrequency]: TermUnitCode } = {
+  Monthly: "estimate.unit.months",
+  Weekly: "estimate.unit.weeks",
+  TwicePerMonth: "estimate.unit.twicePerMonth",
+  EveryOtherWeek: "estimate.unit.everyOtherWeek",
+};
+
+/**
+ * The nearest cost that the slider can take: a step counted from the minimum, or the maximum itself, even when it is
+ * not on a step. Decision 31.
+ */
+export function snapCost({ minCents, maxCents }: CostRange, costCents: number): number {
+  if (costCents >= maxCents) return maxCents;
+  if (!(costCents > minCents)) return minCents;
+  const below = minCents + Math.floor((costCents - minCents) / sliderStepCents) * sliderStepCents;
+  const above = Math.min(below + sliderStepCents, maxCents);
+  return costCents - below < above - costCents ? below : above;
+}
+
+/**
+ * A cost as it was typed, to the cent, kept within the range; signs and commas are passed over, and so is what comes after
+ * two decimals. Decision 47.
+ *
+ * @returns in whole cents; undefined when there is no digit
+ * @example typedCost({ minCents: 50_000, maxCents: 1_500_000 }, "$1,234.56") // 123_456
+ */
+export function typedCost(range: CostRange, text: string): number | undefined {
+  const cents = readMaskedNumber(text, dollarMask);
+  return cents === undefined ? undefined : costWithin(range, cents);
+}
+
+/**
+ * From the lowest minimum to the highest maximum of all offers, starting in the middle.
+ *
+ * @returns absent without offers, or when they allow no positive amount: the estimate is then left out
+ * @see Spec section 2.4; decision 31
+ */
+export function estimateBounds(offers: readonly Offer[]): EstimateBounds | undefined {
+  const maxCents = Math.max(...offers.map((offer) => offer.maxFinanceAmountCents));
+  if (!(maxCents > 0)) return undefined;
+  const lowest = Math.min(...offers.map((offer) => offer.minFinanceAmountCents));
+  const minCents = Math.min(Math.max(lowest, 0), maxCents);
+  return {
+    minCents,
+    maxCents,
+    stepCents: sliderStepCents,
+    defaultCents: snapCost({ minCents, maxCents }, (minCents + maxCents) / 2),
+    isFixed: minCents === maxCents,
+  };
+}
+
+/** The first of the offers with the longest term. Decision 32. */
+function longestOffer(offers: readonly [Offer, ...Offer[]]): Offer {
+  return offers.reduce((longest, offer) =>
+    offer.termMonths > longest.termMonths ? offer : longest,
+  );
+}
+
+function termUnitOf(frequency: string): TermUnitCode {
+  return isPaymentFrequency(frequency) ? termUnits[frequency] : "estimate.unit.payments";
+}
+
+/** Two decimals, rounded half up; the epsilon makes up for what binary fractions lose. */
+function formatApr(percent: number): string {
+  return (Math.round((percent + 1e-9) * 100) / 100).toFixed(2);
+}
+
+/**
+ * All figures of the estimate for a cost: the longest term at the mean rate, not converted to months.
+ *
+ * @param costCents - the slider's amount, in cents
+ * @returns absent without offers
+ * @see Spec section 2.4; decisions 32 (unit), 33 (rate of zero) and 34 (promotion of the first offer)
+ */
+export function estimate(offers: readonly Offer[], costCents: number): Estimate | undefined {
+  const [first, ...others] = offers;
+  if (first === undefined) return undefined;
+  const longest = longestOffer([first, ...others]);
+  const aprPercent = offers.reduce((sum, offer) => sum + offer.interestRate, 0) / offers.length;
+  const payment = monthlyInstallment(costCents, aprPercent, longest.termMonths);
+  return {
+    costCents,
+    paymentCents: payment.ok ? payment.value : 0,
+    maxTerm: longest.termMonths,
+    termUnit: termUnitOf(longest.paymentFrequency),
+    averageApr: formatApr(aprPercent),
+    hasPromotionNote: first.promotion !== undefined,
+  };
+}

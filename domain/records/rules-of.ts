@@ -1,0 +1,60 @@
+import type { FieldName } from "#domain/answers/answers.ts";
+import type { FieldErrors, FieldRules } from "./field-rules.ts";
+import type { ComponentConfig } from "#domain/step/step.ts";
+import type { FieldRecord } from "./component-record.ts";
+import type { Held } from "./stored-answers.ts";
+import { asTyped } from "./normalizing.ts";
+
+type Fields = {
+  readonly [field: string]: FieldRecord & Partial<Pick<FieldRecord<"phone">, "normalize">>;
+};
+/** A component without a record asks for nothing. */
+type Records = {
+  readonly [name: string]: {
+    readonly fields: Fields;
+    readonly requirements: readonly string[];
+    /** Absent before there is an application: nothing is held yet. */
+    readonly isHeld?: Held;
+  };
+};
+
+/** The rules of components, taken from their records. Spec sections 2.2, 2.5 and 5. */
+export function rulesOf(records: Records): FieldRules {
+  const everyField: Fields = Object.assign(
+    {},
+    ...Object.values(records).map(({ fields }) => fields),
+  );
+  const recordOf = ({ name }: ComponentConfig) =>
+    Object.hasOwn(records, name) ? records[name] : undefined;
+
+  const fieldsOf: FieldRules["fieldsOf"] = (component) => {
+    const { fields = {} } = recordOf(component) ?? {};
+    return (Object.keys(fields) as FieldName[]).filter(
+      (field) => fields[field]?.isAsked?.(component) ?? true,
+    );
+  };
+  const isFieldShown: FieldRules["isFieldShown"] = (field, answers, facts) =>
+    everyField[field]?.isShown?.(answers, facts) ?? true;
+  const componentErrors: FieldRules["componentErrors"] = (component, answers, facts) => {
+    const shown = fieldsOf(component).filter((field) => isFieldShown(field, answers, facts));
+    const errors = shown.map((field) => [
+      field,
+      recordOf(component)?.fields[field]?.rule(answers, facts, component),
+    ]);
+    return Object.fromEntries(errors.filter(([, error]) => error !== undefined)) as FieldErrors;
+  };
+  return {
+    fieldsOf,
+    isFieldShown,
+    componentErrors,
+    stepErrors: (components, answers, facts) =>
+      Object.assign(
+        {},
+        ...components.map((component) => componentErrors(component, answers, facts)),
+      ) as FieldErrors,
+    normalizeAnswer: (field, text) => (everyField[field]?.normalize ?? asTyped)(text),
+    isHeld: (component, answers, application) =>
+      recordOf(component)?.isHeld?.(answers, application) ?? false,
+    requirementsOf: (component) => recordOf(component)?.requirements ?? [],
+  };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { noAnswers } from "#domain/answers/answers.ts";
+import { answersOf } from "#domain/answers/application-answers.ts";
+import { applicationRules } from "#domain/validation/application-fields.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { LoanApplication } from "#domain/loan/loan-application.ts";
+import { application, facts } from "#test/support/application-answers.ts";
+
+const known: LoanApplication = {
+  ...application,
+  applicant: {
+    firstName: "Ana",
+    lastName: "Lopez",
+    dateOfBirth: "04271985",
+    email: "ana@example.com",
+    phone: "2025550123",
+    address: { street: "12 Main Street", zip: "02139", city: "Cambridge", state: "MA" },
+  },
+};
+
+describe("what an application holds, as answers", () => {
+  it("is nothing before the phone was proved", () => {
+    expect(answersOf(application)).toEqual(noAnswers);
+  });
+
+  it("is the applicant without the SSN [R3-02]", () => {
+    expect(answersOf(known)).toEqual({
+      ...noAnswers,
+      firstName: "Ana",
+      lastName: "Lopez",
+      birthMonth: "04",
+      birthDay: "27",
+      birthYear: "1985",
+      email: "ana@example.com",
+      phone: "2025550123",
+      street: "12 Main Street",
+      zip: "02139",
+      city: "Cambridge",
+      state: "MA",
+      isPatient: "yes",
+      isMailingAddress: "yes",
+    });
+  });
+
+  it("leaves only the SSN to be typed on the information steps", () => {
+    const names = ["PersonalInformation", "PatientInformation", "ContactInformation"] as const;
+    const components = [...names, "AddressInformation" as const].map((name) => ({ name }));
+    expect(applicationRules.stepErrors(components, answersOf(known), facts)).toEqual({
+      nationalId: "nationalId.required",
+    });
+  });
+
+  it("holds another address and the patient when there are any", () => {
+    const applicant = {
+      ...known.applicant!,
+      billingAddress: { street: "P.O. Box 12", zip: "02139", city: "Boston", state: "MA" },
+      patient: { firstName: "Leo", lastName: "Lopez" },
+    };
+    expect(answersOf({ ...known, applicant })).toMatchObject({
+      isMailingAddress: "no",
+      billingStreet: "P.O. Box 12",
+      billingCity: "Boston",
+      isPatient: "no",
+      patientFirstName: "Leo",
+    });
+  });
+
+  it("holds the terms; the frequency only once the applicant has planned the payments", () => {
+    const terms = {
+      offerId: "o1",
+      amountCents: 500_000,
+      downPaymentCents: 25_000,
+      amountFinancedCents: 475_000,
+      interestRate: 9.99,
+      paymentFrequency: "Monthly",
+      payments: 24,
+      estimatedPaymentCents: 21_913,
+    } as const;
+    const selected = { amount: "500000", offerId: "o1", paymentFrequency: "", lastPaidDate: "" };
+    expect(answersOf({ ...known, terms })).toMatchObject(selected);
+    const lastPaidDate = "2026-11-13" as CalendarDay;
+    expect(answersOf({ ...known, terms, lastPaidDate })).toMatchObject({
+      paymentFrequency: "Monthly",
+      lastPaidDate: "2026-11-13",
+    });
+  });
+
+  it("holds kinds of payment methods, never their tokens", () => {
+    const payment = { primary: { type: "ach" }, downPayment: { type: "hsa" } } as const;
+    expect(answersOf({ ...known, payment, isIdentityConfirmed: true })).toMatchObject({
+      primaryMethod: "ach",
+      primaryToken: "",
+      secondaryMethod: "",
+      downPaymentMethod: "hsa",
+      downPaymentToken: "",
+      identityConfirmed: "yes",
+    });
+  });
+});

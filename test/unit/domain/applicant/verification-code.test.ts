@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import {
+  codeBoxPattern,
+  codeDigitsOf,
+  digitBox,
+  parseVerificationCode,
+  verificationCodeLength,
+} from "#domain/applicant/verification-code.ts";
+
+const boxOf = (pattern: string): RegExp => {
+  const box = codeBoxPattern(pattern);
+  if (!box.ok) throw new Error("the pattern is refused");
+  return box.value;
+};
+
+describe("reading a verification code", () => {
+  it("takes six digits [R5-54 R9-07]", () => {
+    expect(parseVerificationCode("123456")).toEqual({ ok: true, value: "123456" });
+    expect(verificationCodeLength).toBe(6);
+  });
+
+  it.each(["123-456", " 123 456 "])("takes %j", (text) => {
+    expect(parseVerificationCode(text)).toEqual({ ok: true, value: "123456" });
+  });
+
+  it.each(["", "      ", " - "])("asks for one when every box is empty: %j", (text) => {
+    expect(parseVerificationCode(text)).toEqual({ ok: false, error: "code.required" });
+  });
+
+  it.each(["12345", "12 456", "1234567", "12a456", "12345٣"])(
+    "is not content unless all boxes hold a digit: %j [R5-54 R5-55]",
+    (text) => {
+      expect(parseVerificationCode(text)).toEqual({ ok: false, error: "code.invalid" });
+    },
+  );
+
+  it("takes letters when the boxes do", () => {
+    const box = boxOf("[A-Z]");
+    expect(parseVerificationCode("ABCDEF", box)).toEqual({ ok: true, value: "ABCDEF" });
+    expect(parseVerificationCode("ABCDE1", box)).toEqual({ ok: false, error: "code.invalid" });
+  });
+});
+
+describe("finding a code in a paste", () => {
+  it.each([
+    ["Your code is 123-456", "123456"],
+    ["Your code is 246810. Bye", "246810"],
+    ["987654", "987654"],
+    ["987-654", "987654"],
+    ["987 654", "987654"],
+    ["9 8 7 6 5 4", "987654"],
+    ["12", "12"],
+    ["12345678", "123456"],
+    ["Carestep 24: your code is 135790 for 10 minutes", "135790"],
+    ["@bright-smile.example #135790", "135790"],
+    ["111111", "111111"],
+    ["code 10 is 001-020, not 30", "001020"],
+    ["5 000000 5", "000000"],
+    ["0123456", "012345"],
+    ["1234560", "123456"],
+    ["no code here", ""],
+    ["", ""],
+  ])("%j gives %j [R2.5-46]", (text, code) => {
+    expect(codeDigitsOf(text)).toBe(code);
+  });
+
+  it("cuts to length before it matches a box of its own", () => {
+    expect(codeDigitsOf("AB-12 CDEF", boxOf("[A-Z0-9]"))).toBe("AB12CD");
+    expect(codeDigitsOf("ab12cdEF", boxOf("[a-z]"))).toBe("abcd");
+  });
+
+  it("reads no further than a text message is long", () => {
+    expect(codeDigitsOf(`${"x".repeat(400)}123456`)).toBe("");
+  });
+});
+
+describe("a provider's pattern for one box", () => {
+  it.each([
+    ["[0-9]", "5", "a"],
+    ["^[A-F0-9]$", "F", "G"],
+    ["\\d", "5", "x"],
+    ["\\w", "x", "-"],
+    ["[^0-9]", "x", "5"],
+    ["[\\]a]", "]", "b"],
+  ])("takes %s", (pattern, good, bad) => {
+    const box = boxOf(pattern);
+    expect([box.test(good), box.test(bad), box.test(good + good)]).toEqual([true, false, false]);
+  });
+
+  it.each([
+    "",
+    "[0-9",
+    "[]",
+    "(a+)+$",
+    "[0-9]+",
+    "[0-9]{6}",
+    ".*",
+    "[a][b]",
+    "a|b",
+    "[z-a]",
+    `[${"a".repeat(70)}]`,
+  ])("refuses %j [R8-37]", (pattern) => {
+    expect(codeBoxPattern(pattern)).toEqual({ ok: false, error: "pattern.invalid" });
+  });
+
+  it("is digits when there is none", () => {
+    expect(codeBoxPattern(undefined)).toEqual({ ok: true, value: digitBox });
+    expect(["0", "9", "x", "77", ""].filter((text) => digitBox.test(text))).toEqual(["0", "9"]);
+  });
+});

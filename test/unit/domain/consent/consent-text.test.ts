@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import { consentText } from "#domain/consent/consent-text.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { StepConfig } from "#domain/step/step.ts";
+import { harborWith } from "#test/support/practice.ts";
+
+const review: StepConfig = {
+  key: "review",
+  title: "Ready?",
+  subText: "<p>I authorize {practice} to obtain my credit profile information.</p>",
+  components: [{ name: "Title" }],
+  nextButton: { actions: ["submitPreQualification"] },
+};
+
+const practiceWith = (steps: readonly StepConfig[]) =>
+  harborWith({ ...defaultConfiguration, steps });
+
+it("is the authorization of the step that submits, which may be another than that of the last four", () => {
+  const steps = defaultConfiguration.steps.map((step) =>
+    step.key === "last-four" ? { ...step, nextButton: {} } : step,
+  );
+  const text = consentText(practiceWith([...steps, review]), "credit-report", "en-US");
+  expect(text).toBe(
+    "<p>I authorize Harbor &amp; Sons to obtain my credit profile information.</p>",
+  );
+});
+
+it("is the default one where the last four are submitted [R2.2-73 R2.2-49]", () => {
+  const practice = practiceWith(defaultConfiguration.steps);
+  expect(consentText(practice, "credit-report", "en-US")).toContain(
+    "written instructions under the Fair Credit Reporting Act",
+  );
+  expect(consentText(practice, "contact", "en-US")).toContain(
+    "my express consent to contact me at that number",
+  );
+});
+
+it("is that of the step with a button more that submits", () => {
+  const more = { ...review, nextButton: {}, extraButtons: [{}, review.nextButton ?? {}] };
+  expect(consentText(practiceWith([more]), "credit-report", "en-US")).toBe(
+    "<p>I authorize Harbor &amp; Sons to obtain my credit profile information.</p>",
+  );
+});
+
+const phone = (part: object): StepConfig => ({
+  key: "phone",
+  title: "Your phone",
+  subText: "<p>We call.</p>",
+  components: [{ name: "Title" }, { name: "PhoneNumber", ...part }],
+  nextButton: { actions: ["submitPreQualification"] },
+});
+
+it.each([
+  ["no box", {}, "<p>We call.</p>"],
+  ["a box that is not asked", { consentLabel: "I agree" }, "<p>We call.</p>"],
+  [
+    "a box and a disclaimer",
+    { consentCheckbox: true, consentLabel: "I agree", disclaimer: "{practice} pays." },
+    "<p>We call.</p>\nI agree\nHarbor & Sons pays.",
+  ],
+])("of the phone has %s", (_what, part, text) => {
+  expect(consentText(practiceWith([phone(part)]), "contact", "en-US")).toBe(text);
+});
+
+it("of the phone has the usual words beside its box, and is no part of another consent", () => {
+  const practice = practiceWith([phone({ consentCheckbox: true })]);
+  expect(consentText(practice, "contact", "en-US").split("\n")).toHaveLength(2);
+  expect(consentText(practice, "contact", "en-US")).not.toMatch(/undefined|\n$/);
+  expect(consentText(practice, "credit-report", "en-US")).toBe("<p>We call.</p>");
+});
+
+it("is nothing where nothing is submitted", () => {
+  expect(consentText(practiceWith([]), "credit-report", "en-US")).toBe("");
+});

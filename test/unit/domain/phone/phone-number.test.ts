@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import {
+  isSameRecipient,
+  normalizePhoneNumber,
+  parsePhoneNumber,
+  phoneAnswer,
+  phoneNumberLength,
+  phoneOnFile,
+} from "#domain/phone/phone-number.ts";
+import { phoneCountryCodes } from "#domain/phone/phone-country-codes.ts";
+
+describe("normalizing a phone number", () => {
+  it.each([
+    ["+1 (202) 555-0123", "2025550123"],
+    ["+12025550123", "2025550123"],
+    ["12025550123", "2025550123"],
+    ["1-202-555-0123", "2025550123"],
+    ["tel:+1-202-555-0123", "2025550123"],
+    ["(202) 555.0123", "2025550123"],
+    ["2025550123", "2025550123"],
+  ])("reads %j as ten digits without the country code [R5-19 R9-04]", (text, digits) => {
+    expect(normalizePhoneNumber(text)).toBe(digits);
+  });
+
+  it("never drops the last digit of eleven that do not start with 1", () => {
+    expect(normalizePhoneNumber("20255501234")).toBe("20255501234");
+  });
+
+  it.each(["+1 202 555", "＋１ 202 555"])("drops the country code of a part: %j", (text) => {
+    expect(normalizePhoneNumber(text)).toBe("202555");
+  });
+
+  it("keeps a leading 1 of ten digits", () => {
+    expect(normalizePhoneNumber("1025550123")).toBe("1025550123");
+  });
+
+  it("drops letters [R5-22]", () => {
+    expect(normalizePhoneNumber("call 202 now 555")).toBe("202555");
+  });
+
+  it("reads full-width digits", () => {
+    expect(normalizePhoneNumber("２０２５５５０１２３")).toBe("2025550123");
+  });
+
+  it.each([
+    "+61 412 345 678",
+    "+44 20 7946 0958",
+    "＋61 412 345 678",
+    "+0 202 555 0123",
+    "+012025550123",
+  ])("does not cut %j down to somebody else's number", (text) => {
+    expect(normalizePhoneNumber(text)).toBe("");
+    expect(parsePhoneNumber(text)).toEqual({ ok: false, error: "phone.foreign" });
+  });
+});
+
+describe("the answer to a phone number", () => {
+  it.each([
+    ["(202) 555-01239", "2025550123"],
+    ["202", "202"],
+    ["+1 (202) 555-0123", "2025550123"],
+    [" + ", "+"],
+    [" +61 2 5550 1421 ", "+61 2 5550 1421"],
+    [`+61${" 1".repeat(20)}`, `+61${" 1".repeat(10)}`],
+    [`  +61${" 1".repeat(20)}`, `+61${" 1".repeat(10)}`],
+    [`+612${" 1".repeat(20)}`, `+612${" 1".repeat(10)}`],
+    ["call me", ""],
+  ])("typed as %j is %j", (text, answer) => {
+    expect(phoneAnswer(text)).toBe(answer);
+  });
+});
+
+it.each([
+  ["2025550123", "2025550123", true],
+  ["2025550123", "2025550124", false],
+  [phoneOnFile, { onFile: true } as const, true],
+  [phoneOnFile, "2025550123", false],
+  ["2025550123", phoneOnFile, false],
+])("a code to %j and one to %j go to the same phone: %s", (one, other, isSame) => {
+  expect(isSameRecipient(one, other)).toBe(isSame);
+});
+
+describe("reading a phone number", () => {
+  it.each(["", "   ", "()-", "abc", "+1"])(
+    "asks for one when there is none: %j [R5-20]",
+    (text) => {
+      expect(parsePhoneNumber(text)).toEqual({ ok: false, error: "phone.required" });
+    },
+  );
+
+  it.each(["2", "202555012", "20255501234", "120255501234"])(
+    "wants exactly ten digits: %s [R5-19 R5-21 R9-04]",
+    (text) => {
+      expect(parsePhoneNumber(text)).toEqual({ ok: false, error: "phone.length" });
+    },
+  );
+
+  it.each(["1025550123", "0025550123", "10255501230"])(
+    "refuses the area code of %s [R5-23 R5-24]",
+    (text) => {
+      expect(parsePhoneNumber(text)).toEqual({ ok: false, error: "phone.invalid" });
+    },
+  );
+
+  it.each(["2025550123", "9995550123", "(202) 555-0123"])("takes %s [R5-23]", (text) => {
+    expect(parsePhoneNumber(text)).toMatchObject({ ok: true });
+  });
+
+  it("gives the ten digits", () => {
+    expect(parsePhoneNumber("+1 (415) 555-2671")).toEqual({ ok: true, value: "4155552671" });
+    expect(phoneNumberLength).toBe(10);
+  });
+});
+
+describe("a calling code", () => {
+  it.each([
+    ["United States", "+1 (206) 555-0142", { ok: true, value: "2065550142" }],
+    ["Canada", "+1 (604) 555-0142", { ok: true, value: "6045550142" }],
+    ["Australia", "+61 2 5550 1421", { ok: false, error: "phone.foreign" }],
+  ])(
+    "reads a number after the calling code of %s, %s, and takes none of another country for one of ours [R3-40 R3-41 R3-42]",
+    (country, text, read) => {
+      const known = phoneCountryCodes.find((one) => one.country === country);
+      expect(text.startsWith(`${known?.code} `)).toBe(true);
+      expect(parsePhoneNumber(text)).toEqual(read);
+    },
+  );
+});

@@ -1,0 +1,255 @@
+import { describe, expect, it } from "vitest";
+import { noAnswers } from "#domain/answers/answers.ts";
+import type { Answers, TextField } from "#domain/answers/answers.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import {
+  componentErrors,
+  fieldsOf,
+  normalizeAnswer,
+  stepErrors,
+} from "#domain/validation/field-errors.ts";
+import type { StepFacts } from "#domain/validation/field-errors.ts";
+import { createWords } from "#domain/messages/catalogue-words.ts";
+import { applicationTexts } from "#domain/words/en/application.ts";
+import type { ComponentConfig, ComponentName } from "#domain/step/step.ts";
+import { componentNames } from "#domain/step/step.ts";
+
+const program = (name: string, active: boolean) => ({
+  name,
+  shortDescription: "",
+  displayTitle: name,
+  active,
+});
+const facts: StepFacts = {
+  today: "2026-11-20" as CalendarDay,
+  programCodes: [program("ortho", true), program("implants", true), program("legacy", false)],
+  serviceTypeShape: "dropdown",
+  states: [{ code: "CA", name: "California" }],
+};
+const complete: Answers = {
+  ...noAnswers,
+  serviceType: "ortho",
+  phone: "2025550123",
+  contactConsent: "yes",
+  code: "123456",
+  fullName: "Ana Lopez",
+  birthMonth: "04",
+  birthDay: "27",
+  birthYear: "1985",
+  email: "ana@example.com",
+  street: "12 Main St",
+  zip: "12345",
+  city: "Springfield",
+  state: "CA",
+  lastFour: "1000",
+};
+const words = createWords({ locale: "en-US", overrides: {}, more: applicationTexts });
+
+function shown(name: ComponentName, answers: Partial<Answers>): Record<string, string> {
+  const errors = componentErrors({ name }, { ...complete, ...answers }, facts);
+  return Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, words(code)]));
+}
+
+const errorsOf = (
+  component: ComponentConfig,
+  answers: Partial<Answers>,
+  changed: Partial<StepFacts> = {},
+) => componentErrors(component, { ...complete, ...answers }, { ...facts, ...changed });
+
+describe("the fields of a component", () => {
+  it.each([
+    ["ServiceType", ["serviceType"]],
+    ["PhoneNumber", ["phone"]],
+    ["VerificationCode", ["code"]],
+    ["FullName", ["fullName"]],
+    ["DateOfBirth", ["birthMonth", "birthDay", "birthYear"]],
+    ["Email", ["email"]],
+    ["Address", ["street", "zip", "city", "state"]],
+    ["LastFourSSN", ["lastFour"]],
+    ["BulletList", []],
+    ["TitleConfirm", []],
+  ] as const)("%s are %j", (name, fields) => {
+    expect(fieldsOf({ name })).toEqual(fields);
+  });
+
+  it("have the consent box only when it is enabled", () => {
+    expect(fieldsOf({ name: "PhoneNumber", consentCheckbox: true })).toEqual([
+      "phone",
+      "contactConsent",
+    ]);
+    expect(fieldsOf({ name: "PhoneNumber", consentCheckbox: false })).toEqual(["phone"]);
+  });
+});
+
+describe("the errors of a component, in words", () => {
+  it.each(componentNames)("are none for %s with complete answers", (name) => {
+    expect(shown(name, {})).toEqual({});
+  });
+
+  it.each([
+    ["ServiceType", { serviceType: "" }, { serviceType: "Service Type is required" }],
+    ["ServiceType", { serviceType: "legacy" }, { serviceType: "Service Type is required" }],
+  ] as const)("%s %j: %j [R5-48 R5-49]", (name, answers, errors) => {
+    expect(shown(name, answers)).toEqual(errors);
+  });
+
+  it.each([
+    ["", "Phone Number is required"],
+    ["202555012", "Phone number must be exactly 10 digits"],
+    ["1025550123", "Invalid phone number"],
+  ])("phone %j: %s [R5-20 R5-21 R5-24]", (phone, message) => {
+    expect(shown("PhoneNumber", { phone })).toEqual({ phone: message });
+  });
+
+  it.each([
+    ["", "Enter the 6 digit code"],
+    ["12 456", "Enter all 6 digits of the code"],
+  ])("code %j: %s [R5-55]", (code, message) => {
+    expect(shown("VerificationCode", { code })).toEqual({ code: message });
+  });
+
+  it.each([
+    ["", "Full Name is required"],
+    ["Ana", "Last Name is required"],
+    ["Ana ", "Last Name is required"],
+  ])("full name %j: %s [R5-46 R5-47]", (fullName, message) => {
+    expect(shown("FullName", { fullName })).toEqual({ fullName: message });
+  });
+
+  it.each([
+    ["", "", "", "Date of Birth is required"],
+    ["4", "27", "85", "Enter the month, the day and a 4 digit year"],
+    ["02", "30", "1990", "Invalid date"],
+    ["01", "01", "1930", "Age can only be between 18 and 90 years"],
+    ["01", "01", "2020", "Age can only be between 18 and 90 years"],
+  ])("birth date %j %j %j: %s, told at the month [R5-15 R5-16]", (month, day, year, message) => {
+    const answers = { birthMonth: month, birthDay: day, birthYear: year };
+    expect(shown("DateOfBirth", answers)).toEqual({ birthMonth: message });
+  });
+
+  it.each([
+    ["", "The Email is required"],
+    ["a@", "Invalid Email"],
+  ])("e-mail %j: %s [R5-26 R5-27]", (email, message) => {
+    expect(shown("Email", { email })).toEqual({ email: message });
+  });
+
+  it.each([
+    [{ street: "" }, { street: "Address cannot be empty." }],
+    [{ street: "1" }, { street: "Address must be greater than 2 characters." }],
+    [{ street: "a".repeat(201) }, { street: "Cannot be longer than 200 characters." }],
+    [{ street: "PO Box 12" }, { street: "P.O. Boxes are not valid for physical address." }],
+    [{ zip: "" }, { zip: "Zip is required" }],
+    [{ zip: "123456" }, { zip: "Please enter a valid zip code." }],
+    [{ city: "" }, { city: "City cannot be empty." }],
+    [{ city: "A" }, { city: "City must be at least 2 characters." }],
+    [{ city: "a".repeat(51) }, { city: "City can't be longer than 50 characters." }],
+    [{ state: "" }, { state: "State is required" }],
+  ])(
+    "address %#: %j gives %j [R5-31 R5-32 R5-34 R5-35 R5-37 R5-38 R5-40 R5-41 R5-42 R5-43 R5-45]",
+    (answers, errors) => {
+      expect(shown("Address", answers)).toEqual(errors);
+    },
+  );
+
+  it("address: is valid only when all four fields are held [R5-58]", () => {
+    const empty = { street: "", zip: "", city: "", state: "" };
+    expect(Object.keys(shown("Address", empty))).toEqual(["street", "zip", "city", "state"]);
+  });
+
+  it.each([
+    ["", "SSN or ITIN is required"],
+    ["123", "Invalid SSN or ITIN"],
+  ])("last four %j: %s [R5-50 R5-51]", (lastFour, message) => {
+    expect(shown("LastFourSSN", { lastFour })).toEqual({ lastFour: message });
+  });
+});
+
+describe("what the facts change", () => {
+  it("asks for no service when there is only a button", () => {
+    const none = { serviceType: "" };
+    expect(errorsOf({ name: "ServiceType" }, none, { serviceTypeShape: "button" })).toEqual({});
+  });
+
+  it("asks for consent only when the box is enabled [R5-25]", () => {
+    const without = { contactConsent: "" };
+    expect(errorsOf({ name: "PhoneNumber" }, without)).toEqual({});
+    expect(errorsOf({ name: "PhoneNumber", consentCheckbox: true }, without)).toEqual({
+      contactConsent: "contactConsent.required",
+    });
+    expect(errorsOf({ name: "PhoneNumber", consentCheckbox: true }, {})).toEqual({});
+  });
+
+  it("takes two capitals as a state until the list is there", () => {
+    const address = { name: "Address" } as const;
+    expect(errorsOf(address, { state: "NY" }, { states: [] })).toEqual({});
+    expect(errorsOf(address, { state: "NY" })).toEqual({ state: "state.required" });
+    expect(errorsOf(address, { state: "" }, { states: [] })).toEqual({ state: "state.required" });
+  });
+
+  it("matches the boxes by the component's pattern, and by digits when that is refused [R8-37]", () => {
+    const letters = { name: "VerificationCode", pattern: "[A-Z]" } as const;
+    const refused = { name: "VerificationCode", pattern: "(a+)+" } as const;
+    expect(errorsOf(letters, { code: "ABCDEF" })).toEqual({});
+    expect(errorsOf(letters, { code: "123456" })).toEqual({ code: "code.invalid" });
+    expect(errorsOf(refused, { code: "123456" })).toEqual({});
+    expect(errorsOf(refused, { code: "aaaaaa" })).toEqual({ code: "code.invalid" });
+  });
+
+  it("lets somebody be of age from the birthday on", () => {
+    const born = { birthMonth: "11", birthDay: "21", birthYear: "2008" };
+    const dateOfBirth = { name: "DateOfBirth" } as const;
+    expect(errorsOf(dateOfBirth, born)).toEqual({ birthMonth: "dateOfBirth.age" });
+    expect(errorsOf(dateOfBirth, born, { today: "2026-11-21" as CalendarDay })).toEqual({});
+  });
+});
+
+describe("the errors of a step", () => {
+  it("are those of all its components together", () => {
+    const components = [{ name: "FullName" }, { name: "BulletList" }, { name: "Email" }] as const;
+    expect(stepErrors(components, noAnswers, facts)).toEqual({
+      fullName: "fullName.required",
+      email: "email.required",
+    });
+    expect(stepErrors(components, { ...noAnswers, fullName: "Ana Lopez" }, facts)).toEqual({
+      email: "email.required",
+    });
+    expect(stepErrors(components, complete, facts)).toEqual({});
+  });
+
+  it("are none without components", () => {
+    expect(stepErrors([], noAnswers, facts)).toEqual({});
+  });
+});
+
+describe("what typing becomes", () => {
+  it.each<[TextField, string, string]>([
+    ["phone", "+1 (202) 555-0123", "2025550123"],
+    ["phone", "20255501234", "2025550123"],
+    ["phone", "12025550123", "2025550123"],
+    ["phone", "abc202", "202"],
+    ["phone", "+61 412 345 678", "+61 412 345 678"],
+    ["contactConsent", "yes", "yes"],
+    ["contactConsent", "on", ""],
+    ["code", "12 4", "12 4"],
+    ["code", " 2    ", " 2"],
+    ["code", "1234567", "123456"],
+    ["code", "Your code is 123-456", "123456"],
+    ["birthMonth", "4/", "4"],
+    ["birthMonth", "123", "12"],
+    ["birthDay", "2a7", "27"],
+    ["birthYear", "19855", "1985"],
+    ["email", " Ana@Example.COM ", "ana@example.com"],
+    ["zip", "12345-6789", "123456789"],
+    ["zip", "12345678901", "123456789"],
+    ["lastFour", "12-345", "1234"],
+    ["fullName", "  Ana ", "  Ana "],
+    ["street", "12 Main St ", "12 Main St "],
+    ["city", "San José", "San José"],
+    ["state", "CA", "CA"],
+    ["serviceType", "ortho", "ortho"],
+    ["street", "a".repeat(400), "a".repeat(300)],
+  ])("in %s %j is %j [R2.5-46 R2.5-52 R2.5-53 R5-19 R5-22 R5-29 R5-30]", (field, text, held) => {
+    expect(normalizeAnswer(field, text)).toBe(held);
+  });
+});
