@@ -37,9 +37,9 @@ function project(name: string, running: Running) {
       setupFiles: isHeavy ? [] : ["test/support/property-seed.ts"],
       globalSetup: prepare === undefined ? [cheaper] : [cheaper, prepare],
       testTimeout: timeoutMs,
-      hookTimeout: isHeavy ? 120_000 : 10_000,
-      // What is waited for comes at once, or later on a machine that is ten times slower.
-      expect: { poll: { timeout: 20_000 } },
+      hookTimeout: isHeavy ? 300_000 : 30_000,
+      // A condition comes at once, or much later on a machine that other work slows down.
+      expect: { poll: { timeout: 60_000 } },
       // The files of a worker load each module once: loading the server takes longer than many a test.
       isolate: false,
       maxWorkers: isHeavy ? Math.min(2 * processors, 12) : processors,
@@ -58,7 +58,7 @@ const heavy = { isHeavy: true };
 /** Without PostgreSQL, all API tests use the embedded store, so that this project would repeat them. */
 const embedded = project("embedded", {
   ...heavy,
-  timeoutMs: 60_000,
+  timeoutMs: 180_000,
   prepare: stores,
   include: onEmbeddedStore,
   env: { TEST_DATABASE_URL: "" },
@@ -69,13 +69,13 @@ export default defineConfig({
     includeTaskLocation: true,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project("unit", { ...quick, timeoutMs: 10_000 }),
-      project("property", { ...quick, timeoutMs: 30_000 }),
-      project("model", { ...quick, timeoutMs: 60_000 }),
-      project("view", { ...heavy, timeoutMs: 60_000, prepare: gallery }),
-      project("api", { ...heavy, timeoutMs: 60_000, prepare: stores }),
+      project("unit", { ...quick, timeoutMs: 30_000 }),
+      project("property", { ...quick, timeoutMs: 60_000 }),
+      project("model", { ...quick, timeoutMs: 120_000 }),
+      project("view", { ...heavy, timeoutMs: 180_000, prepare: gallery }),
+      project("api", { ...heavy, timeoutMs: 180_000, prepare: stores }),
       ...(postgresBin() === undefined ? [] : [embedded]),
-      project("journey", { ...heavy, timeoutMs: 180_000, prepare: stores }),
+      project("journey", { ...heavy, timeoutMs: 300_000, prepare: stores }),
     ],
   },
 });

@@ -93,7 +93,7 @@ describe("activating an account", () => {
       expect((await about(app, loan, activateRoute, key)).body).toEqual({ IsSuccess: true });
     }
     expect(await chargesOf(loan)).toEqual(["succeeded/succeeded"]);
-  }, 20_000);
+  });
 
   it("needs the signature and the confirmed SSN first", async () => {
     const loan = await readyLoan(app, { isConfirmed: false });
@@ -267,11 +267,9 @@ describe("with its jobs running", () => {
     await services.db
       .transaction()
       .execute((trx) => queue.enqueue(trx, { name: "settle-activation", data: { id: loan.id } }));
-    await expect
-      .poll(async () => (await stageOf(app.backend, loan.id)).stage, { timeout: 20_000 })
-      .toBe("active");
+    await expect.poll(async () => (await stageOf(app.backend, loan.id)).stage).toBe("active");
     await queue.stop();
-  }, 40_000);
+  });
 
   it("finds what was left without a job: an open charge and an owed e-mail", async () => {
     const open = await signedLoan();
@@ -292,5 +290,5 @@ describe("with its jobs running", () => {
     const before = services.jobs.length;
     await reconcileOwed(services);
     expect(JSON.stringify(services.jobs.slice(before))).not.toContain(silent.id);
-  }, 40_000);
+  });
 });

@@ -130,7 +130,7 @@ describe("two processes on one PostgreSQL server", () => {
     await expect.poll(() => acknowledged.length).toBeGreaterThan(4);
     await postgres.restart();
     const before = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 4);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 4);
     load.isOver = true;
     await Promise.all(callers);
     expect(refused.filter((answer) => answer.status !== 503 || answer.retryAfter < 1)).toEqual([]);
@@ -165,10 +165,10 @@ describe("two processes on one PostgreSQL server", () => {
       }
     };
     const callers = [1, 2, 3].map(submit);
-    await expect.poll(() => keys.length, { timeout: 20_000 }).toBeGreaterThan(2);
+    await expect.poll(() => keys.length).toBeGreaterThan(2);
     expect(await processes[0]!.kill("SIGTERM")).toBe(0);
     const before = keys.length;
-    await expect.poll(() => keys.length, { timeout: 20_000 }).toBeGreaterThan(before + 2);
+    await expect.poll(() => keys.length).toBeGreaterThan(before + 2);
     load.isOver = true;
     await Promise.all(callers);
     expect(new Set(keys).size).toBe(keys.length);
@@ -198,14 +198,14 @@ it("of two processes one is killed over a job: the other takes it up within 30 s
   });
   expect(remoteAccount(answer)).toMatch(/^CS-/);
   // The mail server has it and does not say so: the job is under way.
-  await expect.poll(() => smtp.mails.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => smtp.mails.length).toBe(1);
   const second = startProcess("server/main.ts", env);
   await second.says(ready);
   expect(smtp.mails).toHaveLength(1);
 
   await first.kill("SIGKILL");
   const killed = performance.now();
-  await expect.poll(() => smtp.mails.length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => smtp.mails.length).toBe(2);
   expect(performance.now() - killed).toBeLessThan(30_000);
   const ids = smtp.mails.map((mail) => headerOf(mail, "message-id"));
   expect(ids[1]).toBe(ids[0]);

@@ -26,11 +26,11 @@ it("repeats an e-mail at most once, with the same Message-ID, when its process i
   const env = { DATA_DIR: folder, SMTP_URL: smtp.url, PUBLIC_URL: "https://carestep.example" };
   const first = startProcess(worker, { ...env, MESSAGE_TO: "held@example.com" });
   await first.says(/queued/);
-  await expect.poll(() => smtp.mails.length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => smtp.mails.length).toBe(1);
   await first.kill("SIGKILL");
 
   const second = startProcess(worker, env);
-  await expect.poll(() => smtp.mails.length, { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => smtp.mails.length).toBe(2);
   smtp.release();
   await second.says(/sent/);
   await second.kill("SIGKILL");

@@ -78,7 +78,7 @@ function rowOf({ dedupe }: OutgoingMessage) {
 }
 
 async function becomes(message: OutgoingMessage, state: string): Promise<void> {
-  await expect.poll(async () => (await rowOf(message))?.state, { timeout: 15_000 }).toBe(state);
+  await expect.poll(async () => (await rowOf(message))?.state).toBe(state);
 }
 
 describe("the delivery of messages", () => {
@@ -186,7 +186,7 @@ describe("the delivery of messages", () => {
     await add(message);
     await becomes(message, "dead");
     const { id } = (await rowOf(message))!;
-    await expect.poll(() => base.logLines.join("\n"), { timeout: 15_000 }).toContain("given up");
+    await expect.poll(() => base.logLines.join("\n")).toContain("given up");
     expect(await rowOf(message)).toMatchObject({ attempts: 1, last_error: "mail EENVELOPE 550" });
     expect(base.logLines.map((line) => JSON.parse(line) as object)).toContainEqual(
       expect.objectContaining({
@@ -201,7 +201,7 @@ describe("the delivery of messages", () => {
   it("sends a text message while an e-mail waits for its server: nothing holds the one connection", async () => {
     const held = email({ to: "held@example.com" });
     await add(held);
-    await expect.poll(() => mailsTo(held.to).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mailsTo(held.to).length).toBe(1);
     const message = text();
     await add(message);
     await becomes(message, "sent");
@@ -216,9 +216,7 @@ describe("the delivery of messages", () => {
     await smtp.stop();
     const messages = Array.from({ length: 20 }, () => email());
     await add(...messages);
-    await expect
-      .poll(async () => (await rowOf(messages[0]!))?.attempts, { timeout: 10_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await rowOf(messages[0]!))?.attempts).toBeGreaterThan(0);
     smtp = await startSmtp(port);
     for (const message of messages) await becomes(message, "sent");
     expect(messages.map(({ to }) => mailsTo(to).length)).toEqual(messages.map(() => 1));

@@ -134,7 +134,7 @@ it("a job that fails is told by its name, without whom it was for", async () => 
     .execute((trx) =>
       addMessage(trx, { ...services, queue }, { ...message, isTest: false, dedupe: "told" }),
     );
-  await expect.poll(() => receiver.came().length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => receiver.came().length).toBeGreaterThan(0);
   await queue.stop();
   await errors.stop();
   const [{ event }] = receiver.came() as [ReturnType<ErrorReceiver["came"]>[0]];

@@ -70,9 +70,9 @@ describe("reports that wait to be written", () => {
   it("are written by themselves within a second or two, and at once when a hundred wait", async () => {
     const { queue, counted } = open();
     queue.add(report());
-    await expect.poll(counted, { timeout: 10_000 }).toEqual({ kept: 1, dropped: 0 });
+    await expect.poll(counted).toEqual({ kept: 1, dropped: 0 });
     for (let count = 0; count < 250; count += 1) queue.add(report());
-    await expect.poll(counted, { timeout: 10_000 }).toEqual({ kept: 251, dropped: 0 });
+    await expect.poll(counted).toEqual({ kept: 251, dropped: 0 });
   });
 
   it("leave out one of charts that are no longer kept, and one that says another practice than its attempt", async () => {

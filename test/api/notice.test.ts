@@ -86,7 +86,7 @@ describe("the notice of adverse action", () => {
       kind: "adverse-action",
       due_on: "2026-04-01",
     });
-    await expect.poll(() => smtp.mails.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => smtp.mails.length).toBe(1);
     const [mail] = smtp.mails;
     expect(mail!.to).toEqual(["app_declined@example.com"]);
     expect(headerOf(mail!, "subject")).toBe("About your request to Bright Smile Dental");
@@ -95,9 +95,7 @@ describe("the notice of adverse action", () => {
     const read = await readPdf(bytes);
     expect(read.tagged).toContain("P: Canary Robinson");
     expect(read.tagged).toContain("LBody: No credit file");
-    await expect
-      .poll(async () => (await noticeRow("app_declined")).sent_at, { timeout: 5000 })
-      .toBeInstanceOf(Date);
+    await expect.poll(async () => (await noticeRow("app_declined")).sent_at).toBeInstanceOf(Date);
     const row = await noticeRow("app_declined");
     expect(row.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
     expect((await findNotice(services, row.id))?.document?.bytes).toEqual(bytes);
@@ -105,9 +103,7 @@ describe("the notice of adverse action", () => {
 
   it("is a letter in the printer's queue without a consent to electronic records, and the e-mail says so", async () => {
     await owe(notice("app_on_paper"), false);
-    await expect
-      .poll(async () => (await noticeRow("app_on_paper")).sent_at, { timeout: 20_000 })
-      .toBeInstanceOf(Date);
+    await expect.poll(async () => (await noticeRow("app_on_paper")).sent_at).toBeInstanceOf(Date);
     const letters = (await listMessages(services)).filter(({ channel }) => channel === "letter");
     expect(letters).toMatchObject([
       {
@@ -123,7 +119,7 @@ describe("the notice of adverse action", () => {
       createHash("sha256").update(bytes).digest("hex"),
     );
     expect((await readPdf(bytes)).tagged).toContain("P: Canary Robinson");
-    await expect.poll(() => mailsTo("app_on_paper").length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => mailsTo("app_on_paper").length).toBe(1);
     const raw = mailsTo("app_on_paper")[0]!.raw.replaceAll("=\r\n", "").replaceAll("\r\n", " ");
     expect(raw).toContain("A Notice of Adverse Action is on its way to you by mail.");
     expect(raw).not.toContain("application/pdf");
@@ -131,9 +127,7 @@ describe("the notice of adverse action", () => {
 
   it("is written but never leaves in test mode, and shows only with its document", async () => {
     await owe(notice("app_test", true));
-    await expect
-      .poll(async () => (await shownTest())?.attachments.length, { timeout: 20_000 })
-      .toBe(1);
+    await expect.poll(async () => (await shownTest())?.attachments.length).toBe(1);
     expect((await shownTest())?.state).toBe("kept");
     expect(smtp.mails.flatMap(({ to }) => to)).not.toContain("app_test@example.com");
     expect((await noticeRow("app_test")).sent_at).toBeNull();

@@ -101,7 +101,7 @@ describe("the monthly summary", () => {
     await attempts("silent", "2026-10-15", { phone: 9 });
     await attempts("empty", "2026-10-15", { phone: 4 });
     expect(await summarizeMonth(services)).toBe(1);
-    await expect.poll(() => mailsTo("office@sunny.example").length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => mailsTo("office@sunny.example").length).toBe(1);
     const [mail] = mailsTo("office@sunny.example");
     expect(headerOf(mail!, "subject")).toBe("Your financing pages in October 2026");
     const [message] = await listMessages(services);

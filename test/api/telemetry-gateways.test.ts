@@ -99,7 +99,7 @@ async function deliver(): Promise<void> {
   });
   const sent = () =>
     db.selectFrom("messages").select("dedupe").where("state", "=", "sent").execute();
-  await vi.waitUntil(async () => (await sent()).length === owed.length, { timeout: 15_000 });
+  await vi.waitUntil(async () => (await sent()).length === owed.length, { timeout: 60_000 });
 }
 
 /** The processor does not answer the call, but the job after it. */
@@ -112,7 +112,7 @@ async function payDown(): Promise<void> {
   const job = { name: settleActivationJob, data: { id: loan.id } };
   await services.db.transaction().execute((trx) => services.queue.enqueue(trx, job));
   const stage = async () => (await stageOf(app.backend, loan.id)).stage;
-  await vi.waitUntil(async () => (await stage()) === "active", { timeout: 15_000 });
+  await vi.waitUntil(async () => (await stage()) === "active", { timeout: 60_000 });
 }
 
 async function judgeChallenge(): Promise<void> {

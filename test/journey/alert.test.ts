@@ -30,7 +30,7 @@ it("an alert that is open is kept over a reload, for its time [R3-92]", async ()
   await page.reload();
   await page.getByLabel("Service type").waitFor();
   expect(await kept()).toMatchObject({ alert: told });
-  await expect.poll(kept, { timeout: 10_000 }).not.toHaveProperty("alert");
+  await expect.poll(kept).not.toHaveProperty("alert");
 });
 
 it.each([
@@ -65,7 +65,7 @@ it.each([
         ...places.filter(({ y, bottom }) => y < top + tall && bottom > top).map(({ name }) => name),
       ];
     };
-    await expect.poll(covered, { timeout: 3000 }).toEqual([true]);
+    await expect.poll(covered).toEqual([true]);
   },
 );
 
@@ -79,5 +79,5 @@ it("an alert that appears under a resting pointer hides all the same [R2.2-13 R2
   await alert.waitFor();
   const box = (await alert.boundingBox())!;
   expect([box.x > 640, box.y > 600]).toEqual([true, true]);
-  await alert.waitFor({ state: "detached", timeout: 10_000 });
+  await alert.waitFor({ state: "detached" });
 });

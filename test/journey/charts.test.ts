@@ -187,7 +187,7 @@ describe("the charts page", () => {
     const choice = page.getByLabel("Watching");
     const choices = () => choice.locator("option").allInnerTexts();
     await expect
-      .poll(choices, { timeout: 60_000 })
+      .poll(choices)
       .toEqual(["2: bright-smile, in a window", "1: bright-smile, in a frame"]);
     await other.close();
     await choice.waitFor({ state: "detached" });

@@ -1,5 +1,5 @@
 import type { Frame, Locator, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
 import { axeFindings } from "#test/support/axe.ts";
 import { frameOf } from "#test/support/host-page.ts";
@@ -70,8 +70,7 @@ describe("the flow in a dialog", () => {
     expect([await axeFindings(page), await axeFindings(frame)]).toEqual([[], []]);
     expect(await overflowOf(page)).toBe("hidden");
     await serviceType(frame).selectOption("general");
-    await getStarted(frame).focus();
-    await page.keyboard.press("Escape");
+    await escapeFrom(frame);
     await dialog.waitFor({ state: "hidden" });
     await expect.poll(() => overflowOf(page)).toBe("");
     await expect.poll(() => focusedIn(page)).toBe("Pay over time");
@@ -122,9 +121,15 @@ describe("the flow in a dialog", () => {
     await dialog.waitFor();
     // The event of the first closing has come: it is asked after.
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await overflowOf(page)).toBe("hidden");
-    await escapeFrom(frame);
-    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => overflowOf(page)).toBe("hidden");
+    // The dialog takes the focus when it opens, possibly between the focus on the button and the key.
+    await vi.waitFor(
+      async () => {
+        if (await dialog.isVisible()) await escapeFrom(frame);
+        await dialog.waitFor({ state: "hidden", timeout: 2000 });
+      },
+      { timeout: 60_000 },
+    );
     await expect.poll(() => overflowOf(page)).toBe("");
   });
 

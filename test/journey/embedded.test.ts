@@ -224,7 +224,7 @@ describe("a declined applicant", () => {
     const visitor = applicant(placeIn(page, frame));
     await visitor.start("general");
     await visitor.goOnTo("last-four");
-    await expect.poll(() => reporters.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => reporters.length).toBeGreaterThan(0);
     await visitor.giveLastFour("2000");
     await visitor.heading("Pre-Qualification Declined");
     expect((await storyOf(page)).slice(-2)).toEqual([
@@ -233,9 +233,7 @@ describe("a declined applicant", () => {
     ]);
     await putAway(frame);
     const framed = expect.objectContaining({ embedded: true });
-    await expect
-      .poll(() => attemptsAt(urlOf(""), "frame-hosts"), { timeout: 20_000 })
-      .toContainEqual(framed);
+    await expect.poll(() => attemptsAt(urlOf(""), "frame-hosts")).toContainEqual(framed);
   });
 });
 

@@ -187,7 +187,7 @@ it("a screen that breaks is told by our own lines and its state, and by nothing 
       .came()
       .map(({ event }) => event)
       .find(({ exception }) => exception.values[0]?.type === "RangeError");
-  await expect.poll(told, { timeout: 20_000 }).toMatchObject({
+  await expect.poll(told).toMatchObject({
     transaction: "wizard.code.editing",
     tags: { source: "page", practice: "bright-smile" },
   });
@@ -198,7 +198,7 @@ it("a screen that breaks is told by our own lines and its state, and by nothing 
   const traceparent = (await (await sending).allHeaders())["traceparent"]!;
   const [, traceId, caller] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/.exec(traceparent)!;
   const sent = () => collector.spans().find(({ parentSpanId }) => parentSpanId === caller);
-  await expect.poll(sent, { timeout: 20_000 }).toMatchObject({
+  await expect.poll(sent).toMatchObject({
     name: "POST /v2/validation/start",
     traceId,
   });
@@ -233,7 +233,7 @@ it("an overlay that breaks is left out and told, and the step goes on [R7.3-54]"
   await page.getByLabel("Digit 1 of 6").waitFor();
   const kinds = () =>
     receiver.came().flatMap(({ event }) => event.exception.values.map(({ type }) => type));
-  await expect.poll(kinds, { timeout: 20_000 }).toContain("SyntaxError");
+  await expect.poll(kinds).toContain("SyntaxError");
   expect(receiver.text()).not.toContain("2065558264");
 });
 
@@ -256,7 +256,7 @@ it("what breaks before the reports have come is told once they have, also where 
       .map(({ event }) => event)
       .find(({ exception }) => exception.values[0]?.type === type);
   await expect
-    .poll(() => told("EvalError"), { timeout: 20_000 })
+    .poll(() => told("EvalError"))
     .toMatchObject({
       transaction: "wizard.start.editing",
       tags: { source: "page", practice: "bright-smile" },

@@ -118,7 +118,7 @@ describe("An alert", () => {
     await page.reload();
     await alert.waitFor();
     expect(await alert.innerText()).toBe(said);
-    await alert.waitFor({ state: "detached", timeout: 10_000 });
+    await alert.waitFor({ state: "detached" });
   });
 });
 

@@ -180,7 +180,7 @@ describe("What is due on acceptance", () => {
       const found = (await messagesTo(emailOf(loan.phone))).find((one) => one.subject === subject);
       if (found === undefined) throw new Error("the closing e-mail was not sent");
       return found;
-    }, 15_000);
+    }, 60_000);
     expect(letter.text).toContain("First payment: $37.49 on March 20, 2026");
     expect(letter.text).toContain(
       "Payment plan: 259 payments of $37.49, the first on March 20, 2026, and 1 payment of $36.47 on March 7, 2031, weekly",

@@ -24,7 +24,7 @@ function emailTo(address: string, subject: string) {
     if (found === undefined) throw new Error(`no e-mail "${subject}" was sent`);
     return found;
   };
-  return vi.waitFor(look, { timeout: 15_000, interval: 100 });
+  return vi.waitFor(look, { timeout: 60_000, interval: 100 });
 }
 
 /** What a PDF says, line by line, without its tags. */

@@ -137,12 +137,12 @@ describe("a decision", () => {
       await visitor.heading(title);
       expect(await findings()).toEqual([]);
       await putAway(page);
-      await expect.poll(() => reports.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(() => reports.length).toBeGreaterThan(0);
       const [cls, lcp] = [
         "wizard.last-four.editing",
         expect.stringMatching(/^wizard.(start|phone)/),
       ];
-      await expect.poll(vitals.states, { timeout: 20_000 }).toEqual({ cls, inp: cls, lcp });
+      await expect.poll(vitals.states).toEqual({ cls, inp: cls, lcp });
       expect(await keptKeys(page)).toEqual({
         session: ["preQual"],
         preQual: ["offers", "provider", "result", "tokens", "version"],

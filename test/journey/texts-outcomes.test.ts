@@ -110,7 +110,7 @@ describe("the confirmation", () => {
       const letters = messages.filter(({ text }) => text.includes(id.slice(3)));
       return letters.map(({ channel }) => channel);
     };
-    await expect.poll(told, { timeout: 20_000 }).toEqual(["sms", "email"]);
+    await expect.poll(told).toEqual(["sms", "email"]);
     const [approval] = await messagesTo(visitor.person.email);
     expect(await mailOverflow(page, approval!.html)).toEqual([0, 0]);
   });
@@ -183,7 +183,7 @@ describe("a decline", () => {
     ]);
     const letters = async () =>
       (await messagesTo(visitor.person.email)).map(({ text }) => text.includes(id!.slice(3)));
-    await expect.poll(letters, { timeout: 20_000 }).toEqual([true]);
+    await expect.poll(letters).toEqual([true]);
     const links = page.locator("main").getByRole("link");
     await links.waitFor();
     expect(await links.getAttribute("href")).toBe("tel:5550100100");

@@ -4,6 +4,9 @@ import puppeteer from "puppeteer-core";
 import type { Browser as PuppeteerBrowser } from "puppeteer-core";
 import { browserFlags, browserPath, headlessShellPath, missing } from "./prerequisites.ts";
 
+/** How long a page may take for what a test waits for, on a machine that other work slows down. */
+export const patienceMs = 120_000;
+
 /** A page of a test lives for seconds: what the optimizing compilers take is never earned back. */
 const quickScripts = "--js-flags=--no-turbofan --no-maglev";
 

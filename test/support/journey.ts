@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { applicant } from "./applicant.ts";
-import { openBrowser } from "./browser.ts";
+import { openBrowser, patienceMs } from "./browser.ts";
 import { startProduct } from "./product.ts";
 import type { Product } from "./product.ts";
 
@@ -69,6 +69,7 @@ export function useProduct(
      */
     newVisitor: async (options: BrowserContextOptions = {}) => {
       const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+      context.setDefaultTimeout(patienceMs);
       const broken: string[] = [];
       context.on("weberror", (error) => broken.push(error.error().message));
       onTestFinished(async () => {

@@ -133,7 +133,7 @@ async function missingOf(page: Page, step: StepConfig, isFirst: boolean) {
   };
   // What a component asks the service for comes a moment after the rest.
   const found = await vi
-    .waitFor(async () => expect(await missing()).toEqual([]), { timeout: 20_000, interval: 50 })
+    .waitFor(async () => expect(await missing()).toEqual([]), { timeout: 60_000, interval: 50 })
     .then(() => [], missing);
   const shown = await page.locator("main").innerText();
   const isBackShown = isFirst && shown.includes(said(step.backButton?.text));
@@ -172,8 +172,8 @@ async function goOn(page: Page, step: StepConfig, next: StepConfig) {
   await tell(page, "fill", Object.assign({}, ...names.map((name) => checks[name].valid)));
   const button = page.getByRole("button", { name: said(step.nextButton?.text), exact: true });
   try {
-    await button.click({ timeout: 10_000 });
-    await headingOf(page, next).waitFor({ timeout: 10_000 });
+    await button.click();
+    await headingOf(page, next).waitFor();
   } catch (cause) {
     const shown = await page.locator("body").innerText();
     throw new Error(`Next of ${names.join(" and ")} does not lead on:\n${shown}`, { cause });
@@ -193,7 +193,7 @@ async function goBackOnce(page: Page, before: StepConfig, step: StepConfig) {
   const told = actions.map((action) => (action === "postStartMessage" ? "started" : "completed"));
   const all = [heard, ...told.map((one) => `flow.${one}`)].filter((one) => one !== "").join(" ");
   const hears = page.locator(`[data-told="host"]:text-is("${all}")`);
-  const isTold = await hears.waitFor({ state: "attached", timeout: 5_000 }).then(
+  const isTold = await hears.waitFor({ state: "attached", timeout: 60_000 }).then(
     () => true,
     () => false,
   );

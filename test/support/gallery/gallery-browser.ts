@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { openBrowser } from "#test/support/browser.ts";
+import { openBrowser, patienceMs } from "#test/support/browser.ts";
 import { startGallery } from "#test/support/gallery-server.ts";
 
 type StoryView = { readonly scheme?: "light" | "dark"; readonly width?: number };
@@ -20,6 +20,7 @@ export async function openGallery(): Promise<GalleryBrowser> {
     permissions: ["clipboard-read", "clipboard-write"],
     reducedMotion: "reduce",
   });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   // Loading one file of stories takes a fraction of what all of them take.
   let fileOf: Readonly<Record<string, string>> = {};

@@ -11,7 +11,7 @@ type Held = { readonly call: string; readonly route: Route };
 /** A page, and the calls of it that wait for an answer. */
 export type Hands = { readonly page: Page; readonly held: Held[] };
 
-const patienceMs = 4000;
+const patienceMs = 12_000;
 
 /** A page of its own, whose calls are held and whose clock is in our hands; it begins at `now`. */
 export async function takeHands(
