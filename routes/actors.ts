@@ -1,7 +1,7 @@
 import { assign, fromPromise } from "xstate";
 import type { AnyActorLogic, PromiseActorLogic } from "xstate";
 import { bootProviderFrom } from "#api/provider-mapping.ts";
-import type { LoadProviderInput, LoadedProvider } from "#machines/fragments/visit-context.ts";
+import type { LoadProviderInput, LoadedProvider } from "#machines/applicant/visit-context.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { FollowUpInput } from "#machines/follow-up/follow-up.setup.ts";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";

@@ -1,5 +1,5 @@
 import type { AnyActorLogic, AnyActorRef, AnyEventObject } from "xstate";
-import type { CallFailure } from "#machines/call-failure.ts";
+import type { CallFailure } from "#machines/call/call-failure.ts";
 
 /** A part of the page's own code that comes after the first screen, as one visit has it. */
 export type Chunk<Content> = {

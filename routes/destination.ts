@@ -1,4 +1,4 @@
-import type { Destination } from "#machines/fragments/visit-context.ts";
+import type { Destination } from "#machines/applicant/visit-context.ts";
 import type { Search } from "#domain/provider/search.ts";
 
 /** Words of the address that are never a provider's key, whatever their case. Decision 5. */

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-router";
 import { readSearch } from "#domain/provider/search.ts";
 import type { Search } from "#domain/provider/search.ts";
-import { declinedByLink, providerKeyOf } from "#machines/fragments/visit-context.ts";
+import { declinedByLink, providerKeyOf } from "#machines/applicant/visit-context.ts";
 import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
 import { lazy } from "react";
 import { DeclinePage } from "./decline-page.tsx";

@@ -1,5 +1,5 @@
 import type { ToldAlert } from "#machines/alert/alert.setup.ts";
-import type { Stored } from "#machines/fragments/visit-context.ts";
+import type { Stored } from "#machines/applicant/visit-context.ts";
 
 const key = "preQual";
 const version = 1;

@@ -1,7 +1,7 @@
 import type { DoneActorEvent } from "xstate";
 import { agreementContext, agreementSetup, told } from "./agreement.setup.ts";
 import type { ShownAgreement } from "./agreement.setup.ts";
-import { callFailureOf } from "#machines/call-failure.ts";
+import { callFailureOf } from "#machines/call/call-failure.ts";
 
 const params = ({ event }: { readonly event: DoneActorEvent<ShownAgreement> }) => ({
   agreement: event.output,

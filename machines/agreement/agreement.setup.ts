@@ -7,8 +7,8 @@ import type {
   TellFlow,
   WithFlow,
 } from "#machines/steps/component-chart-input.ts";
-import type { CallFailure } from "#machines/call-failure.ts";
-import { notProvided } from "#machines/not-provided.ts";
+import type { CallFailure } from "#machines/call/call-failure.ts";
+import { notProvided } from "#machines/chart/not-provided.ts";
 
 export type AgreementIds = { readonly applicationId: string; readonly providerId: string };
 

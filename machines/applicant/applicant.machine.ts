@@ -1,18 +1,13 @@
 import type { DoneActorEvent } from "xstate";
 import type { Notice } from "#domain/messages/message.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import { callFailureOf } from "#machines/call-failure.ts";
-import type { Context, LoadedProvider } from "#machines/fragments/visit-context.ts";
-import {
-  declinedByLink,
-  keptDecision,
-  providerKeyOf,
-  toFlowInput,
-} from "#machines/fragments/visit-context.ts";
-import { confirmedState } from "#machines/fragments/confirmed-state.ts";
-import { beginAgain, endedStates } from "#machines/fragments/ended-states.ts";
-import { loanStates } from "#machines/fragments/loan-states.ts";
-import { applicantContext } from "#machines/fragments/first-context.ts";
+import { callFailureOf } from "#machines/call/call-failure.ts";
+import type { Context, LoadedProvider } from "./visit-context.ts";
+import { declinedByLink, keptDecision, providerKeyOf, toFlowInput } from "./visit-context.ts";
+import { confirmedState } from "./confirmed-state.ts";
+import { beginAgain, endedStates } from "./ended-states.ts";
+import { loanStates } from "./loan-states.ts";
+import { applicantContext } from "./first-context.ts";
 import { applicantSetup } from "./applicant.setup.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 

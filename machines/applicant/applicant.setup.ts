@@ -11,13 +11,8 @@ import {
   isKeptForDocuments,
   keptDecision,
   providerKeyOf,
-} from "#machines/fragments/visit-context.ts";
-import {
-  approvalOf,
-  declineOf,
-  isIneligible,
-  outcomeOf,
-} from "#machines/fragments/visit-results.ts";
+} from "./visit-context.ts";
+import { approvalOf, declineOf, isIneligible, outcomeOf } from "./visit-results.ts";
 import type {
   ApplicantEvent,
   ApplicantInput,
@@ -26,7 +21,7 @@ import type {
   LoadProviderInput,
   LoadedProvider,
   ProgramTold,
-} from "#machines/fragments/visit-context.ts";
+} from "./visit-context.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import { alertMachine } from "#machines/alert/alert.machine.ts";
 import type { FollowUpInput } from "#machines/follow-up/follow-up.setup.ts";
@@ -39,7 +34,7 @@ import type {
   LinkRequestOutput,
 } from "#machines/link-request/link-request.setup.ts";
 import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
-import { loadedLater, notProvided } from "#machines/not-provided.ts";
+import { loadedLater, notProvided } from "#machines/chart/not-provided.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { flowsCompile } from "#machines/steps/compile-steps.ts";

@@ -1,7 +1,7 @@
 import { refusalTold } from "#domain/decision/refusal-details.ts";
-import { finalState } from "#machines/final-state.ts";
+import { finalState } from "#machines/chart/final-state.ts";
 import { applicationUpdateSetup } from "./application-update.setup.ts";
-import { callFailureOf } from "#machines/call-failure.ts";
+import { callFailureOf } from "#machines/call/call-failure.ts";
 
 /**
  * Changes an application and fetches it again, for each step of the full application.

@@ -11,9 +11,9 @@ import { identityCode } from "#domain/decision/pre-qualification.ts";
 import { refusalTold } from "#domain/decision/refusal-details.ts";
 import type { RefusalTold } from "#domain/decision/refusal-details.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import { isOutcomeUnknown } from "#machines/call-outcome.ts";
-import type { CallFailure } from "#machines/call-failure.ts";
-import { notProvided } from "#machines/not-provided.ts";
+import { isOutcomeUnknown } from "#machines/call/call-outcome.ts";
+import type { CallFailure } from "#machines/call/call-failure.ts";
+import { notProvided } from "#machines/chart/not-provided.ts";
 
 /**
  * What is to be changed. The chart does not look inside; the actor turns it into a call.

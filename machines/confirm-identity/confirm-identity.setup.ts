@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from "xstate";
 import type { Notice } from "#domain/messages/message.ts";
-import { notProvided } from "#machines/not-provided.ts";
+import { notProvided } from "#machines/chart/not-provided.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";
 

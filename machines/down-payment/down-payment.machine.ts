@@ -5,7 +5,7 @@ import {
   tellingMethod,
   tellMethod,
   tellToken,
-} from "#machines/fragments/method-states.ts";
+} from "#machines/payment-method/method-states.ts";
 import { telling } from "#machines/steps/component-chart-input.ts";
 import { downPaymentContext, downPaymentSetup } from "./down-payment.setup.ts";
 

@@ -9,8 +9,13 @@ import {
   numberRefused,
   numberWanted,
   withHeld,
-} from "#machines/fragments/held-method.ts";
-import type { Asked, Asking, HeldMethod, WithMethod } from "#machines/fragments/held-method.ts";
+} from "#machines/payment-method/stored-method.ts";
+import type {
+  Asked,
+  Asking,
+  HeldMethod,
+  WithMethod,
+} from "#machines/payment-method/stored-method.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";

@@ -1,4 +1,4 @@
-import { callFailureOf } from "#machines/call-failure.ts";
+import { callFailureOf } from "#machines/call/call-failure.ts";
 import { finalizingContext, finalizingSetup } from "./finalizing.setup.ts";
 
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =>

@@ -2,9 +2,9 @@ import { assign, setup } from "xstate";
 import type { ApplicationStage, LoanApplication } from "#domain/loan/loan-application.ts";
 import type { Notice } from "#domain/messages/message.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import { isOutcomeUnknown } from "#machines/call-outcome.ts";
-import type { CallFailure } from "#machines/call-failure.ts";
-import { notProvided } from "#machines/not-provided.ts";
+import { isOutcomeUnknown } from "#machines/call/call-outcome.ts";
+import type { CallFailure } from "#machines/call/call-failure.ts";
+import { notProvided } from "#machines/chart/not-provided.ts";
 
 export type FinalizingInput = {
   readonly applicationId: string;

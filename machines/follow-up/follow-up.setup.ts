@@ -1,7 +1,7 @@
 import { sendTo, setup } from "xstate";
 import type { ActorRef, Snapshot } from "xstate";
-import type { CallFailure } from "#machines/call-failure.ts";
-import { notProvided, unfilled } from "#machines/not-provided.ts";
+import type { CallFailure } from "#machines/call/call-failure.ts";
+import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
 export type FollowUpInput = {
   readonly accountId: string;

@@ -1,4 +1,4 @@
-import { callFailureOf } from "#machines/call-failure.ts";
+import { callFailureOf } from "#machines/call/call-failure.ts";
 import { handOffContext, handOffSetup } from "./hand-off.setup.ts";
 import type { PhoneWanted } from "./hand-off.setup.ts";
 

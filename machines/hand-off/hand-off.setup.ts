@@ -3,8 +3,8 @@ import type { ActorRefFrom, AnyActorRef } from "xstate";
 import type { Notice } from "#domain/messages/message.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { alertMachine } from "#machines/alert/alert.machine.ts";
-import type { CallFailure } from "#machines/call-failure.ts";
-import { notProvided, unfilled } from "#machines/not-provided.ts";
+import type { CallFailure } from "#machines/call/call-failure.ts";
+import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
 export type HandOffInput = {
   /** The token of the link that brought the applicant to this page; undefined on a page that was opened otherwise. */

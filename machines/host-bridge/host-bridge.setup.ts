@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { AnyActorRef } from "xstate";
-import { notProvided, unfilled } from "#machines/not-provided.ts";
+import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
 /** What a host page may be told, as in docs/architecture.md: never personal data, ids or amounts. */
 export type HostMessage =

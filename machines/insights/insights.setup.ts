@@ -1,5 +1,5 @@
 import { setup } from "xstate";
-import { notProvided } from "#machines/not-provided.ts";
+import { notProvided } from "#machines/chart/not-provided.ts";
 
 type Event =
   /** The practice that the visit is at wants insights, and its page may report them. */

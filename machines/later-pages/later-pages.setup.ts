@@ -1,5 +1,5 @@
 import { setup } from "xstate";
-import { notProvided, unfilled } from "#machines/not-provided.ts";
+import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
 type Event =
   /** The page has nothing else to do. */

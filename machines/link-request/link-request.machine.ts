@@ -1,4 +1,4 @@
-import { callFailureOf } from "#machines/call-failure.ts";
+import { callFailureOf } from "#machines/call/call-failure.ts";
 import { linkRequestContext, linkRequestSetup } from "./link-request.setup.ts";
 
 const typing = {

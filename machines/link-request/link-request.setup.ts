@@ -1,8 +1,8 @@
 import { assign, setup } from "xstate";
 import type { Notice } from "#domain/messages/message.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
-import type { CallFailure } from "#machines/call-failure.ts";
-import { notProvided } from "#machines/not-provided.ts";
+import type { CallFailure } from "#machines/call/call-failure.ts";
+import { notProvided } from "#machines/chart/not-provided.ts";
 
 export type LinkRequestInput = {
   /** The token of a link that was refused; undefined when there is none. */

@@ -1,4 +1,4 @@
-import { callFailureOf } from "#machines/call-failure.ts";
+import { callFailureOf } from "#machines/call/call-failure.ts";
 import { offerSelectionContext, offerSelectionSetup, told } from "./offer-selection.setup.ts";
 
 /**

@@ -4,7 +4,7 @@ import {
   methodStates,
   methodWasChosen,
   tellingMethod,
-} from "#machines/fragments/method-states.ts";
+} from "#machines/payment-method/method-states.ts";
 import { paymentMethodsContext, paymentMethodsSetup } from "./payment-methods.setup.ts";
 
 const endReuse = ["end the reuse" as const, telling("reusesDownPayment", "no")];

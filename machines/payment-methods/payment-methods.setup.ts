@@ -11,8 +11,13 @@ import {
   numberRefused,
   numberWanted,
   withHeld,
-} from "#machines/fragments/held-method.ts";
-import type { Asked, Asking, HeldMethod, WithMethod } from "#machines/fragments/held-method.ts";
+} from "#machines/payment-method/stored-method.ts";
+import type {
+  Asked,
+  Asking,
+  HeldMethod,
+  WithMethod,
+} from "#machines/payment-method/stored-method.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import type { HeldToken, NumberWanted } from "#machines/tokenization/tokenization.setup.ts";
 

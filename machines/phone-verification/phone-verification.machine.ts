@@ -1,5 +1,5 @@
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
-import { resendRegion } from "#machines/fragments/resend-region.ts";
+import { resendRegion } from "./resend-region.ts";
 import { phoneVerificationContext, phoneVerificationSetup } from "./phone-verification.setup.ts";
 import type { Asked, CheckCodeAnswer, SendCodeAnswer } from "./phone-verification.setup.ts";
 

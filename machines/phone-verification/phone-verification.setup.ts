@@ -6,7 +6,7 @@ import { isSameRecipient, parsePhoneNumber } from "#domain/phone/phone-number.ts
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
 import { anyBox, parseVerificationCode } from "#domain/applicant/verification-code.ts";
 import type { alertMachine } from "#machines/alert/alert.machine.ts";
-import { notProvided } from "#machines/not-provided.ts";
+import { notProvided } from "#machines/chart/not-provided.ts";
 
 export type SendCodeInput = {
   readonly phone: CodeRecipient;

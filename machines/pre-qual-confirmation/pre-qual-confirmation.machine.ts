@@ -1,4 +1,4 @@
-import { finalState } from "#machines/final-state.ts";
+import { finalState } from "#machines/chart/final-state.ts";
 import { preQualConfirmationSetup } from "./pre-qual-confirmation.setup.ts";
 
 /**

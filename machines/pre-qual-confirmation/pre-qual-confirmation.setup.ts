@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import { notApprovedCode } from "#domain/decision/application-status.ts";
-import { notProvided } from "#machines/not-provided.ts";
+import { notProvided } from "#machines/chart/not-provided.ts";
 
 export type ConfirmInput = { readonly accountId: string; readonly providerId: string };
 /** How often and when the applicant is paid, as far as known. Spec section 3, "Employment". */

@@ -1,5 +1,5 @@
-import { callFailureOf } from "#machines/call-failure.ts";
-import { finalState } from "#machines/final-state.ts";
+import { callFailureOf } from "#machines/call/call-failure.ts";
+import { finalState } from "#machines/chart/final-state.ts";
 import { preQualOutcomeContext, preQualOutcomeSetup } from "./pre-qual-outcome.setup.ts";
 
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =>

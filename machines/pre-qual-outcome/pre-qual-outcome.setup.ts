@@ -18,9 +18,9 @@ import type {
   PreQualificationResult,
 } from "#domain/decision/pre-qualification.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import { isOutcomeUnknown, isServiceFault } from "#machines/call-outcome.ts";
-import type { CallFailure } from "#machines/call-failure.ts";
-import { notProvided } from "#machines/not-provided.ts";
+import { isOutcomeUnknown, isServiceFault } from "#machines/call/call-outcome.ts";
+import type { CallFailure } from "#machines/call/call-failure.ts";
+import { notProvided } from "#machines/chart/not-provided.ts";
 
 export type SubmitInput = {
   readonly answers: Answers;

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from "xstate";
 import type { ActorRef, Snapshot } from "xstate";
-import { notProvided, unfilled } from "#machines/not-provided.ts";
+import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
 /** The tokens a visit holds. Spec section 3, "Session tokens held". */
 export type Tokens = { readonly v21: string | undefined; readonly easyApi: string | undefined };

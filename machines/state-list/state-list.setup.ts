@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from "xstate";
 import type { ActorRef, Snapshot } from "xstate";
 import type { State } from "#domain/address/address.ts";
-import { notProvided } from "#machines/not-provided.ts";
+import { notProvided } from "#machines/chart/not-provided.ts";
 
 /** What the flow is told, so that its rules judge a state by the list. */
 type StatesLoaded = { readonly type: "states.loaded"; readonly states: readonly State[] };

@@ -4,7 +4,7 @@ import type {
 } from "#machines/application-update/application-update.setup.ts";
 import type { FinalizingInput, FinalizingOutcome } from "#machines/finalizing/finalizing.setup.ts";
 import type { ActionName } from "#domain/step/step.ts";
-import { notProvided } from "#machines/not-provided.ts";
+import { notProvided } from "#machines/chart/not-provided.ts";
 import type {
   ConfirmationOutcome,
   ConfirmInput,

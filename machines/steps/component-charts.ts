@@ -1,6 +1,6 @@
 import type { ComponentConfig, ComponentName, StepConfig } from "#domain/step/step.ts";
 import type { ApplicationStepInput, ToldFlow } from "./component-chart-input.ts";
-import { notProvided } from "#machines/not-provided.ts";
+import { notProvided } from "#machines/chart/not-provided.ts";
 import type { Answers } from "#domain/answers/answers.ts";
 import type { StepFacts } from "#domain/records/field-rules.ts";
 import type { StateListInput } from "#machines/state-list/state-list.setup.ts";

@@ -10,7 +10,7 @@ import type { PreQualificationResult } from "#domain/decision/pre-qualification.
 import type { RefusalTold } from "#domain/decision/refusal-details.ts";
 import type { ComponentConfig, ComponentName } from "#domain/step/step.ts";
 import type { ShownStep } from "#machines/navigation/navigation.setup.ts";
-import { notProvided, unfilled } from "#machines/not-provided.ts";
+import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
 import { actionChartSlots } from "./action-charts.ts";
 import { chartSlots } from "./component-charts.ts";

@@ -1,5 +1,5 @@
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import { callFailureOf } from "#machines/call-failure.ts";
+import { callFailureOf } from "#machines/call/call-failure.ts";
 import { tokenEntryContext, tokenEntrySetup } from "./token-entry.setup.ts";
 
 const failure = (code: MessageCode) => ({ type: "conclude failure" as const, params: { code } });

@@ -7,8 +7,8 @@ import type { Provider } from "#domain/provider/provider.ts";
 import { refusalTold } from "#domain/decision/refusal-details.ts";
 import type { RefusalTold } from "#domain/decision/refusal-details.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import type { CallFailure } from "#machines/call-failure.ts";
-import { notProvided } from "#machines/not-provided.ts";
+import type { CallFailure } from "#machines/call/call-failure.ts";
+import { notProvided } from "#machines/chart/not-provided.ts";
 import type { sessionMachine } from "#machines/session/session.machine.ts";
 import type { Tokens } from "#machines/session/session.setup.ts";
 

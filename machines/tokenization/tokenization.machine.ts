@@ -1,4 +1,4 @@
-import { anotherFrame, linkStates, tabStates } from "#machines/fragments/number-tab-states.ts";
+import { anotherFrame, linkStates, tabStates } from "./number-tab-states.ts";
 import { tokenizationContext, tokenizationSetup } from "./tokenization.setup.ts";
 import type { NumberWanted, SchemeChanged } from "./tokenization.setup.ts";
 

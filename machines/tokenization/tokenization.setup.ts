@@ -2,7 +2,7 @@ import { assign, fromCallback, sendTo, setup } from "xstate";
 import type { AnyActorRef } from "xstate";
 import type { Notice } from "#domain/messages/message.ts";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
-import { notProvided, unfilled } from "#machines/not-provided.ts";
+import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
 export type TokenizationInput = {
   readonly method: PaymentMethodType;

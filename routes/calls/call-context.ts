@@ -15,7 +15,7 @@ import type { Search } from "#domain/provider/search.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
-import type { CallFailure } from "#machines/call-failure.ts";
+import type { CallFailure } from "#machines/call/call-failure.ts";
 
 export type Root = ActorRefFrom<typeof applicantMachine>;
 export type CallSurroundings = {

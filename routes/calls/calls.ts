@@ -10,7 +10,7 @@ import { lookUpPreQualificationQuery, preQualifyMutation } from "#api/pre-qualif
 import { providerQuery } from "#api/provider.ts";
 import { lookUpSessionMutation } from "#api/session.ts";
 import { statesQuery } from "#api/state.ts";
-import type { LoadProviderInput } from "#machines/fragments/visit-context.ts";
+import type { LoadProviderInput } from "#machines/applicant/visit-context.ts";
 import type {
   ConfirmCall,
   ConfirmInput,

@@ -1,7 +1,7 @@
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
-import type { ApplicantInput, Stored } from "#machines/fragments/visit-context.ts";
+import type { ApplicantInput, Stored } from "#machines/applicant/visit-context.ts";
 import { applicantMachine } from "#test/support/whole-applicant.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { callFailureOf } from "#machines/call-failure.ts";
-import type { CallFailure } from "#machines/call-failure.ts";
-import { isOutcomeUnknown, isServiceFault } from "#machines/call-outcome.ts";
+import { callFailureOf } from "#machines/call/call-failure.ts";
+import type { CallFailure } from "#machines/call/call-failure.ts";
+import { isOutcomeUnknown, isServiceFault } from "#machines/call/call-outcome.ts";
 
 const notice = { code: "connection.lost" } as const;
 

@@ -1,5 +1,5 @@
 import { readSearch } from "#domain/provider/search.ts";
-import type { ApplicantInput } from "#machines/fragments/visit-context.ts";
+import type { ApplicantInput } from "#machines/applicant/visit-context.ts";
 import { destinationOf } from "#routes/destination.ts";
 import { application as approved, call, terms, today } from "#test/model/application-world.ts";
 import { complete } from "#test/support/application-answers.ts";

@@ -6,7 +6,7 @@ import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { applicantMachine } from "#test/support/whole-applicant.ts";
-import type { ApplicantInput } from "#machines/fragments/visit-context.ts";
+import type { ApplicantInput } from "#machines/applicant/visit-context.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { idleLimits } from "#machines/session/session.setup.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Stored } from "#machines/fragments/visit-context.ts";
+import type { Stored } from "#machines/applicant/visit-context.ts";
 import { openStorage } from "#routes/storage.ts";
 
 describe("what the browser keeps", () => {

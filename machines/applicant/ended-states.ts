@@ -1,5 +1,5 @@
 import { errorSaid } from "./visit-context.ts";
-import { applicantSetup } from "#machines/applicant/applicant.setup.ts";
+import { applicantSetup } from "./applicant.setup.ts";
 
 /** What beginning anew forgets. */
 export const beginAgain = [

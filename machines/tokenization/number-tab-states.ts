@@ -1,6 +1,6 @@
 import type { DoneActorEvent } from "xstate";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
-import type { NumberTab, TabFate } from "#machines/tokenization/tokenization.setup.ts";
+import type { NumberTab, TabFate } from "./tokenization.setup.ts";
 
 const meta = { requirements: [] };
 

@@ -3,7 +3,7 @@ import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { telling } from "#machines/steps/component-chart-input.ts";
 import type { TellFlow } from "#machines/steps/component-chart-input.ts";
 import type { HeldToken, NumberWanted } from "#machines/tokenization/tokenization.setup.ts";
-import type { HeldMethod } from "./held-method.ts";
+import type { HeldMethod } from "./stored-method.ts";
 
 /** The answers of the flow for each method that a chart holds. */
 const answersOf = {

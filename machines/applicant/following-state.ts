@@ -1,4 +1,4 @@
-import { applicantSetup } from "#machines/applicant/applicant.setup.ts";
+import { applicantSetup } from "./applicant.setup.ts";
 
 /**
  * KYC and the welcome e-mail, once, whatever the applicant does in the meantime; leads to `followed`. Spec section 7.3.

@@ -1,4 +1,4 @@
-import { phoneVerificationSetup } from "#machines/phone-verification/phone-verification.setup.ts";
+import { phoneVerificationSetup } from "./phone-verification.setup.ts";
 
 /** Whether another code may be sent yet: after one was sent, or when the service asks to wait, the seconds are counted down. */
 export const resendRegion = phoneVerificationSetup.createStateConfig({

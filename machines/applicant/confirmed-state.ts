@@ -1,7 +1,7 @@
 import type { DoneActorEvent } from "xstate";
 import { toFlowInput } from "./visit-context.ts";
 import { followingState } from "./following-state.ts";
-import { applicantSetup } from "#machines/applicant/applicant.setup.ts";
+import { applicantSetup } from "./applicant.setup.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 
 const withOutput = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });

@@ -1,4 +1,4 @@
-import type { applicantSetup } from "#machines/applicant/applicant.setup.ts";
+import type { applicantSetup } from "./applicant.setup.ts";
 import { noUnderwriting } from "./visit-results.ts";
 
 /** The initial context of a visit; the actors that live as long as the visit are spawned here. */

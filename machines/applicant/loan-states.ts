@@ -2,7 +2,7 @@ import type { DoneActorEvent } from "xstate";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { toEntryInput, toFlowInput } from "./visit-context.ts";
 import { followingState } from "./following-state.ts";
-import { applicantSetup } from "#machines/applicant/applicant.setup.ts";
+import { applicantSetup } from "./applicant.setup.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 import type { TokenEntryOutcome } from "#machines/token-entry/token-entry.setup.ts";
 
