@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useCallback, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { present } from "#domain/values/omit-undefined.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
@@ -56,7 +56,7 @@ function FirstLanding(props: LandingStepProps) {
   const { programCodeState, flows } = useSelector(visit.root, (state) => state.context);
   const { answers, touched, facts, direction, isChanging } = context;
   const earlier = useEarlier(visit);
-  const panel = useCallback(() => landingPanel(provider, visit.locale), [provider, visit.locale]);
+  const panel = () => landingPanel(provider, visit.locale);
   const isTakenOver = useSyncExternalStore(
     () => () => {},
     () => true,

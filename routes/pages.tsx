@@ -12,11 +12,10 @@ import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { whenIdleAt } from "#ui/motion/when-idle.ts";
 import { chakraSystem } from "#ui/theme.ts";
-import { Styled, styledPage } from "#ui/theme/styled.tsx";
+import { Styled } from "#ui/theme/styled.tsx";
 import type { BeginningSurroundings } from "./calls/call-context.ts";
 import { callsFor, openCalls } from "./calls/calls.ts";
 import { ChallengeOf } from "./challenge-of.tsx";
-import { firstStepsApart } from "./drawn-ahead/first-steps.tsx";
 import { fillVerification } from "./fill-verification.ts";
 import { fillFollowUp } from "./follow-up.ts";
 import { fillHandOff } from "./hand-off-chart.ts";
@@ -101,8 +100,6 @@ export const insightsOf = fillInsights;
 export function warmUp(): void {
   const whenIdle = whenIdleAt(window);
   whenIdle(chakraSystem);
-  whenIdle(styledPage);
-  for (const draw of firstStepsApart()) whenIdle(draw);
   const locale = localeOf(document.documentElement.lang);
   // The first use of a format makes it, which stands still for a frame and more.
   whenIdle(() => formatCost(100, locale));

@@ -1,9 +1,7 @@
 import { useSelector } from "@xstate/react";
-import { useDeferredValue, useEffect } from "react";
+import { useDeferredValue } from "react";
 import { preQualificationRules } from "#domain/validation/field-errors.ts";
-import { whenIdleAt } from "#ui/motion/when-idle.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
-import { approvalApart } from "./drawn-ahead/approval.tsx";
 import { useFlow } from "./steps/flow-ref.ts";
 import { FlowStep } from "./steps/flow-step.tsx";
 import { HandOffDialogOf, HandOffOf, MovedPage } from "./hand-off.tsx";
@@ -16,8 +14,6 @@ export function StepPage({ visit }: { readonly visit: Visit }) {
   const wizard = useDeferredValue(useFlow(visit, "wizard"));
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const isMoved = useSelector(visit.root, (state) => state.matches("moved"));
-  // What follows the last step is drawn before its answer has come.
-  useEffect(() => whenIdleAt(window)(() => approvalApart(visit.locale)), [visit]);
   if (isMoved) return <MovedPage visit={visit} />;
   if (wizard === undefined || provider === undefined) return null;
   const { steps } = provider.configuration;

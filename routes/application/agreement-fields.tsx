@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import { memo, useDeferredValue } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { eDisclosureConsentQuery } from "#api/document.ts";
 import type { FieldName } from "#domain/answers/answers.ts";
@@ -32,10 +31,7 @@ function DocumentFields(props: ComponentProps) {
 function DocumentOf(props: WithChart) {
   const { chart, texts } = props;
   const { words } = texts;
-  const now = useSelector(chart, (snapshot) => snapshot);
-  // A long text is drawn in pieces, between which the browser can answer.
-  const drawn = useDeferredValue(now);
-  const state = now.hasTag("shown") ? drawn : now;
+  const state = useSelector(chart, (snapshot) => snapshot);
   const { agreement } = state.context;
   if (state.matches("failed")) {
     return (
@@ -68,10 +64,9 @@ function DocumentOf(props: WithChart) {
 
 type DisclosedProps = { readonly figures: TruthInLending; readonly texts: ScreenTexts };
 
-/** Drawn once, not with each box that is ticked. */
-const Disclosed = memo(function Disclosed({ figures, texts }: DisclosedProps) {
+function Disclosed({ figures, texts }: DisclosedProps) {
   return <TruthInLendingBox {...disclosed(figures, texts)} />;
-});
+}
 
 function failureText(state: SnapshotFrom<typeof agreementMachine>, { words }: ScreenTexts): string {
   const { notice } = state.context;
@@ -138,9 +133,7 @@ function SectionsOf(props: WithChart) {
   const { words } = texts;
   const state = useSelector(chart, (snapshot) => snapshot);
   const { agreement, accepted } = state.context;
-  // With the text above them; what is ticked is shown at once.
-  const isShown = useDeferredValue(agreement !== undefined && state.hasTag("shown"));
-  if (agreement === undefined || !isShown) return null;
+  if (agreement === undefined || !state.hasTag("shown")) return null;
   return (
     <>
       <AgreementSections

@@ -14,7 +14,6 @@ import type { YesNoSwitchProps } from "#ui/application/yes-no-switch.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import { fieldOf } from "#routes/components/field-of.ts";
-import { oncePerField } from "#routes/components/once-per-field.ts";
 import type { useAnswers } from "#routes/components/field-of.ts";
 import type { ComponentProps } from "#routes/components/component-props.ts";
 import { chartOfStep } from "./chart-of-step.ts";
@@ -66,12 +65,6 @@ export function applicationField(
 
 type Question = "isPatient" | "isMailingAddress";
 
-/** How a switch tells its flow. */
-const answerOf = oncePerField((flow, field: Question) => (text: string) => {
-  flow.send({ type: "field.changed", field, text });
-  flow.send({ type: "field.left", field });
-});
-
 /** A question answered by a switch; it counts as yes until the applicant says no. */
 export function applicationSwitch(
   { flow, texts, answers }: ComponentProps & { readonly answers: Answers },
@@ -82,6 +75,9 @@ export function applicationSwitch(
     isYes: answers[field] !== "no",
     yesText: texts.words("toggle.yes"),
     noText: texts.words("toggle.no"),
-    onChange: answerOf(flow, field),
+    onChange: (text) => {
+      flow.send({ type: "field.changed", field, text });
+      flow.send({ type: "field.left", field });
+    },
   };
 }

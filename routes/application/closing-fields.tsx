@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useCallback } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { present } from "#domain/values/omit-undefined.ts";
 import type { LoanApplication, TruthInLending } from "#domain/loan/loan-application.ts";
@@ -48,7 +47,7 @@ function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {
   const state = useSelector(chart, (snapshot) => snapshot);
   const { digits, length } = state.context;
   const shown = stateOf(state);
-  const onConfirm = useCallback(() => chart.send({ type: "confirm.pressed" }), [chart]);
+  const onConfirm = () => chart.send({ type: "confirm.pressed" });
   return (
     <ConfirmIdentity
       label={ownText(texts, component.label, "field.confirmIdentity.label")}

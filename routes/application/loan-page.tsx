@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { applicationRules } from "#domain/validation/application-fields.ts";
 import type { FieldErrors } from "#domain/records/field-rules.ts";
 import type { MessageValues } from "#domain/messages/messages.ts";
@@ -21,7 +21,6 @@ import type { Visit } from "#routes/visit.ts";
 import { whenIdleAt } from "#ui/motion/when-idle.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { DocumentsPage } from "./documents-page.tsx";
-import { loanApart } from "#routes/drawn-ahead/loan-steps.tsx";
 import { NewLink } from "./new-link.tsx";
 import { useApplication } from "./application-field.ts";
 import { useBlocking } from "./typed-numbers.ts";
@@ -38,15 +37,12 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const flow = entry ?? application ?? payment;
   const name = flow === entry ? "entry" : flow === payment ? "payment" : "application";
-  const now = useMemo(() => flow && ({ flow, name } as const), [flow, name]);
+  const now = flow && ({ flow, name } as const);
   // The first step of the next flow is drawn in pieces, as the next step is.
   const drawn = useDeferredValue(now);
   useEffect(() => {
     if (provider !== undefined) whenIdleAt(window)(() => visit.loan()?.preparePayment(provider));
   }, [visit, provider]);
-  useEffect(() => {
-    for (const draw of loanApart(visit.locale)) whenIdleAt(window)(draw);
-  }, [visit]);
   if (now === undefined || provider === undefined) return <WithoutFlow visit={visit} />;
   return (
     <>

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useDeferredValue } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { FieldName } from "#domain/answers/answers.ts";
 import { needsToken } from "#domain/payment/payment-method.ts";
@@ -102,13 +101,10 @@ type NumberProps = Pick<ComponentProps, "visit" | "texts"> & {
 function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
   const chart = chartOfStep(tokenization);
   const state = useSelector(chart, (snapshot) => snapshot);
-  // What was chosen is shown at once, and the frame drawn in pieces after it.
-  const isLocated = useDeferredValue(!state.matches("locating"), false);
   const { words } = texts;
   const { address } = state.context;
   const onRetry = () => chart.send({ type: "retry.pressed" });
-  if (!isLocated || state.matches("locating"))
-    return <WaitingNote text={words("tokenizer.loading")} />;
+  if (state.matches("locating")) return <WaitingNote text={words("tokenizer.loading")} />;
   if (address === undefined) {
     const retry = { retryText: words("tokenizer.retry"), onRetry };
     return <FailedNote text={words("tokenizer.broken")} {...retry} />;

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useDeferredValue, useMemo } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { QuotedOffer } from "#domain/loan/loan-application.ts";
 import { formatDollars, formatMoney } from "#domain/money/money.ts";
@@ -54,17 +53,10 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
   const { context } = state;
   const { offers, amountCents } = context;
   const { flow } = props;
-  // New cards are drawn in pieces, and not for each cost or choice among them, which is shown at once.
-  const drawn = useDeferredValue(offers);
-  const areShown = !state.hasTag("busy") && drawn === offers;
-  const cards = useMemo(
-    () =>
-      areShown
-        ? comparedOffers(offers, amountCents).map((offer) => cardOf(offer, { texts, flow }))
-        : undefined,
-    [areShown, offers, amountCents, texts, flow],
-  );
-  const tells = useMemo(() => tellsOf(chart), [chart]);
+  const cards = !state.hasTag("busy")
+    ? comparedOffers(offers, amountCents).map((offer) => cardOf(offer, { texts, flow }))
+    : undefined;
+  const tells = tellsOf(chart);
   const selected = { ...props, state, tells };
   return (
     <Offers
@@ -72,7 +64,7 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
       disclosure={texts.words("offers.disclosure")}
       remark={texts.words("offers.estimated")}
       cost={costOf(selected)}
-      tabs={component.hidePromotionTabs === true ? undefined : tabsOf(selected, drawn)}
+      tabs={component.hidePromotionTabs === true ? undefined : tabsOf(selected, offers)}
       shown={shownOf(selected, cards)}
       choice={{
         ...fieldOf(props, "offerId", { value: context.offerId, isOnly: true }),

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useCallback } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { isAlike } from "#domain/values/deep-equal.ts";
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
@@ -85,11 +84,8 @@ function PrimaryMethod(props: Paying) {
   const { chart, texts } = props;
   const primary = useSelector(chart, ({ context }) => context.primary);
   const tokenization = useSelector(chart, ({ children }) => children["primaryTokenization"]);
-  const choose = useCallback(
-    (method: MethodChoice) =>
-      isPaymentMethodType(method) && chart.send({ type: "primary.chosen", method }),
-    [chart],
-  );
+  const choose = (method: MethodChoice) =>
+    isPaymentMethodType(method) && chart.send({ type: "primary.chosen", method });
   return (
     <MethodChooser
       {...methodGroup(props, { method: "primaryMethod", token: "primaryToken" })}
@@ -112,15 +108,12 @@ function SecondaryMethod(props: Paying) {
   const secondary = useSelector(chart, ({ context }) => context.secondary);
   const tokenization = useSelector(chart, ({ children }) => children["secondaryTokenization"]);
   const none = { type: "", text: texts.words("paymentMethod.none") } as const;
-  const choose = useCallback(
-    (method: MethodChoice) =>
-      chart.send(
-        isPaymentMethodType(method)
-          ? { type: "secondary.chosen", method }
-          : { type: "secondary.dropped" },
-      ),
-    [chart],
-  );
+  const choose = (method: MethodChoice) =>
+    chart.send(
+      isPaymentMethodType(method)
+        ? { type: "secondary.chosen", method }
+        : { type: "secondary.dropped" },
+    );
   return (
     <MethodChooser
       {...methodGroup(props, { method: "secondaryMethod", token: "secondaryToken" })}
@@ -188,15 +181,12 @@ function DownPaymentMethod(props: PayingDown) {
   const { downPayment: method } = state.context;
   const isReused = state.matches({ due: "reused" });
   const values = { payment: formatMoney(state.context.amountCents, texts.locale) };
-  const choose = useCallback(
-    (type: MethodChoice) =>
-      chart.send(
-        isPaymentMethodType(type)
-          ? { type: "method.chosen", method: type }
-          : { type: "reuse.chosen" },
-      ),
-    [chart],
-  );
+  const choose = (type: MethodChoice) =>
+    chart.send(
+      isPaymentMethodType(type)
+        ? { type: "method.chosen", method: type }
+        : { type: "reuse.chosen" },
+    );
   return (
     <MethodChooser
       {...methodGroup(props, { method: "downPaymentMethod", token: "downPaymentToken" })}

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useCallback, useDeferredValue, useMemo } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
@@ -31,23 +30,15 @@ function FrequencyFields(props: ComponentProps) {
   const { application, today } = useSelector(flow, ({ context }) => context.facts);
   const chart = useChart(props, "paymentSchedule");
   const terms = application?.terms;
-  // Four schedules are planned for it, which the day's own field does not wait for.
-  const day = useDeferredValue(lastPaidDate);
-  const options = useMemo(
-    () => optionsOf(texts, terms, { today, lastPaidDate: dayOf(day, today) }),
-    [texts, terms, today, day],
-  );
-  const choose = useCallback(
-    (text: string) => {
-      if (!isPaymentFrequency(text)) return;
-      if (chart === undefined) {
-        flow.send({ type: "field.changed", field: "paymentFrequency", text });
-      } else {
-        chart.send({ type: "frequency.chosen", frequency: text });
-      }
-    },
-    [chart, flow],
-  );
+  const options = optionsOf(texts, terms, { today, lastPaidDate: dayOf(lastPaidDate, today) });
+  const choose = (text: string) => {
+    if (!isPaymentFrequency(text)) return;
+    if (chart === undefined) {
+      flow.send({ type: "field.changed", field: "paymentFrequency", text });
+    } else {
+      chart.send({ type: "frequency.chosen", frequency: text });
+    }
+  };
   return (
     <PaymentFrequencyChoice
       {...fieldOf(props, "paymentFrequency", { value: paymentFrequency, isOnly: true })}
@@ -129,16 +120,8 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
   const { chart, texts } = props;
   const state = useSelector(chart, (snapshot) => snapshot);
   const { context } = state;
-  const changeDay = useCallback(
-    (day: string) => chart.send({ type: "lastPaidDate.changed", day }),
-    [chart],
-  );
-  // The field is drawn at once, and what follows from it in pieces.
-  const plan = useDeferredValue(state);
-  const schedule = useMemo(
-    () => (plan.matches("planned") ? scheduleOf(plan.context.terms, texts) : undefined),
-    [plan, texts],
-  );
+  const changeDay = (day: string) => chart.send({ type: "lastPaidDate.changed", day });
+  const schedule = state.matches("planned") ? scheduleOf(context.terms, texts) : undefined;
   return (
     <PaymentSchedule
       title={texts.words("schedule.title")}
@@ -153,7 +136,7 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
         earliest: earliestPaidDate(context.today),
         onChange: changeDay,
       }}
-      waitingText={texts.words(waitingCode(plan))}
+      waitingText={texts.words(waitingCode(state))}
       schedule={schedule}
     />
   );

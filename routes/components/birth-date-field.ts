@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { FieldName } from "#domain/answers/answers.ts";
 import { screenDateMask } from "#domain/calendar/date-mask.ts";
 import type { DatePart } from "#domain/calendar/date-mask.ts";
@@ -21,20 +20,14 @@ export function useBirthDateField(
   const { flow, component, texts, errors } = props;
   const { birthMonth, birthDay, birthYear } = useAnswers(props);
   const code = errors.birthMonth;
-  const value = useMemo(
-    () => ({ month: birthMonth, day: birthDay, year: birthYear }),
-    [birthMonth, birthDay, birthYear],
-  );
-  const mask = useMemo(() => screenDateMask(component.dateMask), [component.dateMask]);
-  const partLabels = useMemo(
-    () => ({
-      month: texts.words("field.birthMonth.label"),
-      day: texts.words("field.birthDay.label"),
-      year: texts.words("field.birthYear.label"),
-    }),
-    [texts],
-  );
-  const tells = useMemo(() => tellsOf(flow), [flow]);
+  const value = { month: birthMonth, day: birthDay, year: birthYear };
+  const mask = screenDateMask(component.dateMask);
+  const partLabels = {
+    month: texts.words("field.birthMonth.label"),
+    day: texts.words("field.birthDay.label"),
+    year: texts.words("field.birthYear.label"),
+  };
+  const tells = tellsOf(flow);
   return {
     ...said,
     ...tells,

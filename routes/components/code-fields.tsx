@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { codeBoxPattern, verificationCodeLength } from "#domain/applicant/verification-code.ts";
 import { leftBoxes } from "#machines/steps/step-validity.ts";
 import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
@@ -18,12 +18,11 @@ export function CodeFields(props: ComponentProps) {
   const remaining = useSelector(verification, ({ context }) => context.remainingAttempts);
   const isCoolingDown = useSelector(verification, ({ context }) => context.coolDown > 0);
   const field = fieldOf(props, "code", { value: code, isOnly: true });
-  const boxName = useCallback(
-    (number: number) => texts.words("field.code.box", { number, total: verificationCodeLength }),
-    [texts],
-  );
+  const boxName = (number: number) =>
+    texts.words("field.code.box", { number, total: verificationCodeLength });
+  // Memoized so that an invalid pattern is logged once.
   const box = useMemo(() => boxOf(component.pattern), [component.pattern]);
-  const onChangeNumber = useCallback(() => goBack(visit), [visit]);
+  const onChangeNumber = () => goBack(visit);
   const wrong = notice?.code === "code.wrong" ? noticeText(texts.words, notice) : undefined;
   return (
     <VerificationCodeStep

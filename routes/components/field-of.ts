@@ -6,18 +6,11 @@ import type { LabelName } from "#domain/words/catalogue.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "./component-props.ts";
-import { oncePerField } from "./once-per-field.ts";
 
 /** What the applicant has typed so far. */
 export function useAnswers({ flow }: Pick<ComponentProps, "flow">) {
   return useSelector(flow, ({ context }) => context.answers);
 }
-
-/** How a field tells its flow. */
-const tellsOf = oncePerField((flow, field: TextField): Pick<FieldProps, "onChange" | "onBlur"> => ({
-  onChange: (text) => flow.send({ type: "field.changed", field, text }),
-  onBlur: () => flow.send({ type: "field.left", field }),
-}));
 
 /**
  * One field connected to its flow: its words, what was typed, and its error. The component's own words are for its
@@ -36,7 +29,8 @@ export function fieldOf(
     error: code === undefined ? undefined : errorText({ component, code }, texts),
     errorPrefix: texts.words("error.prefix"),
     value,
-    ...tellsOf(flow, field),
+    onChange: (text) => flow.send({ type: "field.changed", field, text }),
+    onBlur: () => flow.send({ type: "field.left", field }),
   };
 }
 

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { stateListMachine } from "#machines/state-list/state-list.machine.ts";
 import type { ComponentProps } from "./component-props.ts";
@@ -9,10 +8,7 @@ type StateList = ActorRefFrom<typeof stateListMachine>;
 /** The list of states for a select: the options, or that they could not be loaded, with a way to try again. */
 export function useStateList({ flow, texts: { words } }: Pick<ComponentProps, "flow" | "texts">) {
   const states = useSelector(flow, ({ context }) => context.facts.states);
-  const options = useMemo(
-    () => states.map(({ code, name }) => ({ value: code, text: name })),
-    [states],
-  );
+  const options = states.map(({ code, name }) => ({ value: code, text: name }));
   const chart = useSelector(
     flow,
     ({ children }) => children["stateList"] as unknown as StateList | undefined,

@@ -1,7 +1,6 @@
 import { streetLines, streetOf } from "#domain/address/street-lines.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import type { ComponentProps } from "./component-props.ts";
-import { oncePerField } from "./once-per-field.ts";
 
 type StreetName = "street" | "billingStreet";
 
@@ -9,7 +8,7 @@ type StreetName = "street" | "billingStreet";
 const nothing = () => {};
 
 /** How each of the two fields tells its flow of the one answer. */
-const tellsOf = oncePerField((flow, field: StreetName) => {
+function tellsOf({ flow }: Pick<ComponentProps, "flow">, field: StreetName) {
   // As they are when something is typed: a browser fills in both before anything is drawn anew.
   const lines = () => streetLines(flow.getSnapshot().context.answers[field]);
   const tell = (text: string) => flow.send({ type: "field.changed", field, text });
@@ -17,16 +16,16 @@ const tellsOf = oncePerField((flow, field: StreetName) => {
     line: (line: string) => tell(streetOf({ ...lines(), line })),
     unit: (unit: string) => tell(streetOf({ ...lines(), unit })),
   };
-});
+}
 
 /** A street as two fields, the second for the apartment: they are one answer, which is judged and sent as one line. */
 export function streetFields(
-  { flow, texts }: ComponentProps,
+  { flow, texts }: Pick<ComponentProps, "flow" | "texts">,
   name: StreetName,
   field: FieldProps,
 ): { readonly street: FieldProps; readonly unit: FieldProps } {
   const { line, unit } = streetLines(field.value);
-  const tells = tellsOf(flow, name);
+  const tells = tellsOf({ flow }, name);
   return {
     street: { ...field, value: line, onChange: tells.line },
     unit: {

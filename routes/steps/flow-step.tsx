@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { memo, useCallback, useDeferredValue, useMemo } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import type { ReactNode } from "react";
 import type { SnapshotFrom } from "xstate";
 import { isAlike } from "#domain/values/deep-equal.ts";
@@ -82,7 +82,7 @@ type FlowStepProps = {
  */
 export function FlowStep({ kind, ...props }: FlowStepProps) {
   const shown = useSelector(props.flow, ({ context }) => context.shown);
-  const now = useMemo(() => ({ kind, shown }), [kind, shown]);
+  const now = { kind, shown };
   const drawn = useDeferredValue(now);
   const step = drawn.kind.steps.find(({ key }) => key === drawn.shown);
   return step && <OneStep {...props} kind={drawn.kind} step={step} key={step.key} />;
@@ -192,44 +192,23 @@ function FirstNote({ kind, step }: Pick<Asking, "kind" | "step">) {
   return <StepNote>{kind.firstNote}</StepNote>;
 }
 
+/** Memoized: while the next step renders, the one before does not render again. */
 const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: StepConfig }) {
   const { visit, provider, kind, step } = props;
   const { steps, way, Body, Elsewhere } = kind;
   const flow = useMemo(() => flowOfStep(props.flow, step.key), [props.flow, step.key]);
-  const texts = useMemo(() => screenTextsOf(provider, visit), [provider, visit]);
-  const selectAround = useMemo(() => aroundFields({ kind, step, texts }), [kind, step, texts]);
+  const texts = screenTextsOf(provider, visit);
+  const selectAround = aroundFields({ kind, step, texts });
   const around = useSelector(flow, selectAround, isAlike);
   const { shown, words, problems, isChange } = around;
-  const selectPressing = useMemo(() => ofButtons({ kind, step }), [kind, step]);
+  const selectPressing = ofButtons({ kind, step });
   const pressing = useSelector(flow, selectPressing, isAlike);
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const sending = useSelector(verification, sendingOf(step), isAlike);
-  const place = useMemo(() => ({ steps, step, way }), [steps, step, way]);
-  const panel = useMemo(() => panelOf(place, texts), [place, texts]);
-  const onBack = useCallback(() => goBack(visit), [visit]);
-  const told = useMemo(
-    () => kind.tells?.(step) ?? asked({ visit, kind, step, texts }, words),
-    [visit, kind, step, texts, words],
-  );
-  const extraPresses = useMemo(
-    () => step.extraButtons?.map((_, button) => () => flow.send({ type: "extra.pressed", button })),
-    [flow, step],
-  );
+  const place = { steps, step, way };
+  const told = kind.tells?.(step) ?? asked({ visit, kind, step, texts }, words);
+  const press = (button: number) => flow.send({ type: "extra.pressed", button });
   const state = { step, texts, ...pressing, ...sending };
-  const subText = useMemo(() => subTextOf(words.subText, texts), [words, texts]);
-  const elsewhere = useMemo(
-    () => Elsewhere && <Elsewhere visit={visit} step={step} />,
-    [Elsewhere, visit, step],
-  );
-  const body = useMemo(
-    () => (
-      <>
-        <FirstNote kind={kind} step={step} />
-        <Body visit={visit} flow={flow} step={step} steps={steps} texts={texts} errors={shown} />
-      </>
-    ),
-    [Body, visit, kind, flow, step, steps, texts, shown],
-  );
 
   return (
     <StepLayout
@@ -239,13 +218,13 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
       embedded={visit.embedded}
       documentTitle={told.documentTitle}
       title={told.title}
-      extraButtons={extraButtons(state, extraPresses ?? [])}
+      extraButtons={extraButtons(state, press)}
       problems={problems}
       {...summaryOf(problems, { texts, sentence: kind.problemsTitle?.(step, shown, texts) })}
       hasErrors={around.hasErrors}
       errorPrefix={texts.words("error.prefix")}
       takesFocus={told.takesFocus}
-      panel={panel}
+      panel={panelOf(place, texts)}
       isWide={isWide(step)}
       subTextPlace={asksForCode(step) ? "after" : "before"}
       onNext={() => flow.send({ type: "next.pressed" })}
@@ -255,12 +234,13 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
         image: imageOf(step, texts) ?? told.image,
         outcome: told.outcome,
         next: leadsOn(kind.name, steps, step) ? nextButton(state) : undefined,
-        elsewhere,
-        back: backButton(state, { steps, isChange }, onBack),
-        subText,
+        elsewhere: Elsewhere && <Elsewhere visit={visit} step={step} />,
+        back: backButton(state, { steps, isChange }, () => goBack(visit)),
+        subText: subTextOf(words.subText, texts),
       }) satisfies Partial<StepLayoutProps>)}
     >
-      {body}
+      <FirstNote kind={kind} step={step} />
+      <Body visit={visit} flow={flow} step={step} steps={steps} texts={texts} errors={shown} />
     </StepLayout>
   );
 });

@@ -71,7 +71,7 @@ export function backButton(
 /** The step's extra buttons; one that sends a code shows how long to wait. Decision 27. */
 export function extraButtons(
   { step, texts, coolDown, isBusy }: ButtonState,
-  presses: readonly (() => void)[],
+  press: (button: number) => void,
 ): readonly ExtraButtonProps[] {
   return (step.extraButtons ?? []).map(({ icon, iconPosition, variant, actions = [] }, index) => {
     const waits = actions.includes("sendVerificationCode") && coolDown > 0;
@@ -79,7 +79,7 @@ export function extraButtons(
       id: `extra-${index}`,
       text: textOf(texts, { step, part: `extra.${index + 1}` }) ?? "",
       isDisabled: isBusy,
-      onPress: presses[index]!,
+      onPress: () => press(index),
       ...present({
         icon,
         iconPosition,

@@ -9,7 +9,6 @@ import { requireSlowEnough } from "#server/http/limiter.ts";
 import { developmentPolicy, pagePolicy } from "#server/http/page-policy.ts";
 import { builtSources, developmentSources } from "#server/http/page-sources.ts";
 import { fixedWords, keyShape } from "#server/http/practice-key.ts";
-import { sendPrepared } from "#server/http/prepared-page.ts";
 import { problem } from "#server/http/problem.ts";
 import { describeError } from "#server/telemetry/log.ts";
 import type { Services } from "#server/services/services.ts";
@@ -18,7 +17,7 @@ import type { StoredProvider } from "#server/stores/provider.ts";
 import { openVisit } from "#server/stores/visit-opening.ts";
 import type { VisitTokens } from "#server/stores/visit-opening.ts";
 import { addChartRoutes, wantsWatched } from "./charts.ts";
-import { createPracticePages, endOf } from "./practice-page.ts";
+import { createPracticePages, pageOf } from "./practice-page.ts";
 import { bootOf, isolationFor, written } from "./written-page.ts";
 import type { PageParts } from "./written-page.ts";
 
@@ -133,7 +132,7 @@ async function answerVisit(
     return written(page, { built, stored, own: [] }, { boot, url });
   });
   reply.header("content-security-policy", prepared.policy);
-  return sendPrepared(request, reply, [prepared.page, endOf(prepared, tokens)]);
+  return sendCompressed(request, reply, pageOf(prepared, tokens));
 }
 
 /** A frame whose address does not say that it is one is drawn as one all the same: its script sees it, too. */

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { programCodeFromQuery } from "#domain/provider/program-code.ts";
 import { readSearch } from "#domain/provider/search.ts";
-import { preparePage } from "#server/http/prepared-page.ts";
-import type { PreparedPage } from "#server/http/prepared-page.ts";
 import { providerWire, settingsAnswer } from "#server/http/provider-answer.ts";
 import type { Boot } from "#server/http/page-html.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
@@ -11,7 +9,7 @@ import type { VisitTokens } from "#server/stores/visit-opening.ts";
 /** The page of a practice but for the tokens of a visit, and its policy. */
 export type ReadyPage = {
   readonly policy: string;
-  readonly page: PreparedPage;
+  readonly before: string;
   /** What follows the tokens. */
   readonly rest: string;
 };
@@ -32,8 +30,7 @@ const mostKept = 8;
 const place = randomUUID();
 
 /**
- * Keeps the pages of practices ready to be sent: rendered and compressed once for each version of a practice, program and
- * frame. Nothing of a visit or of the rest of an address is in them. A practice that is published anew is another stored
+ * Keeps the rendered pages of practices: rendered once for each version of a practice, program and frame. Nothing of a visit or of the rest of an address is in them. A practice that is published anew is another stored
  * one, and the pages of the one before go with it.
  */
 export function createPracticePages() {
@@ -45,7 +42,7 @@ export function createPracticePages() {
     const known = pages.get(address);
     if (known !== undefined) return known;
     const { isWhole, ...written } = await write(bootBut(stored), address);
-    const ready = await readyPage(written);
+    const ready = readyPage(written);
     if (!isWhole) return ready;
     if (pages.size >= mostKept) pages.delete(pages.keys().next().value!);
     pages.set(address, ready);
@@ -53,10 +50,13 @@ export function createPracticePages() {
   };
 }
 
-/** The end of the page: the tokens, where they stand, and what follows them. */
-export function endOf({ rest }: ReadyPage, { accessToken, easyApiToken }: VisitTokens): string {
+/** The page of one visit: with its tokens. */
+export function pageOf(
+  { before, rest }: ReadyPage,
+  { accessToken, easyApiToken }: VisitTokens,
+): string {
   const tokens = JSON.stringify({ accessToken, easyApiToken });
-  return `${tokens.slice(1, -1)}${rest}`;
+  return `${before}${tokens.slice(1, -1)}${rest}`;
 }
 
 /** What the page differs by, as the address of a page: a program that the practice has, and whether it is framed. */
@@ -77,9 +77,9 @@ function bootBut(stored: StoredProvider): Boot {
   return { settings: settingsAnswer(stored), provider };
 }
 
-async function readyPage({ text, policy }: Omit<WrittenPage, "isWhole">): Promise<ReadyPage> {
+function readyPage({ text, policy }: Omit<WrittenPage, "isWhole">): ReadyPage {
   const [before, rest] = text.split(`"${place}":"${place}"`);
   if (before === undefined || rest === undefined)
     throw new Error("the page has no place for tokens");
-  return { policy, page: await preparePage(before), rest };
+  return { policy, before, rest };
 }

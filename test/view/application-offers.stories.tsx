@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { StoryPage } from "#test/support/gallery/live-field.tsx";
 import { applicationLoan } from "#domain/words/en/application-loan.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
@@ -6,8 +6,6 @@ import type { OfferCardProps } from "#ui/application/offer-card.tsx";
 import type { OfferKind, OfferTab } from "#ui/application/offer-tabs.tsx";
 import { Offers } from "#ui/application/offers.tsx";
 import type { OffersShown } from "#ui/application/offers.tsx";
-import { loanApart } from "#routes/drawn-ahead/loan-steps.tsx";
-import { whenIdleAt } from "#ui/motion/when-idle.ts";
 
 const bounds = {
   minCents: 100_000,
@@ -172,46 +170,8 @@ function LiveOffers({ shown, initial = "", error, hasTabs = true }: LiveOffersPr
   );
 }
 
-function tellRadios(output: HTMLElement | null): void {
-  if (output?.textContent === "")
-    output.textContent = String(document.querySelectorAll("[type=radio]").length);
-}
-
-/** How many offers there were to choose from in the drawing that brought the step. */
-function AtFirst() {
-  return <output hidden data-told="at first" ref={tellRadios} />;
-}
-
-/** Draws ahead what a loan consists of, as its page does, and counts how often the document got a piece of it. */
-function DrawnAhead() {
-  const [pieces, setPieces] = useState(0);
-  useEffect(() => {
-    const isApart = (node: Node) => node instanceof HTMLElement && node.inert;
-    const observer = new MutationObserver((records) => {
-      const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
-      setPieces((count) => count + added.filter(isApart).length);
-    });
-    observer.observe(document.body, { childList: true });
-    for (const draw of loanApart("en-US")) whenIdleAt(window)(draw);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <StoryPage title="Drawn ahead">
-      <output hidden data-told="pieces">
-        {pieces}
-      </output>
-    </StoryPage>
-  );
-}
-
 export const stories = {
-  offers: () => (
-    <>
-      <LiveOffers shown={withOffers(offers)} />
-      <AtFirst />
-    </>
-  ),
-  "drawn ahead": () => <DrawnAhead />,
+  offers: () => <LiveOffers shown={withOffers(offers)} />,
   "offers chosen": () => <LiveOffers shown={withOffers(offers)} initial="twice" />,
   "offers wrong": () => <LiveOffers shown={withOffers(offers)} error="Need to select an offer" />,
   "offers without tabs": () => <LiveOffers shown={withOffers(offers)} hasTabs={false} />,

@@ -55,18 +55,6 @@ describe("the offers", () => {
     expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true);
   });
 
-  it("come a frame after the step that they are on", async () => {
-    const page = await openOffers("offers");
-    expect(await told(page, "at first")).toBe("0");
-    expect(await groupOf(page).getByRole("radio").count()).toBe(4);
-  });
-
-  it("are laid out ahead, as all of a loan is, and nothing of that stays in the page", async () => {
-    const page = await openOffers("drawn ahead");
-    await expect.poll(() => told(page, "pieces")).toBe("6");
-    expect(await page.locator("[inert], input").count()).toBe(0);
-  });
-
   it("are shown by their payment, their number, their rate and their total, one of them to choose [R2.5-20]", async () => {
     const page = await openOffers("offers without tabs");
     const radios = groupOf(page).getByRole("radio");

@@ -1,20 +1,13 @@
-import { Button, Input } from "@chakra-ui/react";
-import { useLayoutEffect, useRef } from "react";
-import type { ReactNode } from "react";
+import { Button } from "@chakra-ui/react";
 import { screenDateMask } from "#domain/calendar/date-mask.ts";
 import { LiveCode, LiveDate, LiveField, StoryPage } from "#test/support/gallery/live-field.tsx";
-import { around } from "#ui/around.tsx";
 import { BulletList } from "#ui/fields/bullet-list.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { DateOfBirthField } from "#ui/fields/date-of-birth-field.tsx";
 import { LastFourField, PhoneField, ZipField } from "#ui/fields/digits-fields.tsx";
-import { FieldFrame } from "#ui/fields/field.tsx";
 import { HtmlText } from "#ui/fields/html-text.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import { EmailField, TextField } from "#ui/fields/text-field.tsx";
-import { typedField } from "#ui/fields/typed-field.tsx";
-import type { FieldLook } from "#ui/fields/typed-field.tsx";
-import { asTyped } from "#ui/fields/use-typed-text.ts";
 
 const partLabels = { month: "Month", day: "Day", year: "Year" } as const;
 const states = [
@@ -29,55 +22,7 @@ const html = `<p>Read the <a href="https://example.com/terms">Terms of Use</a>, 
 <p><a href="javascript:document.title='hacked'">script</a> <a href="http://example.com">plain http</a> <a href="//example.com">other host</a></p>
 <img src="x" onerror="document.title='hacked'"><script>document.title='hacked'</script><p style="color:red" onclick="x()" class="x" id="x">Bare</p>`;
 
-/** Says how often what it stands in was drawn. */
-function Draws() {
-  const drawn = useRef<HTMLOutputElement>(null);
-  useLayoutEffect(() => {
-    const { current } = drawn;
-    if (current !== null) current.value = String(Number(current.value) + 1);
-  });
-  return <output ref={drawn} data-told="draws" />;
-}
-
-function Counted({ typed, ...look }: FieldLook) {
-  return (
-    <FieldFrame {...look}>
-      {(control) => (
-        <>
-          <Input {...control} {...typed} />
-          <Draws />
-        </>
-      )}
-    </FieldFrame>
-  );
-}
-
-const CountedAround = around(({ children }: { readonly children: ReactNode }) => (
-  <div>
-    <Draws />
-    {children}
-  </div>
-));
-
-const CountedField = typedField(asTyped, Counted);
-
 export const stories = {
-  counted: () => (
-    <StoryPage title="Counted">
-      <LiveField label="Counted">{(field) => <CountedField {...field} />}</LiveField>
-    </StoryPage>
-  ),
-  "counted around": () => (
-    <StoryPage title="Counted around">
-      <LiveField label="Inner">
-        {(field) => (
-          <CountedAround>
-            <TextField {...field} autoComplete="off" />
-          </CountedAround>
-        )}
-      </LiveField>
-    </StoryPage>
-  ),
   buttons: () => (
     <StoryPage title="Buttons">
       <Button variant="outline">Resend Code</Button>

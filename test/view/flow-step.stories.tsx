@@ -153,7 +153,7 @@ function begin(asked: Asked) {
     pages: createActor(laterPagesMachine),
     locale: "en-US",
     embedded: false,
-    theme: countAround,
+    theme: () => undefined,
     loan: () => undefined,
     catalogue: () => ({ ...preQualificationTexts, ...applicationTexts }),
     words: () => createWords({ locale: "en-US", overrides: {} }),
@@ -162,17 +162,11 @@ function begin(asked: Asked) {
   return { name, visit, host: around.host, Page };
 }
 
-/** Counted in an attribute of the body, which draws nothing itself. */
-function count(name: "draws" | "around"): void {
+/** Counts in an attribute of the body how often React has changed something on the page. */
+function countDraw(): void {
   const { dataset } = document.body;
-  dataset[name] = String(Number(dataset[name] ?? 0) + 1);
+  dataset["draws"] = String(Number(dataset["draws"] ?? 0) + 1);
 }
-
-/** How often React has changed something on the page. */
-const countDraw = () => count("draws");
-
-/** How often what is around the fields was drawn: its header asks for the theme. */
-const countAround = () => count("around");
 
 function Drawn({ name, visit, host, Page }: ReturnType<typeof begin>): ReactElement {
   const flow = useFlow(visit, name);

@@ -13,15 +13,12 @@ const allowed: { readonly [place: string]: string } = {
   "machines/steps/step-validity.ts lastOf": "what was judged, by the context that was judged",
   "routes/application/chart-of-step.ts charts":
     "how a step knows a chart, by the chart: every view of it sees the same",
-  "routes/components/field-of.ts tellings":
-    "the functions that tell a flow of a field, by the flow: the same ones each time",
   "routes/calls/calls.ts callsOf": "the calls of a visit, by its root: a second visit has its own",
   "routes/pages.tsx routers":
     "the router of a visit, by the visit: React renders it again before it is there",
   "routes/application/frame-port.ts frames":
     "the element of a frame, by its chart: no element is a value of a chart",
   "ui/theme.ts system": "the design system, made once and the same for everybody",
-  "ui/theme/styled.tsx page": "the same, once its rules are in the document",
   "ui/layout/challenge-widget.ts loading": "a script of the page, which a document loads once",
   "ui/motion/step-motion.tsx newestShell": "code that arrives late, the same for everybody",
 };

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { Fragment, memo, useId } from "react";
+import { Fragment, useId } from "react";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { ChoiceCard } from "./choice-card.tsx";
@@ -49,11 +49,7 @@ function Tag(props: { readonly bg: string; readonly color: string; readonly chil
 }
 
 /** One offer: its payment, one dot per payment, and its total. Drawn anew only when it is another. */
-export const OfferCard = memo(function OfferCard({
-  name,
-  onChoose,
-  ...offer
-}: OfferCardProps & OfferChoice) {
+export function OfferCard({ name, onChoose, ...offer }: OfferCardProps & OfferChoice) {
   const id = useId();
   return (
     <ChoiceCard
@@ -106,4 +102,4 @@ export const OfferCard = memo(function OfferCard({
       <FactList id={`${id}facts`} facts={offer.facts} />
     </ChoiceCard>
   );
-});
+}

@@ -1,13 +1,10 @@
 import { chakra } from "@chakra-ui/react";
-import { memo } from "react";
 import type { ReactElement } from "react";
-import { isAlike } from "#domain/values/deep-equal.ts";
 import { formatCost } from "#domain/money/money.ts";
 import { CostChooser } from "#ui/estimate/cost-chooser.tsx";
 import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { TextAround } from "#ui/outcome/text-around.tsx";
-import { useIsOnPage } from "#ui/is-on-page.ts";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { ChosenValue } from "./chosen-value.ts";
 import { FactList } from "./fact-list.tsx";
@@ -117,7 +114,7 @@ type LookProps = Omit<OffersProps, "choice" | "chosen"> & {
 };
 
 /** All that a choice leaves as it is. */
-const Look = memo(function Look(props: LookProps): ReactElement {
+function Look(props: LookProps): ReactElement {
   const { cost, tabs } = props;
   return (
     <>
@@ -163,9 +160,7 @@ const Look = memo(function Look(props: LookProps): ReactElement {
       )}
     </>
   );
-}, isAlike);
-
-const noneYet: OffersShown = { kind: "loading", text: "", count: 0 };
+}
 
 /**
  * The offers for an amount, to choose one from. Nothing steers the choice: the cards look alike, their order is
@@ -173,11 +168,9 @@ const noneYet: OffersShown = { kind: "loading", text: "", count: 0 };
  */
 export function Offers({ chosen, choice, ...look }: OffersProps): ReactElement {
   const { value, ...field } = choice;
-  // The step comes without the cards or what stands in for them, mostly below a phone's window: they follow a frame later.
-  const isOnPage = useIsOnPage();
   return (
     <ChosenValue value={value}>
-      <Look {...look} shown={isOnPage ? look.shown : noneYet} choice={field} />
+      <Look {...look} choice={field} />
       <Chosen chosen={chosen} cost={look.cost} />
     </ChosenValue>
   );

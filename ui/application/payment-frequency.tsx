@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { createContext, memo, use, useId } from "react";
+import { createContext, use, useId } from "react";
 import type { ReactNode } from "react";
-import { isAlike } from "#domain/values/deep-equal.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ChoiceCard } from "./choice-card.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
@@ -30,7 +29,7 @@ type OptionProps = Pick<FrequencyOption, "value" | "text"> & {
   readonly onChoose: (frequency: string) => void;
 };
 
-const Option = memo(function Option({ text, hasNote, ...choice }: OptionProps) {
+function Option({ text, hasNote, ...choice }: OptionProps) {
   const id = useId();
   return (
     <ChoiceCard
@@ -51,14 +50,14 @@ const Option = memo(function Option({ text, hasNote, ...choice }: OptionProps) {
       }
     />
   );
-});
+}
 
 type OptionsProps = Omit<PaymentFrequencyProps, "value" | "options"> & {
   readonly options: readonly Pick<OptionProps, "value" | "text" | "hasNote">[];
 };
 
 /** Drawn anew with other words, not with a choice or a day. */
-const Options = memo(function Options({ options, ...field }: OptionsProps) {
+function Options({ options, ...field }: OptionsProps) {
   return (
     <ChoiceGroup {...field}>
       {(name) => (
@@ -74,7 +73,7 @@ const Options = memo(function Options({ options, ...field }: OptionsProps) {
       )}
     </ChoiceGroup>
   );
-}, isAlike);
+}
 
 /** How often the applicant pays; one has to be chosen. Spec section 2.5, "Payment frequency". */
 export function PaymentFrequencyChoice({ value, options, ...choice }: PaymentFrequencyProps) {

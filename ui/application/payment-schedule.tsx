@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { memo, useId } from "react";
+import { useId } from "react";
 import { Icon } from "#ui/icons.tsx";
-import { useIsOnPage } from "#ui/is-on-page.ts";
 import { LastPaidDate } from "./last-paid-date.tsx";
 import type { LastPaidDateProps } from "./last-paid-date.tsx";
 import { SchedulePicture } from "./schedule-picture.tsx";
@@ -52,13 +51,11 @@ function Ends({ ends }: Pick<Schedule, "ends">) {
 }
 
 function Plan({ ends, picture, table }: Schedule) {
-  // Mostly below a phone's window: it follows a frame later.
-  const isOnPage = useIsOnPage();
   return (
     <>
       <Ends ends={ends} />
       <SchedulePicture {...picture} />
-      {isOnPage && <ScheduleTable {...table} />}
+      <ScheduleTable {...table} />
     </>
   );
 }
@@ -85,7 +82,7 @@ function Waiting({ text }: { readonly text: string }) {
 }
 
 /** Drawn anew only with another schedule, not with each key in the field above it. */
-const PlanOrWaiting = memo(function PlanOrWaiting({
+function PlanOrWaiting({
   title,
   schedule,
   waitingText,
@@ -100,7 +97,7 @@ const PlanOrWaiting = memo(function PlanOrWaiting({
       <chakra.output srOnly>{schedule?.announcement}</chakra.output>
     </chakra.section>
   );
-});
+}
 
 /** When the applicant was last paid, and every payment that follows from it. Spec section 2.5, "Payment schedule". */
 export function PaymentSchedule({ lastPaidDate, ...following }: PaymentScheduleProps) {

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { memo, useId } from "react";
+import { useId } from "react";
 import { whereForced } from "#ui/theme/forced-colors.ts";
 
 export type YesNoSwitchProps = {
@@ -12,7 +12,7 @@ export type YesNoSwitchProps = {
 };
 
 /** A question answered by a switch that says Yes or No. Spec section 2.5, "Yes/No switch labels". */
-export const YesNoSwitch = memo(function YesNoSwitch(props: YesNoSwitchProps) {
+export function YesNoSwitch(props: YesNoSwitchProps) {
   const { label, isYes, yesText, noText, onChange } = props;
   const id = useId();
   return (
@@ -92,4 +92,4 @@ export const YesNoSwitch = memo(function YesNoSwitch(props: YesNoSwitchProps) {
       </chakra.span>
     </chakra.div>
   );
-});
+}

@@ -1,6 +1,5 @@
 import { chakra, Input } from "@chakra-ui/react";
-import { memo, useState } from "react";
-import { isAlike } from "#domain/values/deep-equal.ts";
+import { useState } from "react";
 import { digitBox } from "#domain/applicant/verification-code.ts";
 import { charactersOf } from "./code-characters.ts";
 import type { FieldProps } from "./field-props.ts";
@@ -56,7 +55,7 @@ const tinted = {
   },
 };
 
-const Box = memo(function Box(props: BoxProps) {
+function Box(props: BoxProps) {
   return (
     <chakra.span position="relative" css={props.isCovered ? covered : undefined}>
       <Input
@@ -82,7 +81,7 @@ const Box = memo(function Box(props: BoxProps) {
       />
     </chakra.span>
   );
-});
+}
 
 /** A full code was refused: it is typed anew from its first box, whose description says why. WCAG 3.3.1. */
 function beginAnew(boxes: HTMLElement | null): void {
@@ -101,7 +100,7 @@ type LookProps = Pick<
 const englishBoxName = (position: number) => `Digit ${position} of 6`;
 
 /** All that a key leaves as it is, unless a box is in error or covered: the document shows what is typed. */
-const Look = memo(function Look(props: LookProps) {
+function Look(props: LookProps) {
   const { groupName = "Verification code", boxName = englishBoxName } = props;
   const { control, hintId, errorId } = useFieldParts(props);
   const describedBy = control["aria-describedby"];
@@ -138,7 +137,7 @@ const Look = memo(function Look(props: LookProps) {
       <FieldError id={errorId} text={props.error} prefix={props.errorPrefix} />
     </chakra.fieldset>
   );
-}, isAlike);
+}
 
 /**
  * A code with one box a character. Typing moves on, Backspace in an empty box moves back, a paste or a filled-in

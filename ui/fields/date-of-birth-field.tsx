@@ -1,5 +1,4 @@
 import { chakra, Input } from "@chakra-ui/react";
-import { memo } from "react";
 import { defaultDateMask, partsOfMask } from "#domain/calendar/date-mask.ts";
 import type { DateMask, DatePart, DateSegments } from "#domain/calendar/date-mask.ts";
 import type { FieldProps } from "./field-props.ts";
@@ -25,7 +24,7 @@ type LookProps = Omit<DateOfBirthFieldProps, "mask" | "value" | "onChange" | "on
 };
 
 /** All that a key leaves as it is: the document shows what is typed. */
-const Look = memo(function Look({ mask, segments, ...props }: LookProps) {
+function Look({ mask, segments, ...props }: LookProps) {
   const { ref, boxOf } = segments;
   const { control, hintId, errorId } = useFieldParts(props);
   const parts = partsOfMask(mask);
@@ -66,11 +65,11 @@ const Look = memo(function Look({ mask, segments, ...props }: LookProps) {
       <FieldError id={errorId} text={props.error} prefix={props.errorPrefix} />
     </chakra.fieldset>
   );
-});
+}
 
 /** A birth date as a box for each of its parts in one group. Spec section 2.5, "Input behaviours". */
-export const DateOfBirthField = memo(function DateOfBirthField(props: DateOfBirthFieldProps) {
+export function DateOfBirthField(props: DateOfBirthFieldProps) {
   const { mask = defaultDateMask, value, onChange, onBlur, ...look } = props;
   const segments = useDateSegments({ mask, value, onChange, onBlur });
   return <Look {...look} mask={mask} segments={segments} />;
-});
+}

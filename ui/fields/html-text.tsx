@@ -1,5 +1,4 @@
 import { chakra } from "@chakra-ui/react";
-import { memo } from "react";
 import { SanitizedHtml } from "./sanitized-html.tsx";
 import type { SanitizedHtmlProps } from "./sanitized-html.tsx";
 
@@ -7,7 +6,7 @@ import type { SanitizedHtmlProps } from "./sanitized-html.tsx";
  * A provider's text that may hold a little HTML: paragraphs, links, emphasis and lists. Everything else is dropped.
  * Plain text needs no sanitizer.
  */
-export const HtmlText = memo(function HtmlText({ html, newTab }: SanitizedHtmlProps) {
+export function HtmlText({ html, newTab }: SanitizedHtmlProps) {
   const isPlain = !/[<&]/.test(html);
   return (
     <chakra.div
@@ -39,4 +38,4 @@ export const HtmlText = memo(function HtmlText({ html, newTab }: SanitizedHtmlPr
       {isPlain ? html : <SanitizedHtml html={html} newTab={newTab} />}
     </chakra.div>
   );
-});
+}

@@ -1,4 +1,4 @@
-import { memo, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { LandingIcon } from "./landing-icons.tsx";
 import { PageHeader, type PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PlanPanel, type PlanPanelProps } from "./plan-panel.tsx";
@@ -214,11 +214,13 @@ type BesideProps = { readonly panel: () => PlanPanelProps };
 const Panel = ({ panel }: BesideProps): ReactElement => <PlanPanel {...panel()} />;
 
 /** React takes over what is not needed for the button later than the button. */
-const Beside = memo(({ panel }: BesideProps) => (
-  <Suspense>
-    <Panel panel={panel} />
-  </Suspense>
-));
+function Beside({ panel }: BesideProps): ReactElement {
+  return (
+    <Suspense>
+      <Panel panel={panel} />
+    </Suspense>
+  );
+}
 
 /**
  * The first screen, step 1 of the wizard, in plain CSS (landing.css) and without effects, so that the server can

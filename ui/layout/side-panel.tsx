@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { memo, type ReactElement, type ReactNode } from "react";
+import { type ReactElement, type ReactNode } from "react";
 import { forcedEdge, forcedMarks } from "#ui/theme/forced-colors.ts";
 
 /** The background of the panel next to the form: pine, or a quiet tint where there is nothing to celebrate. */
@@ -33,9 +33,7 @@ export type SidePanelProps = {
   readonly progress?: { readonly done: number; readonly total: number; readonly text: string };
 };
 
-const StepDots = memo(function StepDots(
-  props: NonNullable<SidePanelProps["progress"]>,
-): ReactElement {
+function StepDots(props: NonNullable<SidePanelProps["progress"]>): ReactElement {
   const dots = Array.from({ length: props.total }, (_, dot) => dot);
   return (
     <chakra.div mt="auto" pt="12">
@@ -64,10 +62,10 @@ const StepDots = memo(function StepDots(
       </chakra.p>
     </chakra.div>
   );
-});
+}
 
 /** Why this step asks for its data, and how far the applicant has come. Shown next to the form where there is room. */
-export const SidePanel = memo(function SidePanel(props: SidePanelProps): ReactElement {
+export function SidePanel(props: SidePanelProps): ReactElement {
   const name = props.overline ?? props.title;
   return (
     <PanelSurface {...(name === undefined ? {} : { label: name })}>
@@ -103,4 +101,4 @@ export const SidePanel = memo(function SidePanel(props: SidePanelProps): ReactEl
       {props.progress !== undefined && <StepDots {...props.progress} />}
     </PanelSurface>
   );
-});
+}

@@ -1,13 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
-import {
-  memo,
-  type ComponentProps,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useDeferredValue,
-} from "react";
-import { isAlike } from "#domain/values/deep-equal.ts";
+import { type ComponentProps, type ReactElement, type ReactNode, use } from "react";
 import { Icon } from "#ui/icons.tsx";
 import { StepButtonsContext } from "./step-buttons.ts";
 import type {
@@ -46,7 +38,7 @@ const stillPressable = {
 
 type ContentProps = ButtonLook & { readonly wait?: ReactNode };
 
-const Content = memo(function Content(props: ContentProps): ReactElement {
+function Content(props: ContentProps): ReactElement {
   const icon = props.icon !== undefined && <Icon name={props.icon} />;
   return (
     <>
@@ -71,20 +63,15 @@ const Content = memo(function Content(props: ContentProps): ReactElement {
       {props.iconPosition !== "start" && icon}
     </>
   );
-});
+}
 
-/**
- * All that a last key or a press changes: the look of the button is not worked out anew for it. What a key makes of it is shown once
- * the key is, a frame later; a press acts by what holds, and is answered at once.
- */
 function NextElement(props: ComponentProps<"button">): ReactElement {
   const { isDisabled, busy, ...look } = use(StepButtonsContext).next ?? { text: "" };
-  const isShownDisabled = useDeferredValue(isDisabled);
   return (
     <button
       {...props}
       type="submit"
-      aria-disabled={isShownDisabled || busy || undefined}
+      aria-disabled={isDisabled || busy || undefined}
       aria-busy={busy || undefined}
     >
       <Content icon="arrow-right" {...look} />
@@ -97,7 +84,7 @@ type NextLookProps = {
   readonly isNarrow: boolean | undefined;
 };
 
-const NextButton = memo(function NextButton(props: NextLookProps): ReactElement {
+function NextButton(props: NextLookProps): ReactElement {
   const { variant = "solid", isNarrow } = props;
   return (
     <Button
@@ -114,7 +101,7 @@ const NextButton = memo(function NextButton(props: NextLookProps): ReactElement 
       <NextElement />
     </Button>
   );
-});
+}
 
 /** All of a button that a second of waiting changes. */
 function Wait({ id }: Pick<ExtraButtonProps, "id">): ReactNode {
@@ -123,7 +110,7 @@ function Wait({ id }: Pick<ExtraButtonProps, "id">): ReactNode {
 
 type ExtraLookProps = Omit<ExtraButtonProps, "wait"> & { readonly isWaiting: boolean };
 
-const ExtraButton = memo(function ExtraButton(props: ExtraLookProps): ReactElement {
+function ExtraButton(props: ExtraLookProps): ReactElement {
   const { isWaiting, ...button } = props;
   const isOff = props.isDisabled === true || isWaiting;
   return (
@@ -142,9 +129,9 @@ const ExtraButton = memo(function ExtraButton(props: ExtraLookProps): ReactEleme
       />
     </Button>
   );
-}, isAlike);
+}
 
-const BackButton = memo(function BackButton(props: BackButtonProps): ReactElement {
+function BackButton(props: BackButtonProps): ReactElement {
   return (
     <Button
       {...wholePress}
@@ -158,7 +145,7 @@ const BackButton = memo(function BackButton(props: BackButtonProps): ReactElemen
       <Content {...props} iconPosition={props.iconPosition ?? "start"} />
     </Button>
   );
-});
+}
 
 function Buttons(): ReactElement {
   const { next, back, extraButtons = [] } = use(StepButtonsContext);

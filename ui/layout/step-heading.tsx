@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { memo, type ReactElement, type ReactNode, use, useState } from "react";
+import { type ReactElement, type ReactNode, use, useState } from "react";
 import { Icon } from "#ui/icons.tsx";
 import { forcedMarks } from "#ui/theme/forced-colors.ts";
 import { KeptNumbers } from "./kept-numbers.tsx";
@@ -18,7 +18,7 @@ export type StepProgress = {
  * One segment per step, with the completed and the current one filled; decoration, since the text next to it says the
  * same.
  */
-const Segments = memo(function Segments({ number, total }: StepProgress): ReactElement {
+function Segments({ number, total }: StepProgress): ReactElement {
   const steps = Array.from({ length: total }, (_, index) => index + 1);
   return (
     <chakra.div aria-hidden="true" display="flex" gap="6px" maxW="full" pe="4" css={forcedMarks}>
@@ -35,9 +35,9 @@ const Segments = memo(function Segments({ number, total }: StepProgress): ReactE
       ))}
     </chakra.div>
   );
-});
+}
 
-const BackArrow = memo(function BackArrow(back: BackButtonProps): ReactElement {
+function BackArrow(back: BackButtonProps): ReactElement {
   return (
     <chakra.button
       type="button"
@@ -58,7 +58,7 @@ const BackArrow = memo(function BackArrow(back: BackButtonProps): ReactElement {
       <Icon name="arrow-left" />
     </chakra.button>
   );
-});
+}
 
 function BackHere(): ReactElement | null {
   const { back } = use(StepButtonsContext);
@@ -73,7 +73,7 @@ export function StepTrail(props: {
   return <Trail {...props} hasBack={hasBack} />;
 }
 
-const Trail = memo(function Trail(props: {
+function Trail(props: {
   readonly hasBack: boolean;
   readonly progress?: StepProgress | undefined;
 }): ReactElement | null {
@@ -92,7 +92,7 @@ const Trail = memo(function Trail(props: {
       {progress !== undefined && <Segments {...progress} />}
     </chakra.div>
   );
-});
+}
 
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus();
@@ -107,7 +107,7 @@ export type StepHeadingProps = {
 };
 
 /** The step's `h1` and the sentence below it. */
-export const StepHeading = memo(function StepHeading(props: StepHeadingProps): ReactElement {
+export function StepHeading(props: StepHeadingProps): ReactElement {
   // As it was when the heading appeared: later it would steal the focus from a field.
   const [takesFocus] = useState(props.takesFocus);
   return (
@@ -132,4 +132,4 @@ export const StepHeading = memo(function StepHeading(props: StepHeadingProps): R
       )}
     </>
   );
-});
+}

@@ -1,8 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactElement, type ReactNode, use, useMemo } from "react";
-import { isAlike } from "#domain/values/deep-equal.ts";
+import { type ReactElement, type ReactNode, use } from "react";
 import { present } from "#domain/values/omit-undefined.ts";
-import { around } from "#ui/around.tsx";
 import { StepMotion } from "#ui/motion/step-motion.tsx";
 import { DotPanel } from "#ui/outcome/dot-panel.tsx";
 import { OutcomeHeading } from "#ui/outcome/outcome-heading.tsx";
@@ -31,29 +29,12 @@ function panelOf({ outcome, panel, isWide }: StepFrameProps): ReactNode {
   return panel === undefined || isWide === true ? undefined : <SidePanel {...panel} />;
 }
 
-/** What is drawn as it was given. All else is plain data. */
-const nodes: ReadonlySet<string> = new Set<keyof StepFrameProps>([
-  "title",
-  "description",
-  "subText",
-  "elsewhere",
-  "children",
-]);
-
 function Title({ text }: { readonly text: string }): ReactElement {
   const { hasErrors, errorPrefix } = use(StepErrorsContext);
   return <PageTitle text={text} errorPrefix={hasErrors ? errorPrefix : undefined} />;
 }
 
-function showTheSame(one: StepFrameProps, other: StepFrameProps): boolean {
-  const [before, now] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
-  const isSame = (name: string) =>
-    (nodes.has(name) ? Object.is : isAlike)(before.get(name), now.get(name));
-  return before.size === now.size && [...before.keys()].every(isSame);
-}
-
-/** The step's components: an error in one of them is another node, and nothing around them. */
-const StepFrame = around(function StepFrame(props: StepFrameProps): ReactElement {
+function StepFrame(props: StepFrameProps): ReactElement {
   return (
     <PageFrame
       header={props.header}
@@ -67,7 +48,7 @@ const StepFrame = around(function StepFrame(props: StepFrameProps): ReactElement
       <Body {...props} />
     </PageFrame>
   );
-}, showTheSame);
+}
 
 /**
  * A step of any flow: header, way back, progress, heading, the step's components, its buttons and sub-text, and the
@@ -77,10 +58,11 @@ const StepFrame = around(function StepFrame(props: StepFrameProps): ReactElement
 export function StepLayout(props: StepLayoutProps): ReactElement {
   const { next, back, extraButtons, onNext, ...rest } = props;
   const { problems, problemsTitle, listsOneProblem, hasErrors, errorPrefix, ...frame } = rest;
-  const said = useMemo(
-    () => ({ hasErrors, errorPrefix, ...present({ problems, problemsTitle, listsOneProblem }) }),
-    [hasErrors, errorPrefix, problems, problemsTitle, listsOneProblem],
-  );
+  const said = {
+    hasErrors,
+    errorPrefix,
+    ...present({ problems, problemsTitle, listsOneProblem }),
+  };
   return (
     <StepButtonsContext value={{ onNext, ...present({ next, back, extraButtons }) }}>
       <StepErrorsContext value={said}>

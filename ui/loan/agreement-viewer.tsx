@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { memo, type ReactElement, type ReactNode, useId, useRef } from "react";
+import { type ReactElement, type ReactNode, useId, useRef } from "react";
 import { FieldError } from "#ui/fields/field.tsx";
 import { setApart } from "#domain/text/direction.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -34,9 +34,7 @@ export type AgreementViewerProps = {
 };
 
 /** Drawn once, not with each box that is ticked below the document. */
-const Sections = memo(function Sections({
-  sections,
-}: Pick<AgreementViewerProps, "sections">): ReactNode {
+function Sections({ sections }: Pick<AgreementViewerProps, "sections">): ReactNode {
   return sections.map((section) => (
     <chakra.section key={section.id} aria-labelledby={`section-${section.id}`} mt="7">
       <chakra.h3
@@ -54,7 +52,7 @@ const Sections = memo(function Sections({
       ))}
     </chakra.section>
   ));
-});
+}
 
 /** The progress: still to scroll, or read. Announced when it changes. */
 function Status({ isRead, text }: { readonly isRead: boolean; readonly text: string }) {

@@ -1,5 +1,4 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { memo } from "react";
 import type { ReactElement } from "react";
 import { nationalIdLength } from "#domain/applicant/national-id.ts";
 import { CoveredDigits, lastFourShape, ssnShape } from "#ui/fields/covered-digits.tsx";
@@ -61,7 +60,7 @@ type LookProps = Omit<ConfirmIdentityProps, "value" | "onChange" | "onBlur"> & {
 };
 
 /** All that a key leaves as it is: the document shows what is typed. */
-const Look = memo(function Look({ typed, ...props }: LookProps) {
+function Look({ typed, ...props }: LookProps) {
   const isConfirmed = props.state === "confirmed";
   return (
     <div>
@@ -92,7 +91,7 @@ const Look = memo(function Look({ typed, ...props }: LookProps) {
       <chakra.output srOnly>{isConfirmed ? props.announcement : ""}</chakra.output>
     </div>
   );
-});
+}
 
 /**
  * The Social Security number once more, and the button that has it checked: "Confirm", then "Confirmed", which is said

@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
-import { createContext, memo, use } from "react";
+import { createContext, use } from "react";
 import type { ReactElement, ReactNode } from "react";
-import { isAlike } from "#domain/values/deep-equal.ts";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { ChoiceGroup } from "#ui/application/choice-group.tsx";
 import type { ChoiceGroupProps } from "#ui/application/choice-group.tsx";
@@ -120,7 +119,7 @@ function FieldsBelow(): ReactElement {
 }
 
 /** A choice draws nothing of it but what the method needs: its colours follow from the radio button. */
-const Row = memo(function Row(props: RowProps): ReactElement {
+function Row(props: RowProps): ReactElement {
   const { type, text, group, inError, isCompact, onChoose } = props;
   return (
     <chakra.div
@@ -168,7 +167,7 @@ const Row = memo(function Row(props: RowProps): ReactElement {
       {!isCompact && <RowFields type={type} />}
     </chakra.div>
   );
-});
+}
 
 const listed = { gridTemplateColumns: "minmax(0, 1fr)", gap: "2.5" } as const;
 const compact = {
@@ -179,7 +178,7 @@ const compact = {
 type LookProps = Omit<MethodChooserProps, "value" | "children"> & { readonly inError: InError };
 
 /** All that a choice leaves as it is. */
-const Look = memo(function Look(props: LookProps): ReactElement {
+function Look(props: LookProps): ReactElement {
   const { options, onChange, isCompact = false, inError, ...group } = props;
   return (
     <ChoiceGroup {...group}>
@@ -203,7 +202,7 @@ const Look = memo(function Look(props: LookProps): ReactElement {
       )}
     </ChoiceGroup>
   );
-}, isAlike);
+}
 
 function whereInError({ error, value }: MethodChooserProps): InError {
   if (!error) return undefined;

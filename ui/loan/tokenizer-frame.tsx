@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useId, useInsertionEffect, useState } from "react";
-import type { CSSProperties, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { present } from "#domain/values/omit-undefined.ts";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -144,24 +144,6 @@ function TabLink({ tabHref, tabText, onTab }: TokenizerFrameProps): ReactElement
   );
 }
 
-/**
- * Keeps the place of the frame. To put a frame into a page takes as long as to draw half a step: it comes once its place has been
- * drawn, which the observer tells, whether the place is in sight or not.
- */
-function FramePlace(props: {
-  readonly look: CSSProperties;
-  readonly onDrawn: () => void;
-}): ReactElement {
-  const { look, onDrawn } = props;
-  const watch = (place: HTMLElement | null) => {
-    if (place === null) return undefined;
-    const observer = new IntersectionObserver(onDrawn);
-    observer.observe(place);
-    return () => observer.disconnect();
-  };
-  return <div ref={watch} style={look} />;
-}
-
 /** Shown in place of a frame that is not there yet, or cannot be loaded. */
 function Cover(props: TokenizerFrameProps): ReactElement | null {
   if (props.stage === "loading") {
@@ -268,7 +250,6 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
   const [{ watch, draw }] = useState(() => frameOf(props, setHeight));
   // Before the document has another frame, which is reported by what comes with it.
   useInsertionEffect(() => draw(props));
-  const [isPlaceDrawn, setIsPlaceDrawn] = useState(false);
   const errorId = useId();
   const { stage, error } = props;
   const look = lookOf(props, height);
@@ -284,21 +265,17 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
         css={expected(props.kind)}
       >
         <Cover {...props} />
-        {isPlaceDrawn ? (
-          <iframe
-            key={`${props.src} ${props.frame}`}
-            ref={watch}
-            src={props.src}
-            title={props.title}
-            aria-describedby={error ? errorId : undefined}
-            referrerPolicy="no-referrer"
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is another one, and what it says is known by it
-            sandbox="allow-scripts allow-forms allow-same-origin"
-            style={look}
-          />
-        ) : (
-          <FramePlace look={look} onDrawn={() => setIsPlaceDrawn(true)} />
-        )}
+        <iframe
+          key={`${props.src} ${props.frame}`}
+          ref={watch}
+          src={props.src}
+          title={props.title}
+          aria-describedby={error ? errorId : undefined}
+          referrerPolicy="no-referrer"
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is another one, and what it says is known by it
+          sandbox="allow-scripts allow-forms allow-same-origin"
+          style={look}
+        />
       </chakra.div>
       <FieldError id={errorId} text={error} prefix={props.errorPrefix} />
       <Button

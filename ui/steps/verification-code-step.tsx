@@ -1,6 +1,4 @@
 import { chakra, Link } from "@chakra-ui/react";
-import { memo } from "react";
-import { isAlike } from "#domain/values/deep-equal.ts";
 import { CodeBoxes } from "#ui/fields/code-boxes.tsx";
 import type { CodeBoxesProps } from "#ui/fields/code-boxes.tsx";
 import { StepNote } from "./step-note.tsx";
@@ -18,7 +16,7 @@ export type VerificationCodeStepProps = {
 
 type SentToProps = Pick<VerificationCodeStepProps, "sentTo" | "changeNumber">;
 
-const SentTo = memo(function SentTo({ sentTo, changeNumber }: SentToProps) {
+function SentTo({ sentTo, changeNumber }: SentToProps) {
   if (sentTo === undefined && changeNumber === undefined) return null;
   return (
     <chakra.p
@@ -43,11 +41,11 @@ const SentTo = memo(function SentTo({ sentTo, changeNumber }: SentToProps) {
       )}
     </chakra.p>
   );
-}, isAlike);
+}
 
-const Announcement = memo(function Announcement({ text }: { readonly text: string | undefined }) {
+function Announcement({ text }: { readonly text: string | undefined }) {
   return <chakra.output srOnly>{text}</chakra.output>;
-});
+}
 
 /** The six boxes of the code that was sent. A key draws nothing around them. Spec section 2.2, step 3. */
 export function VerificationCodeStep(props: VerificationCodeStepProps) {
