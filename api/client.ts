@@ -19,8 +19,6 @@ export type ClientOptions = {
   readonly renew: () => Promise<string | undefined>;
   /** Of which trace the next call is, as W3C Trace Context writes it; of none unless traces are wanted. */
   readonly traceparent?: () => string | undefined;
-  /** The random id of the attempt that the page reports; of none unless it does. */
-  readonly attempt?: () => string | undefined;
   /** A new idempotency key. */
   readonly newKey: () => string;
 };
@@ -91,8 +89,7 @@ function sender({ fetch: given, origin, timeoutMs = 80_000, ...named }: ClientOp
   ): Promise<Wrapped<AnswerTo<Call>>> {
     const deadline = deadlineOf(timeoutMs, input.signal);
     try {
-      const attempt = endpoint.namesAttempt ? named.attempt?.() : undefined;
-      const said = { ...sent, body: input.body, traceparent: named.traceparent?.(), attempt };
+      const said = { ...sent, body: input.body, traceparent: named.traceparent?.() };
       const init = { ...initOf(endpoint, said), signal: deadline.signal };
       const answer = await (given ?? fetch)(urlOf(origin, endpoint, input), init);
       return judge(endpoint, await received(answer));

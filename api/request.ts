@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
 import type { Endpoint } from "./contract/endpoint.ts";
-import { attemptHeader } from "./contract/insights-header.ts";
 import { joinUrl } from "./environment.ts";
 
 type Part<Call extends Endpoint, Name extends "params" | "query" | "body"> = Call extends {
@@ -43,7 +42,7 @@ export function urlOf(
   return `${joinUrl(origin, path)}${search}`;
 }
 
-/** The options for `fetch`: JSON in both directions, the credential of the contract, the key of an unsafe call, the trace, the attempt. */
+/** The options for `fetch`: JSON in both directions, the credential of the contract, the key of an unsafe call, the trace. */
 export function initOf(
   endpoint: Endpoint,
   sent: {
@@ -51,7 +50,6 @@ export function initOf(
     readonly token: string | undefined;
     readonly key: string | undefined;
     readonly traceparent?: string | undefined;
-    readonly attempt?: string | undefined;
   },
 ): RequestInit {
   const headers = new Headers({ Accept: "application/json" });
@@ -61,7 +59,6 @@ export function initOf(
   }
   if (sent.key !== undefined) headers.set("Idempotency-Key", sent.key);
   if (sent.traceparent !== undefined) headers.set("traceparent", sent.traceparent);
-  if (sent.attempt !== undefined) headers.set(attemptHeader, sent.attempt);
   return {
     method: endpoint.method,
     headers,

@@ -104,7 +104,7 @@ export async function createApp(
   addErrors(app, services);
   addAccessLog(app, services);
   addCallSpans(app, services);
-  const callMetrics = addCallMetrics(app);
+  addCallMetrics(app, services.counters);
   addDrain(app);
   addRequestShape(app);
   addPageHeaders(app, services.environment.publicUrl);
@@ -112,7 +112,7 @@ export async function createApp(
   await addOpenApi(app, services);
   for (const addRoutes of nouns) addRoutes(app, services, options);
   addHealthRoutes(app, services);
-  addMetricsRoutes(app, services, callMetrics);
+  addMetricsRoutes(app, services);
   const demos = services.environment.demo ? demoNames : [];
   await addPageRoutes(app, services, { demos, ...options });
   return app;

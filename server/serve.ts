@@ -3,7 +3,6 @@ import type { FastifyInstance } from "fastify";
 import { ownAddress, shownAddress } from "./server-address.ts";
 import { createApp } from "./app.ts";
 import type { AppOptions } from "./app.ts";
-import { calendarDayAt } from "./time/calendar-day-at.ts";
 import { createCounters } from "./telemetry/counters.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import { createPaymentGateway } from "./gateways/payment.ts";
@@ -16,12 +15,10 @@ import { openSecrets } from "./secrets/secrets-keys.ts";
 import { keepProofs } from "./seed/proof-cache.ts";
 import { seedProviders } from "./seed/seed-providers.ts";
 import type { Services } from "./services/services.ts";
-import { addErrorGroups } from "./stores/error-group.ts";
 import { releaseKept } from "./stores/outbox.ts";
 import { publishedKeys } from "./stores/practice-version.ts";
-import { openErrorReports } from "./telemetry/error-reports.ts";
-import type { ErrorTaker } from "./telemetry/error-reports.ts";
-import { toSentry } from "./telemetry/sentry.ts";
+import { noErrorReports } from "./telemetry/error-reports.ts";
+import type { ErrorReports } from "./telemetry/error-reports.ts";
 import { tracedCalls } from "./telemetry/telemetry.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 import { createTokenizer } from "./tokenizer/app.ts";
@@ -89,15 +86,14 @@ async function seedDemos(services: Services): Promise<readonly string[]> {
   return keys;
 }
 
-/** Told to nobody unless somebody takes it: the table of the insights, and whoever ERRORS_DSN names. */
-function startErrorReports(opened: Pick<Opened, "environment" | "log" | "clock" | "database">) {
-  const { environment, log, clock, database } = opened;
-  const { errorsDsn, insights, isProduction } = environment;
-  const takers: ErrorTaker[] = [];
-  if (insights) takers.push((groups) => addErrorGroups(database, groups, calendarDayAt(clock())));
-  const told = { environment: isProduction ? "production" : "development", clock };
-  if (errorsDsn !== undefined) takers.push(toSentry(errorsDsn, told));
-  return openErrorReports(takers, log);
+/** Loads the error service's library only if ERRORS_DSN is set. */
+async function startErrorReports({
+  environment: { errorsDsn, isProduction },
+  log,
+}: Pick<Opened, "environment" | "log">): Promise<ErrorReports> {
+  if (errorsDsn === undefined) return noErrorReports;
+  const { openSentry } = await import("./telemetry/sentry.ts");
+  return openSentry(errorsDsn, isProduction ? "production" : "development", log);
 }
 
 async function startServices(
@@ -105,7 +101,7 @@ async function startServices(
   undo: Undo,
 ): Promise<Services> {
   const { db, vault, engine, durability, waiting } = database;
-  const counters = createCounters();
+  const counters = createCounters(telemetry.metricReaders);
   const secrets = await openSecrets(db, environment);
   const vaultBox = openVaultBox(environment);
   const processor = createPaymentGateway(
@@ -116,7 +112,7 @@ async function startServices(
   );
   const payments = tracedCalls(telemetry, "processor", processor);
   const store = { db, vault, engine, durability, waiting };
-  const errors = startErrorReports({ environment, log, clock, database });
+  const errors = await startErrorReports({ environment, log });
   undo(errors.stop);
   const parts = {
     counters,

@@ -110,7 +110,6 @@ export const activateAccountV2 = {
 /** The closing e-mail, with the agreement as a PDF. Spec section 7.1. */
 export const sendConfirmationEmail = {
   ...write,
-  namesAttempt: true,
   id: "sendConfirmationEmail",
   summary: "Send the confirmation e-mail with the agreement",
   path: "/api/ConfirmationEmail",

@@ -11,8 +11,6 @@ export type Endpoint = {
   readonly auth: "bearer" | "cookie" | "none";
   /** Whether the call carries an Idempotency-Key: for unsafe calls whose effect must not happen twice. */
   readonly idempotent?: boolean;
-  /** Whether the call names the attempt that a page reports, where it reports one: docs/insights.md. */
-  readonly namesAttempt?: boolean;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

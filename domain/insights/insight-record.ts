@@ -7,24 +7,21 @@ export type InsightRecord = {
   readonly seq: number;
   /** Where the chart is afterwards, such as `wizard.phone.editing`. */
   readonly state: string;
-  /** What led there: an event of the chart, or one of the page's own: a chart that begins, a fault, a vital. */
+  /** The event that led there. */
   readonly event: string;
-  /** Milliseconds since the attempt began; of a web vital its value, of CLS in thousandths. */
+  /** Milliseconds since the attempt began. */
   readonly ms: number;
   /** What was shown for it: `phone:phone.required` at a field, or a message's code alone. */
   readonly errors?: readonly string[];
-  /** What broke, by the id of its group: which that is the server finds out, and no page says it. */
-  readonly fault?: string;
-  /** The build of the page that broke. */
-  readonly build?: string;
 };
 
-/** A record as it comes: what broke is kept apart from the attempts. */
-export type ReportedRecord = Omit<InsightRecord, "fault" | "build"> & {
-  readonly broke?: PageError;
-};
+/**
+ * A record as a page sends it. An error of the page goes to the error service, and a web vital to the metrics; neither is
+ * stored with the attempt. The `ms` of a web vital is its value, in thousandths for CLS.
+ */
+export type ReportedRecord = InsightRecord & { readonly broke?: PageError };
 
-/** How well the page itself works, as its browser measures it. */
+/** Web vitals, as the browser measures them. */
 export const vitals = ["vital.lcp", "vital.inp", "vital.cls"] as const;
 /** A chart that begins, or that the reports begin in the middle of. */
 export const chartBegan = "xstate.init";

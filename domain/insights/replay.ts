@@ -1,30 +1,24 @@
-import { present } from "#domain/values/omit-undefined.ts";
 import { chartOfState } from "./chart-outline.ts";
 import type { ChartOutline, EdgeOutline } from "./chart-outline.ts";
 import { recordsOf } from "./attempt-walk.ts";
-import { chartBegan, pageBroke, vitals } from "./insight-record.ts";
+import { chartBegan } from "./insight-record.ts";
 import type { InsightRecord } from "./insight-record.ts";
 
-/**
- * One move of a replay: the event, and the states that the chart went through, the last of which it stays in. What broke is one,
- * too, in the state in which it did.
- */
+/** One move of a replay: the event, and the states that the chart went through. It stays in the last one. */
 export type Frame = {
   /** Its place in the attempt, among those of all charts. */
   readonly seq: number;
   readonly event: string;
   readonly ms: number;
   readonly through: readonly string[];
-  /** The edges that led there, one for each state; none where the chart began, or the page broke. */
+  /** The edges that led there, one for each state; none where the chart began. */
   readonly taken: readonly EdgeOutline[];
   readonly errors: readonly string[];
-  /** What broke, by the id of its group. */
-  readonly fault?: string;
 };
 
 export type Replay =
   | { readonly ok: true; readonly frames: readonly Frame[]; readonly state: string | undefined }
-  /** The chart has no way that the record tells of; the frames are those before it, and what broke later. */
+  /** The chart has no transition for the record `at`: a report is missing. The frames are those before it. */
   | { readonly ok: false; readonly frames: readonly Frame[]; readonly at: InsightRecord };
 
 /** A chart goes on by itself through fewer states than this. */
@@ -37,29 +31,16 @@ const mostByItself = 12;
 export function replay(outline: ChartOutline, records: readonly InsightRecord[]): Replay {
   const frames: Frame[] = [];
   let state: string | undefined;
-  const own = recordsOf(outline.name, records, vitals);
-  for (const [index, record] of own.entries()) {
-    const { seq, event, ms, errors = [], fault } = record;
-    const isMove = event !== chartBegan && event !== pageBroke;
+  for (const record of recordsOf(outline.name, records)) {
+    const { seq, event, ms, errors = [] } = record;
+    const isMove = event !== chartBegan;
     const legs = isMove ? legsOf(outline, { from: state, ...record }) : [];
-    if (legs === undefined)
-      return { ok: false, frames: [...frames, ...brokenIn(own.slice(index))], at: record };
+    if (legs === undefined) return { ok: false, frames, at: record };
     const through = isMove ? legs.map(({ to }) => to) : [record.state];
-    const taken = legs.map(({ edge }) => edge);
-    frames.push({ seq, event, ms, through, taken, errors, ...present({ fault }) });
-    if (event !== pageBroke) state = through.at(-1);
+    frames.push({ seq, event, ms, through, taken: legs.map(({ edge }) => edge), errors });
+    state = through.at(-1);
   }
   return { ok: true, frames, state };
-}
-
-/** What broke, each in the state that it is told of. */
-function brokenIn(records: readonly InsightRecord[]): readonly Frame[] {
-  return records
-    .filter(({ event }) => event === pageBroke)
-    .map(({ seq, event, ms, state, fault }) => {
-      const told = { seq, event, ms, through: [state], taken: [], errors: [] };
-      return { ...told, ...present({ fault }) };
-    });
 }
 
 type Move = { readonly from: string | undefined; readonly event: string; readonly state: string };

@@ -2,28 +2,35 @@ import type { Provider } from "#domain/provider/provider.ts";
 
 type Flagged = Pick<Provider, "featureFlags">;
 
-/** What a flag begins with that says of which charts a page reports. */
-const reported = "insights:";
+/** The flags that the server adds for a page: what it reports, and on which charts. */
+const prefixes = { everything: "insights:", errorsOnly: "errors:" } as const;
 
-/** A practice's own setting: its pages report what their charts do, where the deployment has it on, too. */
+/** Whether a practice's own settings ask for insights. They also need `INSIGHTS=on`. */
 export function wantsInsights({ featureFlags }: Flagged): boolean {
   return featureFlags.includes("insights");
 }
 
-/** The flag by which a page learns that it is to report, and of which charts: those with this hash. */
-export function reportedChartFlag(hash: string): string {
-  return `${reported}${hash}`;
+/** The flag that tells a page what to report, and the hash of its charts. */
+export function reportedChartFlag(hash: string, reports: keyof typeof prefixes): string {
+  return `${prefixes[reports]}${hash}`;
 }
 
-/** The hash of the charts that a page reports of; undefined where it reports nothing. */
+/** The hash of the charts that a page reports on; undefined if it reports nothing. */
 export function reportedChart({ featureFlags }: Flagged): string | undefined {
-  return featureFlags.find((flag) => flag.startsWith(reported))?.slice(reported.length);
+  return featureFlags
+    .find((flag) => Object.values(prefixes).some((prefix) => flag.startsWith(prefix)))
+    ?.replace(/^\w+:/, "");
 }
 
-/** The flag by which a page that reports learns that its calls are to say of which trace they are. */
+/** Whether a page reports only its errors: the error service is configured, insights are off. */
+export function reportsOnlyErrors({ featureFlags }: Flagged): boolean {
+  return featureFlags.some((flag) => flag.startsWith(prefixes.errorsOnly));
+}
+
+/** The flag that tells a page to send a `traceparent` with its calls. */
 export const tracedFlag = "traces";
 
-/** Whether the calls of a page are to say of which trace they are. */
+/** Whether a page sends a `traceparent` with its calls. */
 export function areCallsTraced({ featureFlags }: Flagged): boolean {
   return featureFlags.includes(tracedFlag);
 }

@@ -96,16 +96,11 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
 /** What calls say of themselves where the page reports. */
 function namesOfCalls() {
   let traceparent: TraceCalls | undefined;
-  let attempt: (() => string | undefined) | undefined;
   return {
-    said: { traceparent: () => traceparent?.(), attempt: () => attempt?.() },
+    said: { traceparent: () => traceparent?.() },
     /** From now on each call says of which trace it is; without the argument, no more. */
     traceCalls: (next?: TraceCalls) => {
       traceparent = next;
-    },
-    /** From now on the calls that make a loan name the attempt that is reported; without the argument, no more. */
-    nameAttempt: (current?: () => string | undefined) => {
-      attempt = current;
     },
   };
 }

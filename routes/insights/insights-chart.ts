@@ -48,16 +48,12 @@ export function fillInsights(dependencies: ActorDependencies): AnyActorLogic {
       }),
       report: fromCallback(() => {
         const { callContext } = callsFor(dependencies);
-        let attempt: string | undefined;
-        const newAttempt = () => (attempt = crypto.randomUUID());
-        const reported = { page, root: root(), locale, newAttempt };
-        callContext.nameAttempt(() => attempt);
+        const reported = { page, root: root(), locale };
         const stopReporting = reporter.content()?.(reported, errors.content()!);
         const stopTracing = isTraced() ? traces.content()?.(reported, callContext) : undefined;
         return () => {
           stopReporting?.();
           stopTracing?.();
-          callContext.nameAttempt();
         };
       }) as never,
     },

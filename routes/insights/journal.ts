@@ -1,15 +1,13 @@
-import { reportedChart } from "#domain/insights/wanted.ts";
+import { reportedChart, reportsOnlyErrors } from "#domain/insights/wanted.ts";
 import type { ReportedRecord } from "#domain/insights/insight-record.ts";
 import { errorsSeen } from "#machines/steps/step-validity.ts";
 import type { ActorDependencies } from "#routes/actor-dependencies.ts";
 
-/** The page, the root of its charts, the language of its screens, and ids of attempts. */
+/** The page, the root of its charts, and the language of its screens. */
 export type Reported = {
   readonly page: Window;
   readonly root: ReturnType<ActorDependencies["root"]>;
   readonly locale: string;
-  /** A random id for an attempt that begins. */
-  readonly newAttempt: () => string;
 };
 
 /** The part of a flow's context that is looked at, when a record is sent; no more than codes is taken of it. */
@@ -38,10 +36,10 @@ type Waiting = Omit<ReportedRecord, "seq" | "errors"> & { errors?: readonly stri
 /**
  * Keeps what was noted until it is sent. The id of an attempt is in memory alone.
  */
-export function openJournal({ page, root, locale, newAttempt }: Reported) {
+export function openJournal({ page, root, locale }: Reported) {
   const attemptNow = () => {
     const { provider, embedded, isTest: test } = root.getSnapshot().context;
-    return { provider, attempt: newAttempt(), embedded, test };
+    return { provider, attempt: crypto.randomUUID(), embedded, test };
   };
   let about = attemptNow();
   let [began, seq] = [0, 0];
@@ -51,6 +49,9 @@ export function openJournal({ page, root, locale, newAttempt }: Reported) {
 
   const self = {
     note: ({ shown, ms = page.performance.now() - began, ...noted }: Noted): void => {
+      const { provider } = about;
+      if (provider !== undefined && reportsOnlyErrors(provider) && noted.broke === undefined)
+        return;
       const record: Waiting = { ...noted, ms: Math.round(ms) };
       waiting.push(record);
       if (shown !== undefined) {

@@ -2,7 +2,6 @@ import { missingVariables, variables } from "./environment-variables.ts";
 import type { ReadVariables } from "./environment-variables.ts";
 import type { EncryptionKey } from "./variable-shapes.ts";
 import type { BackendBases } from "#domain/provider/backend.ts";
-import type { ErrorsDsn } from "./errors-dsn.ts";
 
 /** The process configuration, read from environment variables. docs/operations.md lists them. */
 export type Environment = {
@@ -63,8 +62,8 @@ export type Environment = {
   readonly insights: boolean;
   /** Who may read /__insights in production; absent, nobody. */
   readonly insightsToken?: string | undefined;
-  /** Where errors are told, by Sentry's protocol; absent, nowhere. */
-  readonly errorsDsn?: ErrorsDsn | undefined;
+  /** The DSN of the Sentry that errors are reported to; absent, none. */
+  readonly errorsDsn?: string | undefined;
   /** Where traces and metrics go, by OTLP over HTTP; absent, nowhere. */
   readonly telemetry?:
     | {

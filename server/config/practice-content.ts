@@ -9,6 +9,4 @@ export type PracticeContent = {
   readonly name: string;
   readonly lender?: Lender;
   readonly loan?: LoanSettings;
-  /** Where the practice wants the monthly summary of its insights; it never reaches a page. */
-  readonly summaryEmail?: string;
 };

@@ -4,8 +4,6 @@ import { backendKinds } from "#domain/provider/backend.ts";
 import type { BackendBases } from "#domain/provider/backend.ts";
 import { formatPhoneNumber } from "#domain/phone/masks.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
-import { readErrorsDsn } from "./errors-dsn.ts";
-import type { ErrorsDsn } from "./errors-dsn.ts";
 
 /** A data key: `id` goes into each ciphertext, `key` is 32 bytes. */
 export type EncryptionKey = { readonly id: string; readonly key: Uint8Array };
@@ -101,11 +99,8 @@ export const amountOf = (what: string) =>
     .transform(Number)
     .refine((cents) => cents > 0, { error: "must be more than 0" });
 
-export const errorsDsn = z.string().transform((text, context): ErrorsDsn => {
-  const dsn = readErrorsDsn(text);
-  if (dsn !== undefined) return dsn;
-  context.addIssue("must be a DSN like https://key@errors.example/1");
-  return z.NEVER;
+export const errorsDsn = z.string().regex(/^https?:\/\/\w+@[\w.-]+(:\d+)?(\/[\w.-]+)*\/\d+$/, {
+  error: "must be a DSN like https://key@errors.example/1",
 });
 
 export const onOrOff = z.enum(["on", "off"], { error: "must be on or off" });

@@ -38,7 +38,6 @@ type ProvidersTable = {
   theme_id: Nullable<string>;
   lender: NullableJson<Lender>;
   loan: NullableJson<LoanSettings>;
-  summary_email: Nullable<string>;
   fault: Nullable<string>;
   /** For trying out; refreshed at each start, until somebody publishes it anew. */
   is_demo: Defaulted<boolean>;

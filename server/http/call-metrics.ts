@@ -1,27 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import { Histogram, Registry } from "prom-client";
+import type { Counters } from "#server/telemetry/counters.ts";
 
 /** Around the promises of docs/performance.md: a quarter and half a second. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * Measures each call by its route and status. Addresses as they were asked for are not kept: they may hold a token.
- *
- * @returns where the measures are read
- */
-export function addCallMetrics(app: FastifyInstance): Registry {
-  const registry = new Registry();
-  const calls = new Histogram({
-    name: "carestep_call_seconds",
-    help: "How long calls took, by method, route and status",
-    labelNames: ["method", "route", "status"],
-    buckets,
-    registers: [registry],
+/** Measures each call by its route and status. The requested address is not recorded: it may contain a token. */
+export function addCallMetrics(app: FastifyInstance, { meter }: Counters): void {
+  const calls = meter.createHistogram("carestep_call_seconds", {
+    description: "How long calls took, by method, route and status",
+    advice: { explicitBucketBoundaries: buckets },
   });
   app.addHook("onResponse", ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? "unknown";
-    calls.observe({ method, route, status: String(statusCode) }, elapsedTime / 1000);
+    calls.record(elapsedTime / 1000, { method, route, status: String(statusCode) });
     done();
   });
-  return registry;
 }

@@ -31,7 +31,7 @@ export function providerWire({
     Sandbox: provider.isSandbox,
     featureFlags: [
       ...provider.featureFlags,
-      ...(insights === undefined ? [] : [reportedChartFlag(insights.hash)]),
+      ...(insights === undefined ? [] : [reportedChartFlag(insights.hash, insights.reports)]),
       ...(insights?.isTraced === true ? [tracedFlag] : []),
     ],
     allowedOrigins: [...provider.allowedOrigins],

@@ -2,51 +2,22 @@ import type { PageError } from "#domain/insights/page-error.ts";
 import type { ErrorReport } from "#server/telemetry/error-report.ts";
 import type { BuiltSources } from "./built-sources.ts";
 
-/** The classes of errors that are told by their name: those of the language, of browsers and of our own code. */
-const kinds = new Set([
-  "AbortError",
-  "AggregateError",
-  "ApiError",
-  "ChunkLoadError",
-  "DataCloneError",
-  "Error",
-  "EvalError",
-  "HierarchyRequestError",
-  "InternalError",
-  "InvalidAccessError",
-  "InvalidCharacterError",
-  "InvalidStateError",
-  "NetworkError",
-  "NotAllowedError",
-  "NotFoundError",
-  "NotReadableError",
-  "NotSupportedError",
-  "OperationError",
-  "QuotaExceededError",
-  "RangeError",
-  "ReferenceError",
-  "SecurityError",
-  "SyntaxError",
-  "TimeoutError",
-  "TypeError",
-  "URIError",
-  "UnknownError",
-  "ZodError",
-  "object",
-  "string",
-  "undefined",
-]);
-const mostFrames = 12;
-
-type Happened = { readonly state: string; readonly practice: string };
+/** The error classes that are reported by name: those of the language, of browsers and of our own code. */
+const kinds = new Set(
+  `AbortError AggregateError ApiError ChunkLoadError DataCloneError Error EvalError HierarchyRequestError InternalError
+  InvalidAccessError InvalidCharacterError InvalidStateError NetworkError NotAllowedError NotFoundError NotReadableError
+  NotSupportedError OperationError QuotaExceededError RangeError ReferenceError SecurityError SyntaxError TimeoutError
+  TypeError URIError UnknownError ZodError object string undefined`.split(/\s+/),
+);
+const maxFrames = 12;
 
 /**
- * What a page tells of an error, as it is kept and told on: a class of the list, the state and the event that its charts have,
- * and lines of our own source. Whatever else was sent is left out.
+ * A page's error as it goes to the error service: a class of the list, the chart's own state and event, and lines of our own
+ * source. Everything else that the page sent is dropped.
  */
 export async function pageErrorReport(
   { kind, after, script, places }: PageError,
-  { state, practice }: Happened,
+  { state, practice }: { readonly state: string; readonly practice: string },
   sources: BuiltSources,
 ): Promise<ErrorReport> {
   const found = await Promise.all(places.map(sources.sourceOf));
@@ -57,13 +28,13 @@ export async function pageErrorReport(
     event: after,
     practice,
     frames: framesIn(found.flatMap((place) => place ?? [])),
-    // A page that was opened before the last deployment has scripts that are gone.
+    // A page opened before the last deployment names scripts that are gone.
     build: sources.has(script) ? sources.build : "another",
   };
 }
 
-/** Our own lines; where there are none, the library that broke. */
+/** Our own lines, or the library if there are none. */
 function framesIn(places: readonly string[]): readonly string[] {
   const own = places.filter((place) => !place.startsWith("node_modules/"));
-  return own.length === 0 ? places.slice(0, 1) : own.slice(0, mostFrames);
+  return own.length === 0 ? places.slice(0, 1) : own.slice(0, maxFrames);
 }

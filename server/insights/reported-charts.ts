@@ -6,15 +6,22 @@ import type { OutlinedCharts } from "./chart-outlines.ts";
 
 type Practice = { readonly provider: Provider; readonly fault: string | undefined };
 
-/** The charts that a practice's pages report of, and whether their calls say of which trace they are. */
-export type Reported = OutlinedCharts & { readonly isTraced: boolean };
+/** The charts that a practice's pages report on, and what they report. */
+export type Reported = OutlinedCharts & {
+  readonly reports: "everything" | "errorsOnly";
+  readonly isTraced: boolean;
+};
 
-/** What a practice's pages report: only where the deployment and the practice both have it on. */
+/**
+ * What a practice's pages report: everything if both the deployment and the practice turned insights on; otherwise only
+ * errors, if an error service is configured.
+ */
 export function reportedCharts(
   { provider, fault }: Practice,
-  { insights, telemetry }: Pick<Environment, "insights" | "telemetry">,
+  { insights, errorsDsn, telemetry }: Pick<Environment, "insights" | "errorsDsn" | "telemetry">,
 ): { readonly insights?: Reported } {
-  if (!insights || fault !== undefined || !wantsInsights(provider)) return {};
-  const isTraced = telemetry !== undefined;
-  return { insights: { ...outlinedChartsOf(provider.configuration), isTraced } };
+  const reports = insights && wantsInsights(provider) ? "everything" : "errorsOnly";
+  if (fault !== undefined || (reports === "errorsOnly" && errorsDsn === undefined)) return {};
+  const isTraced = reports === "everything" && telemetry !== undefined;
+  return { insights: { ...outlinedChartsOf(provider.configuration), reports, isTraced } };
 }

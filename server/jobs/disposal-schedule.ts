@@ -175,14 +175,6 @@ export const disposalSchedule: readonly DisposalRule[] = [
     dispose: disposeOfReports,
   },
   {
-    what: "error groups",
-    keep: { months: 3 },
-    after: "their last error",
-    why: "fixed or seen again",
-    dispose: ({ db }, before) =>
-      inBatches(db, "error_groups", sql`seen_on < ${calendarDayAt(before)}`),
-  },
-  {
     what: "charges of the reference processor",
     keep: { months: 25 },
     after: "the charge",
@@ -197,19 +189,6 @@ async function disposeOfReports({ db }: Stores, before: Date): Promise<number> {
   const count = await rows(
     db.deleteFrom("insight_attempts").where("begun_on", "<", calendarDayAt(before)),
   );
-  // Noted with its month alone: that begins before the attempt did, which must not lose its loan before it goes itself.
-  await db
-    .deleteFrom("insight_loans")
-    .where("noted_on", "<", calendarDayAt(before))
-    .where(
-      sql<boolean>`not exists (
-        select from insight_attempts a where a.attempt = insight_loans.attempt)`,
-    )
-    .execute();
-  await db
-    .deleteFrom("insight_summaries")
-    .where("month", "<", calendarDayAt(before).slice(0, 7))
-    .execute();
   await db
     .deleteFrom("insight_charts")
     .where("seen_on", "<", calendarDayAt(before))

@@ -20,7 +20,6 @@ import { reconcile } from "./reconcile.ts";
 import { sealAudit } from "./seal-audit.ts";
 import { renewKeys } from "./renew-keys.ts";
 import { purge } from "./purge.ts";
-import { summarize } from "./summarize.ts";
 import { writeNotice } from "./write-notice.ts";
 
 export type QueueOptions = {
@@ -139,7 +138,6 @@ function allKinds(
     reconcile,
     sealAudit,
     renewKeys,
-    summarize,
   ];
 }
 

@@ -16,7 +16,6 @@ import type { Services } from "#server/services/services.ts";
 import { completing, runOnce } from "#server/stores/idempotency.ts";
 import { loanFromRow } from "#server/stores/loan-application.ts";
 import { withLease } from "./idempotency-lease.ts";
-import { noteLoanOf } from "./loan-of-attempt.ts";
 import { requireApproved } from "./own-application.ts";
 
 /** More than twice as long as the server waits for a processor. */
@@ -56,14 +55,10 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
       const loan = loanFromRow(services, own.row);
       if (loan.stage !== "active") throw stageConflict(loan.stage);
       const { provider, lender, loan: settings } = own;
-      let isFirst = false;
-      const done = await runOnce<Done>(services, request.once, async (trx) => {
-        isFirst = await oweClosingEmail(trx, services, { loan, provider, lender, settings });
+      return runOnce<Done>(services, request.once, async (trx) => {
+        await oweClosingEmail(trx, services, { loan, provider, lender, settings });
         return { IsSuccess: true };
       });
-      // Whoever asks again may be another attempt, which this loan did not come of.
-      if (isFirst) await noteLoanOf(services, request, provider);
-      return done;
     });
   }
 }

@@ -5,9 +5,8 @@ import { reportInsights } from "#api/contract/insights.ts";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { endedWork, workOf } from "#domain/insights/chart-work.ts";
 import type { ChartWork } from "#domain/insights/chart-work.ts";
-import { isKnown } from "#domain/insights/insight-record.ts";
-import type { InsightRecord, ReportedRecord, Vocabulary } from "#domain/insights/insight-record.ts";
-import { present } from "#domain/values/omit-undefined.ts";
+import { isKnown, vitals } from "#domain/insights/insight-record.ts";
+import type { InsightRecord, Vocabulary } from "#domain/insights/insight-record.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
@@ -18,146 +17,160 @@ import type { BuiltSources } from "#server/insights/built-sources.ts";
 import { pageErrorReport } from "#server/insights/page-errors.ts";
 import { wordsOf } from "#server/insights/chart-outlines.ts";
 import { reportedCharts } from "#server/insights/reported-charts.ts";
+import type { Reported } from "#server/insights/reported-charts.ts";
 import type { Services } from "#server/services/services.ts";
-import { openReportQueue } from "#server/stores/insight-reports.ts";
-import type { ReportQueue } from "#server/stores/insight-reports.ts";
-import { findCharts, keepCharts } from "#server/stores/insights.ts";
-import { groupOf } from "#server/telemetry/error-report.ts";
+import { addReport, findCharts, storeCharts } from "#server/stores/insights.ts";
 import { versionsOf } from "#server/stores/practice-version.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import { objects } from "./objecting.ts";
 import type { PageOptions } from "./page.ts";
 
-/** Twenty records and more are in each report: its shape is asked of as compiled code. */
+/** A report has twenty records and more: its shape is checked by compiled code. */
 const compiled = { ...reportInsights, body: compile(reportInsights.body, { strict: true }) };
 
 type Report = EndpointInput<typeof reportInsights>["body"];
 
+/** A page sends each of its errors at once, so a report with more than this is not ours. */
+const maxErrors = 10;
+
 /**
- * POST /insights takes what a page reports of its charts, where the deployment and the practice have it on. A report with
- * one word that the charts do not have is refused whole; of a browser that objects to it nothing is kept. What is answered
- * with 200 is written within a second or two. docs/insights.md.
+ * POST /insights takes what a page reports of its charts: an attempt is stored, errors go to the error service, web vitals to the
+ * metrics. A report with one word that the charts do not have is rejected. Reports of a browser that objects are ignored.
+ * docs/insights.md.
  */
 export function addInsightsRoutes(
   app: FastifyInstance,
   services: Services,
   { dist = "dist" }: Pick<PageOptions, "dist">,
 ): void {
+  const { environment, counters } = services;
   const sources = openBuiltSources(resolve(dist));
   const limit = { max: 240, windowSeconds: 60, isOwn: true } as const;
-  const charted = keepCharted(services);
-  const queue = openReportQueue(services);
-  app.decorate("insightReports", queue);
-  app.addHook("onClose", () => queue.close());
+  const chartsOf = cachedCharts(services);
   const place = { app, services, limit, isQuiet: true };
   addEndpoint(place, compiled, async ({ body }, _visit, request) => {
-    if (!services.environment.insights) throw problem(404, "There is nothing at this address.");
-    requireSameOrigin(request, services.environment.publicUrl);
+    if (!environment.insights && environment.errorsDsn === undefined)
+      throw problem(404, "There is nothing at this address.");
+    requireSameOrigin(request, environment.publicUrl);
     if (objects(request)) return {};
-    const { words, works } = await charted(body);
-    if (body.records.filter(({ broke }) => broke !== undefined).length > mostErrors)
-      throw problem(422, "The report names more errors than a page tells.");
+    const { words, works, reports } = await chartsOf(body);
+    if (body.records.filter(({ broke }) => broke !== undefined).length > maxErrors)
+      throw problem(422, "The report has too many errors.");
     if (!body.records.every((record) => isKnown(record, words)))
       throw problem(422, "The report names something that these charts do not have.");
-    const records = await keptRecords(services, body, sources);
-    const { attempt, practice, chart, locale, embedded, test: isTest } = body;
-    const day = calendarDayAt(services.clock());
-    queue.add({ attempt, practice, chart, locale, embedded, isTest, records, day });
-    if (!isTest) endedWork(works, records).forEach(services.counters.countWork);
+    await reportErrors(services, body, sources);
+    if (reports === "errorsOnly") return {};
+    const measured = body.records.filter(({ event }) => isVital(event));
+    const records = body.records.filter(
+      ({ event, broke }) => !isVital(event) && broke === undefined,
+    );
+    if (records.length > 0) await storeRecords(services, body, records);
+    if (!body.test) {
+      measured.forEach(counters.measureVital);
+      endedWork(works, records).forEach(counters.countWork);
+    }
     return {};
   });
 }
 
-/** The records as they are kept: what broke is told apart from the attempt, which keeps the id of its group. */
-async function keptRecords(
-  { errors }: Services,
-  { practice, records }: Pick<Report, "practice" | "records">,
-  sources: BuiltSources,
-): Promise<readonly InsightRecord[]> {
-  const keep = async ({ broke, ...record }: ReportedRecord): Promise<InsightRecord> => {
-    if (broke === undefined) return record;
-    const { state } = record;
-    const report = await pageErrorReport(broke, { state, practice }, sources);
-    errors.tell(report);
-    return { ...record, fault: groupOf(report), ...present({ build: report.build }) };
-  };
-  return records.some(({ broke }) => broke !== undefined)
-    ? Promise.all(records.map(keep))
-    : records;
+function isVital(event: string): boolean {
+  return (vitals as readonly string[]).includes(event);
 }
 
-/** A page tells each of its errors at once; these many come together only after it was away from the line. */
-const mostErrors = 10;
+async function storeRecords(
+  services: Services,
+  { attempt, practice, chart, locale, embedded, test: isTest }: Report,
+  records: readonly InsightRecord[],
+): Promise<void> {
+  const day = today(services);
+  await addReport(services, { attempt, practice, chart, locale, embedded, isTest, day, records });
+}
 
-/** How long a practice counts as wanting it after it was asked: what it says by then holds for the next report. */
-const heldMs = 10_000;
-const mostKept = 200;
+async function reportErrors(
+  { errors }: Services,
+  { practice, records }: Report,
+  sources: BuiltSources,
+): Promise<void> {
+  for (const { broke, state } of records) {
+    if (broke === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop -- reads a source map from the cache
+    errors.tell(await pageErrorReport(broke, { state, practice }, sources));
+  }
+}
 
-/** What is known of some charts: every word of theirs, and what they wait for. */
-type Known = { readonly words: Vocabulary; readonly works: readonly ChartWork[] };
-type Kept = { readonly charts: Known; readonly until: number };
+/** How long a practice's answer is reused before it is read again. */
+const cacheMs = 10_000;
+const maxCached = 200;
 
-/** The charts that a report names, read once for each of them. */
-function keepCharted(services: Services) {
-  const kept = new Map<string, Kept>();
-  return async (report: Pick<Report, "practice" | "chart">): Promise<Known> => {
+/** What a report is checked against. */
+type Charts = {
+  readonly words: Vocabulary;
+  readonly works: readonly ChartWork[];
+  readonly reports: Reported["reports"];
+};
+
+/** The charts that a report names, read from the database at most every ten seconds. */
+function cachedCharts(services: Services) {
+  const cache = new Map<string, { readonly charts: Charts; readonly until: number }>();
+  return async (report: Report): Promise<Charts> => {
     const key = `${report.practice} ${report.chart}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     const now = services.clock().getTime();
     if (known !== undefined && known.until > now) return known.charts;
-    const outlines = await requireOutlines(services, report);
-    const charts = known?.charts ?? { words: wordsOf(outlines), works: outlines.flatMap(workOf) };
+    const { outlines, reports } = await requireCharts(services, report);
+    const { words, works } = known?.charts ?? {
+      words: wordsOf(outlines),
+      works: outlines.flatMap(workOf),
+    };
     if (known === undefined) services.counters.expectWork(outlines);
-    kept.delete(key);
-    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
-    kept.set(key, { charts, until: now + heldMs });
+    cache.delete(key);
+    if (cache.size >= maxCached) cache.delete(cache.keys().next().value!);
+    const charts = { words, works, reports };
+    cache.set(key, { charts, until: now + cacheMs });
     return charts;
   };
 }
 
-/** The charts that a report names: those that the practice has now, or had when others reported of them. */
-async function requireOutlines(
-  services: Services,
-  report: Pick<Report, "practice" | "chart">,
-): Promise<readonly ChartOutline[]> {
+type Found = {
+  readonly outlines: readonly ChartOutline[];
+  readonly reports: Reported["reports"];
+};
+
+/** The charts that a report names: those that the practice has now, or had in an earlier version. */
+async function requireCharts(services: Services, report: Report): Promise<Found> {
   const stored = await findProvider(services, report.practice);
   if (stored?.insights === undefined || stored.provider.key !== report.practice) throw unknown();
+  const { reports } = stored.insights;
   if (stored.insights.hash === report.chart) {
-    await keepCharts(services, stored, calendarDayAt(services.clock()));
-    return stored.insights.outlines;
+    if (reports === "everything") await storeCharts(services, stored, today(services));
+    return stored.insights;
   }
-  const outlines = (await findCharts(services, report)) ?? (await olderOutlines(services, report));
-  if (outlines === undefined) throw unknown();
-  return outlines;
+  const outlines = await findCharts(services, report);
+  if (outlines !== undefined) return { outlines, reports };
+  const older = await olderVersion(services, report);
+  if (older === undefined) throw unknown();
+  if (reports === "everything") await storeCharts(services, older, today(services));
+  return { outlines: older.insights.outlines, reports };
 }
 
-/** As many versions back a page may be that is the first to report of its charts. */
-const oldest = 5;
+/** How many versions back a page may be whose charts were not stored. */
+const maxVersionsBack = 5;
 
-/** The charts of a version that was replaced before anybody reported of them: pages that were opened before still do. */
-async function olderOutlines(
-  services: Services,
-  { practice, chart }: Pick<Report, "practice" | "chart">,
-): Promise<readonly ChartOutline[] | undefined> {
-  const versions = await versionsOf(services.db, practice, oldest + 1);
+/** The version with these charts, which was replaced before any page reported on them. */
+async function olderVersion(services: Services, { practice, chart }: Report) {
+  const versions = await versionsOf(services.db, practice, maxVersionsBack + 1);
   for (const { version, content } of versions.slice(1)) {
     const { provider } = content;
     const { insights } = reportedCharts({ provider, fault: undefined }, services.environment);
-    if (insights?.hash !== chart) continue;
-    // oxlint-disable-next-line no-await-in-loop -- the one that was looked for
-    await keepCharts(services, { provider, version, insights }, calendarDayAt(services.clock()));
-    return insights.outlines;
+    if (insights?.hash === chart) return { provider, version, insights };
   }
   return undefined;
 }
 
-function unknown() {
-  return problem(422, "We do not know these charts.");
+function today({ clock }: Services) {
+  return calendarDayAt(clock());
 }
 
-declare module "fastify" {
-  interface FastifyInstance {
-    /** What was reported and is not written yet. */
-    insightReports: ReportQueue;
-  }
+function unknown() {
+  return problem(422, "We do not know these charts.");
 }

@@ -22,8 +22,6 @@ export type StoredProvider = {
   /** Who lends through it. */
   readonly lender: Lender;
   readonly loan: LoanSettings;
-  /** Where the practice wants its monthly summary. */
-  readonly summaryEmail?: string;
   /** The published version; absent for a practice that nobody published. */
   readonly version?: number;
   /** The charts that its pages report of; absent where they report nothing. */
@@ -223,7 +221,7 @@ export async function findFeature(
 /** Stores a practice under its key, in place of what was there; one for trying out leaves a published one as it is. */
 export async function saveProvider(
   services: Pick<Services, "db" | "clock">,
-  { provider, name, fault, lender, loan, summaryEmail, version, isDemo = false }: NewProvider,
+  { provider, name, fault, lender, loan, version, isDemo = false }: NewProvider,
 ): Promise<void> {
   const content = {
     provider_id: provider.providerId,
@@ -240,7 +238,6 @@ export async function saveProvider(
     theme_id: provider.themeId ?? null,
     lender: lender === undefined ? null : toJson(lender),
     loan: loan === undefined ? null : toJson(loan),
-    summary_email: summaryEmail ?? null,
     fault: fault ?? null,
     is_demo: isDemo,
     version: version ?? null,
@@ -272,7 +269,6 @@ export function contentOf(row: Row<"providers">): PracticeContent {
     name: row.name,
     ...(row.lender !== null && { lender: row.lender }),
     ...(row.loan !== null && { loan: row.loan }),
-    ...(row.summary_email !== null && { summaryEmail: row.summary_email }),
     provider: {
       key: row.key,
       providerId: row.provider_id,

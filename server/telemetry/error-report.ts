@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { present } from "#domain/values/omit-undefined.ts";
 
-export type ErrorSource = "page" | "call" | "job" | "process";
+type ErrorSource = "page" | "call" | "job" | "process";
 
 /**
  * Something that broke, as it may be told to others: kinds, names and places of our own. Never the message of an error, which may

@@ -11,12 +11,11 @@ import { ExportResultCode, W3CTraceContextPropagator } from "@opentelemetry/core
 import { OTLPMetricExporter } from "@opentelemetry/exporter-metrics-otlp-http";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
-import { MeterProvider, PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics";
+import { PeriodicExportingMetricReader } from "@opentelemetry/sdk-metrics";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import type { SpanExporter } from "@opentelemetry/sdk-trace-base";
 import type { Environment } from "#server/config/environment.ts";
 import type { Log } from "./log.ts";
-import { metricsOf } from "./otlp-metrics.ts";
 import { spanAttributes } from "./telemetry.ts";
 import type { OpenSpan, SpanAttributes, SpanStart, Telemetry } from "./telemetry.ts";
 
@@ -51,7 +50,13 @@ export function openTelemetry({ endpoint, headers, serviceName }: Settings, log:
   });
   const tracer = provider.getTracer("carestep");
   const contexts = new AsyncLocalStorage<Context>();
-  const meters: MeterProvider[] = [];
+  const metricReaders = [
+    new PeriodicExportingMetricReader({
+      exporter: new OTLPMetricExporter({ url: `${endpoint}/v1/metrics`, ...common }),
+      exportIntervalMillis: metricsEveryMilliseconds,
+      exportTimeoutMillis: exportMilliseconds,
+    }),
+  ];
 
   const begin = ({ name, kind, attributes }: SpanStart, traceparent?: string): OpenSpan => {
     const parent =
@@ -82,18 +87,9 @@ export function openTelemetry({ endpoint, headers, serviceName }: Settings, log:
       const parent = contexts.getStore() ?? ROOT_CONTEXT;
       tracer.startSpan(name, { ...options, startTime }, parent).end();
     },
-    publish: (registry) => {
-      const exporter = new OTLPMetricExporter({ url: `${endpoint}/v1/metrics`, ...common });
-      const reader = new PeriodicExportingMetricReader({
-        exporter,
-        exportIntervalMillis: metricsEveryMilliseconds,
-        exportTimeoutMillis: exportMilliseconds,
-        metricProducers: [metricsOf(registry, resource)],
-      });
-      meters.push(new MeterProvider({ resource, readers: [reader] }));
-    },
+    metricReaders,
     stop: async () => {
-      const closing = [provider, ...meters].map((part) => part.shutdown());
+      const closing = [provider, ...metricReaders].map(async (part) => part.shutdown());
       await Promise.allSettled(closing);
     },
   };

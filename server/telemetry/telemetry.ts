@@ -1,4 +1,4 @@
-import type { Registry } from "prom-client";
+import type { IMetricReader } from "@opentelemetry/sdk-metrics";
 
 /**
  * What a span may say besides its name. Names that are not listed do not compile, and are dropped all the same: no
@@ -45,8 +45,8 @@ export type Telemetry = {
   readonly begin: (span: SpanStart, traceparent?: string) => OpenSpan;
   /** A piece of work that ended just now. */
   readonly record: (span: SpanStart, milliseconds: number) => void;
-  /** Sends what a registry counts, every minute. */
-  readonly publish: (registry: Registry) => void;
+  /** Sends the process's metrics, every minute. */
+  readonly metricReaders: readonly IMetricReader[];
   /** Sends what is left. */
   readonly stop: () => Promise<void>;
 };
@@ -56,7 +56,7 @@ const noSpan: OpenSpan = { run: (work) => work(), end: () => undefined };
 export const noTelemetry: Telemetry = {
   begin: () => noSpan,
   record: () => undefined,
-  publish: () => undefined,
+  metricReaders: [],
   stop: async () => undefined,
 };
 

@@ -43,7 +43,6 @@ describe("the store", () => {
       theme_id: null,
       lender: null,
       loan: null,
-      summary_email: null,
       fault: null,
       is_demo: false,
       version: null,

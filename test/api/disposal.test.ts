@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { records } from "#server/commands/records.ts";
 import { runSchedule } from "#server/jobs/disposal-schedule.ts";
 import { toJson } from "#server/database/schema.ts";
 import { checkAudit, sealEvents } from "#server/stores/audit-chain.ts";
 import { applicationsOf } from "#server/stores/disposal.ts";
-import { noteLoan } from "#server/stores/insights.ts";
 import { verifiedVisit } from "#test/support/api-visit.ts";
 import { createPaymentApp, readyLoan, signLoan } from "#test/support/ready-loan.ts";
 import type { PaymentApp, ReadyLoan } from "#test/support/ready-loan.ts";
@@ -174,30 +172,29 @@ async function everything(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describe("a loan noted for the insights", () => {
-  it("is gone with its attempt, never before it, and without one after its month", async () => {
+describe("an attempt of the insights", () => {
+  it("is deleted after 13 months, with its charts", async () => {
     const { db } = store();
-    const about = { provider_key: "bright-smile", chart_hash: "0123456789abcdef" };
-    const charts = { provider_key: about.provider_key, hash: about.chart_hash, version: null };
+    const key = { provider_key: "bright-smile" };
+    const charts = { ...key, hash: "0123456789abcdef", version: null, seen_on: "2025-10-01" };
     await db
       .insertInto("insight_charts")
-      .values({ ...charts, seen_on: "2025-10-01", outlines: toJson([]) })
+      .values({ ...charts, outlines: toJson([]) })
       .execute();
-    const [attempt, today] = [randomUUID(), calendarDayAt(new Date("2025-10-28T18:00:00Z"))];
     const page = { locale: "en-US", embedded: false, is_test: false, records: toJson([]) };
+    const attempt = { ...key, attempt: randomUUID(), chart_hash: charts.hash, ...page };
     await db
       .insertInto("insight_attempts")
-      .values({ attempt, ...about, ...page, begun_on: today })
+      .values({ ...attempt, begun_on: "2025-10-28" })
       .execute();
-    for (const each of [attempt, randomUUID()])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await noteLoan(store(), { attempt: each, practice: "bright-smile", today });
     const remaining = async (now: string) => {
       await runSchedule(store(), new Date(`${now}T06:00:00Z`));
-      const rows = await db.selectFrom("insight_loans").select("attempt").execute();
-      return rows.map((row) => row.attempt);
+      return [
+        await db.selectFrom("insight_attempts").select("attempt").execute(),
+        await db.selectFrom("insight_charts").select("hash").execute(),
+      ].map(({ length }) => length);
     };
-    expect(await remaining("2026-11-02")).toEqual([attempt]);
-    expect(await remaining("2026-11-30")).toEqual([]);
+    expect(await remaining("2026-11-02")).toEqual([1, 1]);
+    expect(await remaining("2026-11-30")).toEqual([0, 0]);
   });
 });

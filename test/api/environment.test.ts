@@ -104,7 +104,7 @@ describe("the environment", () => {
       metricsToken: "a token for Prometheus",
       insights: true,
       insightsToken: "a token for the lender",
-      errorsDsn: { url: "https://errors.example/sub/api/7/envelope/", key: "0a1b" },
+      errorsDsn: "https://0a1b@errors.example/sub/7",
       telemetry: {
         endpoint: "https://collector.example",
         headers: { "api-key": "a b", tenant: "one" },

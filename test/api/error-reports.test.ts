@@ -2,13 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { readErrorsDsn } from "#server/config/errors-dsn.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { addMessage } from "#server/stores/outbox.ts";
-import { openErrorReports } from "#server/telemetry/error-reports.ts";
 import type { ErrorReports } from "#server/telemetry/error-reports.ts";
-import { toSentry } from "#server/telemetry/sentry.ts";
+import { openSentry } from "#server/telemetry/sentry.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { startErrorReceiver } from "#test/support/error-receiver.ts";
@@ -16,17 +14,17 @@ import type { ErrorReceiver } from "#test/support/error-receiver.ts";
 import { startProcess } from "#test/support/process.ts";
 
 const canary = "Ottoline Quagmirefern, 123-45-6789, ottoline.q@fernmail.example";
-const now = new Date("2026-03-02T15:00:00.000Z");
 const lines: string[] = [];
 let receiver: ErrorReceiver;
 let errors: ErrorReports;
 let backend: TestApp;
 
-const reportsTo = ({ dsn }: ErrorReceiver) => {
-  const told = { environment: "production", clock: () => now };
-  const log = createLog("warn", (line) => lines.push(line));
-  return openErrorReports([toSentry(readErrorsDsn(dsn)!, told)], log);
-};
+const reportsTo = ({ dsn }: ErrorReceiver) =>
+  openSentry(
+    dsn,
+    "production",
+    createLog("warn", (line) => lines.push(line)),
+  );
 /** A name that was typed has become the code of an error, as a library might make it. */
 const thrown: { readonly [how: string]: () => Error } = {
   broken: () => new TypeError(canary),
@@ -63,23 +61,20 @@ const fail = (how: string) =>
   });
 
 describe("a call that breaks", () => {
-  it("is told by its kind, its route and places in our code, as an envelope of Sentry's", async () => {
+  it("is reported with its kind, its route and places in our code, and nothing else", async () => {
     expect((await fail("broken")).statusCode).toBe(500);
     await errors.stop();
-    const [{ headers, event }] = receiver.came() as [ReturnType<ErrorReceiver["came"]>[0]];
-    expect(headers["x-sentry-auth"]).toBe(
-      "Sentry sentry_version=7, sentry_client=carestep/1.0, sentry_key=0a1b",
-    );
+    const [{ event }] = receiver.came() as [ReturnType<ErrorReceiver["came"]>[0]];
     expect(event).toEqual({
       event_id: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown,
-      timestamp: 1_772_463_600,
+      timestamp: expect.any(Number) as unknown,
       platform: "node",
       level: "error",
       environment: "production",
       transaction: "POST /api/test/:how",
       fingerprint: [expect.stringMatching(/^[0-9a-f]{16}$/)],
-      sdk: { name: "carestep", version: "1.0", settings: { infer_ip: "never" } },
-      tags: { source: "call", count: "1" },
+      sdk: expect.objectContaining({ settings: { infer_ip: "never" } }) as unknown,
+      tags: { source: "call" },
       exception: {
         values: [
           {
@@ -98,21 +93,19 @@ describe("a call that breaks", () => {
     });
   });
 
+  it("is reported once a minute", async () => {
+    await fail("broken");
+    await errors.stop();
+    expect(receiver.came()).toEqual([]);
+  });
+
   it("says nothing that somebody typed, whatever the error is called", async () => {
     for (const how of Object.keys(thrown)) await fail(how);
     await errors.stop();
     const kinds = receiver.came().map(({ event }) => event.exception.values[0]?.type);
-    expect(new Set(kinds)).toEqual(new Set(["Error", "RangeError ERR_OUT_OF_RANGE", "TypeError"]));
+    expect(new Set(kinds)).toEqual(new Set(["Error", "RangeError ERR_OUT_OF_RANGE"]));
     const typed = [...canary.split(/,? /), "2065558264"];
     expect(typed.filter((text) => receiver.text().includes(text))).toEqual([]);
-  });
-
-  it("counts with those that broke in the same way", async () => {
-    for (let count = 0; count < 3; count += 1) await fail("broken");
-    await errors.stop();
-    expect(receiver.came().map(({ event }) => event.tags)).toEqual([
-      { source: "call", count: "3" },
-    ]);
   });
 
   it("is not told when it was only refused", async () => {
@@ -161,18 +154,17 @@ it("what nobody caught is told before it ends the process", async () => {
   expect(receiver.text() + product.errors()).not.toContain("Ottoline");
 });
 
-describe("a service that does not take what it is told", () => {
-  it("is left alone for as long as it asks, and named in the log once", async () => {
-    receiver.answer(429, { "retry-after": "120" });
-    const told = reportsTo(receiver);
-    const report = { source: "job", place: "purge", frames: [] } as const;
-    told.tell({ ...report, kind: "TypeError" });
-    await told.stop();
-    told.tell({ ...report, kind: "RangeError" });
-    await told.stop();
-    expect(receiver.came().length).toBe(1);
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { event: "errors not taken", error: "SinkError", code: "429" },
-    ]);
-  });
+it("a service that rejects errors is named in the log once", async () => {
+  receiver.answer(429, { "retry-after": "120" });
+  const rejected = reportsTo(receiver);
+  const report = { source: "job", place: "purge", frames: [] } as const;
+  for (const kind of ["TypeError", "RangeError"]) {
+    rejected.tell({ ...report, kind });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await rejected.stop();
+  }
+  expect(receiver.came().length).toBe(1);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { event: "errors not accepted by ERRORS_DSN", status: 429 },
+  ]);
 });

@@ -32,7 +32,6 @@ async function post(payload: object, headers: Record<string, string> = {}, { app
   return answer.statusCode;
 }
 async function kept() {
-  await backend.app.insightReports.flush();
   return backend.services.db.selectFrom("insight_attempts").selectAll().execute();
 }
 
@@ -111,7 +110,7 @@ describe("POST /insights", () => {
       200,
     );
     expect(await post(report({ records }))).toBe(200);
-    const counted = await backend.services.counters.registry.metrics();
+    const counted = await backend.services.counters.text();
     const of = (state: string) =>
       ["done", "refused", "failed"].map((outcome) => {
         const labels = `{state="${state}",outcome="${outcome}"}`;
@@ -128,7 +127,7 @@ describe("POST /insights", () => {
     const fresh = await createTestApp({ services });
     await fresh.visit("bright-smile");
     const at = "wizard.last-four.next-0-submitPreQualification.running";
-    expect(await fresh.services.counters.registry.metrics()).toContain(
+    expect(await fresh.services.counters.text()).toContain(
       `carestep_chart_work_total{state="${at}",outcome="failed"} 0`,
     );
     await fresh.close();
@@ -168,6 +167,17 @@ describe("POST /insights", () => {
     await slow.close();
     const counted = await services.db.selectFrom("rate_limits").select("key").execute();
     expect(counted).toEqual([]);
+  });
+
+  it("records web vitals by step outside of test mode, and stores none", async () => {
+    const before = await kept();
+    const vital = { seq: 9, state: "wizard.phone.editing", event: "vital.inp", ms: 120 };
+    expect(await post(report({ test: false, records: [vital] }))).toBe(200);
+    expect(await post(report({ records: [vital] }))).toBe(200);
+    expect(await kept()).toEqual(before);
+    const text = await backend.services.counters.text();
+    expect(text).toContain('carestep_vital_inp_bucket{step="wizard.phone",le="100"} 0');
+    expect(text).toContain('carestep_vital_inp_bucket{step="wizard.phone",le="200"} 1');
   });
 
   it("is not there where the deployment has it off, and no page is told of it [R7.3-56]", async () => {

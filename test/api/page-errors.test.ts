@@ -3,22 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
-import { readErrorsDsn } from "#server/config/errors-dsn.ts";
-import { createLog } from "#server/telemetry/log.ts";
-import { addErrorGroups, findErrors } from "#server/stores/error-group.ts";
+import { createApp } from "#server/app.ts";
 import { findProvider } from "#server/stores/provider.ts";
-import { openErrorReports } from "#server/telemetry/error-reports.ts";
-import type { ErrorReports } from "#server/telemetry/error-reports.ts";
-import { toSentry } from "#server/telemetry/sentry.ts";
+import type { ErrorReport } from "#server/telemetry/error-report.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
-import { startErrorReceiver } from "#test/support/error-receiver.ts";
-import type { ErrorReceiver } from "#test/support/error-receiver.ts";
 
 const attempt = "6c1c9f0e-3b5a-4d7e-9c57-0f6c0f1b2a3d";
-const today = calendarDayOf({ year: 2026, month: 3, day: 2 });
-const wanted = { practice: "bright-smile", from: today, to: today };
 const script = "page-errors-CdbVRxPU.js";
 /** Column 1 is line 1 of the first source, column 11 line 3 of the second, column 21 line 1 of the third. */
 const map = {
@@ -39,10 +30,8 @@ const broke = {
 };
 
 let dist: string;
-let receiver: ErrorReceiver;
-let errors: ErrorReports;
 let backend: TestApp;
-let chart: string;
+let reports: ErrorReport[] = [];
 
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), "carestep-built-"));
@@ -50,109 +39,96 @@ beforeAll(async () => {
   await mkdir(join(dist, "client", ".vite"), { recursive: true });
   await writeFile(join(dist, "maps", `${script}.map`), JSON.stringify(map));
   await writeFile(join(dist, "client", ".vite", "manifest.json"), "{}");
-  receiver = await startErrorReceiver();
-  const told = { environment: "production", clock: () => new Date(`${today}T15:00:00Z`) };
-  errors = openErrorReports(
-    [
-      (groups) => addErrorGroups(backend.services, groups, today),
-      toSentry(readErrorsDsn(receiver.dsn)!, told),
-    ],
-    createLog("silent"),
-  );
-  const services = { environment: { insights: true }, errors };
-  backend = await createTestApp({ dist, limitFactor: 10_000, services });
-  chart = (await findProvider(backend.services, "bright-smile"))!.insights!.hash;
+  const errors = {
+    tell: (report: ErrorReport) => reports.push(report),
+    stop: async () => undefined,
+  };
+  const environment = { insights: true, errorsDsn: "https://0a1b@errors.example/7" };
+  backend = await createTestApp({ dist, limitFactor: 10_000, services: { environment, errors } });
 });
 afterAll(async () => {
   await backend.close();
-  await receiver.close();
   await rm(dist, { recursive: true });
 });
-beforeEach(async () => {
-  await errors.stop();
-  await backend.services.db.deleteFrom("error_groups").execute();
-  receiver.forget();
+beforeEach(() => {
+  reports = [];
 });
 
-async function post(told: object, record: object = {}, headers: Record<string, string> = {}) {
-  const state = "wizard.phone.editing";
+type Change = { readonly practice?: string; readonly count?: number; readonly moved?: boolean };
+
+async function post(
+  broken: object,
+  record: object = {},
+  headers: Record<string, string> = {},
+  { practice = "bright-smile", count = 1, moved = false }: Change = {},
+  app = backend.app,
+) {
+  const chart = (await findProvider(backend.services, practice))!.insights!.hash;
+  const at = { seq: 0, state: "wizard.phone.editing", ms: 1200 };
   const payload = {
-    practice: "bright-smile",
+    practice,
     chart,
     attempt,
     locale: "en-US",
     embedded: false,
     test: true,
-    records: [{ seq: 0, state, event: "page.broke", ms: 1200, broke: told, ...record }],
+    records: [
+      ...(moved ? [{ ...at, event: "next.pressed" }] : []),
+      ...Array.from({ length: count }, () => ({
+        ...at,
+        event: "page.broke",
+        broke: broken,
+        ...record,
+      })),
+    ],
   };
-  const { statusCode } = await backend.app.inject({
-    method: "POST",
-    url: "/insights",
-    payload,
-    headers,
-  });
-  await errors.stop();
-  return statusCode;
+  const answer = await app.inject({ method: "POST", url: "/insights", payload, headers });
+  return answer.statusCode;
 }
-const kept = () => findErrors(backend.services, wanted);
-const read = (query: Record<string, string> = {}) =>
-  backend.app.inject({
-    url: `/__insights?${new URLSearchParams({ from: today, to: today, test: "on", ...query })}`,
-  });
+
+const stored = () => backend.services.db.selectFrom("insight_attempts").selectAll().execute();
 
 describe("an error of a page", () => {
-  it("is kept and told by its kind, its state and lines of our source [R7.3-54]", async () => {
-    expect([await post(broke), await post(broke)]).toEqual([200, 200]);
-    expect(await kept()).toEqual([
+  it("is reported with its kind, its state and lines of our source, and stored nowhere [R7.3-54]", async () => {
+    expect(await post(broke)).toBe(200);
+    expect(reports).toEqual([
       {
-        id: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown,
         source: "page",
         kind: "TypeError",
         place: "wizard.phone.editing",
         event: "next.pressed",
+        practice: "bright-smile",
         frames: ["ui/fields/text-field.tsx:3", "routes/step-page.tsx:1"],
-        count: 2,
-        firstSeenOn: today,
-        lastSeenOn: today,
-        builds: ["44136fa355b3"],
+        build: "44136fa355b3",
       },
     ]);
-    const [{ event }] = receiver.came() as [ReturnType<ErrorReceiver["came"]>[0]];
-    expect(event).toMatchObject({
-      platform: "javascript",
-      release: "carestep@44136fa355b3",
-      transaction: "wizard.phone.editing",
-      tags: { source: "page", event: "next.pressed", practice: "bright-smile", count: "1" },
-      exception: {
-        values: [
-          {
-            type: "TypeError",
-            stacktrace: {
-              frames: [
-                { filename: "routes/step-page.tsx", lineno: 1, in_app: true },
-                { filename: "ui/fields/text-field.tsx", lineno: 3, in_app: true },
-              ],
-            },
-          },
-        ],
-      },
-    });
-    expect(receiver.text()).not.toContain(attempt);
+    expect(await stored()).toEqual([]);
   });
 
-  it("is another one in another state, and one with itself in another build", async () => {
-    await post(broke);
-    await post({ ...broke, script: "page-errors-Older000.js" });
-    await post(broke, { state: "wizard.start.editing" });
-    expect((await kept()).map(({ place, count, builds }) => [place, count, builds])).toEqual([
-      ["wizard.phone.editing", 2, expect.arrayContaining(["44136fa355b3", "another"])],
-      ["wizard.start.editing", 1, ["44136fa355b3"]],
+  it("names another build, and the library where none of our own code was running", async () => {
+    await post({ ...broke, script: "page-errors-Older000.js", places: [broke.places[2]] });
+    expect(reports.map(({ build, frames }) => [build, frames])).toEqual([
+      ["another", ["node_modules/react-dom"]],
     ]);
   });
 
-  it("names the library where none of our own code was under way", async () => {
-    await post({ ...broke, places: [`${script}:1:21`] });
-    expect((await kept()).map(({ frames }) => frames)).toEqual([["node_modules/react-dom"]]);
+  it("of a practice without insights is reported, too, and nothing else of that page is stored [R7.3-54 R7.3-56]", async () => {
+    const { provider } = (await backend.app.inject({ url: "/v2/provider/quiet-clinic" })).json<{
+      provider: { featureFlags: string[] };
+    }>();
+    expect(provider.featureFlags).toEqual([expect.stringMatching(/^errors:[0-9a-f]{16}$/)]);
+    expect(await post(broke, {}, {}, { practice: "quiet-clinic", moved: true })).toBe(200);
+    expect(reports.map(({ practice }) => practice)).toEqual(["quiet-clinic"]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it("is not accepted where neither insights nor an error service is configured [R7.3-54]", async () => {
+    const { services } = backend;
+    const environment = { ...services.environment, insights: false, errorsDsn: undefined };
+    const app = await createApp({ ...services, environment }, { dist: "none" });
+    expect(await post(broke, {}, {}, {}, app)).toBe(404);
+    await app.close();
+    expect(reports).toEqual([]);
   });
 
   it.each([
@@ -160,32 +136,22 @@ describe("an error of a page", () => {
     ["comes with an event of the chart", {}, { event: "next.pressed" }],
     ["is of a state that the chart does not have", {}, { state: "wizard.Ottoline" }],
     ["has a message", { message: "Ottoline" }, {}],
-    ["has a place that is none", { places: ["Ottoline Quagmirefern"] }, {}],
-  ])("is refused when it %s", async (_, change, record) => {
+    ["has a malformed place", { places: ["Ottoline Quagmirefern"] }, {}],
+  ])("is rejected if it %s", async (_, change, record) => {
     expect([400, 422]).toContain(await post({ ...broke, ...change }, record));
-    expect([await kept(), receiver.came()]).toEqual([[], []]);
+    expect(reports).toEqual([]);
   });
 
-  it("is refused together with more of them than a page tells", async () => {
-    const state = "wizard.phone.editing";
-    const record = { seq: 0, state, event: "page.broke", ms: 1200, broke };
-    const about = { practice: "bright-smile", chart, attempt, locale: "en-US" };
-    const payload = {
-      ...about,
-      embedded: false,
-      test: true,
-      records: Array.from({ length: 11 }, () => record),
-    };
-    const answer = await backend.app.inject({ method: "POST", url: "/insights", payload });
-    expect(answer.statusCode).toBe(422);
+  it("is rejected together with more errors than a page sends", async () => {
+    expect(await post(broke, {}, {}, { count: 11 })).toBe(422);
   });
 
-  it("of a browser that objects is neither kept nor told", async () => {
+  it("of a browser that objects is ignored", async () => {
     expect(await post(broke, {}, { "sec-gpc": "1" })).toBe(200);
-    expect([await kept(), receiver.came()]).toEqual([[], []]);
+    expect(reports).toEqual([]);
   });
 
-  it("brings nothing that somebody typed into the table or to others, wherever it is put", async () => {
+  it("reports nothing that an applicant typed, wherever it is put", async () => {
     const canaries = ["Ottoline", "2065558264", "09171976", "123-45-6789", "fernmail.example"];
     const typed = fc.constantFrom(...canaries);
     const place = fc.constantFrom("kind", "after", "script", "places");
@@ -197,22 +163,8 @@ describe("an error of a page", () => {
       }),
       { numRuns: 60 },
     );
-    const all = JSON.stringify(await kept()) + receiver.text();
+    const all = JSON.stringify(reports);
     expect(all).toContain("ui/fields/text-field.tsx");
     expect(canaries.filter((text) => all.includes(text))).toEqual([]);
-  });
-
-  it("is a row of /__insights, with an attempt that came to it", async () => {
-    await post(broke);
-    const { body } = await read();
-    const { records } = await backend.services.db
-      .selectFrom("insight_attempts")
-      .select("records")
-      .executeTakeFirstOrThrow();
-    expect(records.at(-1)).toMatchObject({ event: "page.broke", build: "44136fa355b3" });
-    expect(body).toContain('<th scope="row">hidden</th><td><b>TypeError</b>');
-    expect(body).toContain("<summary><code>ui/fields/text-field.tsx:3</code></summary>");
-    expect(body).toContain(`<a href="/__insights/attempts/${attempt}">6c1c9f0e</a>`);
-    expect((await read({ test: "off" })).body).not.toContain("TypeError");
   });
 });

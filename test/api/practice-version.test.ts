@@ -13,7 +13,7 @@ import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { startProcess } from "#test/support/process.ts";
-import { practiceOfText, readPractice } from "#tools/provider/practice-file.ts";
+import { readPractice } from "#tools/provider/practice-file.ts";
 import { poster } from "#tools/provider/poster.ts";
 import { provider } from "#tools/provider/provider.ts";
 import type { WrittenPractice } from "#tools/provider/practice.ts";
@@ -82,21 +82,6 @@ describe("a practice that is published", () => {
     );
     const ofNow = rows.filter(({ shown }) => shown.includes("by automated means"));
     expect([rows.length, ofNow.length]).toEqual([2, 1]);
-  });
-
-  it("keeps to itself where it wants its monthly summary", async () => {
-    const written = { key: "told", name: "Told", summaryEmail: "office@told.example" };
-    const { practice } = practiceOfText(JSON.stringify(written), "told.json");
-    await run(publish(practice!, "anna", ""));
-    const { accessToken } = await test.visit("told");
-    const told = await test.app.inject({
-      url: "/api/provider/config?providerId=prv_told",
-      headers: { authorization: `Bearer ${accessToken}` },
-    });
-    expect([told.statusCode, told.body.includes("office@told.example")]).toEqual([200, false]);
-    expect(JSON.parse((await run(show("told"))).lines.join("\n"))).toMatchObject(written);
-    const { problems } = practiceOfText('{ "summaryEmail": "told" }', "told.json");
-    expect(problems.map(({ at }) => at)).toEqual([["summaryEmail"]]);
   });
 
   it("is not published anew when nothing changed", async () => {

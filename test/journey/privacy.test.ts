@@ -154,7 +154,7 @@ describe("a decision", () => {
 
 it("is shown to the lender as a funnel that everybody can read, and replayed [R7.3-55]", async () => {
   const page = await newPage();
-  await openFunnel(page, `${url}/__insights?test=on`);
+  await openFunnel(page, `${url}/__insights`);
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await axeFindings(page, "colors")).toEqual([]);

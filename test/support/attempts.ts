@@ -34,7 +34,6 @@ export const attemptOf = (told: readonly Told[], about: Partial<Attempt> = {}): 
   locale: "en-US",
   embedded: false,
   begunOn: "2026-03-02",
-  isFunded: false,
   records: told.map(([state, event, ms, ...errors], seq): InsightRecord => {
     const record = { seq, state, event, ms };
     return errors.length === 0 ? record : { ...record, errors };

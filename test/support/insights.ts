@@ -29,12 +29,12 @@ export async function attemptsAt(url: string, practice: string) {
   return Promise.all([...ids].map(read));
 }
 
-/** Opens the funnel, and has it told apart by page, by the keyboard alone. */
+/** Opens the funnel, and shows test mode by the keyboard alone. */
 export async function openFunnel(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.getByLabel("Told apart by").press("p");
+  await page.getByLabel("Test mode").press("Space");
   await page.getByRole("button", { name: "Show" }).press("Enter");
-  await page.waitForURL(/[?&]by=embedded/);
+  await page.waitForURL(/[?&]test=on/);
   await page.getByRole("heading", { level: 2, name: "Pre-qualification", exact: true }).waitFor();
 }
 

@@ -79,23 +79,18 @@ export const isHasty = ({ number }: Walk) => number % 2 === 0;
 /** Whose page breaks at the end, over everything that was typed. */
 export const breaks = ({ number }: Walk) => number % 10 === 0;
 
-/** The figures of a flow as they must be, counted from the table above alone. */
-export function expectedFigures(outline: ChartOutline, some: readonly Walk[]): object {
-  const { name } = outline;
-  const steps = stepsOf(outline).map((step) => `${name}.${step}`);
+/** The figures of a flow, counted from the table above alone. */
+export function expectedFigures({ name, ...outline }: ChartOutline): object {
+  const steps = stepsOf({ name, ...outline }).map((step) => `${name}.${step}`);
   const order = ["wizard", "application", "payment"];
-  const came = some.filter(
+  const came = walks.filter(
     ({ path, stop }) =>
       path.startsWith("/Apply") === (name !== "wizard") &&
       (stop === "end" || order.indexOf(stop.split(".")[0]!) >= order.indexOf(name)),
   );
-  const ended = came.filter(({ stop }) => !steps.includes(stop));
   const rows: readonly Row[] = [
     [`${name} attempts`, came.length],
-    [`${name} started`, came.filter(({ stop }) => stop !== steps[0]).length],
-    [`${name} ended`, ended.length],
-    ...outcomesOf(name, ended),
-    ...(name === "payment" ? [["payment loan funded", ended.length] as const] : []),
+    [`${name} ended`, came.filter(({ stop }) => !steps.includes(stop)).length],
     ...steps.flatMap((step, place) =>
       expectedStep(
         step,
@@ -104,62 +99,26 @@ export function expectedFigures(outline: ChartOutline, some: readonly Walk[]): o
     ),
   ];
   return Object.fromEntries(
-    rows.map(([what, value]) => [what, hiddenFigures.includes(what) ? "hidden" : String(value)]),
+    rows.map(([what, value]) => [
+      what,
+      Number(value) > 0 && Number(value) < 5 ? "<5" : String(value),
+    ]),
   );
 }
 
 type Row = readonly [name: string, value: number | string];
 
-/** Three stopped at the last step of the pre-qualification: what they could be computed from is hidden with them. */
-const hiddenFigures = [
-  "wizard last-four reached",
-  "wizard last-four stopped",
-  "wizard address stopped",
-  // Times stand where five left the step, so that they would tell of how many did.
-  ...["wizard last-four", "wizard address"].flatMap((step) => [`${step} p50_ms`, `${step} p90_ms`]),
-];
-
-function outcomesOf(flow: string, ended: readonly Walk[]): readonly Row[] {
-  const of = (digits: string) => ended.filter(({ lastFour }) => lastFour === digits).length;
-  if (flow === "application") return [["application outcome paying", ended.length]];
-  if (flow === "payment") return [["payment outcome closing", ended.length]];
-  const known: readonly Row[] = [
-    ["wizard outcome confirmed", of("1000")],
-    ["wizard outcome declined", of("2000")],
-  ];
-  return known.filter(([, value]) => value !== 0);
-}
-
 function expectedStep(place: string, here: readonly Walk[]): readonly Row[] {
   const step = place.replace(".", " ");
-  const stopped = here.filter(({ stop }) => stop === place);
-  const isLast = place === "payment.closing";
-  const on = isLast ? [] : here.filter(({ stop }) => stop !== place);
+  const on = place === "payment.closing" ? [] : here.filter(({ stop }) => stop !== place);
   const times = on.map(msAStep).toSorted((a, b) => a - b);
-  const within = (share: number, fewest: number) =>
-    times.length < fewest
-      ? ""
-      : Math.ceil(times[Math.ceil(times.length * share) - 1]! / 1000) * 1000;
   const isPhone = place === "wizard.phone";
   const hasty = isPhone ? here.filter(isHasty).length : 0;
   return [
     [`${step} reached`, here.length],
-    [`${step} stopped`, stopped.length],
-    [`${step} p50_ms`, within(0.5, 5)],
-    [`${step} p90_ms`, within(0.9, 20)],
-    [`${step} refused_attempts`, hasty],
-    [`${step} refusals`, hasty],
-    [`${step} failed_attempts`, 0],
-    [`${step} failures`, 0],
-    [`${step} retries`, hasty],
+    [`${step} stopped`, here.filter(({ stop }) => stop === place).length],
+    [`${step} median_ms`, times.length < 5 ? "" : times[Math.ceil(times.length / 2) - 1]!],
+    [`${step} refused`, hasty],
     ...(isPhone ? [[`${step} error phone:phone.required`, hasty] as const] : []),
-    ...brokenAt(step, stopped, here),
   ];
-}
-
-/** The same error in one state; of fewer than five nothing is told. */
-function brokenAt(step: string, stopped: readonly Walk[], here: readonly Walk[]): readonly Row[] {
-  const count = stopped.filter(breaks).length;
-  const others = here.length - count;
-  return count >= 5 && (others === 0 || others >= 5) ? [[`${step} broke`, count]] : [];
 }

@@ -65,7 +65,7 @@ export async function createTestServices(
   const jobs: Job[] = [];
   const services: Services = {
     ...store,
-    counters: createCounters(),
+    counters: createCounters(telemetry.metricReaders),
     telemetry,
     errors: noErrorReports,
     secrets: createSecrets([{ id: "test", key: randomBytes(32) }], randomBytes(32)),

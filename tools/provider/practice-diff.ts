@@ -14,11 +14,11 @@ export function practiceDiff(before: PracticeContent, after: PracticeContent): r
 }
 
 /** The parts of a practice by the names of its file, each as one value or as values by their names. */
-function partsOf({ name, provider, lender, loan, summaryEmail }: PracticeContent) {
+function partsOf({ name, provider, lender, loan }: PracticeContent) {
   const { programCodes, featureFlags, allowedOrigins, texts, themes, configuration } = provider;
   const { key: _key, ...rest } = provider;
   const { practiceName, providerId, phone, isSandbox, themeId } = rest;
-  const single = { name, practiceName, providerId, phone, isSandbox, themeId, summaryEmail };
+  const single = { name, practiceName, providerId, phone, isSandbox, themeId };
   return {
     single,
     many: {

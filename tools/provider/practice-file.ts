@@ -110,9 +110,9 @@ const shapes = {
   settings: {
     schema: settingsFile,
     meaning: (file) => {
-      const { lender, loan, summaryEmail, ...settings } = file as WireFile["settings"] & OurFile;
+      const { lender, loan, ...settings } = file as WireFile["settings"] & OurFile;
       const own = { ...(lender && { lender }), ...(loan && { loan }) };
-      const settled = { settings, ...own, ...(summaryEmail && { summaryEmail }) };
+      const settled = { settings, ...own };
       return fromWire(settled, { settings: [], steps: ["steps"] });
     },
   },

@@ -1,4 +1,3 @@
-import { wantsInsights } from "#domain/insights/wanted.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
 import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
@@ -19,7 +18,6 @@ export function practiceProblems(practice: WrittenPractice): readonly Problem[] 
     ...phoneProblems(practice),
     ...programProblems(practice),
     ...flagProblems(practice),
-    ...summaryProblems(practice),
     ...originProblems(practice),
     ...textProblems(practice),
     ...themeIdProblems(practice),
@@ -96,13 +94,6 @@ function flagProblems({ provider, places }: WrittenPractice): readonly Problem[]
       },
     ];
   });
-}
-
-/** No summary is sent of insights that the practice does not want. */
-function summaryProblems({ provider, summaryEmail }: WrittenPractice): readonly Problem[] {
-  if (summaryEmail === undefined || wantsInsights(provider)) return [];
-  const mend = 'add "insights" to featureFlags, or take the address out';
-  return [{ at: ["summaryEmail"], what: 'gets nothing without the flag "insights"', mend }];
 }
 
 function originProblems({ provider, places }: WrittenPractice): readonly Problem[] {

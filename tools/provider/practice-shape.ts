@@ -89,10 +89,6 @@ const own = {
     }),
     "Who lends through the practice; the house lender when absent",
   ),
-  summaryEmail: left(
-    z.email(),
-    "Where the monthly summary of the practice's insights goes; none is sent when absent",
-  ),
 };
 
 const steps = strictly(stepsConfiguration.shape.Steps);

@@ -15,7 +15,6 @@ export type Practice = {
   readonly provider: Provider;
   readonly lender?: Lender;
   readonly loan?: LoanSettings;
-  readonly summaryEmail?: string;
 };
 
 /** A practice, and where in its file its parts stand. */
@@ -41,7 +40,6 @@ export type OurFile = Partial<Omit<Provider, "programCodes" | "configuration">> 
     readonly programCodes?: readonly (Partial<ProgramCode> & { readonly name: string })[];
     readonly lender?: Lender;
     readonly loan?: Partial<LoanSettings>;
-    readonly summaryEmail?: string;
   };
 
 type WireSteps = {
@@ -75,7 +73,7 @@ type WireSettings = {
 };
 
 /** A file under the names of the wire, after its shape was checked. */
-export type WireFile = Pick<OurFile, "lender" | "loan" | "summaryEmail"> & {
+export type WireFile = Pick<OurFile, "lender" | "loan"> & {
   readonly provider?: {
     readonly Key?: string;
     readonly providerId?: string;
@@ -103,7 +101,7 @@ const ourFlows = Object.keys(flowNames) as (keyof StepsConfiguration)[];
 
 /** What a file means that is written under our names. */
 export function fromOurs(file: OurFile): WrittenPractice {
-  const { key, name, lender, loan, summaryEmail } = file;
+  const { key, name, lender, loan } = file;
   const own = ourFlows.filter((flow) => file[flow] !== undefined);
   const flows = Object.fromEntries(own.map((flow) => [flow, file[flow]])) as Flows;
   const parts = ["key", "phone", "programCodes", "featureFlags", "allowedOrigins"] as const;
@@ -116,7 +114,6 @@ export function fromOurs(file: OurFile): WrittenPractice {
     namesPrograms: key !== undefined || file.programCodes !== undefined,
     ...(lender && { lender }),
     ...(loan && { loan: { ...plainLoanSettings, ...loan } }),
-    ...(summaryEmail && { summaryEmail }),
     places: {
       flows: Object.fromEntries(own.map((flow) => [flow, [flow]])),
       parts: Object.fromEntries([...parts, ...looks].map((part) => [part, [part]])),
@@ -134,7 +131,7 @@ const plain = {
 
 function providerOf(file: OurFile, flows: Flows): Provider {
   const { key = "practice", name = key, programCodes = [], lender: _lender, ...rest } = file;
-  const { loan: _loan, summaryEmail: _address, $schema: _schema, ...written } = rest;
+  const { loan: _loan, $schema: _schema, ...written } = rest;
   const own = Object.entries(written).filter(([part]) => !Object.hasOwn(flowNames, part));
   return {
     ...plain,
@@ -158,7 +155,7 @@ function programOf(written: Partial<ProgramCode> & { readonly name: string }): P
  * @param at - where its settings and its flows stand: a file may be a part of the answer alone
  */
 export function fromWire(
-  { provider = {}, settings, lender, loan, summaryEmail }: WireFile,
+  { provider = {}, settings, lender, loan }: WireFile,
   at: { readonly settings: FilePath; readonly steps: FilePath },
 ): WrittenPractice {
   const { steps = {}, programCodes, themes, ...rest } = settings;
@@ -172,7 +169,6 @@ export function fromWire(
     ...(themes && { themes: themes.map(ownTheme) }),
     ...(lender && { lender }),
     ...(loan && { loan }),
-    ...(summaryEmail && { summaryEmail }),
   });
   const inProvider = { key: "Key", phone: "Phone" } as const;
   const flags = ["featureFlags", "allowedOrigins"] as const;

@@ -21,14 +21,13 @@ function contentOf(
   practice: WrittenPractice,
   stored: PracticeContent | undefined,
 ): PracticeContent {
-  const { name, provider, lender, loan, summaryEmail, isIdGiven } = practice;
+  const { name, provider, lender, loan, isIdGiven } = practice;
   const providerId = isIdGiven ? provider.providerId : stored?.provider.providerId;
   return {
     name,
     provider: { ...provider, ...(providerId !== undefined && { providerId }) },
     ...(lender && { lender }),
     ...(loan && { loan }),
-    ...(summaryEmail && { summaryEmail }),
   };
 }
 

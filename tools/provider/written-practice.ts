@@ -4,7 +4,7 @@ import type { PracticeContent } from "#server/config/practice-content.ts";
 
 /** A practice as its file says it under our names, without what every practice has. */
 export function writtenPractice(content: PracticeContent): object {
-  const { provider, name, lender, loan, summaryEmail } = content;
+  const { provider, name, lender, loan } = content;
   const { key, configuration, practiceName, ...rest } = provider;
   const usual: { readonly [flow: string]: unknown } = defaultConfiguration;
   const flows = Object.entries(configuration).filter(
@@ -18,7 +18,6 @@ export function writtenPractice(content: PracticeContent): object {
     ...Object.fromEntries(parts),
     ...(loan && { loan }),
     ...(lender && { lender }),
-    ...(summaryEmail && { summaryEmail }),
     ...Object.fromEntries(flows),
   };
 }

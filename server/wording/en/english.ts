@@ -10,7 +10,6 @@ import { documentsEmail } from "./documents.ts";
 import { eDisclosure } from "./e-disclosure.ts";
 import { handOffText } from "./hand-off.ts";
 import { newLinkEmail, newLinkText } from "./new-link.ts";
-import { insightsSummaryEmail } from "./insights-summary.ts";
 import { legalFrame, legalPages } from "./legal-pages.ts";
 import { pageDescription, pageFooter } from "./page-footer.ts";
 import { poster } from "./poster.ts";
@@ -32,7 +31,6 @@ export const english = {
   eDisclosure,
   handOffText,
   ineligibleEmail,
-  insightsSummaryEmail,
   legalFrame,
   legalPages,
   pageDescription,

@@ -27,11 +27,6 @@ export function paragraph(text: string): LetterPart {
   return { kind: "paragraph", text };
 }
 
-/** Begins a part of a letter that is about something else than the one before. */
-export function heading(text: string): LetterPart {
-  return { kind: "heading", text };
-}
-
 export function facts(...pairs: readonly (readonly [string, string])[]): LetterPart {
   return { kind: "facts", facts: pairs };
 }

@@ -38,7 +38,7 @@ function watched() {
       },
     }),
   ).start();
-  const about = { page, root: root as never, locale: "en-US", newAttempt: () => "" };
+  const about = { page, root: root as never, locale: "en-US" };
   const stop = watchErrors(about, journal as unknown as Journal, latest);
   const end = async (error: unknown) => {
     root.send({ type: "work.wanted", error });

@@ -45,7 +45,6 @@ const records = [
     ms: 1500,
     errors: ["name:name.required"],
   },
-  { seq: 6, state: "form.name.editing", event: "vital.lcp", ms: 800 },
   { seq: 5, state: "visit.over", event: "closed", ms: 9000 },
 ];
 const { moments, lost } = walkAgain({ outlines: [visit, form], records });
@@ -118,27 +117,6 @@ describe("an attempt that is walked again", () => {
     const walked = walkAgain({ outlines: [visit, form], records: gap });
     expect(walked.lost).toEqual(["form"]);
     expect(walked.moments.map(({ state }) => state)).toEqual(["visit.open", "visit.over"]);
-  });
-
-  it("has what broke as a moment of its own, in the state in which it did, with what is known of it", () => {
-    const fault = "0f7e000000000001";
-    const broke = { seq: 3, state: "form.name.editing", event: "page.broke", ms: 1700, fault };
-    const errors = { [fault]: { kind: "TypeError", href: "/__insights#error-0f7e000000000001" } };
-    const walked = walkAgain({ outlines: [visit, form], records: [...records, broke], errors });
-    expect(walked.lost).toEqual([]);
-    expect(walked.moments.filter(({ event }) => event === "page.broke")).toEqual([
-      {
-        chart: "form",
-        event: "page.broke",
-        ms: 1700,
-        state: "form.name.editing",
-        hasMoved: false,
-        taken: [],
-        errors: [],
-        broke: errors[fault],
-      },
-    ]);
-    expect(standingAt(walked.moments, 5).get("form")?.state).toBe("form.age.editing");
   });
 });
 

@@ -43,9 +43,9 @@ it("says from where to where, above what and within how long", () => {
 });
 
 it("asks for what the server counts", async () => {
-  const { registry, expectWork } = createCounters();
+  const { text, expectWork } = createCounters();
   expectWork(outlines);
-  const counted = await registry.metrics();
+  const counted = await text();
   for (const { expr } of rulesOf(chartAlerts(outlines, { above: 2, minutes: 10 })))
     for (const [, name, state] of expr.matchAll(/increase\((\w+)\{state="([^"]+)",outcome=/g))
       expect(counted).toContain(`${name}{state="${state}",outcome="failed"} 0`);

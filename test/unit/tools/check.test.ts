@@ -112,21 +112,12 @@ describe("a file that is no JSON of a practice", () => {
   });
 
   it("reads its problems from its beginning to its end, in the words of whoever typed them", async () => {
-    const lines = await linesOf('{ "name": "", "summaryEmail": "desk", "key": "a", "key": "b" }');
+    const lines = await linesOf('{ "name": "", "isSandbox": "desk", "key": "a", "key": "b" }');
     expect(lines.filter((line) => !line.startsWith("  "))).toEqual([
       "sunny.json:1:3 name is empty",
-      "sunny.json:1:15 summaryEmail is no e-mail address",
-      "sunny.json:1:51 key stands twice in one object",
+      "sunny.json:1:15 isSandbox is of the kind string, which does not fit here",
+      "sunny.json:1:48 key stands twice in one object",
     ]);
-  });
-
-  it("asks for the flag without which no summary goes to its address", async () => {
-    const summaryEmail = "office@sunny.example";
-    expect(await linesOf(JSON.stringify({ summaryEmail }))).toEqual([
-      'sunny.json:1:2 summaryEmail gets nothing without the flag "insights"',
-      '  mend: add "insights" to featureFlags, or take the address out',
-    ]);
-    expect(await linesOf(JSON.stringify({ summaryEmail, featureFlags: ["insights"] }))).toEqual([]);
   });
 
   it("tells a problem once that two parts of a flow have", async () => {

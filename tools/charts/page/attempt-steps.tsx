@@ -87,7 +87,7 @@ type StepRowProps = {
 };
 
 function StepRow({ moment, isShown, onGo }: StepRowProps) {
-  const { chart, event, ms, state, hasMoved, errors, broke } = moment;
+  const { chart, event, ms, state, hasMoved, errors } = moment;
   const row = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
     if (isShown) bringIntoSight(row.current, ".ch-scroll", 32);
@@ -112,11 +112,6 @@ function StepRow({ moment, isShown, onGo }: StepRowProps) {
             {error}
           </span>
         ))}
-        {broke !== undefined && (
-          <a className="ch-error" href={broke.href}>
-            {broke.kind}
-          </a>
-        )}
       </td>
       <td>
         <Place state={state} />

@@ -1,5 +1,4 @@
 import type { Attempt } from "#domain/insights/funnel.ts";
-import { present } from "#domain/values/omit-undefined.ts";
 import { chartsIn, replay } from "#domain/insights/replay.ts";
 import type { Frame } from "#domain/insights/replay.ts";
 import { transitionOfEdge } from "./outline-chart.ts";
@@ -8,12 +7,7 @@ import { transitionOfEdge } from "./outline-chart.ts";
 export type KeptAttempt = Attempt & {
   readonly attempt: string;
   readonly practice: string;
-  /** What is known of the errors that it came to, by the ids of their groups. */
-  readonly errors: { readonly [id: string]: BrokenThere };
 };
-
-/** An error's class, and where /__insights tells of its group. */
-type BrokenThere = { readonly kind: string; readonly href: string };
 
 /** An attempt, or why it is not to be seen. */
 export type Asked = KeptAttempt | { readonly whyNot: string };
@@ -32,8 +26,6 @@ export type Moment = {
   readonly taken: readonly string[];
   /** What was shown for it, such as `phone:phone.required`. */
   readonly errors: readonly string[];
-  /** What broke, where that is still kept. */
-  readonly broke?: BrokenThere;
 };
 
 /** What an attempt did, and of which charts a report is missing, so that they are not followed to their end. */
@@ -55,8 +47,7 @@ export async function fetchAttempt(id: string): Promise<Asked> {
 export function walkAgain({
   outlines,
   records,
-  errors = {},
-}: Pick<KeptAttempt, "outlines" | "records"> & Partial<Pick<KeptAttempt, "errors">>): Walked {
+}: Pick<KeptAttempt, "outlines" | "records">): Walked {
   const reached = chartsIn(records);
   const walks = outlines
     .filter(({ name }) => reached.includes(name))
@@ -65,10 +56,7 @@ export function walkAgain({
     .flatMap(({ chart, frames }) =>
       frames.map((frame, index) => ({
         seq: frame.seq,
-        moment: {
-          ...momentOf(chart, frame, frames[index - 1]),
-          ...present({ broke: frame.fault === undefined ? undefined : errors[frame.fault] }),
-        },
+        moment: momentOf(chart, frame, frames[index - 1]),
       })),
     )
     .toSorted((a, b) => a.seq - b.seq)

@@ -5,7 +5,6 @@ const madeUp: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^xstate\.error\.actor\.(.*)$/, "$1 fails"],
   [/^xstate\.after\.([^.]*)\..*$/, "after $1"],
   [/^xstate\.done\.state\..*$/, "all inside is done"],
-  [/^page\.broke$/, "the page breaks"],
 ];
 
 /** An event in a reader's words. */

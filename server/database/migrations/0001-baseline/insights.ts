@@ -23,28 +23,4 @@ export const insights = [
     foreign key (provider_key, chart_hash) references insight_charts (provider_key, hash)
   )`,
   `create index insight_attempts_by_practice on insight_attempts (provider_key, begun_on)`,
-  // Attempts that led to a loan; noted_on is the first day of the month.
-  `create table insight_loans (
-    attempt uuid primary key,
-    provider_key text not null,
-    noted_on text not null
-  )`,
-  `create table insight_summaries (
-    provider_key text not null,
-    month text not null,
-    primary key (provider_key, month)
-  )`,
-  `create table error_groups (
-    id text not null,
-    seen_on text not null,
-    build text not null,
-    provider_key text not null,
-    source text not null,
-    kind text not null,
-    place text not null,
-    event text,
-    frames jsonb not null,
-    count integer not null,
-    primary key (seen_on, id, build, provider_key)
-  )`,
 ];

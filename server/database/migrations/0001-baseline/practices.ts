@@ -16,7 +16,6 @@ export const practices = [
     theme_id text,
     lender jsonb,
     loan jsonb,
-    summary_email text,
     fault text,
     is_demo boolean not null default false,
     version integer,
