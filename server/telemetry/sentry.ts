@@ -30,8 +30,8 @@ export function openSentry(dsn: string, environment: string, log: Log): ErrorRep
     beforeSend: onlyOwnFields,
   });
   let quietUntil = 0;
-  client.on("afterSendEvent", (_event, { statusCode = 0 }) => {
-    const isAccepted = statusCode >= 200 && statusCode < 300;
+  client.on("afterSendEvent", (_event, { statusCode }) => {
+    const isAccepted = statusCode !== undefined && statusCode >= 200 && statusCode < 300;
     if (isAccepted || Date.now() < quietUntil) return;
     quietUntil = Date.now() + minuteMs;
     log.warn("errors not accepted by ERRORS_DSN", { status: statusCode });
