@@ -24,14 +24,14 @@ const fallen: Refusal = {
  */
 export async function decideLoan(services: Services, asked: Asked): Promise<Outcome> {
   const persona = asked.isTest ? personaOf(asked.applicant.lastFour) : undefined;
-  await meetTrouble(persona);
+  await simulateFailure(persona);
   const isCut = persona?.trouble === "cut-connection";
   if (persona?.fallsAtConfirmation === true) return { decision: fallen, isCut };
   return { decision: persona?.outcome ?? (await underwrite(services, asked)), isCut };
 }
 
-/** What happens to the call before its decision, in test mode. */
-export async function meetTrouble(persona: Persona | undefined): Promise<void> {
+/** Simulates what a persona of test mode does before its decision: a slow answer or a failure. */
+export async function simulateFailure(persona: Persona | undefined): Promise<void> {
   if (persona?.trouble === "slow") await setTimeout(slowDecisionMilliseconds);
   if (persona?.trouble === "server-error") throw new Error("a persona of test mode fails here");
 }

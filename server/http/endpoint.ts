@@ -66,7 +66,7 @@ export function addEndpoint<const E extends Endpoint>(
   const { app, services, limit = { max: 600, windowSeconds: 60 } } = place;
   const { isForUnproved = false, isPersonal = false, isQuiet = false } = place;
   const { replacesTokens: isReplaced = false, isByItself = false } = place;
-  const requireSlowEnough = limiterOf(services, limit);
+  const enforceLimit = limiterOf(services, limit);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -79,7 +79,7 @@ export function addEndpoint<const E extends Endpoint>(
       if (endpoint.auth === "bearer") {
         const asked = { limit, isReplaced, isByItself };
         request.visit = await authenticate(services, request, asked);
-      } else await requireSlowEnough(request);
+      } else await enforceLimit(request);
       if (request.visit?.isUnproved === true && !isForUnproved) throw unproved();
       if (endpoint.auth === "cookie") requireSameOrigin(request, services.environment.publicUrl);
     },

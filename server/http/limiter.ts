@@ -17,7 +17,7 @@ export type AddressLimit = {
   readonly isOwn?: true;
 };
 
-/** @param factor - multiplies every limit of {@link requireSlowEnough}; a load test of one address needs more than 1 */
+/** @param factor - multiplies every limit of {@link enforceRateLimit}; a load test of one address needs more than 1 */
 export function addLimiter(app: FastifyInstance, factor: number): void {
   app.decorate("limitFactor", factor);
 }
@@ -26,7 +26,7 @@ export function addLimiter(app: FastifyInstance, factor: number): void {
  * Counts a call by its route and address, in the database, so that all processes share the counters: 429 with
  * Retry-After beyond the limit.
  */
-export async function requireSlowEnough(
+export async function enforceRateLimit(
   services: Services,
   request: FastifyRequest,
   asked: AddressLimit,
@@ -44,7 +44,7 @@ export function limiterOf(
   services: Services,
   asked: AddressLimit,
 ): (request: FastifyRequest) => Promise<void> {
-  if (asked.isOwn !== true) return (request) => requireSlowEnough(services, request, asked);
+  if (asked.isOwn !== true) return (request) => enforceRateLimit(services, request, asked);
   const countOnce = openOwnCount(asked.windowSeconds, services.clock);
   return async (request) => {
     const { key, max } = limitOf(request, asked);
@@ -54,18 +54,18 @@ export function limiterOf(
 }
 
 /** What is counted of a call. */
-export function limitOf(request: FastifyRequest, { max, windowSeconds }: AddressLimit): Limit {
+function limitOf(request: FastifyRequest, { max, windowSeconds }: AddressLimit): Limit {
   const key = `${request.method} ${request.routeOptions.url}|${addressGroup(request.ip)}`;
   return { key, max: max * request.server.limitFactor, windowSeconds };
 }
 
 /** @throws problem 429 with Retry-After */
-export function requireAllowed({ isAllowed, retryAfterSeconds }: LimitAnswer): void {
+function requireAllowed({ isAllowed, retryAfterSeconds }: LimitAnswer): void {
   if (!isAllowed) throw tooFast(retryAfterSeconds);
 }
 
 /** The refusal of a caller who is too fast. */
-export function tooFast(retryAfterSeconds: number) {
+function tooFast(retryAfterSeconds: number) {
   const message = "Too many requests. Please wait a moment and try again.";
   return tryLater(429, message, retryAfterSeconds);
 }

@@ -1,5 +1,3 @@
-import { CompiledQuery } from "kysely";
-import type { Compilable } from "kysely";
 import { PgBoss, fromKysely } from "pg-boss";
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import type { OpenDatabase } from "#server/database/database.ts";
@@ -8,7 +6,7 @@ import { createMailGateway } from "#server/gateways/mail.ts";
 import type { MailGateway } from "#server/gateways/mail.ts";
 import { createTextMessageGateway } from "#server/gateways/text-message.ts";
 import { describeError } from "#server/telemetry/log.ts";
-import type { Job, Queue, Services } from "#server/services/services.ts";
+import type { Queue, Services } from "#server/services/services.ts";
 import { withStartLock } from "#server/database/start-lock.ts";
 import { brokenBy } from "#server/telemetry/error-report.ts";
 import { traced, tracedCalls } from "#server/telemetry/telemetry.ts";
@@ -88,7 +86,6 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
         ...(singletonKey === undefined ? {} : { singletonKey }),
       });
     },
-    enqueueing: (job) => writingOf(boss, job),
     stop: async () => {
       await boss.stop({ graceful: true, timeout: 20_000 });
       mail?.close();
@@ -99,25 +96,6 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   for (const kind of kinds) await work(boss, services, { kind, timing });
   if (kinds.length > 0) await buryDead(boss, services, kinds);
   return queue;
-}
-
-/** What pg-boss would write: it puts the statement together, and somebody else runs it. */
-async function writingOf(
-  boss: PgBoss,
-  { name, data, startAfter, singletonKey }: Job,
-): Promise<Compilable> {
-  const given: CompiledQuery[] = [];
-  const db = {
-    executeSql: async (text: string, values: readonly unknown[] = []) => {
-      given.push(CompiledQuery.raw(text, [...values]));
-      return { rows: [] };
-    },
-  };
-  const job = { data, ...(startAfter && { startAfter }), ...(singletonKey && { singletonKey }) };
-  await boss.insert(name, [job], { db });
-  const [query] = given;
-  if (query === undefined || given.length > 1) throw new Error("a job is one statement");
-  return { compile: () => query };
 }
 
 function allKinds(

@@ -4,14 +4,14 @@ import { findLocale } from "#server/stores/consent.ts";
 import { addMessage } from "#server/stores/outbox.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import { addEntryLink } from "./entry-link.ts";
-import { decisionOf, sendEmail } from "./tell-decision.ts";
-import type { Told } from "./tell-decision.ts";
+import { decisionOf, enqueueEmail } from "./decision-messages.ts";
+import type { DecidedApplication } from "./decision-messages.ts";
 
 /** Owes the applicant a new link to an open application, by text and by e-mail. Decision 45. */
 export async function tellNewLink(
   trx: Transaction,
   services: Services,
-  told: Omit<Told, "today">,
+  told: Omit<DecidedApplication, "today">,
 ): Promise<void> {
   const { application, lender } = told;
   const { id, applicant, expiresOn, isTest } = application;
@@ -21,7 +21,12 @@ export async function tellNewLink(
   const link = { ...decisionOf(services, told), applyUrl };
   // Each link is a message of its own, however many there are.
   const kind = `link-${services.secrets.hashToken(token)}`;
-  await sendEmail(trx, services, { application, lender, kind, wording: words.newLinkEmail(link) });
+  await enqueueEmail(trx, services, {
+    application,
+    lender,
+    kind,
+    wording: words.newLinkEmail(link),
+  });
   await addMessage(trx, services, {
     channel: "sms",
     to: applicant.phone,

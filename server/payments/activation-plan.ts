@@ -1,20 +1,17 @@
 import { addMinutes } from "date-fns/addMinutes";
 import { addSeconds } from "date-fns/addSeconds";
-import type { Compilable } from "kysely";
 import { needsToken } from "#domain/payment/payment-method.ts";
 import { Conflict, stageConflict } from "#server/services/conflict.ts";
-import type { Database, Transaction } from "#server/database/database.ts";
+import type { Transaction } from "#server/database/database.ts";
 import type { RefusalReason } from "#server/gateways/payment.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
-import { listCharges, mostAttempts, newCharge } from "#server/stores/charge.ts";
+import { addCharge, listCharges, mostAttempts } from "#server/stores/charge.ts";
 import type { Charge } from "#server/stores/charge.ts";
-import { updateOf } from "#server/stores/compiled-once.ts";
-import { changeOf, nextStage } from "#server/stores/lifecycle.ts";
+import { moveApplication, nextStage } from "#server/stores/lifecycle.ts";
 import { loanFromRow } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
-import type { Write } from "#server/stores/together.ts";
 
 /** The outcome of an activation; `unknown` is looked up later and never requested again with another key. */
 export type ActivationOutcome =
@@ -23,8 +20,8 @@ export type ActivationOutcome =
   | { readonly state: "exhausted" }
   | { readonly state: "unknown" };
 
-/** What stores the answer of a call, to be done together with what settles what it asked for. */
-export type Finish = (outcome: ActivationOutcome) => readonly Write[];
+/** Stores the answer of a call in the transaction that settles what it requested. */
+export type Finish = (trx: Transaction, outcome: ActivationOutcome) => Promise<unknown>;
 
 /** The jobs that finish what a call began; both hold an application's id. */
 export const settleActivationJob = "settle-activation";
@@ -34,54 +31,56 @@ const settleAfterSeconds = 30;
 const closingEmailAfterMinutes = 10;
 
 export type Beginning = {
+  /** The locked row of the application. */
   readonly row: Row<"applications">;
   readonly settings: LoanSettings;
   readonly finish: Finish;
-  /** Of the row, where it is not held. */
-  readonly version?: string;
 };
 
-/** An outcome where there is nothing to charge; else the charges, one of which waits to be made. */
+/** An outcome when nothing has to be charged; else the charges, one of which is pending. */
 export type Begun =
   | { readonly outcome: ActivationOutcome }
   | { readonly charges: readonly Charge[] };
-type Planned = Begun & { readonly writes: readonly Write[] };
 
-export async function plan(
-  db: Database | Transaction,
+/**
+ * Begins an activation in one transaction: activates at once when nothing is due, else records the charge and a job that
+ * settles it in case this process dies.
+ *
+ * @throws Conflict when the loan is not signed or the SSN not confirmed
+ */
+export async function beginActivation(
+  trx: Transaction,
   services: Services,
-  { row, settings, finish, version }: Beginning,
-): Promise<Planned> {
+  { row, settings, finish }: Beginning,
+): Promise<Begun> {
   const loan = loanFromRow(services, row);
   const { id, stage } = loan;
-  const ended = (outcome: ActivationOutcome) => ({ outcome, writes: finish(outcome) });
-  if (stage === "active") return ended({ state: "active" });
+  const end = async (outcome: ActivationOutcome) => {
+    await finish(trx, outcome);
+    return { outcome };
+  };
+  if (stage === "active") return end({ state: "active" });
   requireReady(loan);
-  const charges = await listCharges(db, id);
-  // A row that is not held may be older than its charges: beside a signed one every charge was refused. Another one is
-  // settled under its own key, and never counted as a refusal.
-  const isBegun = charges.some(({ state }) => state !== "refused");
-  if (stage === "activating" || isBegun) return { charges, writes: [] };
-  const started = changeOf(services, row, { event: { type: "activation.started" } });
-  const changing = (change: typeof started): Write => ({
-    query: updateOf("applications", change, { id, ...(version !== undefined && { version }) }),
-    isRequired: true,
-  });
+  const charges = await listCharges(trx, id);
+  if (stage === "activating") return { charges };
+  const started = { type: "activation.started" } as const;
   const due = dueOf(loan, settings);
   if (due === undefined) {
-    const paid = changeOf(
-      services,
-      { ...row, ...started },
-      { event: { type: "charge.succeeded" } },
-    );
-    const { outcome, writes } = ended({ state: "active" });
-    const owed = { query: await closingEmailLater(services, id) };
-    return { outcome, writes: [changing(paid), owed, ...writes] };
+    await moveApplication(trx, services, { id, event: started, held: row });
+    await moveApplication(trx, services, { id, event: { type: "charge.succeeded" } });
+    await enqueueClosingEmail(trx, services, id);
+    return end({ state: "active" });
   }
-  if (charges.length >= mostAttempts) return ended({ state: "exhausted" });
-  const { charge, query } = newCharge(services, { applicationId: id, ...due });
-  const job = { query: await settledLater(services, id) };
-  return { charges: [charge, ...charges], writes: [changing(started), { query }, job] };
+  if (charges.length >= mostAttempts) return end({ state: "exhausted" });
+  await moveApplication(trx, services, { id, event: started, held: row });
+  const charge = await addCharge(trx, services, { applicationId: id, ...due });
+  await services.queue.enqueue(trx, {
+    name: settleActivationJob,
+    data: { id },
+    startAfter: addSeconds(services.clock(), settleAfterSeconds),
+    singletonKey: id,
+  });
+  return { charges: [charge, ...charges] };
 }
 
 function requireReady({ stage, isIdentityConfirmed }: Loan): void {
@@ -108,19 +107,13 @@ function dueOf({ terms, payment, stage }: Loan, settings: LoanSettings) {
   return { amountCents, token };
 }
 
-/** A process that dies before the processor has answered leaves this. */
-function settledLater({ queue, clock }: Services, id: string): Promise<Compilable> {
-  return queue.enqueueing({
-    name: settleActivationJob,
-    data: { id },
-    startAfter: addSeconds(clock(), settleAfterSeconds),
-    singletonKey: id,
-  });
-}
-
-/** The applicant's page asks for the closing e-mail itself; when it never does, it is owed all the same. */
-export function closingEmailLater({ queue, clock }: Services, id: string): Promise<Compilable> {
-  return queue.enqueueing({
+/** Enqueues the closing e-mail. The applicant's page requests it, too; when it does not, this job sends it. */
+export async function enqueueClosingEmail(
+  trx: Transaction,
+  { queue, clock }: Services,
+  id: string,
+): Promise<void> {
+  await queue.enqueue(trx, {
     name: closingEmailJob,
     data: { id },
     startAfter: addMinutes(clock(), closingEmailAfterMinutes),

@@ -19,7 +19,7 @@ export function addAccountValidationRoutes(app: FastifyInstance, services: Servi
     const { row } = await requireApproved(services, visit, { id: params.id });
     if (row.stage === "prequalified") throw stageConflict("prequalified");
     return changeOnce(services, once, {
-      row,
+      id: row.id,
       plan: (held) => {
         const { isRight, remaining, change } = checkNationalId(services, held, body.NationalId);
         const told = { IsSuccess: isRight, RemainingAttempts: remaining };

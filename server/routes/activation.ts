@@ -13,7 +13,7 @@ import { activate } from "#server/payments/activation.ts";
 import type { ActivationOutcome } from "#server/payments/activation-plan.ts";
 import { oweClosingEmail } from "#server/payments/closing-email.ts";
 import type { Services } from "#server/services/services.ts";
-import { completing, runOnce } from "#server/stores/idempotency.ts";
+import { complete, runOnce } from "#server/stores/idempotency.ts";
 import { loanFromRow } from "#server/stores/loan-application.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { requireApproved } from "./own-application.ts";
@@ -40,8 +40,8 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
       return withLease<Done>(services, { once, leaseSeconds }, async (lease) => {
         const asked = { id: body.ApplicationId, providerId: body.ProviderId };
         const { row, loan: settings } = await requireApproved(services, visit, asked);
-        const outcome = await activate(services, { row, settings }, (settled) =>
-          completing(services, lease, answerOf(settled)),
+        const outcome = await activate(services, { id: row.id, settings }, (trx, settled) =>
+          complete(services, trx, { lease, answer: answerOf(settled) }),
         );
         if (outcome.state === "unknown") throw stillTaking();
         return answerOf(outcome);

@@ -3,13 +3,13 @@ import { addressGroup } from "#server/http/ip-address-group.ts";
 import { tryLater } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
 import { limitAll } from "#server/stores/rate-limit.ts";
-import type { Limit, LimitAnswer } from "#server/stores/rate-limit.ts";
+import type { Limit } from "#server/stores/rate-limit.ts";
 
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** An application that is to be decided on. */
-type Asked = {
+/** An application to decide on. */
+type LimitedApplication = {
   readonly email: string;
   readonly phone: string;
   readonly isTest: boolean;
@@ -20,7 +20,12 @@ type Asked = {
  * What an application's e-mail address, its phone and the caller's address may have, each of which gets letters for it. Test
  * mode is not counted: nothing leaves, and a tester walks all personas. Promise P2.
  */
-export function applicationLimits({ email, phone, isTest, request }: Asked): readonly Limit[] {
+export function applicationLimits({
+  email,
+  phone,
+  isTest,
+  request,
+}: LimitedApplication): readonly Limit[] {
   if (isTest) return [];
   const from = addressGroup(request.ip);
   const { limitFactor } = request.server;
@@ -31,17 +36,13 @@ export function applicationLimits({ email, phone, isTest, request }: Asked): rea
   ];
 }
 
-/** Counts an application against its limits, where it has any. @throws problem 429 with Retry-After */
+/** Counts an application against its limits. @throws problem 429 with Retry-After */
 export async function requireApplicationAllowed(
   services: Services,
   limits: readonly Limit[],
 ): Promise<void> {
-  const refusal = limits.length === 0 ? undefined : await limitAll(services, limits);
-  if (refusal !== undefined) throw tooManyApplications(refusal);
-}
-
-/** The refusal by a limit. */
-export function tooManyApplications({ retryAfterSeconds }: LimitAnswer) {
+  const refusal = await limitAll(services, limits);
+  if (refusal === undefined) return;
   const text = "There were too many applications. Please try again later.";
-  return tryLater(429, text, retryAfterSeconds);
+  throw tryLater(429, text, refusal.retryAfterSeconds);
 }

@@ -62,14 +62,6 @@ export function wordsShown(text: string, locale: string = defaultLocale): Shown 
   return { text, hash: createHash("sha256").update(text).digest("hex"), locale };
 }
 
-/** Whether {@link requireAttested} takes it. */
-export function isAttested(
-  attested: Attested,
-  { shown, isTest }: { readonly shown: Shown; readonly isTest: boolean },
-): boolean {
-  return isTest || (attested?.TextHash === shown.hash && shown.text !== "");
-}
-
 /**
  * Nothing is asked of the bureau and nothing is signed unless the page attests the words that count now. A persona of
  * test mode asks for nothing and signs nothing that holds, so its consent is not asked for. Promise P24; 15 USC 1681b.
@@ -80,7 +72,7 @@ export function requireAttested(
   attested: Attested,
   { shown, isTest }: { readonly shown: Shown; readonly isTest: boolean },
 ): void {
-  if (isAttested(attested, { shown, isTest })) return;
+  if (isTest || (attested?.TextHash === shown.hash && shown.text !== "")) return;
   throw attested === undefined
     ? problem(422, "Consent is missing. Please reload this page and try again.", "consent.required")
     : problem(

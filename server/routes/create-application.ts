@@ -4,41 +4,34 @@ import type { createApplication, WireApplicationAnswer } from "#api/contract/loa
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { decideLoan } from "#server/decisions/loan-decision.ts";
-import { pullOnce } from "#server/decisions/pull-once.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
-import { pullGivenBack } from "#server/stores/credit-pull.ts";
-import type { Pull } from "#server/stores/credit-pull.ts";
-import { takeDecisionTurn } from "#server/stores/decision-turn.ts";
-import type { Asking } from "#server/stores/decision-turn.ts";
-import { decisionAdded } from "#server/stores/decision.ts";
-import { complete, completing, writeUnderLease } from "#server/stores/idempotency.ts";
-import type { Lease } from "#server/stores/idempotency.ts";
-import { findLoan, informationIndex } from "#server/stores/loan-application.ts";
+import { informationIndex } from "#server/stores/loan-application.ts";
 import { findProviderOf } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
-import { applicationOfVisit } from "#server/stores/visit-application.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import { parseProgram } from "#server/underwriting/applicant.ts";
-import type { Information } from "#server/underwriting/loan-applicant.ts";
 import { applicationLimits } from "./application-limits.ts";
-import { consentGiven } from "./consent-given.ts";
-import { keepLoan, requireSame, subjectOf } from "./create-application-kept.ts";
-import type { Deciding } from "./create-application-kept.ts";
-import { isAttested, requireAttested } from "./consent-text.ts";
-import { judgedUnlessAnswered, underLease } from "./idempotency-lease.ts";
+import { requireAttested } from "./consent-text.ts";
+import { decideOnce } from "./decide-once.ts";
+import type { DecisionLock } from "./decide-once.ts";
+import { validateUnlessReplayed } from "./idempotency-lease.ts";
 import {
   askedOf,
   consentOf,
   consentToRecord,
-  decidedAnswer,
   requireInformation,
-  undecidedAnswer,
-  unverified,
+  requireProvedPhone,
 } from "./loan-decision.ts";
-import { refusalAnswer } from "./refusal-answer.ts";
 import type { Giving } from "./loan-decision.ts";
+import {
+  findEarlierAnswer,
+  persistDecision,
+  persistNoDecision,
+  subjectOf,
+} from "./persist-application.ts";
+import type { LoanSubmission } from "./persist-application.ts";
 
 type Body = EndpointInput<typeof createApplication>["body"];
 
@@ -49,66 +42,57 @@ export type CreateCall = {
   readonly request: FastifyRequest;
 };
 
-/** Longer than a decision takes; after that, the key of a call that died is free again. */
-const leaseSeconds = 30;
-
 /**
- * Decides on a whole application, at most one a visit: the same information gets the stored answer, other information
- * after a decision a 409. Without a decision nothing is kept but the consent, and the call may be made again.
+ * Decides on a full application, at most one per visit: the same information gets the stored answer, other information
+ * after a decision a 409. Without a decision only the consent is stored, and the applicant may send the call again.
  */
 export async function create(services: Services, call: CreateCall): Promise<WireApplicationAnswer> {
   const { visit, request } = call;
   const { once } = request;
-  const judged = await judgedUnlessAnswered<Judged, WireApplicationAnswer>(services, once, () =>
-    judge(services, call),
-  );
-  if ("answer" in judged) return judged.answer;
-  const { sessionId, applicationId } = visit;
-  const { information, consent, isTest } = judged;
-  const attested = { ...consent, isTest };
-  const asking = askingOf(services, call, judged);
-  const turn = await takeDecisionTurn<WireApplicationAnswer>(services, {
+  const validated = await validateUnlessReplayed<LoanSubmission, WireApplicationAnswer>(
+    services,
     once,
-    leaseSeconds,
-    proof: { sessionId, phone: information.person.phone, isTest },
-    // A visit that has an application is answered by it, and without the consent nobody is asked.
-    asking:
-      applicationId === undefined && isAttested(consent.attested, attested) ? asking : undefined,
-  });
-  return underLease(services, turn, async ({ lease, isProved, pull: taken, recorded }) => {
-    if (!isProved) throw unverified();
-    requireAttested(consent.attested, attested);
-    return pullOnce(
-      services,
-      { ...asking.pull, taken },
-      {
-        known: () => knownAnswer(services, { visit, information, lease }),
-        decide: async (pull) => {
-          const consentId = await consentGiven(services, asking, recorded);
-          return decide(services, { ...call, lease }, { ...judged, pull, consentId });
-        },
-        settlesPull: true,
-      },
-    );
-  });
-}
-
-type Judged = Omit<Deciding, "bureauReference"> & { readonly isTest: boolean };
-
-function askingOf(
-  services: Services,
-  { visit, request }: CreateCall,
-  { giving, information, consent, isTest }: Judged,
-): Asking {
+    () => readSubmission(services, call),
+  );
+  if ("answer" in validated) return validated.answer;
+  const { giving, information, consent, isTest } = validated;
   const { email, phone } = information.person;
-  return {
-    pull: { subject: subjectOf(visit), request: informationIndex(services, information) },
+  return decideOnce<WireApplicationAnswer>(services, {
+    once,
+    subject: subjectOf(visit),
+    request: informationIndex(services, information),
     limits: applicationLimits({ email, phone, isTest, request }),
     consent: consentToRecord(giving, { information, consent }),
-  };
+    check: async (trx) => {
+      await requireProvedPhone(trx, services, { visit, phone, isTest });
+      requireAttested(consent.attested, { ...consent, isTest });
+      return findEarlierAnswer(trx, services, validated);
+    },
+    decide: (lock) => decide(services, validated, lock),
+  });
 }
 
-async function judge(services: Services, { body, visit, request }: CreateCall): Promise<Judged> {
+/** Decides without a connection, then persists the decision in one transaction. */
+async function decide(
+  services: Services,
+  submission: LoanSubmission,
+  lock: DecisionLock,
+): Promise<WireApplicationAnswer> {
+  const { giving, information, isTest } = submission;
+  const { decision, isCut } = await decideLoan(services, askedOf(giving, information, isTest));
+  if (decision.disposition === "none") {
+    return persistNoDecision(services, submission, { decision, lock });
+  }
+  const answer = await persistDecision(services, submission, { decision, lock });
+  if (isCut) giving.request.raw.socket.destroy();
+  return answer;
+}
+
+/** Validates a call before anything is stored. @throws problem 422 with the first code to correct */
+async function readSubmission(
+  services: Services,
+  { body, visit, request }: CreateCall,
+): Promise<LoanSubmission> {
   const giving = await givingOf(services, { body, visit, request });
   const programCode = requireProgram(body, giving.stored);
   const information = requireInformation(body.Applicant, {
@@ -116,61 +100,8 @@ async function judge(services: Services, { body, visit, request }: CreateCall): 
     now: services.clock(),
   });
   const isTest = body.IsTest && visit.sandbox;
-  return { giving, information, consent: consentOf(giving, body.Consent), isTest };
-}
-
-type Asked = Pick<CreateCall, "visit"> & {
-  readonly information: Information;
-  readonly lease: Lease;
-};
-
-/** The answer of the application that the visit has made already. */
-async function knownAnswer(
-  services: Services,
-  { visit, information, lease }: Asked,
-): Promise<WireApplicationAnswer | undefined> {
-  const id = await applicationOfVisit(services, visit.sessionId);
-  if (id === undefined) return undefined;
-  const loan = await findLoan(services, id);
-  requireSame(services, loan, information);
-  const answer = decidedAnswer(loan, await refusalAnswer(services.db, loan));
-  return finish(services, lease, answer);
-}
-
-async function decide(
-  services: Services,
-  { body, visit, request, lease }: CreateCall & { readonly lease: Lease },
-  granted: Judged & { readonly pull: Pull; readonly consentId: string },
-): Promise<WireApplicationAnswer> {
-  const { pull, isTest, consentId, ...judged } = granted;
-  const { giving, information } = judged;
-  const bureauReference = pull.reference;
-  const { decision, isCut } = await decideLoan(services, askedOf(giving, information, isTest));
-  if (decision.disposition === "none") {
-    const version = { visit, subject: subjectOf(visit), isTest, decision, bureauReference };
-    const answer = undecidedAnswer(decision);
-    await writeUnderLease(services.db, [
-      { query: decisionAdded(services, version) },
-      { query: pullGivenBack(services, pull) },
-      ...completing(services, lease, answer),
-    ]);
-    return answer;
-  }
-  const added = { ...judged, bureauReference, decision, isTest, consentId, meta: body.Meta ?? {} };
-  const answer = await keepLoan(services, lease, added);
-  if (isCut) request.raw.socket.destroy();
-  return answer;
-}
-
-/** Stores the answer of a call without any other effect. */
-export async function finish(
-  services: Services,
-  lease: Lease,
-  body: WireApplicationAnswer,
-): Promise<WireApplicationAnswer> {
-  return services.db
-    .transaction()
-    .execute((trx) => complete(services, trx, { lease, answer: body }));
+  const consent = consentOf(giving, body.Consent);
+  return { giving, information, consent, isTest, meta: body.Meta ?? {} };
 }
 
 async function givingOf(services: Services, { body, visit, request }: CreateCall): Promise<Giving> {

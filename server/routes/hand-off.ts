@@ -14,7 +14,7 @@ import { readSearch } from "#domain/provider/search.ts";
 import { defaultLocale } from "#domain/language/locale.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
-import { requireSlowEnough } from "#server/http/limiter.ts";
+import { enforceRateLimit } from "#server/http/limiter.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
 import {
@@ -132,7 +132,7 @@ async function sendText(
 /** Leads to the practice's page, with the program and the token; one that is over leads there without it. */
 function addLink(app: FastifyInstance, services: Services): void {
   app.get("/continue", async (request, reply) => {
-    await requireSlowEnough(services, request, limit);
+    await enforceRateLimit(services, request, limit);
     const { token = "" } = readSearch(request.url.split("?", 2)[1] ?? "");
     const handOff = await findHandOff(services, token);
     const stored = handOff && (await findProvider(services, handOff.provider_key));

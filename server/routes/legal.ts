@@ -4,7 +4,7 @@ import { readSearch } from "#domain/provider/search.ts";
 import { defaultLocale } from "#domain/language/locale.ts";
 import { renderEDisclosure } from "#server/documents/e-disclosure.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
-import { requireSlowEnough } from "#server/http/limiter.ts";
+import { enforceRateLimit } from "#server/http/limiter.ts";
 import { frameAncestors } from "#server/http/page-policy.ts";
 import { houseLenderOf } from "#server/config/lender.ts";
 import { legalHtml } from "#server/legal/legal-html.ts";
@@ -36,7 +36,7 @@ export function addLegalRoutes(app: FastifyInstance, services: Services): void {
   const words = wordsIn(defaultLocale);
   for (const page of words.legalPages) {
     app.get(page.path, async (request, reply) => {
-      await requireSlowEnough(services, request, limit);
+      await enforceRateLimit(services, request, limit);
       const { named, origins, search } = await visitedBy(services, request);
       reply
         .type("text/html; charset=utf-8")
@@ -46,7 +46,7 @@ export function addLegalRoutes(app: FastifyInstance, services: Services): void {
     });
   }
   app.get(eSignDownload, async (request, reply) => {
-    await requireSlowEnough(services, request, limit);
+    await enforceRateLimit(services, request, limit);
     const { named } = await visitedBy(services, request);
     const name = eSignDownload.slice(eSignDownload.lastIndexOf("/") + 1);
     return reply

@@ -11,12 +11,14 @@ import type { EndpointInput } from "#server/http/endpoint.ts";
 import type { Asked } from "#server/decisions/underwrite.ts";
 import { originOf } from "#server/http/origin.ts";
 import { problem } from "#server/http/problem.ts";
-import { tellDecision, tellDocumentsWanted } from "#server/notices/tell-decision.ts";
+import {
+  enqueueDecisionMessages,
+  enqueueDocumentsEmail,
+} from "#server/notices/decision-messages.ts";
 import { toJson } from "#server/database/schema.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { findApplication } from "#server/stores/application.ts";
-import { addConsent } from "#server/stores/consent.ts";
 import type { ConsentGiver, NewConsent } from "#server/stores/consent.ts";
 import { addDecision } from "#server/stores/decision.ts";
 import { findProof } from "#server/stores/phone-proof.ts";
@@ -30,7 +32,7 @@ import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { readLoanApplicant } from "#server/underwriting/loan-applicant.ts";
 import { wireStatus } from "./application-answer.ts";
 import type { RefusalAnswer } from "./refusal-answer.ts";
-import { consentShown, requireAttested } from "./consent-text.ts";
+import { consentShown } from "./consent-text.ts";
 
 /** Who gives the information, at which practice, from where. */
 export type Giving = {
@@ -51,21 +53,26 @@ export function requireInformation(
 }
 
 /**
- * Nothing is created and nobody is written to for a phone that this visit has not proved; the phone on file of an
- * application is, since nobody came to it otherwise.
+ * Nothing is created and no message is sent for a phone that this visit has not proved. The phone on file of an
+ * application counts as proved, because only its applicant can open the application.
  *
  * @throws problem 422
  */
 export async function requireProvedPhone(
+  trx: Transaction,
   services: Services,
-  { visit }: Giving,
-  given: { readonly phone: string; readonly isTest: boolean; readonly onFile?: string | undefined },
+  given: {
+    readonly visit: CallingVisit;
+    readonly phone: string;
+    readonly isTest: boolean;
+    readonly onFile?: string | undefined;
+  },
 ): Promise<void> {
-  const { phone, isTest, onFile } = given;
+  const { visit, phone, isTest, onFile } = given;
   if (phone === onFile) return;
-  if ((await findProof(services, { sessionId: visit.sessionId, phone, isTest })) !== undefined)
-    return;
-  throw unverified();
+  const { sessionId } = visit;
+  const proof = await findProof(trx, services, { sessionId, phone, isTest });
+  if (proof === undefined) throw unverified();
 }
 
 /** The refusal of a phone that the visit has not proved. */
@@ -81,26 +88,6 @@ export type GivenConsent = Pick<NewConsent, "attested" | "shown">;
 /** The consent to a decision, as it came, with the words that count. */
 export function consentOf({ stored }: Giving, attested: AttestedConsent): GivenConsent {
   return { attested, shown: consentShown(stored.provider, "application", attested?.Locale) };
-}
-
-/** The consent to a decision. @throws problem 422 when it is missing or to other words */
-export function requireConsent(
-  giving: Giving,
-  attested: AttestedConsent,
-  isTest: boolean,
-): GivenConsent {
-  const consent = consentOf(giving, attested);
-  requireAttested(attested, { ...consent, isTest });
-  return consent;
-}
-
-/** No credit file is asked for without this row. Promise P24. @returns its id */
-export async function recordConsent(
-  services: Services,
-  giving: Giving,
-  given: GivenWith,
-): Promise<string> {
-  return addConsent(services.db, services, consentToRecord(giving, given));
 }
 
 type GivenWith = { readonly information: Information; readonly consent: GivenConsent };
@@ -139,12 +126,12 @@ type Kept = {
 };
 
 /**
- * Keeps a decision on information that was given to an application whose row is held: approved, everything is chosen anew;
- * declined, the notice is owed as after a pre-qualification. The SSN itself is not kept.
+ * Stores a decision on information for an application whose row is locked: approved, all choices are made again; declined,
+ * the notice is enqueued as after a pre-qualification. The SSN itself is not stored.
  *
  * @throws problem 409 when the stage does not allow it
  */
-export async function keepDecision(
+export async function storeDecision(
   trx: Transaction,
   services: Services,
   { row, information, decision, giving, bureauReference }: Kept,
@@ -185,8 +172,8 @@ export async function keepDecision(
   if (application === undefined) throw new Error("an application that is held is not there");
   const { provider, lender } = giving.stored;
   const told = { application, provider, lender, today: giving.today };
-  if (!isApproved) return tellDecision(trx, services, told);
-  if (areDocumentsWanted(application.status)) await tellDocumentsWanted(trx, services, told);
+  if (!isApproved) return enqueueDecisionMessages(trx, services, told);
+  if (areDocumentsWanted(application.status)) await enqueueDocumentsEmail(trx, services, told);
 }
 
 /** What underwriting said, under a reference that can be looked up. Spec section 7.1. */

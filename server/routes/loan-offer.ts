@@ -59,7 +59,7 @@ export function addLoanOfferRoutes(app: FastifyInstance, services: Services): vo
       return { change, answer: { IsSuccess: true } };
     };
     beginRendering();
-    return changeOnce(services, once, { row, plan: choose });
+    return changeOnce(services, once, { id: row.id, plan: choose });
   });
 }
 

@@ -41,7 +41,7 @@ export function addLoanPaymentRoutes(app: FastifyInstance, services: Services): 
     const { row, loan: settings } = await requireApproved(services, visit, asked);
     const payment = await askVault(services, visit, body.Payment);
     return changeOnce(services, once, {
-      row,
+      id: row.id,
       plan: (held) => {
         const found = unchanged(services, held);
         const { change } = choosePayment(services, found, { settings, payment });
@@ -55,7 +55,7 @@ export function addLoanPaymentRoutes(app: FastifyInstance, services: Services): 
     const { row, loan: settings } = await requireApproved(services, visit, asked);
     const payment = await askVault(services, visit, body.Payment);
     return changeOnce(services, once, {
-      row,
+      id: row.id,
       plan: (held) => {
         const answer = judgedPayment(loanFromRow(services, held), settings, payment);
         return { change: undefined, answer };

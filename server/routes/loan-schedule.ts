@@ -36,7 +36,7 @@ export function addLoanScheduleRoutes(app: FastifyInstance, services: Services):
     const { row, loan: settings } = await requireApproved(services, visit, asked);
     const firstPaymentOn = requireStartDate(body.FirstPaymentDate, services.clock());
     return changeOnce(services, once, {
-      row,
+      id: row.id,
       plan: (held) => {
         const found = unchanged(services, held);
         const { loan, change } = chooseStart(services, found, { settings, firstPaymentOn });

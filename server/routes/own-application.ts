@@ -2,11 +2,12 @@ import { isConfirmable, notApprovedCode } from "#domain/decision/application-sta
 import { calendarDayAt, earliestDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import { problem } from "#server/http/problem.ts";
-import { tellRefusal } from "#server/notices/tell-decision.ts";
+import { enqueueRefusalNotice } from "#server/notices/decision-messages.ts";
 import { toJson } from "#server/database/schema.ts";
+import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { findOwnRow, fromRow } from "#server/stores/application.ts";
-import type { Application, VersionedRow } from "#server/stores/application.ts";
+import type { Application } from "#server/stores/application.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
 import { addDecision } from "#server/stores/decision.ts";
 import { findProvider } from "#server/stores/provider.ts";
@@ -28,7 +29,7 @@ const fallenDecision: Refusal = {
 export type Own = Pick<StoredProvider, "provider" | "lender" | "loan"> & {
   readonly application: Application;
   /** The same as it is stored. */
-  readonly row: VersionedRow;
+  readonly row: Row<"applications">;
 };
 
 /**
@@ -119,6 +120,6 @@ async function fall(services: Services, visit: CallingVisit, own: Own): Promise<
       decision: fallenDecision,
       applicationId: id,
     });
-    await tellRefusal(trx, services, { ...own, application: fallen, today });
+    await enqueueRefusalNotice(trx, services, { ...own, application: fallen, today });
   });
 }

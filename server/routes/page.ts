@@ -5,7 +5,7 @@ import { readSearch } from "#domain/provider/search.ts";
 import { isDatabaseUnavailable } from "#server/database/database.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
 import { addFiles } from "#server/http/files.ts";
-import { requireSlowEnough } from "#server/http/limiter.ts";
+import { enforceRateLimit } from "#server/http/limiter.ts";
 import { developmentPolicy, pagePolicy } from "#server/http/page-policy.ts";
 import { builtSources, developmentSources } from "#server/http/page-sources.ts";
 import { fixedWords, keyShape } from "#server/http/practice-key.ts";
@@ -86,7 +86,7 @@ async function answer(
   key: string | undefined,
 ): Promise<FastifyReply> {
   const { services } = page;
-  await requireSlowEnough(services, request, limit);
+  await enforceRateLimit(services, request, limit);
   const { status, stored, tokens } =
     key === undefined
       ? { ...(await framedBy(services, request)), tokens: undefined }

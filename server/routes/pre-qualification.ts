@@ -12,33 +12,33 @@ import type {
 } from "#api/contract/pre-qualification.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
-import { meetTrouble } from "#server/decisions/loan-decision.ts";
-import { pullOnce } from "#server/decisions/pull-once.ts";
+import { simulateFailure } from "#server/decisions/loan-decision.ts";
 import { underwrite } from "#server/decisions/underwrite.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { originOf } from "#server/http/origin.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
-import { findByVerification } from "#server/stores/application.ts";
-import type { Pull } from "#server/stores/credit-pull.ts";
-import { takeDecisionTurn } from "#server/stores/decision-turn.ts";
-import type { Asking, Recorded } from "#server/stores/decision-turn.ts";
 import { lookUp } from "#server/stores/idempotency.ts";
+import { findProof } from "#server/stores/phone-proof.ts";
 import { findProviderOf } from "#server/stores/provider.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import { canonical, readApplicant } from "#server/underwriting/applicant.ts";
 import { personaOf } from "#server/underwriting/personas.ts";
 import { applicationLimits } from "./application-limits.ts";
-import { consentGiven } from "./consent-given.ts";
-import { consentShown, isAttested, requireAttested } from "./consent-text.ts";
+import { consentShown, requireAttested } from "./consent-text.ts";
+import { decideOnce } from "./decide-once.ts";
+import type { DecisionLock } from "./decide-once.ts";
+import { validateUnlessReplayed } from "./idempotency-lease.ts";
 import { unverified } from "./loan-decision.ts";
-import { judgedUnlessAnswered, underLease } from "./idempotency-lease.ts";
-import { keep, keepNoDecision, repeat, subjectOf } from "./pre-qualification-kept.ts";
-import type { Submission } from "./pre-qualification-kept.ts";
+import {
+  findEarlierAnswer,
+  persistDecision,
+  persistNoDecision,
+  subjectOf,
+} from "./persist-pre-qualification.ts";
+import type { Submission } from "./persist-pre-qualification.ts";
 
-/** Longer than a decision takes; after that, the key of a call that died is free again. */
-const leaseSeconds = 30;
-/** The shape of a submission is asked of as compiled code, as that of a report is. */
+/** Parsers compiled once, because submissions are frequent and large. */
 const compiled = { body: compile(preQualify.body, { strict: true }) };
 const submissions = [
   { ...preQualify, ...compiled },
@@ -80,49 +80,42 @@ type Call = {
   readonly request: FastifyRequest;
 };
 
-/**
- * What the database need not be asked for is judged first: a call that is refused for it takes no right to anything. The
- * consent counts after the phone, and without it no right to ask the bureau is taken.
- */
 async function preQualifyOnce(services: Services, call: Call): Promise<WirePreQualificationAnswer> {
   const { once } = call.request;
-  const judged = await judgedUnlessAnswered<Judged, WirePreQualificationAnswer>(
+  const validated = await validateUnlessReplayed<Submission, WirePreQualificationAnswer>(
     services,
     once,
-    () => judge(services, call),
+    () => readSubmission(services, call),
   );
-  if ("answer" in judged) return judged.answer;
-  const { applicant, body, isTest } = judged;
-  const { phone, verificationId: instanceId } = applicant;
-  const asking = askingOf(call.request, judged);
-  const turn = await takeDecisionTurn<WirePreQualificationAnswer>(services, {
+  if ("answer" in validated) return validated.answer;
+  const { applicant, body, visit, isTest } = validated;
+  const { email, phone, verificationId: instanceId } = applicant;
+  return decideOnce<WirePreQualificationAnswer>(services, {
     once,
-    leaseSeconds,
-    proof: { sessionId: call.visit.sessionId, instanceId, phone, isTest },
-    asking: isAttested(body.Consent, judged) ? asking : undefined,
-  });
-  return underLease(services, turn, async ({ lease, isProved, pull, recorded }) => {
-    if (!isProved) throw unverified();
-    requireAttested(body.Consent, judged);
-    const taken = { asking, pull, recorded, request: call.request };
-    return submit(services, { ...judged, lease }, taken);
+    subject: subjectOf(applicant),
+    request: canonical(applicant),
+    limits: applicationLimits({ email, phone, isTest, request: call.request }),
+    consent: { ...validated, phone, kind: "credit-report", attested: body.Consent },
+    check: async (trx) => {
+      const proofRequest = { sessionId: visit.sessionId, instanceId, phone, isTest };
+      const proof = await findProof(trx, services, proofRequest);
+      if (proof === undefined) throw unverified();
+      requireAttested(body.Consent, validated);
+      return findEarlierAnswer(trx, services, validated);
+    },
+    decide: (lock) => decide(services, validated, { request: call.request, lock }),
   });
 }
 
-type Judged = Omit<Submission, "lease">;
-
-function askingOf(request: FastifyRequest, judged: Judged): Asking {
-  const { applicant, body, isTest } = judged;
-  const { email, phone } = applicant;
-  return {
-    pull: { subject: subjectOf(applicant), request: canonical(applicant) },
-    limits: applicationLimits({ email, phone, isTest, request }),
-    consent: { ...judged, phone, kind: "credit-report", attested: body.Consent },
-  };
-}
-
-/** Judges a call: the visit's own provider, and every value by the domain's rules. */
-async function judge(services: Services, { body, visit, request }: Call): Promise<Judged> {
+/**
+ * Validates a call before anything is stored: the visit's own practice, and every value by the domain's rules.
+ *
+ * @throws problem 422 with the first code to correct
+ */
+async function readSubmission(
+  services: Services,
+  { body, visit, request }: Call,
+): Promise<Submission> {
   const stored = await findProviderOf(services, visit);
   if (stored === undefined || body.PublicKey !== visit.providerKey) {
     throw problem(422, "This visit belongs to another practice.", "provider.other");
@@ -137,61 +130,27 @@ async function judge(services: Services, { body, visit, request }: Call): Promis
   const isTest = body.IsTest && visit.sandbox;
   const shown = consentShown(provider, "credit-report", body.Consent?.Locale);
   const caller = { address: request.ip, userAgent: request.headers["user-agent"] };
-  const judged = { applicant: applicant.value, body, shown, isTest, today: calendarDayAt(now) };
-  return { visit, provider, lender, ...judged, ...caller };
+  const values = { applicant: applicant.value, body, shown, isTest, today: calendarDayAt(now) };
+  return { visit, provider, lender, ...values, ...caller };
 }
 
-type Taken = {
-  readonly asking: Asking;
-  readonly pull: Pull | undefined;
-  readonly recorded: Recorded | undefined;
-  readonly request: FastifyRequest;
-};
-
-/** One pull a submission: consent first, then the decision without a connection, then what follows in one transaction. */
-async function submit(
-  services: Services,
-  submission: Submission,
-  { asking, pull: taken, recorded, request }: Taken,
-): Promise<WirePreQualificationAnswer> {
-  const { applicant } = submission;
-  return pullOnce(
-    services,
-    { ...asking.pull, taken },
-    {
-      known: async () => {
-        const earlier = await findByVerification(services.db, services, applicant.verificationId);
-        return earlier && repeat(services, submission, earlier);
-      },
-      decide: async (pull) => {
-        const consentId = await consentGiven(services, asking, recorded);
-        return decide(services, submission, { request, pull, consentId });
-      },
-      settlesPull: true,
-    },
-  );
-}
-
-type Deciding = {
-  readonly request: FastifyRequest;
-  readonly pull: Pull;
-  readonly consentId: string;
-};
-
+/** Decides without a connection, then persists the decision in one transaction. */
 async function decide(
   services: Services,
   submission: Submission,
-  { request, pull, consentId }: Deciding,
+  { request, lock }: { readonly request: FastifyRequest; readonly lock: DecisionLock },
 ): Promise<WirePreQualificationAnswer> {
   const { applicant, isTest } = submission;
   const persona = isTest ? personaOf(applicant.lastFour) : undefined;
-  await meetTrouble(persona);
+  await simulateFailure(persona);
   const origin = originOf(request, submission.visit.providerKey);
-  const outcome = persona?.outcome ?? (await underwrite(services, { applicant, isTest, origin }));
-  if (outcome.disposition === "none")
-    return keepNoDecision(services, submission, { decision: outcome, pull });
-  const decided = { decision: outcome, persona, consentId, pull };
-  const answer = await keep(services, submission, decided);
+  const decision = persona?.outcome ?? (await underwrite(services, { applicant, isTest, origin }));
+  if (decision.disposition === "none") {
+    return persistNoDecision(services, submission, { decision, lock });
+  }
+  const fallsAtConfirmation = persona?.fallsAtConfirmation ?? false;
+  const decided = { decision, fallsAtConfirmation, lock };
+  const answer = await persistDecision(services, submission, decided);
   if (persona?.trouble === "cut-connection") request.raw.socket.destroy();
   return answer;
 }

@@ -7,7 +7,7 @@ import { readSearch } from "#domain/provider/search.ts";
 import { languageOf, localeOf } from "#domain/language/locale.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
-import { requireSlowEnough } from "#server/http/limiter.ts";
+import { enforceRateLimit } from "#server/http/limiter.ts";
 import { frameAncestors, framedHeaders } from "#server/http/page-policy.ts";
 import { keyShape } from "#server/http/practice-key.ts";
 import { problem } from "#server/http/problem.ts";
@@ -105,7 +105,7 @@ async function practiceOf(
   services: Services,
   request: FastifyRequest<AtKey>,
 ): Promise<StoredProvider> {
-  await requireSlowEnough(services, request, limit);
+  await enforceRateLimit(services, request, limit);
   const { key } = request.params;
   const stored = keyShape.test(key) ? await findProvider(services, key) : undefined;
   if (stored === undefined || stored.fault !== undefined)

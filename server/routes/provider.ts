@@ -8,9 +8,9 @@ import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import { providerAnswer, providerWire, settingsAnswer } from "#server/http/provider-answer.ts";
 import type { Services } from "#server/services/services.ts";
-import { findProvider, findProviderOf, keptProvider } from "#server/stores/provider.ts";
+import { findProvider, findProviderOf } from "#server/stores/provider.ts";
 import type { StoredProvider } from "#server/stores/provider.ts";
-import { openVisit, openVisitTo } from "#server/stores/visit-opening.ts";
+import { openVisit } from "#server/stores/visit-opening.ts";
 import { namedHosts } from "#server/tokenizer/frame-hosts.ts";
 
 /**
@@ -21,7 +21,8 @@ import { namedHosts } from "#server/tokenizer/frame-hosts.ts";
 export function addProviderRoutes(app: FastifyInstance, services: Services): void {
   const visits = { app, services, limit: { max: 300, windowSeconds: 60 } };
   addEndpoint(visits, getProvider, async ({ params }, _visit, request) => {
-    const { stored, tokens } = await visited(services, params.key);
+    const stored = await requireProvider(services, params.key);
+    const tokens = await openVisit(services, stored);
     request.providerKey = stored.provider.key;
     return providerAnswer(stored, tokens);
   });
@@ -40,15 +41,6 @@ export function addProviderRoutes(app: FastifyInstance, services: Services): voi
     const practice = { provider: providerWire(stored), settings: settingsAnswer(stored) };
     return { ...practice, tokenizerUrl, ...(tokenizerHosts && { tokenizerHosts }) };
   });
-}
-
-/** A visit is opened by one statement where the practice is still what it was when it was read last. */
-async function visited(services: Services, key: string) {
-  const kept = keptProvider(services, key);
-  const tokens = kept && (await openVisitTo(services, kept));
-  if (kept !== undefined && tokens !== undefined) return { stored: kept.stored, tokens };
-  const stored = await requireProvider(services, key);
-  return { stored, tokens: await openVisit(services, stored) };
 }
 
 async function requireProvider(services: Services, key: string): Promise<StoredProvider> {

@@ -12,7 +12,7 @@ import { renderPdf } from "#server/pdf/render.ts";
 import type { Services } from "#server/services/services.ts";
 import { addSignature, findAgreement } from "#server/stores/agreement.ts";
 import type { NewSignature, StoredAgreement } from "#server/stores/agreement.ts";
-import { newConsent } from "#server/stores/consent.ts";
+import { addConsent } from "#server/stores/consent.ts";
 import { complete } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { lockApplication, moveApplication, nextStage } from "#server/stores/lifecycle.ts";
@@ -161,7 +161,7 @@ async function recordConsent(
     attested: body.Consent,
     shown: consentShown(agreement),
   } as const;
-  await trx.executeQuery(newConsent(services, given, loan.id).query);
+  await addConsent(trx, services, { ...given, applicationId: loan.id });
 }
 
 function consentShown({ text }: StoredAgreement) {

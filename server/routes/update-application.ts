@@ -3,38 +3,38 @@ import type { updateApplication, WireApplicationAnswer } from "#api/contract/loa
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import type { Transaction } from "#server/database/database.ts";
+import { decideLoan } from "#server/decisions/loan-decision.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { Services } from "#server/services/services.ts";
 import { changeOnce } from "#server/stores/change-once.ts";
-import { updateOf } from "#server/stores/compiled-once.ts";
 import { attachConsent } from "#server/stores/consent.ts";
-import { decisionAdded } from "#server/stores/decision.ts";
-import { complete, completing, writeUnderLease } from "#server/stores/idempotency.ts";
-import type { Lease } from "#server/stores/idempotency.ts";
+import { releasePull } from "#server/stores/credit-pull.ts";
+import { addDecision } from "#server/stores/decision.ts";
+import { complete } from "#server/stores/idempotency.ts";
 import { lockApplication, nextStage } from "#server/stores/lifecycle.ts";
-import { findLoan, informationIndex, loanFromRow } from "#server/stores/loan-application.ts";
+import { informationIndex, loanFromRow } from "#server/stores/loan-application.ts";
 import type { Loan } from "#server/stores/loan-application.ts";
 import { unchanged } from "#server/stores/loan-change.ts";
 import type { LoanChange } from "#server/stores/loan-change.ts";
-import type { Information } from "#server/underwriting/loan-applicant.ts";
 import { findProviderOf } from "#server/stores/provider.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
-import { decideLoan } from "#server/decisions/loan-decision.ts";
-import { applicationLimits, requireApplicationAllowed } from "./application-limits.ts";
-import { pullOnce } from "#server/decisions/pull-once.ts";
-import { withLease } from "./idempotency-lease.ts";
-import { refusalAnswer } from "./refusal-answer.ts";
+import type { Information } from "#server/underwriting/loan-applicant.ts";
+import { applicationLimits } from "./application-limits.ts";
+import { requireAttested } from "./consent-text.ts";
+import { decideOnce } from "./decide-once.ts";
+import type { DecisionLock } from "./decide-once.ts";
+import { validateUnlessReplayed } from "./idempotency-lease.ts";
 import {
   askedOf,
+  consentOf,
+  consentToRecord,
   decidedAnswer,
-  keepDecision,
-  recordConsent,
-  requireConsent,
   requireInformation,
   requireProvedPhone,
+  storeDecision,
   undecidedAnswer,
 } from "./loan-decision.ts";
 import type { GivenConsent, Giving } from "./loan-decision.ts";
@@ -42,6 +42,7 @@ import { askVault, choosePayment } from "./loan-payment.ts";
 import type { AskedPayment } from "./loan-payment.ts";
 import { chooseSchedule } from "./loan-schedule.ts";
 import { requireOwnApplication } from "./own-application.ts";
+import { refusalAnswer } from "./refusal-answer.ts";
 
 type Body = EndpointInput<typeof updateApplication>["body"];
 
@@ -51,36 +52,16 @@ export type UpdateCall = {
   readonly visit: CallingVisit;
   readonly request: FastifyRequest;
 };
-type LeasedCall = UpdateCall & { readonly lease: Lease };
-
-/** Longer than a decision takes; after that, the key of a call that died is free again. */
-const leaseSeconds = 30;
-
-/** The result of given information. */
-type Judged =
-  | { readonly kind: "none" }
-  | { readonly kind: "undecided"; readonly decision: NoDecision }
-  | {
-      readonly kind: "decided";
-      readonly information: Information;
-      readonly decision: Decision;
-      readonly consentId: string;
-      readonly isCut: boolean;
-    };
 
 /**
- * Completes or changes an application: its information is decided on anew unless it is the same, then when and how the
- * payments are made are kept, all of it or nothing. What is absent stays as it was.
+ * Completes or changes an application: information is decided on again unless it is the same, then the schedule and the
+ * payment methods are stored, all of it or nothing. What is absent stays as it was.
  */
 export async function update(services: Services, call: UpdateCall): Promise<WireApplicationAnswer> {
-  const { once } = call.request;
-  if (call.body.Applicant === undefined) return choose(services, call);
-  return withLease(services, { once, leaseSeconds }, (lease) =>
-    inform(services, { ...call, lease }),
-  );
+  return call.body.Applicant === undefined ? choose(services, call) : inform(services, call);
 }
 
-/** Without information nobody is asked for anything: what was chosen is kept by one statement. */
+/** Stores the choices of a call without information. */
 async function choose(
   services: Services,
   { body, visit, request: { once } }: UpdateCall,
@@ -88,11 +69,11 @@ async function choose(
   const { row, stored } = await requirePlaces(services, { body, visit });
   const payment = body.Payment && (await askVault(services, visit, body.Payment));
   return changeOnce(services, once, {
-    row,
-    plan: async (held, db) => {
+    id: row.id,
+    plan: async (held, trx) => {
       const choices = { settings: stored.loan, body, payment };
       const { loan, change } = withChoices(services, unchanged(services, held), choices);
-      const way = held.status === "DCN" ? await refusalAnswer(db, loan) : {};
+      const way = held.status === "DCN" ? await refusalAnswer(trx, loan) : {};
       return { change, answer: decidedAnswer(loan, way) };
     },
   });
@@ -110,127 +91,144 @@ async function requirePlaces(
   return { row, stored };
 }
 
-async function inform(services: Services, call: LeasedCall): Promise<WireApplicationAnswer> {
-  const { body, visit, request } = call;
-  const { row, stored } = await requirePlaces(services, call);
+/** Decides on the information of a call, at most once for the same information, and stores the choices with it. */
+async function inform(services: Services, call: UpdateCall): Promise<WireApplicationAnswer> {
+  const { once } = call.request;
+  const validated = await validateUnlessReplayed<LoanUpdate, WireApplicationAnswer>(
+    services,
+    once,
+    () => readUpdate(services, call),
+  );
+  if ("answer" in validated) return validated.answer;
+  const { giving, loan, information, consent, visit } = validated;
+  const { email, phone } = information.person;
+  const { isTest } = loan;
+  // Another e-mail address counts like another application, because its owner gets messages.
+  const isSameEmail = email.toLowerCase() === loan.applicant.email?.toLowerCase();
+  return decideOnce<WireApplicationAnswer>(services, {
+    once,
+    subject: subjectOf(loan),
+    request: informationIndex(services, information),
+    limits: isSameEmail ? [] : applicationLimits({ email, phone, isTest, request: call.request }),
+    consent: consentToRecord(giving, { information, consent }),
+    check: async (trx) => {
+      const held = loanFromRow(services, await lockApplication(trx, loan.id));
+      if (held.submissionIndex === informationIndex(services, information)) {
+        return storeChoices(trx, services, validated);
+      }
+      await requireProvedPhone(trx, services, {
+        visit,
+        phone,
+        isTest,
+        onFile: loan.applicant.phone,
+      });
+      requireAttested(consent.attested, { ...consent, isTest });
+      if (nextStage(held.stage, { type: "information.approved" }) === undefined) {
+        throw stageConflict(held.stage);
+      }
+      return undefined;
+    },
+    decide: (lock) => decide(services, validated, lock),
+  });
+}
+
+/** A change of an application whose values are valid. */
+type LoanUpdate = Pick<UpdateCall, "body" | "visit"> & {
+  readonly giving: Giving;
+  /** The application as it was before. */
+  readonly loan: Loan;
+  readonly information: Information;
+  readonly consent: GivenConsent;
+  readonly payment: AskedPayment | undefined;
+};
+
+/** Validates a call before anything is stored. @throws problem 404, 422 with the first code to correct, 503 */
+async function readUpdate(
+  services: Services,
+  { body, visit, request }: UpdateCall,
+): Promise<LoanUpdate> {
+  const { row, stored } = await requirePlaces(services, { body, visit });
   const loan = loanFromRow(services, row);
-  const giving: Giving = { visit, stored, request, today: calendarDayAt(services.clock()) };
-  const given = givenBy(services, body, loan);
-  if (given === undefined || isKnown(services, loan, given)) {
-    return keep(services, call, { giving, loan, judged: { kind: "none" } });
-  }
-  const { phone } = given.person;
-  await requireProvedPhone(services, giving, {
-    phone,
-    isTest: loan.isTest,
-    onFile: loan.applicant.phone,
-  });
-  const consent = requireConsent(giving, body.Consent, loan.isTest);
-  await requireSameEmailOrRoom(services, { giving, loan, given });
-  const pull = { subject: `application|${loan.id}`, request: informationIndex(services, given) };
-  return pullOnce(services, pull, {
-    known: async () => {
-      const now = await findLoan(services, loan.id);
-      if (!isKnown(services, now, given)) return undefined;
-      return keep(services, call, { giving, loan: now, judged: { kind: "none" } });
-    },
-    decide: async ({ reference: bureauReference }) => {
-      const judged = await judge(services, { giving, loan, given, consent });
-      return keep(services, call, { giving, loan, judged, bureauReference });
-    },
-  });
-}
-
-/** Another e-mail address counts like another application: whoever it belongs to is not written to without end. */
-async function requireSameEmailOrRoom(
-  services: Services,
-  { giving: { request }, loan, given }: Changing & { readonly given: Information },
-): Promise<void> {
-  const { email, phone } = given.person;
-  if (email.toLowerCase() === loan.applicant.email?.toLowerCase()) return;
-  const limits = applicationLimits({ email, phone, isTest: loan.isTest, request });
-  await requireApplicationAllowed(services, limits);
-}
-
-type Asking = Changing & { readonly given: Information; readonly consent: GivenConsent };
-type Changing = { readonly giving: Giving; readonly loan: Loan };
-
-/** The information of a call, judged by the rules; `undefined` when it brings none. */
-function givenBy(
-  { clock }: Services,
-  { Applicant }: Body,
-  { programCode }: Loan,
-): Information | undefined {
-  return Applicant && requireInformation(Applicant, { programCode, now: clock() });
-}
-
-/** Whether the information is what was last decided on: it is not decided on again. */
-function isKnown(services: Services, loan: Loan, given: Information): boolean {
-  return loan.submissionIndex === informationIndex(services, given);
-}
-
-type Keeping = Changing & { readonly judged: Judged; readonly bureauReference?: string };
-
-async function keep(
-  services: Services,
-  { body, visit, request, lease }: LeasedCall,
-  keeping: Keeping,
-): Promise<WireApplicationAnswer> {
-  const { giving, loan, judged } = keeping;
-  const { stored } = giving;
-  if (judged.kind === "undecided") {
-    const { id: applicationId, isTest } = loan;
-    const subject = `application|${applicationId}`;
-    const { bureauReference } = keeping;
-    const version = { visit, subject, isTest, applicationId, bureauReference };
-    const answer = undecidedAnswer(judged.decision);
-    await writeUnderLease(services.db, [
-      { query: decisionAdded(services, { ...version, decision: judged.decision }) },
-      ...completing(services, lease, answer),
-    ]);
-    return answer;
-  }
+  const now = services.clock();
+  const giving: Giving = { visit, stored, request, today: calendarDayAt(now) };
+  const information = requireInformation(body.Applicant!, { programCode: loan.programCode, now });
+  const consent = consentOf(giving, body.Consent);
   const payment = body.Payment && (await askVault(services, visit, body.Payment));
-  const answer = await services.db.transaction().execute(async (trx) => {
-    await keepInformation(trx, services, keeping);
-    const held = unchanged(services, await lockApplication(trx, loan.id));
-    const choices = { settings: stored.loan, body, payment };
-    const { loan: kept, change } = withChoices(services, held, choices);
-    if (change) await trx.executeQuery(updateOf("applications", change, { id: loan.id }));
-    const way = await refusalAnswer(trx, kept);
-    return complete(services, trx, { lease, answer: decidedAnswer(kept, way) });
-  });
-  if (judged.kind === "decided" && judged.isCut) request.raw.socket.destroy();
+  return { body, visit, giving, loan, information, consent, payment };
+}
+
+function subjectOf({ id }: Pick<Loan, "id">): string {
+  return `application|${id}`;
+}
+
+/** Decides without a connection, then persists the decision in one transaction. */
+async function decide(
+  services: Services,
+  changed: LoanUpdate,
+  lock: DecisionLock,
+): Promise<WireApplicationAnswer> {
+  const { giving, information, loan } = changed;
+  const { decision, isCut } = await decideLoan(services, askedOf(giving, information, loan.isTest));
+  if (decision.disposition === "none") {
+    return persistNoDecision(services, changed, { decision, lock });
+  }
+  const answer = await persistDecision(services, changed, { decision, lock });
+  if (isCut) giving.request.raw.socket.destroy();
   return answer;
 }
 
-/** Decides on information, with no connection held. */
-async function judge(
+async function persistNoDecision(
   services: Services,
-  { giving, loan, given: information, consent }: Asking,
-): Promise<Judged> {
-  const { isTest } = loan;
-  if (nextStage(loan.stage, { type: "information.approved" }) === undefined) {
-    throw stageConflict(loan.stage);
-  }
-  const consentId = await recordConsent(services, giving, { information, consent });
-  const { decision, isCut } = await decideLoan(services, askedOf(giving, information, isTest));
-  return decision.disposition === "none"
-    ? { kind: "undecided", decision }
-    : { kind: "decided", information, decision, consentId, isCut };
+  { visit, loan }: LoanUpdate,
+  { decision, lock }: { readonly decision: NoDecision; readonly lock: DecisionLock },
+): Promise<WireApplicationAnswer> {
+  return services.db.transaction().execute(async (trx) => {
+    await addDecision(trx, services, {
+      visit,
+      subject: subjectOf(loan),
+      isTest: loan.isTest,
+      applicationId: loan.id,
+      decision,
+      bureauReference: lock.pull.reference,
+    });
+    await releasePull(trx, services, lock.pull);
+    return complete(services, trx, { lease: lock.lease, answer: undecidedAnswer(decision) });
+  });
 }
 
-/** Keeps a decision, unless the same information was decided on meanwhile. */
-async function keepInformation(
+/** Persists a decision, unless the same information has been decided on since, and the choices of the call. */
+async function persistDecision(
+  services: Services,
+  changed: LoanUpdate,
+  { decision, lock }: { readonly decision: Decision; readonly lock: DecisionLock },
+): Promise<WireApplicationAnswer> {
+  const { giving, information, loan } = changed;
+  return services.db.transaction().execute(async (trx) => {
+    const row = await lockApplication(trx, loan.id);
+    if (row.submission_index !== informationIndex(services, information)) {
+      await attachConsent(trx, { id: lock.consentId, applicationId: loan.id });
+      const bureauReference = lock.pull.reference;
+      await storeDecision(trx, services, { row, information, decision, giving, bureauReference });
+    }
+    const answer = await storeChoices(trx, services, changed);
+    await releasePull(trx, services, lock.pull);
+    return complete(services, trx, { lease: lock.lease, answer });
+  });
+}
+
+/** Stores the schedule and the payment methods of a call, and returns its answer. */
+async function storeChoices(
   trx: Transaction,
   services: Services,
-  { loan: { id }, judged, giving, bureauReference }: Keeping,
-): Promise<void> {
-  if (judged.kind !== "decided") return;
-  const row = await lockApplication(trx, id);
-  if (row.submission_index === informationIndex(services, judged.information)) return;
-  await attachConsent(trx, { id: judged.consentId, applicationId: id });
-  await keepDecision(trx, services, { ...judged, row, giving, bureauReference });
+  { body, giving, loan: { id }, payment }: LoanUpdate,
+): Promise<WireApplicationAnswer> {
+  const held = unchanged(services, await lockApplication(trx, id));
+  const choices = { settings: giving.stored.loan, body, payment };
+  const { loan, change } = withChoices(services, held, choices);
+  if (change !== undefined) {
+    await trx.updateTable("applications").set(change).where("id", "=", id).execute();
+  }
+  return decidedAnswer(loan, await refusalAnswer(trx, loan));
 }
 
 type Choices = {

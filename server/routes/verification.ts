@@ -11,26 +11,25 @@ import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
-import { addConsent, newConsent } from "#server/stores/consent.ts";
+import { addConsent } from "#server/stores/consent.ts";
 import { findPhoneOnFile } from "#server/stores/loan-application.ts";
 import { proveVisit } from "#server/stores/entry-token.ts";
-import { complete, completing, runOnce, writeUnderLease } from "#server/stores/idempotency.ts";
+import { complete, runOnce } from "#server/stores/idempotency.ts";
 import type { Lease } from "#server/stores/idempotency.ts";
 import { settledState } from "#server/stores/message-state.ts";
-import { deliveryAsked } from "#server/stores/delivery.ts";
-import { newMessage } from "#server/stores/outbox.ts";
+import { addMessage } from "#server/stores/outbox.ts";
 import { findProof, takeOverProof } from "#server/stores/phone-proof.ts";
 import { findProviderOf } from "#server/stores/provider.ts";
 import { liveToken } from "#server/stores/live-token.ts";
 import { replaceTokens } from "#server/stores/session.ts";
 import type { CallingVisit } from "#server/stores/session.ts";
 import {
+  addInstance,
   checkCode,
   endInstance,
   isGuesserBlocked,
-  newInstance,
 } from "#server/stores/verification.ts";
-import { testModeSet } from "#server/stores/visit-application.ts";
+import { setTestMode } from "#server/stores/visit-application.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import { withLease } from "./idempotency-lease.ts";
 import { requireChallenge } from "./challenge.ts";
@@ -130,38 +129,34 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
   if (proof !== undefined) {
     return services.db.transaction().execute(async (trx) => {
       await addConsent(trx, services, consent);
-      await trx.executeQuery(testModeSet(asked));
+      await setTestMode(trx, asked);
       const answer: Started = { IsSuccess: true, InstanceId: proof, IsProved: true };
       return complete(services, trx, { lease, answer });
     });
   }
   await requireMaySend(services, asked, lease);
-  // Without a gateway nobody refuses the text: then all is one statement.
+  // The gateway may refuse the text: then the answer is stored after its delivery was tried.
   const mayBeRefused = !isTest && services.environment.sms !== undefined;
-  const group = addressGroup(asked.address);
-  const { id, code, expiresAt, writes } = newInstance(services, { ...asked, addressGroup: group });
-  const message = newMessage(services, {
-    channel: "sms",
-    to: phone,
-    text: wordsIn(shown.locale).codeText({
-      code,
-      practiceName: provider.practiceName,
-      host: new URL(services.environment.publicUrl).host,
-    }),
-    isTest,
-    expiresAt,
-    dedupe: codeDedupe(id),
+  const answer = await services.db.transaction().execute(async (trx) => {
+    const group = addressGroup(asked.address);
+    const instance = await addInstance(trx, services, { ...asked, addressGroup: group });
+    await addConsent(trx, services, consent);
+    await setTestMode(trx, asked);
+    await addMessage(trx, services, {
+      channel: "sms",
+      to: phone,
+      text: wordsIn(shown.locale).codeText({
+        code: instance.code,
+        practiceName: provider.practiceName,
+        host: new URL(services.environment.publicUrl).host,
+      }),
+      isTest,
+      expiresAt: instance.expiresAt,
+      dedupe: codeDedupe(instance.id),
+    });
+    const started = { IsSuccess: true, InstanceId: instance.id };
+    return mayBeRefused ? started : complete(services, trx, { lease, answer: started });
   });
-  const answer: Started & { readonly InstanceId: string } = { IsSuccess: true, InstanceId: id };
-  const job = message.delivery && { query: await deliveryAsked(services, message.delivery) };
-  await writeUnderLease(services.db, [
-    ...writes,
-    { query: newConsent(services, consent).query },
-    message,
-    { query: testModeSet(asked) },
-    ...(job ? [job] : []),
-    ...(mayBeRefused ? [] : completing(services, lease, answer)),
-  ]);
   services.counters.count("codes", "sent");
   return mayBeRefused ? deliver(services, asked, { lease, answer }) : answer;
 }
@@ -186,14 +181,18 @@ async function requireMaySend(services: Services, asked: Asked, { once }: Lease)
  */
 async function proofOf(services: Services, { body, visit, phone, isTest }: Asked) {
   if (body.Source === sourceOnFile) return undefined;
-  const own = await findProof(services, { sessionId: visit.sessionId, phone, isTest });
+  const own = await findProof(services.db, services, { sessionId: visit.sessionId, phone, isTest });
   if (own !== undefined) return own;
   for (const token of body.Earlier ?? []) {
     // oxlint-disable-next-line no-await-in-loop -- the latest first, and seldom more than one
     const earlier = await liveToken(services, token, { kind: "v21" });
     if (earlier?.provider_key !== visit.providerKey) continue;
     // oxlint-disable-next-line no-await-in-loop -- as above
-    const proof = await findProof(services, { sessionId: earlier.session_id, phone, isTest });
+    const proof = await findProof(services.db, services, {
+      sessionId: earlier.session_id,
+      phone,
+      isTest,
+    });
     // oxlint-disable-next-line no-await-in-loop -- as above
     if (proof !== undefined) return takeOverProof(services, { proof, visit, phone });
   }

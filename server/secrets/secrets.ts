@@ -4,11 +4,11 @@ import {
   createHash,
   createHmac,
   createSecretKey,
+  randomBytes,
   randomInt,
 } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 
-import { freshBytes } from "#server/fresh-bytes.ts";
 import type { EncryptionKey } from "#server/config/variable-shapes.ts";
 
 const version = 1;
@@ -103,14 +103,14 @@ export function createSecrets(
     index: (kind, value) => keyedHash("index", kind, value),
     hashCode: (instanceId, code) => keyedHash("code", instanceId, code),
     hashToken: (token) => createHash("sha256").update(token).digest("hex"),
-    newToken: (prefix) => `${prefix}_${freshBytes(32).toString("base64url")}`,
-    newId: (prefix) => `${prefix}_${freshBytes(16).toString("base64url")}`,
+    newToken: (prefix) => `${prefix}_${randomBytes(32).toString("base64url")}`,
+    newId: (prefix) => `${prefix}_${randomBytes(16).toString("base64url")}`,
     newVerificationCode: () => String(randomInt(1_000_000)).padStart(6, "0"),
   };
 }
 
 function encryptUnder(key: SealingKey, plain: string | Uint8Array, context: string): Buffer {
-  const iv = freshBytes(ivBytes);
+  const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", key.key, iv);
   cipher.setAAD(Buffer.from(context));
   const text = Buffer.concat([cipher.update(plain), cipher.final()]);

@@ -1,4 +1,3 @@
-import type { Compilable } from "kysely";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { Counters } from "#server/telemetry/counters.ts";
 import type { Environment } from "#server/config/environment.ts";
@@ -20,8 +19,6 @@ export type Job = {
 /** Durable jobs. They become visible with the commit of the transaction, and vanish with its rollback. */
 export type Queue = {
   readonly enqueue: (trx: Transaction, job: Job) => Promise<void>;
-  /** The same, to be done together with what asks for it: asks nobody yet. */
-  readonly enqueueing: (job: Job) => Promise<Compilable>;
   readonly stop: () => Promise<void>;
 };
 

@@ -6,7 +6,6 @@ import type { Database, Transaction } from "#server/database/database.ts";
 import { toJson } from "#server/database/schema.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
-import { compiledOnce } from "./compiled-once.ts";
 import { DocumentChangedError } from "./notice.ts";
 
 /** An agreement as it was written; neither its words nor its file change after. */
@@ -67,13 +66,9 @@ export async function findAgreement(
   services: Pick<Services, "secrets">,
   id: string,
 ): Promise<StoredAgreement | undefined> {
-  const { rows } = await db.executeQuery(agreementOnce({ id }));
-  return rows[0] && fromRow(services, rows[0]);
+  const row = await signedOrNot(db).where("agreements.id", "=", id).executeTakeFirst();
+  return row && fromRow(services, row);
 }
-
-const agreementOnce = compiledOnce((db, { id }: { readonly id: string }) =>
-  signedOrNot(db).where("agreements.id", "=", id),
-);
 
 /** Agreements, and whether they are signed. */
 function signedOrNot(db: Database | Transaction) {

@@ -1,17 +1,16 @@
-import { sql } from "kysely";
+import type { Updateable } from "kysely";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import { earliestDayAt } from "#server/time/calendar-day-at.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
-import type { Row } from "#server/database/schema.ts";
+import type { Row, Schema } from "#server/database/schema.ts";
 import type { ApplicationStatus } from "#server/database/application-schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { canonical } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { DecisionException, Disposition } from "#server/underwriting/decision.ts";
 import type { ReasonCode } from "#server/underwriting/reasons.ts";
-import { compiledOnce } from "./compiled-once.ts";
 import type { Visit } from "./session.ts";
 
 /** A decided pre-qualification, as stored. */
@@ -77,32 +76,24 @@ export async function findApplication(
   return row && fromRow(services, row);
 }
 
-/** A row with what tells it from what anybody writes in its place. */
-export type VersionedRow = Row<"applications"> & { readonly row_version: string };
+/** Columns of an application to write. */
+export type ApplicationChange = Readonly<Updateable<Schema["applications"]>>;
 
 /** The row of an application that this visit made or was opened for; any other is not found. */
 export async function findOwnRow(
   { db }: Services,
   id: string,
   { sessionId, applicationId = "" }: Pick<Visit, "sessionId" | "applicationId">,
-): Promise<VersionedRow | undefined> {
-  const { rows } = await db.executeQuery(ownRowOnce({ id, sessionId, applicationId }));
-  return rows[0];
-}
-
-type OwnRow = { readonly id: string; readonly sessionId: string; readonly applicationId: string };
-
-const ownRowOnce = compiledOnce((db, { id, sessionId, applicationId }: OwnRow) =>
-  db
+): Promise<Row<"applications"> | undefined> {
+  return db
     .selectFrom("applications")
     .selectAll()
-    // The transaction that wrote a row is another one for each of its versions.
-    .select(sql<string>`xmin::text`.as("row_version"))
     .where("id", "=", id)
     .where((where) =>
       where.or([where("session_id", "=", sessionId), where("id", "=", applicationId)]),
-    ),
-);
+    )
+    .executeTakeFirst();
+}
 
 /** The newest application of a phone that a link may open. */
 export async function findOpenByPhone(

@@ -1,88 +1,76 @@
 import { addSeconds } from "date-fns/addSeconds";
 import { sql } from "kysely";
+import type { Database, Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
-import { compiledOnce } from "./compiled-once.ts";
 
-/** Longer than a decision takes; the right of a process that died passes on after it. */
+/** Longer than a decision takes. The pull of a process that died passes to the next call after it. */
 const leaseSeconds = 30;
 
 /** A request to a bureau, and for whom. */
-export type PullAsked = {
-  /** Whose submission it is: a verified instance, a visit or an application. One is decided on at a time. */
+export type PullRequest = {
+  /** What is decided on: a verified instance, a visit or an application. One pull runs at a time for it. */
   readonly subject: string;
-  /** What was submitted, in one spelling. Only its keyed hash is stored. */
+  /** The submission in canonical form. Only its keyed hash is stored. */
   readonly request: string;
 };
 
-/** The right to ask the bureau for a subject, until `lockedUntil`. */
+/** The exclusive right to pull a credit file, until `lockedUntil`. */
 export type Pull = {
+  /** Under which the bureau knows the pull. */
   readonly reference: string;
   readonly lockedUntil: Date;
-  /** Nobody was asked about the subject before, so that nothing can have been decided on it. */
-  readonly isFirst: boolean;
 };
+
+/** Locks a subject until the transaction ends, so that one call at a time decides whether to pull its credit file. */
+export async function lockSubject(trx: Transaction, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pull|${subject}`}, 0))`.execute(trx);
+}
 
 /**
- * Takes the right to ask the bureau; `undefined` while another call of the subject has it. The same request has the same
- * reference again, so that the bureau recognises a pull that is repeated after a crash.
+ * Acquires the pull of a subject that {@link lockSubject} has locked; `undefined` while another call has it. The same
+ * request gets the same reference again, so that the bureau recognizes a pull that is repeated after a crash.
  */
-export async function takePull(services: Services, asked: PullAsked): Promise<Pull | undefined> {
-  const values = pullValues(services, asked);
-  const { subject, pullIndex, newReference, now, heldUntil } = values;
-  const { rows } = await sql<TakenPull>`
-    select reference, is_first
-    from take_pull(${subject}, ${pullIndex}, ${newReference}, ${now}, ${heldUntil})`.execute(
-    services.db,
-  );
-  return rows[0] && pullOf(rows[0], values);
-}
-
-/** What `take_pull` is asked. */
-export type PullValues = {
-  readonly subject: string;
-  readonly pullIndex: string;
-  readonly newReference: string;
-  readonly now: Date;
-  readonly heldUntil: Date;
-};
-
-/** What it answers. */
-export type TakenPull = { readonly reference: string; readonly is_first: boolean };
-
-export function pullValues(
+export async function acquirePull(
+  trx: Transaction,
   { secrets, clock }: Services,
-  { subject, request }: PullAsked,
-): PullValues {
+  { subject, request }: PullRequest,
+): Promise<Pull | undefined> {
   const now = clock();
-  return {
-    subject,
-    pullIndex: secrets.index("pull", request),
-    newReference: secrets.newId("pul"),
-    now,
-    heldUntil: addSeconds(now, leaseSeconds),
-  };
+  const running = await trx
+    .selectFrom("credit_pulls")
+    .select("reference")
+    .where("subject", "=", subject)
+    .where("locked_until", ">", now)
+    .executeTakeFirst();
+  if (running !== undefined) return undefined;
+  const lockedUntil = addSeconds(now, leaseSeconds);
+  const { reference } = await trx
+    .insertInto("credit_pulls")
+    .values({
+      reference: secrets.newId("pul"),
+      subject,
+      request_index: secrets.index("pull", request),
+      locked_until: lockedUntil,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["subject", "request_index"]).doUpdateSet({ locked_until: lockedUntil }),
+    )
+    .returning("reference")
+    .executeTakeFirstOrThrow();
+  return { reference, lockedUntil };
 }
 
-export function pullOf({ reference, is_first }: TakenPull, { heldUntil }: PullValues): Pull {
-  return { reference, lockedUntil: heldUntil, isFirst: is_first };
-}
-
-/** Gives the right back; if it has passed to another call, it stays there. */
-export async function givePullBack(services: Services, pull: Pull): Promise<void> {
-  await services.db.executeQuery(pullGivenBack(services, pull));
-}
-
-/** The same, to be done together with what was decided. */
-export function pullGivenBack({ clock }: Services, { reference, lockedUntil }: Pull) {
-  return unlocked({ reference, lockedUntil, now: clock() });
-}
-
-type Unlocked = Pick<Pull, "reference" | "lockedUntil"> & { readonly now: Date };
-
-const unlocked = compiledOnce<Unlocked>((db, { reference, lockedUntil, now }) =>
-  db
+/** Releases a pull; one that has passed to another call stays with it. */
+export async function releasePull(
+  db: Database | Transaction,
+  { clock }: Services,
+  { reference, lockedUntil }: Pull,
+): Promise<void> {
+  await db
     .updateTable("credit_pulls")
-    .set({ locked_until: now })
+    .set({ locked_until: clock() })
     .where("reference", "=", reference)
-    .where("locked_until", "=", lockedUntil),
-);
+    .where("locked_until", "=", lockedUntil)
+    .execute();
+}

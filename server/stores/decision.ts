@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import type { Transaction } from "#server/database/database.ts";
 import { toJson } from "#server/database/schema.ts";
-import type { NewRow } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
-import { compiledOnce } from "./compiled-once.ts";
 import type { CallingVisit } from "./session.ts";
 
 export type NewDecision = {
@@ -20,60 +18,32 @@ export type NewDecision = {
 };
 
 /**
- * Keeps what was decided as the next version of its subject, in the transaction of what follows from it; an E34, too. It is
- * never changed after, and the audit witnesses its digest.
+ * Records a decision, or that there was none, as the next version of its subject. A version never changes, and the audit
+ * keeps its digest.
  */
 export async function addDecision(
   trx: Transaction,
-  services: Services,
-  decision: NewDecision,
-): Promise<void> {
-  await trx.executeQuery(decisionAdded(services, decision));
-}
-
-/** The same, to be done together with what follows from it. */
-export function decisionAdded(
   { secrets, clock }: Services,
   { visit, subject, isTest, decision, bureauReference, applicationId }: NewDecision,
-) {
-  return nextVersion({
-    id: secrets.newId("dec"),
-    subject,
-    application_id: applicationId ?? null,
-    session_id: visit.sessionId,
-    provider_key: visit.providerKey,
-    is_test: isTest,
-    disposition: decision.disposition,
-    status: null,
-    max_finance_amount_cents: null,
-    score: null,
-    ...outcomeOf(decision),
-    bureau_reference: bureauReference ?? null,
-    origin_index: visit.originIndex,
-    decided_at: clock(),
-  });
+): Promise<void> {
+  await trx
+    .insertInto("decisions")
+    .values({
+      id: secrets.newId("dec"),
+      subject,
+      version: sql<number>`(select coalesce(max(version), 0) + 1 from decisions where subject = ${subject})`,
+      application_id: applicationId ?? null,
+      session_id: visit.sessionId,
+      provider_key: visit.providerKey,
+      is_test: isTest,
+      disposition: decision.disposition,
+      ...outcomeOf(decision),
+      bureau_reference: bureauReference ?? null,
+      origin_index: visit.originIndex,
+      decided_at: clock(),
+    })
+    .execute();
 }
-
-const nextVersion = compiledOnce<Omit<NewRow<"decisions">, "version">>((db, row) =>
-  db.insertInto("decisions").values({
-    id: row.id,
-    subject: row.subject,
-    version: sql<number>`(select coalesce(max(version), 0) + 1 from decisions where subject = ${row.subject})`,
-    application_id: row.application_id,
-    session_id: row.session_id,
-    provider_key: row.provider_key,
-    is_test: row.is_test,
-    disposition: row.disposition,
-    status: row.status,
-    max_finance_amount_cents: row.max_finance_amount_cents,
-    score: row.score,
-    reasons: row.reasons,
-    exceptions: row.exceptions,
-    bureau_reference: row.bureau_reference,
-    origin_index: row.origin_index,
-    decided_at: row.decided_at,
-  }),
-);
 
 function outcomeOf(decision: Decision | NoDecision) {
   if (decision.disposition === "Approved") {

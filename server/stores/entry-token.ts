@@ -6,7 +6,6 @@ import { endEverywhereOf } from "#server/time/calendar-day-at.ts";
 import { Conflict } from "#server/services/conflict.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
-import { insertOf } from "./compiled-once.ts";
 
 /** What an entry token opens. */
 export type Entry = {
@@ -30,26 +29,20 @@ export async function addEntryToken(
   services: Services,
   entry: { readonly applicationId: string; readonly lastDay: CalendarDay },
 ): Promise<string> {
-  const { token, query } = newEntryToken(services, entry);
-  await trx.executeQuery(query);
-  return token;
-}
-
-/** The same, to be done together with the application: the token, and what stores it. */
-export function newEntryToken(
-  { secrets, clock }: Services,
-  { applicationId, lastDay }: { readonly applicationId: string; readonly lastDay: CalendarDay },
-) {
+  const { secrets, clock } = services;
   const token = secrets.newToken("entry");
   const now = clock();
-  const query = insertOf("tokens", {
-    hash: secrets.hashToken(token),
-    kind: "entry",
-    application_id: applicationId,
-    expires_at: min([addDays(now, linkDays), endEverywhereOf(lastDay)]),
-    created_at: now,
-  });
-  return { token, query };
+  await trx
+    .insertInto("tokens")
+    .values({
+      hash: secrets.hashToken(token),
+      kind: "entry",
+      application_id: entry.applicationId,
+      expires_at: min([addDays(now, linkDays), endEverywhereOf(entry.lastDay)]),
+      created_at: now,
+    })
+    .execute();
+  return token;
 }
 
 /** What a token opens, used or not; `undefined` for an unknown, expired or revoked one. */

@@ -1,16 +1,8 @@
 import { addSeconds } from "date-fns/addSeconds";
+import { sql } from "kysely";
 import { Conflict } from "#server/services/conflict.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
-import {
-  lockAndFindOnce,
-  storeNewOnce,
-  storeOnce,
-  storeUnderOnce,
-  takeOnce,
-} from "./idempotency-statements.ts";
-import { NotWrittenError, writeTogether } from "./together.ts";
-import type { Write } from "./together.ts";
 
 /** One intent of one visit: the same key with the same payload is the same effect. Contract section 9. */
 export type Once = {
@@ -29,14 +21,11 @@ export type KeyState<Body> =
   | { readonly state: "running"; readonly retryAfterSeconds: number }
   | { readonly state: "unknown" };
 
-/** The right to do the work of one key until `lockedUntil`; `undefined` `once` means the call carried no key. */
+/** A claimed key, until `lockedUntil`. `once` is undefined when the call carried no key. */
 export type Lease = { readonly once: Once | undefined; readonly lockedUntil: Date };
 
-/** The answer that a key has already. */
+/** The answer that a key already has. */
 export type Answered<Body> = { readonly answer: Body };
-
-/** The result of asking for a lease. */
-type Turn<Body> = { readonly lease: Lease } | Answered<Body>;
 
 /**
  * Does the work of one intent at most once: the work and its answer commit together or not at all, and the same key
@@ -52,9 +41,14 @@ export async function runOnce<Body>(
 ): Promise<Body> {
   return services.db.transaction().execute(async (trx) => {
     if (once === undefined) return work(trx);
-    const known = await takeTurn<Body>(services, trx, once);
+    const { rows } = await sql<{ isLocked: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`${once.scope}|${once.key}`}, 0)) as "isLocked"`.execute(
+      trx,
+    );
+    if (rows[0]?.isLocked !== true) throw inProgress(1);
+    const known = await look<Body>(services, trx, once);
     if (known.state === "answered") return known.answer;
-    if (known.state === "running") throw inFlight(known.retryAfterSeconds);
+    if (known.state === "running") throw inProgress(known.retryAfterSeconds);
     const done = await work(trx);
     await store(services, trx, { once, answer: done });
     return done;
@@ -62,39 +56,38 @@ export async function runOnce<Body>(
 }
 
 /**
- * Takes the right to do the work of a key for `leaseSeconds`, or gives the answer it already has. The right of a call
- * that died passes on when its lease ends.
+ * Claims a key for `leaseSeconds`, or returns the answer that it already has. A claim that is neither completed nor
+ * released passes to the next caller when its lease ends. Without a key there is nothing to claim.
  *
- * @throws Conflict for another payload, and while someone else holds the right
+ * @throws Conflict for another payload, and while another call has the key
  */
 export async function acquireLease<Body>(
+  db: Database | Transaction,
   services: Services,
-  once: Once | undefined,
-  leaseSeconds: number,
-): Promise<Turn<Body>> {
-  const lease = newLease(services, once, leaseSeconds);
+  { once, leaseSeconds }: { readonly once: Once | undefined; readonly leaseSeconds: number },
+): Promise<{ readonly lease: Lease } | Answered<Body>> {
+  const lease = { once, lockedUntil: addSeconds(services.clock(), leaseSeconds) };
   if (once === undefined) return { lease };
-  // One statement, so that of two who ask at once one gets the right.
-  const { rows } = await services.db.executeQuery(takeOnce(leaseRow(services, once, lease)));
-  return rows.length > 0 ? { lease } : { answer: await heldAnswer<Body>(services, once) };
-}
-
-/** A right that is still to be taken. */
-export function newLease({ clock }: Services, once: Once | undefined, leaseSeconds: number): Lease {
-  return { once, lockedUntil: addSeconds(clock(), leaseSeconds) };
-}
-
-/** What takes it, where it is free. */
-export function leaseRow(services: Services, once: Once, { lockedUntil }: Lease) {
-  return { ...newRow(services, once), locked_until: lockedUntil };
-}
-
-/** The answer of a key whose right is not to be had. @throws Conflict where it has none */
-export async function heldAnswer<Body>(services: Services, once: Once): Promise<Body> {
-  const known = await look<Body>(services, services.db, once);
-  if (known.state === "answered") return known.answer;
-  // The one who held it a moment ago has just given it back: the next try takes it.
-  throw inFlight(known.state === "running" ? known.retryAfterSeconds : 1);
+  const row = { ...newRow(services, once), locked_until: lease.lockedUntil };
+  const claimed = await db
+    .insertInto("idempotency_keys")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["scope", "key"])
+        .doUpdateSet({ locked_until: row.locked_until })
+        .where("idempotency_keys.endpoint", "=", row.endpoint)
+        .where("idempotency_keys.request_hash", "=", row.request_hash)
+        .where("idempotency_keys.status", "is", null)
+        .where("idempotency_keys.locked_until", "<=", row.created_at),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  if (claimed !== undefined) return { lease };
+  const known = await look<Body>(services, db, once);
+  if (known.state === "answered") return { answer: known.answer };
+  // "unknown": the other call has just released the key, so the next try can claim it.
+  throw inProgress(known.state === "running" ? known.retryAfterSeconds : 1);
 }
 
 /** The answer of a key, if it has one by now. @throws Conflict for another payload */
@@ -108,8 +101,10 @@ export async function givenAnswer<Body>(
 }
 
 /**
- * Stores the answer inside the transaction of the effect. A lease that passed to someone else throws a Conflict,
- * which rolls the effect back: only one of the two is done.
+ * Stores the answer in the transaction of the effect. When the lease has passed to another call this throws, which rolls
+ * the effect back: only one of the two calls takes effect.
+ *
+ * @throws Conflict when the lease has passed to another call
  */
 export async function complete<Body>(
   services: Services,
@@ -117,17 +112,26 @@ export async function complete<Body>(
   { lease, answer }: { readonly lease: Lease; readonly answer: Body },
 ): Promise<Body> {
   const { once, lockedUntil } = lease;
-  if (once !== undefined) await storeUnder(services, trx, { once, lockedUntil, answer });
+  if (once === undefined) return answer;
+  const { numUpdatedRows } = await trx
+    .updateTable("idempotency_keys")
+    .set(encryptAnswer(services, once, answer))
+    .where("scope", "=", once.scope)
+    .where("key", "=", once.key)
+    .where("status", "is", null)
+    .where("locked_until", "=", lockedUntil)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw inProgress(1);
   return answer;
 }
 
-/** Gives the right back when the work failed without effect, so that the next try need not wait for the lease. */
+/** Releases a key whose work had no effect, so that the next try does not wait for the lease to end. */
 export async function releaseLease(
-  services: Services,
+  db: Database | Transaction,
   { once, lockedUntil }: Lease,
 ): Promise<void> {
   if (once === undefined) return;
-  await services.db
+  await db
     .deleteFrom("idempotency_keys")
     .where("scope", "=", once.scope)
     .where("key", "=", once.key)
@@ -155,23 +159,6 @@ async function find(db: Database | Transaction, { scope, key }: Pick<Once, "scop
     .where("scope", "=", scope)
     .where("key", "=", key)
     .executeTakeFirst();
-}
-
-/**
- * One call of a key at a time: who comes second is told at once instead of waiting with a connection. What the first one
- * stored between this look and its lock is not seen here; then {@link store} finds an answer in its place, and refuses.
- */
-async function takeTurn<Body>(
-  services: Services,
-  trx: Transaction,
-  once: Once,
-): Promise<KeyState<Body>> {
-  const { scope, key } = once;
-  const lock = `${scope}|${key}`;
-  const { rows } = await trx.executeQuery(lockAndFindOnce({ scope, key, lock }));
-  const { taken, found } = rows[0]!;
-  if (!taken) throw inFlight(1);
-  return found === null ? { state: "unknown" } : requireSame<Body>(services, rows[0] as Row, once);
 }
 
 async function look<Body>(
@@ -205,61 +192,20 @@ async function store(
   trx: Transaction,
   { once, answer }: { readonly once: Once; readonly answer: unknown },
 ): Promise<void> {
-  const row = { ...newRow(services, once), ...seal(services, once, answer) };
-  const result = await trx.executeQuery(storeOnce(row));
-  if (result.numAffectedRows !== 1n) throw inFlight(1);
-}
-
-/**
- * The answer of a key that is new, to be stored together with the effect by who has not asked for the right to the key: it
- * has to find no other row.
- */
-export function answering(
-  services: Services,
-  once: Once | undefined,
-  answer: unknown,
-): readonly Write[] {
-  if (once === undefined) return [];
-  const row = { ...newRow(services, once), ...seal(services, once, answer) };
-  return [{ query: storeNewOnce(row), isRequired: true }];
-}
-
-/** The writing of {@link complete}, to be done together with the effect; it has to find its row. */
-export function completing(
-  services: Services,
-  { once, lockedUntil }: Lease,
-  answer: unknown,
-): readonly Write[] {
-  if (once === undefined) return [];
-  const query = storedUnder(services, { once, lockedUntil, answer });
-  return [{ query, isRequired: true }];
-}
-
-/** @throws Conflict when the lease has passed to another call: then nothing is written */
-export async function writeUnderLease(
-  db: Database | Transaction,
-  writes: readonly Write[],
-): Promise<void> {
-  await writeTogether(db, writes).catch((error: unknown) => {
-    throw error instanceof NotWrittenError ? leaseLost() : error;
-  });
-}
-
-/** The lease passed to somebody else before its work was done. */
-function leaseLost(): Conflict {
-  return inFlight(1);
-}
-
-type Held = { readonly once: Once; readonly lockedUntil: Date; readonly answer: unknown };
-
-async function storeUnder(services: Services, trx: Transaction, held: Held): Promise<void> {
-  const result = await trx.executeQuery(storedUnder(services, held));
-  if (result.numAffectedRows !== 1n) throw leaseLost();
-}
-
-function storedUnder(services: Services, { once, lockedUntil, answer }: Held) {
-  const { scope, key } = once;
-  return storeUnderOnce({ scope, key, lockedUntil, ...seal(services, once, answer) });
+  const row = { ...newRow(services, once), ...encryptAnswer(services, once, answer) };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("idempotency_keys")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["scope", "key"])
+        .doUpdateSet({ status: row.status, response_cipher: row.response_cipher })
+        .where("idempotency_keys.endpoint", "=", row.endpoint)
+        .where("idempotency_keys.request_hash", "=", row.request_hash)
+        .where("idempotency_keys.status", "is", null),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) throw inProgress(1);
 }
 
 function newRow(services: Services, once: Once) {
@@ -274,8 +220,8 @@ function newRow(services: Services, once: Once) {
   };
 }
 
-/** The status marks the row as answered. */
-function seal(services: Services, once: Once, answer: unknown) {
+/** A row with a status has an answer. */
+function encryptAnswer(services: Services, once: Once, answer: unknown) {
   return {
     status: 200,
     response_cipher: services.secrets.encrypt(JSON.stringify(answer), contextOf(once)),
@@ -291,6 +237,6 @@ function hashOf(services: Services, once: Once): string {
   return services.secrets.index("request", once.payload);
 }
 
-function inFlight(seconds: number): Conflict {
+function inProgress(seconds: number): Conflict {
   return new Conflict("in-progress", { retryAfterSeconds: seconds });
 }

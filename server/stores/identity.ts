@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
-import type { Change } from "./compiled-once.ts";
+import type { ApplicationChange } from "./application.ts";
 import { loanFromRow, nationalIdIndex } from "./loan-application.ts";
 
 /** Tries at the SSN of one application, over all visits; then it is refused for good. Promise P4. */
@@ -20,7 +20,7 @@ export function checkNationalId(
   services: Services,
   row: Row<"applications">,
   nationalId: string,
-): IdentityCheck & { readonly change: Change<"applications"> } {
+): IdentityCheck & { readonly change: ApplicationChange } {
   const isOpen = row.identity_attempts < mostAttempts;
   const loan = loanFromRow(services, row);
   const isWhole = nationalId.length === 9 && !loan.isTest;

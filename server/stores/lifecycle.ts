@@ -7,7 +7,6 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { ApplicationStatus } from "#server/database/application-schema.ts";
 import type { Services } from "#server/services/services.ts";
-import { compiledOnce, updateOf } from "./compiled-once.ts";
 import { choiceColumns } from "./loan-application.ts";
 import type { Choice } from "./loan-application.ts";
 
@@ -60,7 +59,7 @@ export async function moveApplication(
   { id, held, ...chosen }: Move,
 ): Promise<Moved> {
   const change = changeOf(services, held ?? (await lockApplication(trx, id)), chosen);
-  await trx.executeQuery(updateOf("applications", change, { id }));
+  await trx.updateTable("applications").set(change).where("id", "=", id).execute();
   const { stage, status, agreement_id: agreementId } = change;
   return { stage, status, agreementId: agreementId ?? undefined };
 }
@@ -82,48 +81,15 @@ export function changeOf({ clock }: Services, row: Held, { event, choice = {} }:
   };
 }
 
-/**
- * The move of an application from a stage, to be done together with what makes it: nothing is written where it stands at
- * another one. Only for what changes nothing but the stage.
- *
- * @throws Conflict with the stage when the chart has no way for the event
- */
-export function stageMoved(
-  { clock }: Services,
-  id: string,
-  { from, event }: { readonly from: ApplicationStage; readonly event: LifecycleEvent },
-) {
-  const stage = nextStage(from, event);
-  if (stage === undefined) throw stageConflict(from);
-  return stageMovedOnce({ id, from, stage, now: clock() });
-}
-
-type StageMove = {
-  readonly id: string;
-  readonly from: ApplicationStage;
-  readonly stage: ApplicationStage;
-  readonly now: Date;
-};
-
-const stageMovedOnce = compiledOnce<StageMove>((db, { id, from, stage, now }) =>
-  db
-    .updateTable("applications")
-    .set({ stage, stage_changed_at: now })
+/** Locks the row of an application until the transaction ends. The caller has checked its id against the visit. */
+export function lockApplication(trx: Transaction, id: string): Promise<Row<"applications">> {
+  return trx
+    .selectFrom("applications")
+    .selectAll()
     .where("id", "=", id)
-    .where("stage", "=", from),
-);
-
-/** The row of an application, held until the transaction ends. Its id must have been checked against the visit. */
-export async function lockApplication(trx: Transaction, id: string): Promise<Row<"applications">> {
-  const { rows } = await trx.executeQuery(lockOnce({ id }));
-  const [row] = rows;
-  if (row === undefined) throw new Error("an application that was there is not");
-  return row;
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Error("application to lock not found"));
 }
-
-const lockOnce = compiledOnce((db, { id }: { readonly id: string }) =>
-  db.selectFrom("applications").selectAll().where("id", "=", id).forUpdate(),
-);
 
 /** Ways of the chart that were asked for: each is walked once. */
 const ways = new Map<string, ApplicationStage | undefined>();

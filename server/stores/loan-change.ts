@@ -1,6 +1,6 @@
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
-import type { Change } from "./compiled-once.ts";
+import type { ApplicationChange } from "./application.ts";
 import { changeOf } from "./lifecycle.ts";
 import type { ApplicationEvent } from "./lifecycle.ts";
 import { loanFromRow } from "./loan-application.ts";
@@ -10,7 +10,7 @@ import type { Choice, Loan } from "./loan-application.ts";
 export type LoanChange = {
   readonly loan: Loan;
   readonly row: Pick<Row<"applications">, "stage" | "status" | "approved_status" | "agreement_id">;
-  readonly change: Change<"applications"> | undefined;
+  readonly change: ApplicationChange | undefined;
 };
 
 /** A full application as it is. */

@@ -1,13 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { toJson } from "#server/database/schema.ts";
 import type { NewRow } from "#server/database/schema.ts";
-import { freshBytes } from "#server/fresh-bytes.ts";
+import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 import { personKey } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import type { Approval, Decision } from "#server/underwriting/decision.ts";
-import { insertOf } from "./compiled-once.ts";
 import { submissionHash } from "./application.ts";
 import type { Application, Rest } from "./application.ts";
 import type { Visit } from "./session.ts";
@@ -29,21 +29,33 @@ export type NewApplication = {
 };
 
 /**
- * Stores a decision, together with what follows from it: the application as it will be stored, and what stores it, which the
- * database refuses where the verified instance has one already; see {@link isDecidedAlready}. Personal data is encrypted.
+ * Creates the application that a decision leads to. The database refuses a second one for the same verified instance; see
+ * {@link isDecidedAlready}. Personal data is encrypted.
  *
- * @param columnsOf - what a full application has besides, by its id
+ * @param columnsOf - the additional columns of a full application, by its id
  */
-export function newApplication(
+export async function addApplication(
+  trx: Transaction,
   services: Services,
-  added: NewApplication,
-  columnsOf: (id: string) => Partial<NewRow<"applications">> = () => ({}),
-) {
-  const { applicant, decision, visit, isTest } = added;
+  added: NewApplication & {
+    readonly columnsOf?: (id: string) => Partial<NewRow<"applications">>;
+  },
+): Promise<Application> {
+  const { applicant, decision, visit, isTest, columnsOf } = added;
   const rest = restOf(services, added);
   const outcome = outcomeOf(decision, added);
-  const application: Application = {
-    id: newAccountId(),
+  const id = newAccountId();
+  await trx
+    .insertInto("applications")
+    .values({
+      ...newRow(services, added, id),
+      ...outcomeColumns(outcome),
+      decision: toJson<{ readonly [name: string]: unknown }>(rest),
+      ...columnsOf?.(id),
+    })
+    .execute();
+  return {
+    id,
     providerKey: visit.providerKey,
     providerId: visit.providerId,
     applicant,
@@ -52,15 +64,6 @@ export function newApplication(
     score: decision.score,
     ...outcome,
     ...rest,
-  };
-  const plain = {
-    ...newRow(services, added, application.id),
-    ...outcomeColumns(outcome),
-    decision: toJson<{ readonly [name: string]: unknown }>(rest),
-  };
-  return {
-    application,
-    query: insertOf("applications", { ...plain, ...columnsOf(application.id) }),
   };
 }
 
@@ -160,6 +163,6 @@ const idAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
  * nothing.
  */
 function newAccountId(): string {
-  const letters = Array.from(freshBytes(10), (byte) => idAlphabet.charAt(byte % 32)).join("");
+  const letters = Array.from(randomBytes(10), (byte) => idAlphabet.charAt(byte % 32)).join("");
   return `CS-${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

@@ -2,52 +2,46 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Environment } from "#server/config/environment.ts";
 import type { Services } from "#server/services/services.ts";
 import { headerLine } from "#server/wording/format/line.ts";
-import { insertOf } from "./compiled-once.ts";
 import { enqueueDelivery } from "./delivery.ts";
 import { decryptBody, encryptBody, toBody, toMessage, toStoredAttachment } from "./message-body.ts";
 import type { Attachment, Channel, OutgoingMessage, StoredMessage } from "./message-body.ts";
 
 /**
- * Owes a message: an encrypted row and its delivery job, in the caller's transaction. A message for test is kept in the
- * outbox and never leaves; one without a gateway is kept until there is one. A second one with the same `dedupe` changes nothing.
+ * Enqueues a message in the caller's transaction: an encrypted row and its delivery job. A test message stays in the
+ * outbox and is never sent; a message whose channel has no gateway is kept until there is one. A second message with the
+ * same `dedupe` changes nothing.
  *
- * @returns whether it was not owed yet
- * @throws HeaderInjectionError when an address, the sender, the subject or an attachment's name holds a line break
+ * @returns whether the message is new
+ * @throws HeaderInjectionError when an address, the sender, the subject or an attachment's name contains a line break
  */
 export async function addMessage(
   trx: Transaction,
   services: Services,
   message: OutgoingMessage,
 ): Promise<boolean> {
-  const { query, delivery } = newMessage(services, message);
-  const { numAffectedRows } = await trx.executeQuery(query);
-  const isFirst = numAffectedRows === 1n;
-  if (isFirst && delivery) await enqueueDelivery(trx, services, delivery);
-  return isFirst;
-}
-
-/**
- * The same, to be done together with what it tells of: what stores the message, and whom to ask for its delivery, which is
- * absent where it is not to leave.
- */
-export function newMessage(services: Services, message: OutgoingMessage) {
   const id = services.secrets.newId("msg");
   const { channel } = message;
   const state = isKept(services, message) ? "kept" : "queued";
-  const row = {
-    id,
-    channel,
-    to_cipher: services.secrets.encrypt(headerLine(message.to), `messages.to|${id}`),
-    body_cipher: encryptBody(services, id, toBody(message)),
-    application_id: message.applicationId ?? null,
-    is_test: message.isTest,
-    state,
-    dedupe: message.dedupe,
-    created_at: services.clock(),
-  } as const;
-  const query = insertOf("messages", row, "dedupe");
-  const isDue = state === "queued" && message.awaits === undefined;
-  return { query, delivery: isDue ? { id, channel } : undefined };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("messages")
+    .values({
+      id,
+      channel,
+      to_cipher: services.secrets.encrypt(headerLine(message.to), `messages.to|${id}`),
+      body_cipher: encryptBody(services, id, toBody(message)),
+      application_id: message.applicationId ?? null,
+      is_test: message.isTest,
+      state,
+      dedupe: message.dedupe,
+      created_at: services.clock(),
+    })
+    .onConflict((conflict) => conflict.column("dedupe").doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  if (state === "queued" && message.awaits === undefined) {
+    await enqueueDelivery(trx, services, { id, channel });
+  }
+  return true;
 }
 
 /** Puts the awaited document into its message and asks for the delivery. */

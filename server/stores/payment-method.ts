@@ -1,8 +1,5 @@
-import { sql } from "kysely";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import type { Services } from "#server/services/services.ts";
-import { compiledOnce, insertOf } from "./compiled-once.ts";
-import { NotWrittenError, writeTogether } from "./together.ts";
 
 /** A way to pay that the tokenizer keeps, as much of it as may be known. */
 export type StoredMethod = {
@@ -24,7 +21,11 @@ export async function findKeptMethods(
   tokens: readonly string[],
 ): Promise<readonly KeptMethod[]> {
   if (tokens.length === 0) return [];
-  const { rows } = await db.executeQuery(keptOnce({ tokens }));
+  const rows = await db
+    .selectFrom("payment_methods")
+    .selectAll()
+    .where("token", "in", tokens)
+    .execute();
   return rows.map(({ token, session_id: sessionId, type, brand, last_four: lastFour }) => ({
     token,
     sessionId,
@@ -32,48 +33,33 @@ export async function findKeptMethods(
   }));
 }
 
-const keptOnce = compiledOnce((db, { tokens }: { readonly tokens: readonly string[] }) =>
-  db
-    .selectFrom("payment_methods")
-    .selectAll()
-    .where(sql<boolean>`token = any(${tokens}::text[])`),
-);
-
 /**
  * Binds tokens to the visit that uses them first; for a later visit nothing changes.
  *
- * @returns what is kept of them
+ * @returns what is stored for them
  */
 export async function keepMethods(
   services: Services,
   fresh: readonly KeptMethod[],
 ): Promise<readonly KeptMethod[]> {
   const { db, clock } = services;
-  const writes = fresh.map(({ token, sessionId, method }) => ({
-    query: insertOf(
-      "payment_methods",
-      {
-        token,
-        session_id: sessionId,
-        type: method.type,
-        brand: method.brand ?? null,
-        last_four: method.lastFour ?? "",
-        created_at: clock(),
-      },
-      "token",
-    ),
-  }));
-  try {
-    await writeTogether(
-      db,
-      writes.map((write) => ({ ...write, isRequired: true })),
-    );
-    return fresh;
-  } catch (error) {
-    if (!(error instanceof NotWrittenError)) throw error;
-  }
-  // Somebody was faster with one of them.
-  await writeTogether(db, writes);
+  if (fresh.length === 0) return [];
+  // In one order, so that two calls with the same tokens do not deadlock.
+  const rows = fresh
+    .toSorted((a, b) => (a.token < b.token ? -1 : 1))
+    .map(({ token, sessionId, method }) => ({
+      token,
+      session_id: sessionId,
+      type: method.type,
+      brand: method.brand ?? null,
+      last_four: method.lastFour ?? "",
+      created_at: clock(),
+    }));
+  await db
+    .insertInto("payment_methods")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("token").doNothing())
+    .execute();
   return findKeptMethods(
     services,
     fresh.map(({ token }) => token),

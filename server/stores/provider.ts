@@ -42,13 +42,10 @@ const mostKept = 200;
 /** The transaction that wrote a row is another one for each of its versions. */
 export const rowVersion = sql<string>`providers.xmin::text`.as("row_version");
 
-/** A practice as it was read, and the version of its row. */
-export type KeptProvider = {
+type Kept = {
+  /** Of its row. */
   readonly version: string;
   readonly stored: StoredProvider;
-};
-
-type Kept = KeptProvider & {
   /** What it was read under: it says whether there are sandboxes, and who lends. */
   readonly environment: Environment;
 };
@@ -75,20 +72,6 @@ export async function findProvider(
   if (keeping.size >= mostKept) keeping.delete(keeping.keys().next().value!);
   keeping.set(key, read);
   return read.stored;
-}
-
-/**
- * The practice of exactly this public key as it was read last, which may be some time ago: who acts on it has to see that
- * its row is still of that version.
- */
-export function keptProvider(
-  { db, environment }: Pick<Services, "db" | "environment">,
-  key: string,
-): KeptProvider | undefined {
-  const known = keptOf(db).get(key);
-  return known?.environment === environment && known.stored.provider.key === key
-    ? known
-    : undefined;
 }
 
 function keptOf(db: Database): Map<string, Kept> {

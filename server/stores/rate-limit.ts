@@ -1,10 +1,7 @@
 import { addSeconds } from "date-fns/addSeconds";
 import { sql } from "kysely";
 import { latestPlausibleTime } from "#server/time/clock-skew.ts";
-import type { Database } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
-import { compiledOnce } from "./compiled-once.ts";
-import { flushSoon, soonFlushed } from "./soon-flushed.ts";
 
 /** How often something may happen in a window that begins with its first time. */
 export type Limit = {
@@ -22,47 +19,22 @@ export type LimitAnswer = {
   readonly retryAfterSeconds: number;
 };
 
+type Counting = Pick<Services, "db" | "secrets" | "clock">;
+
 /**
- * Counts once and says whether that was still within the limit: exactly `max` calls pass in a window, over all
- * processes, because the count is one statement. A window
- * that begins later than is believable is over. An unreachable database rejects; the caller decides what that means.
+ * Counts one call and reports whether it is within the limit. Exactly `max` calls pass in a window, over all processes,
+ * because one statement increments and reads the count. A window that begins in the future (the clock was wrong) is over.
  */
 export async function limit(
-  services: Pick<Services, "db" | "secrets" | "clock">,
+  { db, secrets, clock }: Counting,
   { key, max, windowSeconds }: Limit,
 ): Promise<LimitAnswer> {
-  const asked = { key, max, windowSeconds };
-  const { rows } = await services.db.executeQuery(countOnce(countedValues(services, asked)));
-  return limitAnswer(services, asked, rows[0]!);
-}
-
-const countOnce = compiledOnce<CountedValues, CountedRow>(counting);
-
-/** What one count is made of, see {@link counting}. */
-export type CountedValues = {
-  readonly key: string;
-  readonly now: Date;
-  readonly end: Date;
-  readonly latest: Date;
-};
-
-export type CountedRow = { readonly count: number; readonly expires_at: Date };
-
-export function countedValues(
-  { secrets, clock }: Pick<Services, "secrets" | "clock">,
-  { key, windowSeconds }: Limit,
-): CountedValues {
   const now = clock();
   const end = addSeconds(now, windowSeconds);
-  return { key: secrets.index("limit", key), now, end, latest: latestPlausibleTime(now) };
-}
-
-/** The statement that counts. */
-export function counting(db: Database, { key, now, end, latest }: CountedValues) {
-  const isOver = sql<boolean>`(rate_limits.expires_at <= ${now} or rate_limits.window_start > ${latest})`;
-  return db
+  const isOver = sql<boolean>`(rate_limits.expires_at <= ${now} or rate_limits.window_start > ${latestPlausibleTime(now)})`;
+  const { count, expires_at: expiresAt } = await db
     .insertInto("rate_limits")
-    .values({ key, window_start: now, count: 1, expires_at: end })
+    .values({ key: secrets.index("limit", key), window_start: now, count: 1, expires_at: end })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
         window_start: sql`case when ${isOver} then ${now} else rate_limits.window_start end`,
@@ -70,17 +42,10 @@ export function counting(db: Database, { key, now, end, latest }: CountedValues)
         expires_at: sql`case when ${isOver} then ${end} else rate_limits.expires_at end`,
       }),
     )
-    .returning(["count", "expires_at", soonFlushed]);
-}
-
-export function limitAnswer(
-  { clock }: Pick<Services, "clock">,
-  { max }: Limit,
-  { count, expires_at: end }: CountedRow,
-): LimitAnswer {
-  const leftMs = end.getTime() - clock().getTime();
-  const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1000));
-  return { isAllowed: count <= max, count, retryAfterSeconds };
+    .returning(["count", "expires_at"])
+    .executeTakeFirstOrThrow();
+  const leftSeconds = Math.ceil((expiresAt.getTime() - now.getTime()) / 1000);
+  return { isAllowed: count <= max, count, retryAfterSeconds: Math.max(1, leftSeconds) };
 }
 
 /** Takes back what was counted a moment ago, because it came to nothing. */
@@ -99,41 +64,21 @@ export async function uncount(
 }
 
 /**
- * Counts once against each limit, in their order, by one statement: the first that refuses keeps the later ones from counting.
+ * Counts one call against each limit, in their order: after the first limit that refuses, no later one counts.
  *
- * @param hear - gets each answer
+ * @param onCount - called with each answer
  * @returns the answer of the limit that refuses; `undefined` when all allow
  */
 export async function limitAll(
-  services: Pick<Services, "db" | "secrets" | "clock">,
+  services: Counting,
   limits: readonly Limit[],
-  hear: (asked: Limit, answer: LimitAnswer) => void = () => undefined,
+  onCount: (counted: Limit, answer: LimitAnswer) => void = () => undefined,
 ): Promise<LimitAnswer | undefined> {
-  const { limits: asked, latest } = limitsAsked(services, limits);
-  const flush = sql.raw(services.db.isTransaction ? "1" : flushSoon);
-  const { rows } = await sql<CountedRow>`
-    select count, expires_at, ${flush} as flush
-    from count_until_refused(${asked}, ${services.clock()}, ${latest})`.execute(services.db);
-  for (const [place, row] of rows.entries()) {
-    const answer = limitAnswer(services, limits[place]!, row);
-    hear(limits[place]!, answer);
+  for (const one of limits) {
+    // oxlint-disable-next-line no-await-in-loop -- a refused limit keeps the later ones from counting
+    const answer = await limit(services, one);
+    onCount(one, answer);
     if (!answer.isAllowed) return answer;
   }
   return undefined;
-}
-
-/** What `count_until_refused` is asked; `limits` is null where there are none. */
-export type LimitsAsked = { readonly limits: string | null; readonly latest: Date };
-
-export function limitsAsked(
-  services: Pick<Services, "secrets" | "clock">,
-  limits: readonly Limit[],
-): LimitsAsked {
-  const latest = latestPlausibleTime(services.clock());
-  if (limits.length === 0) return { limits: null, latest };
-  const asked = limits.map((one) => {
-    const { key, end } = countedValues(services, one);
-    return { key, end, max: one.max };
-  });
-  return { limits: JSON.stringify(asked), latest };
 }

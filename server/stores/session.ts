@@ -1,13 +1,9 @@
 import { addMinutes } from "date-fns/addMinutes";
 import { min } from "date-fns/min";
-import { sql } from "kysely";
 import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
-import { compiledOnce } from "./compiled-once.ts";
-import { countedToken, liveToken, noteCall } from "./live-token.ts";
+import { liveToken, noteCall } from "./live-token.ts";
 import type { LiveToken } from "./live-token.ts";
-import type { Limit, LimitAnswer } from "./rate-limit.ts";
-import { writeTogether } from "./together.ts";
 import { v21Minutes } from "./visit-opening.ts";
 import type { VisitTokens } from "./visit-opening.ts";
 
@@ -34,39 +30,21 @@ export type CallingVisit = Visit & {
   readonly originIndex: string;
 };
 
-export type HowCalled = {
-  /** Whether a token counts, too, in whose place another one was given a moment ago. */
+export type CallOptions = {
+  /** Whether a token that was replaced a moment ago still counts. */
   readonly isReplaced: boolean;
-  /** Whether the page calls while nobody is at it: the visit rests all the same. */
+  /** Whether the page calls without its user: such a call does not count as activity of the visit. */
   readonly isByItself: boolean;
 };
 
-/** The visit of a live v21 token, which is noted as having called; `undefined` for any other token. */
+/** The visit of a live v21 token, whose call is recorded as activity; `undefined` for any other token. */
 export async function findVisit(
   services: Services,
   token: string,
-  { isReplaced, isByItself }: HowCalled,
+  { isReplaced, isByItself }: CallOptions,
 ): Promise<Visit | undefined> {
   const row = await liveToken(services, token, { kind: "v21", isReplaced });
-  return row && callingVisit(services, row, isByItself);
-}
-
-/** The same, and the call itself counted against a limit. */
-export async function findCountedVisit(
-  services: Services,
-  asked: HowCalled & { readonly token: string; readonly limit: Limit },
-): Promise<{ readonly limit: LimitAnswer; readonly visit: Visit | undefined }> {
-  const found = await countedToken(services, asked.limit, { ...asked, kind: "v21" });
-  const isCalling = found.limit.isAllowed && found.token !== undefined;
-  const visit = isCalling ? await callingVisit(services, found.token, asked.isByItself) : undefined;
-  return { limit: found.limit, visit };
-}
-
-async function callingVisit(
-  services: Services,
-  row: LiveToken,
-  isByItself: boolean,
-): Promise<Visit> {
+  if (row === undefined) return undefined;
   if (!isByItself) await noteCall(services, row);
   return visitOf(row, services.environment.demo);
 }
@@ -146,8 +124,8 @@ export async function addEasyApiToken(services: Services, { sessionId }: Visit):
 }
 
 /**
- * Both tokens of a visit anew, in place of those that it had: who knew those before the phone was proved knows nothing of
- * the visit any more. A visit that came by a link has a renewal token from then on.
+ * Replaces both tokens of a visit, so that a client that had them before the phone was verified cannot use the visit any
+ * more. A visit that came by a link gets its first renewal token here.
  */
 export async function replaceTokens(
   trx: Transaction,
@@ -157,53 +135,46 @@ export async function replaceTokens(
   const { secrets, clock } = services;
   const now = clock();
   const tokens = { accessToken: secrets.newToken("v21"), easyApiToken: secrets.newToken("ea") };
-  const fresh = {
-    accessHash: secrets.hashToken(tokens.accessToken),
-    easyApiHash: secrets.hashToken(tokens.easyApiToken),
-    accessEnd: addMinutes(now, v21Minutes),
-  };
-  await writeTogether(trx, [
-    { query: tokensRevoked({ sessionId, now }) },
-    { query: tokensAdded({ ...fresh, sessionId, now }) },
-  ]);
+  await revokeVisit(services, sessionId, trx);
+  const { expires_at: end } = await trx
+    .selectFrom("sessions")
+    .select("expires_at")
+    .where("id", "=", sessionId)
+    .executeTakeFirstOrThrow();
+  const common = { session_id: sessionId, created_at: now };
+  await trx
+    .insertInto("tokens")
+    .values([
+      {
+        ...common,
+        hash: secrets.hashToken(tokens.accessToken),
+        kind: "v21",
+        expires_at: min([addMinutes(now, v21Minutes), end]),
+      },
+      {
+        ...common,
+        hash: secrets.hashToken(tokens.easyApiToken),
+        kind: "easyApi",
+        expires_at: end,
+      },
+    ])
+    .execute();
   return tokens;
 }
 
-/** Ends a visit: every token of it is refused from now on. */
+/** Ends a visit by revoking all of its tokens. */
 export async function revokeVisit(
   { db, clock }: Services,
   sessionId: string,
   trx?: Transaction,
 ): Promise<void> {
-  await (trx ?? db).executeQuery(tokensRevoked({ sessionId, now: clock() }));
-}
-
-type OfVisit = { readonly sessionId: string; readonly now: Date };
-
-const tokensRevoked = compiledOnce((db, { sessionId, now }: OfVisit) =>
-  db
+  await (trx ?? db)
     .updateTable("tokens")
-    .set({ revoked_at: now })
+    .set({ revoked_at: clock() })
     .where("session_id", "=", sessionId)
-    .where("revoked_at", "is", null),
-);
-
-type FreshTokens = OfVisit & {
-  readonly accessHash: string;
-  readonly easyApiHash: string;
-  readonly accessEnd: Date;
-};
-
-/** None of them outlives the visit. */
-const tokensAdded = compiledOnce((db, values: FreshTokens) => {
-  const { sessionId, now, accessHash, easyApiHash, accessEnd } = values;
-  const ends = sql<Date>`(select expires_at from sessions where id = ${sessionId})`;
-  const token = { session_id: sessionId, created_at: now };
-  return db.insertInto("tokens").values([
-    { ...token, hash: accessHash, kind: "v21", expires_at: sql`least(${accessEnd}, ${ends})` },
-    { ...token, hash: easyApiHash, kind: "easyApi", expires_at: ends },
-  ]);
-});
+    .where("revoked_at", "is", null)
+    .execute();
+}
 
 function visitOf(row: LiveToken, isDemo: boolean): Visit {
   return {

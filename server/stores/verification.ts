@@ -4,9 +4,7 @@ import { sql } from "kysely";
 import { latestPlausibleTime } from "#server/time/clock-skew.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
-import { compiledOnce, insertOf } from "./compiled-once.ts";
 import type { Visit } from "./session.ts";
-import type { Write } from "./together.ts";
 
 /** Checks of one code. */
 export const checksPerCode = 5;
@@ -26,46 +24,52 @@ type Asking = {
 };
 
 /**
- * Makes a code for a phone, good for 10 minutes and 5 checks, and ends the codes that were open before: those of the
- * visit, and no others, so that who merely knows a number ends nobody's code. Only the code's keyed hash is stored. What is
- * to be written is given back, to be done together with what goes with it: it holds the phone until then, not the visit, so
- * that two codes which a visit asks for at once, for two phones, may both stay open; each proves its own phone alone, and
- * wrong ones count for that phone. Spec section 2.2, step 3; decision 27.
+ * Creates a code for a phone, valid for 10 minutes and 5 checks, and ends the open codes of the visit. Codes of other
+ * visits stay open: knowing a number is not enough to cancel its code. Only the code's keyed hash is stored. The
+ * transaction locks the phone, not the visit, so two codes that a visit requests at the same time for two phones may both
+ * stay open; each verifies its own phone only. Spec section 2.2, step 3.
  */
-export function newInstance(services: Services, asked: Asking) {
+export async function addInstance(trx: Transaction, services: Services, requested: Asking) {
   const { secrets, clock } = services;
-  const { visit, phone, isTest } = asked;
+  const { visit, phone, isTest } = requested;
   const now = clock();
   const id = secrets.newId("ver");
   const expiresAt = addMinutes(now, codeMinutes);
   const code = isTest ? testCode : secrets.newVerificationCode();
   const phoneIndex = secrets.index("phone", phone);
-  const row = {
-    id,
-    session_id: visit.sessionId,
-    provider_key: visit.providerKey,
-    phone_cipher: secrets.encrypt(phone, `verifications.phone|${id}`),
-    phone_index: phoneIndex,
-    code_hash: secrets.hashCode(id, code),
-    is_test: isTest,
-    attempts_left: checksPerCode,
-    expires_at: expiresAt,
-    address_index: addressIndex(services, asked.addressGroup),
-    created_at: now,
-  };
-  const writes: readonly Write[] = [
-    { query: openCodesEnded({ phoneIndex, sessionId: visit.sessionId, now }), isCall: true },
-    { query: insertOf("verifications", row) },
-  ];
-  return { id, code, expiresAt, writes };
+  await lockPhone(trx, phoneIndex);
+  await trx
+    .updateTable("verifications")
+    .set({ superseded_at: now })
+    .where("session_id", "=", visit.sessionId)
+    .where("verified_at", "is", null)
+    .where("superseded_at", "is", null)
+    .execute();
+  await trx
+    .insertInto("verifications")
+    .values({
+      id,
+      session_id: visit.sessionId,
+      provider_key: visit.providerKey,
+      phone_cipher: secrets.encrypt(phone, `verifications.phone|${id}`),
+      phone_index: phoneIndex,
+      code_hash: secrets.hashCode(id, code),
+      is_test: isTest,
+      attempts_left: checksPerCode,
+      expires_at: expiresAt,
+      address_index: addressIndex(services, requested.addressGroup),
+      created_at: now,
+    })
+    .execute();
+  return { id, code, expiresAt };
 }
 
-type Ending = { readonly phoneIndex: string; readonly sessionId: string; readonly now: Date };
-
-/** Holds the phone first, and sees the codes that were open then. */
-const openCodesEnded = compiledOnce((db, { phoneIndex, sessionId, now }: Ending) =>
-  db.selectNoFrom(sql`end_open_codes(${phoneIndex}, ${sessionId}, ${now})`.as("ended")),
-);
+/** Allows one send or check of a phone's codes at a time until the transaction ends. */
+async function lockPhone(trx: Transaction, phoneIndex: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone|${phoneIndex}`}, 0))`.execute(
+    trx,
+  );
+}
 
 /** Ends a code that was never delivered. */
 export async function endInstance({ db, clock }: Services, id: string): Promise<void> {
@@ -98,9 +102,14 @@ export async function checkCode(
   given: { readonly sessionId: string; readonly instanceId: string; readonly code: string },
 ): Promise<Check | undefined> {
   const { instanceId, sessionId } = given;
-  const { rows } = await trx.executeQuery(heldOnce({ instanceId, sessionId }));
-  const [instance] = rows;
+  const instance = await trx
+    .selectFrom("verifications")
+    .select(["phone_index", "is_test", "address_index"])
+    .where("id", "=", instanceId)
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
   if (instance === undefined) return undefined;
+  await lockPhone(trx, instance.phone_index);
   const allowed = instance.is_test
     ? checksPerCode
     : await failuresLeft(trx, services, {
@@ -115,18 +124,6 @@ export async function checkCode(
   if (isRight) return { isRight, isTest, remaining: left };
   return { isRight, isTest, remaining: Math.max(0, Math.min(left, allowed - 1)) };
 }
-
-type InstanceAsked = { readonly instanceId: string; readonly sessionId: string };
-
-/** An instance, with one send or check of its phone at a time until the transaction ends. */
-const heldOnce = compiledOnce((db, { instanceId, sessionId }: InstanceAsked) =>
-  db
-    .selectFrom("verifications")
-    .select(["phone_index", "is_test", "address_index"])
-    .select(sql`pg_advisory_xact_lock(hashtextextended('phone|' || phone_index, 0))`.as("held"))
-    .where("id", "=", instanceId)
-    .where("session_id", "=", sessionId),
-);
 
 /** Whether a right code of the phone was given at the address before. */
 export async function isProvedFrom(
@@ -162,20 +159,17 @@ async function hasProof(
   db: Database | Transaction,
   { phoneIndex, guesser }: Guesser,
 ): Promise<boolean> {
-  const { rows } = await db.executeQuery(proofOnce({ phoneIndex, guesser }));
-  return rows.length > 0;
-}
-
-const proofOnce = compiledOnce((db, { phoneIndex, guesser }: Guesser) =>
-  db
+  const proof = await db
     .selectFrom("verifications")
     .select("id")
     .where("phone_index", "=", phoneIndex)
     .where("address_index", "=", guesser)
     .where("verified_at", "is not", null)
     .where("is_test", "=", false)
-    .limit(1),
-);
+    .limit(1)
+    .executeTakeFirst();
+  return proof !== undefined;
+}
 
 /**
  * Wrong codes that are still compared: every check of the last 24 hours but the right ones counts, the guesser's own
@@ -187,48 +181,33 @@ async function failuresLeft(
   { phoneIndex, guesser }: Guesser,
 ): Promise<number> {
   const now = clock();
-  const window = { since: subHours(now, 24), latest: latestPlausibleTime(now) };
-  const { rows } = await db.executeQuery(failuresOnce({ phoneIndex, guesser, ...window }));
-  const failed = rows[0]!;
+  const wrong = sql`${sql.lit(checksPerCode)} - attempts_left - case when verified_at is null then 0 else 1 end`;
+  const isOwn = sql`address_index is not distinct from ${guesser}::text`;
+  const failed = await db
+    .selectFrom("verifications")
+    .select([
+      sql<number>`coalesce(sum(${wrong}), 0)::int`.as("all"),
+      sql<number>`coalesce(sum(${wrong}) filter (where ${isOwn}), 0)::int`.as("own"),
+    ])
+    .where("phone_index", "=", phoneIndex)
+    .where("is_test", "=", false)
+    .where("created_at", ">", subHours(now, 24))
+    .where("created_at", "<=", latestPlausibleTime(now))
+    .executeTakeFirstOrThrow();
   const own = failuresPerGuesser - failed.own;
   const all = failuresPerPhone - failed.all;
   if (all >= own) return own;
   return (await hasProof(db, { phoneIndex, guesser })) ? own : all;
 }
 
-type Window = { readonly since: Date; readonly latest: Date };
-
-const failuresOnce = compiledOnce(
-  (db, { phoneIndex, guesser, since, latest }: Guesser & Window) => {
-    const wrong = sql`${sql.lit(checksPerCode)} - attempts_left - case when verified_at is null then 0 else 1 end`;
-    const isOwn = sql`address_index is not distinct from ${guesser}::text`;
-    return db
-      .selectFrom("verifications")
-      .select([
-        sql<number>`coalesce(sum(${wrong}), 0)::int`.as("all"),
-        sql<number>`coalesce(sum(${wrong}) filter (where ${isOwn}), 0)::int`.as("own"),
-      ])
-      .where("phone_index", "=", phoneIndex)
-      .where("is_test", "=", false)
-      .where("created_at", ">", since)
-      .where("created_at", "<=", latest);
-  },
-);
-
-type Attempt = { readonly instanceId: string; readonly hash: string };
-
-async function countAttempt(trx: Transaction, { clock }: Services, attempt: Attempt) {
+/** Comparing in the database is safe: both are keyed hashes, so the time it takes reveals nothing about the code. */
+async function countAttempt(
+  trx: Transaction,
+  { clock }: Services,
+  { instanceId, hash }: { readonly instanceId: string; readonly hash: string },
+) {
   const now = clock();
-  const latest = latestPlausibleTime(now);
-  const { rows } = await trx.executeQuery(attemptOnce({ ...attempt, now, latest }));
-  return rows[0];
-}
-
-type Counted = Attempt & { readonly now: Date; readonly latest: Date };
-
-/** The database may compare: both are keyed hashes, of which nobody learns anything by how long that takes. */
-const attemptOnce = compiledOnce((db, { instanceId, hash, now, latest }: Counted) =>
-  db
+  return trx
     .updateTable("verifications")
     .set((row) => ({
       attempts_left: row("attempts_left", "-", 1),
@@ -237,8 +216,9 @@ const attemptOnce = compiledOnce((db, { instanceId, hash, now, latest }: Counted
     .where("id", "=", instanceId)
     .where("attempts_left", ">", 0)
     .where("expires_at", ">", now)
-    .where("created_at", "<=", latest)
+    .where("created_at", "<=", latestPlausibleTime(now))
     .where("verified_at", "is", null)
     .where("superseded_at", "is", null)
-    .returning(["attempts_left", sql<boolean>`verified_at is not null`.as("is_right")]),
-);
+    .returning(["attempts_left", sql<boolean>`verified_at is not null`.as("is_right")])
+    .executeTakeFirst();
+}

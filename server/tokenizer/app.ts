@@ -14,7 +14,7 @@ import {
 } from "#server/http/connection-limits.ts";
 import { addDrain } from "#server/http/drain.ts";
 import { addErrors } from "#server/http/errors.ts";
-import { addLimiter, requireSlowEnough } from "#server/http/limiter.ts";
+import { addLimiter, enforceRateLimit } from "#server/http/limiter.ts";
 import { problem } from "#server/http/problem.ts";
 import { requireSameOrigin } from "#server/http/same-origin.ts";
 import { addSecurityHeaders } from "#server/http/security-headers.ts";
@@ -81,7 +81,7 @@ export async function createTokenizer(
 function addTokens(app: FastifyInstance, services: Services): void {
   app.post("/tokens", async (request, reply) => {
     requireSameOrigin(request, services.environment.tokenizerUrl);
-    await requireSlowEnough(services, request, limit);
+    await enforceRateLimit(services, request, limit);
     const asked = parse(entry, request.body);
     const tab = asked.ticket === undefined ? undefined : tabOf(services, asked.ticket);
     if (asked.ticket !== undefined && tab?.kind !== asked.kind) throw tabOver();

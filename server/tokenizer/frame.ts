@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import type { FastifyInstance } from "fastify";
 import { entryMessages } from "#domain/payment/payment-entry.ts";
 import { earliestDayAt } from "#server/time/calendar-day-at.ts";
-import { requireSlowEnough } from "#server/http/limiter.ts";
+import { enforceRateLimit } from "#server/http/limiter.ts";
 import { frameAncestors, framedHeaders } from "#server/http/page-policy.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
@@ -128,7 +128,7 @@ export const entryPolicy = [
 export function addFrame(app: FastifyInstance, services: Services): void {
   const parents = appOrigins(services.environment.publicUrl);
   app.get<{ Querystring: Search }>("/frame", async (request, reply) => {
-    await requireSlowEnough(services, request, limit);
+    await enforceRateLimit(services, request, limit);
     const { kind, scheme, app: framedBy, hosts } = request.query;
     if (!isKind(kind)) throw problem(404, "There is nothing at this address.");
     const parent = parents.find((origin) => origin === framedBy) ?? parents[0];

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { defaultLocale, languageOf } from "#domain/language/locale.ts";
-import { requireSlowEnough } from "#server/http/limiter.ts";
+import { enforceRateLimit } from "#server/http/limiter.ts";
 import type { Services } from "#server/services/services.ts";
 import { escapeHtml } from "#server/wording/format/line.ts";
 import { appOrigins, entryForm, entryPolicy, titles } from "./frame.ts";
@@ -17,7 +17,7 @@ const saveTexts = { card: "Use this card", bank: "Use this account" } as const;
  */
 export function addTab(app: FastifyInstance, services: Services): void {
   app.get<{ Querystring: { readonly ticket?: unknown } }>("/tab", async (request, reply) => {
-    await requireSlowEnough(services, request, limit);
+    await enforceRateLimit(services, request, limit);
     const { ticket } = request.query;
     const named = typeof ticket === "string" && isFromApp(services, request) ? ticket : "";
     const tab = tabOf(services, named);

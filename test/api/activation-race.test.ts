@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { activate, settleActivation } from "#server/payments/activation.ts";
 import type { ActivationOutcome } from "#server/payments/activation-plan.ts";
-import { findOwnRow } from "#server/stores/application.ts";
 import { listCharges } from "#server/stores/charge.ts";
 import { findProvider } from "#server/stores/provider.ts";
 import {
@@ -46,13 +45,11 @@ async function refusedLoan(times: number): Promise<ReadyLoan> {
 /** A call that has read the loan and goes on from there when it is told to. */
 async function readByAnother({ id }: ReadyLoan) {
   const { services } = app.backend;
-  const row = await findOwnRow(services, id, { sessionId: "", applicationId: id });
   const stored = await findProvider(services, "bright-smile");
   const kept: ActivationOutcome[] = [];
   const goOn = () =>
-    activate(services, { row: row!, settings: stored!.loan }, (outcome) => {
+    activate(services, { id, settings: stored!.loan }, async (_trx, outcome) => {
       kept.push(outcome);
-      return [];
     });
   return { kept, goOn };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pullOnce } from "#server/decisions/pull-once.ts";
+import { acquirePull, lockSubject, releasePull } from "#server/stores/credit-pull.ts";
 import { newPhone, verifiedForReal } from "#test/support/api-visit.ts";
 import type { Answered } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
@@ -41,7 +41,6 @@ async function left(work: () => Promise<readonly Answered[]>) {
   return { answers, left: after.map((count, place) => count - before[place]!) };
 }
 
-const nothing = async () => undefined;
 const atOnce = (times: number, call: (place: number) => Promise<Answered>) =>
   Promise.all(Array.from({ length: times }, (_, place) => call(place)));
 
@@ -91,34 +90,23 @@ it("is one for an application that is sent 20 times at once in one visit, and on
   expect(changed.left).toEqual([1, 1, 0]);
 });
 
-it("has the same reference when a process that asked died, after the lease and not before", async () => {
+it("has the same reference when a process that requested it died, after the lease and not before", async () => {
   const { services } = backend;
-  const asked = { subject: "verification|ver_died", request: "the same" };
-  const referenceOf = (request: string) =>
-    pullOnce(
-      services,
-      { ...asked, request },
-      { known: nothing, decide: async ({ reference }) => reference },
-    );
-  const died = await pullOnce(services, asked, {
-    known: nothing,
-    decide: async ({ reference }) => {
-      await expect(
-        pullOnce(
-          services,
-          { ...asked, waitMilliseconds: 50 },
-          { known: nothing, decide: async () => "a second pull" },
-        ),
-      ).rejects.toMatchObject({ reason: "in-progress" });
-      return reference;
-    },
-  });
-  await services.db
-    .updateTable("credit_pulls")
-    .set({ locked_until: new Date(services.clock().getTime() + 30_000) })
-    .where("reference", "=", died)
-    .execute();
+  const subject = "verification|ver_died";
+  const acquire = (request: string) =>
+    services.db.transaction().execute(async (trx) => {
+      await lockSubject(trx, subject);
+      return acquirePull(trx, services, { subject, request });
+    });
+  const died = await acquire("the same");
+  expect(died).toBeDefined();
+  expect(await acquire("the same")).toBeUndefined();
+  expect(await acquire("another")).toBeUndefined();
   backend.wait(31);
-  expect(await referenceOf("the same")).toBe(died);
-  expect(await referenceOf("another")).not.toBe(died);
+  const again = await acquire("the same");
+  expect(again!.reference).toBe(died!.reference);
+  await releasePull(services.db, services, died!);
+  expect(await acquire("another")).toBeUndefined();
+  await releasePull(services.db, services, again!);
+  expect((await acquire("another"))!.reference).not.toBe(died!.reference);
 });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,14 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isDatabaseUnavailable, openDatabase } from "#server/database/database.ts";
 import type { Database, OpenDatabase, Transaction } from "#server/database/database.ts";
 import { createLog } from "#server/telemetry/log.ts";
-import { createSecrets } from "#server/secrets/secrets.ts";
-import type { Services } from "#server/services/services.ts";
 import { startServer } from "#server/start.ts";
 import { sealEvents } from "#server/stores/audit-chain.ts";
-import { takeDecisionTurn } from "#server/stores/decision-turn.ts";
 import { disposeOf } from "#server/stores/disposal.ts";
 import { findAttempts } from "#server/stores/insights.ts";
-import type { CallingVisit } from "#server/stores/session.ts";
 import { startPostgres, type TestPostgres } from "#test/support/postgres.ts";
 import { tableScans, witnessPlans } from "#test/support/query-plans.ts";
 import { loan, newVisits, preQualification, taken } from "#tools/bench/measured-calls.ts";
@@ -44,14 +39,6 @@ async function open(namedStatements?: boolean): Promise<OpenDatabase["db"]> {
 
 const practicesOf = (db: OpenDatabase["db"], key: string) =>
   db.selectFrom("providers").selectAll().where("key", "=", key).execute();
-
-/** Whether the one connection of a transaction keeps the plan of a statement on a table, so that it is planned no more. */
-async function keepsPlan(db: OpenDatabase["db"], part: string): Promise<boolean> {
-  const { rows } = await sql<{ kept: number }>`
-    select generic_plans::int as kept from pg_prepared_statements where statement like ${`%${part}%`}
-    and statement not like '%pg_prepared_statements%'`.execute(db);
-  return rows.length === 1 && rows[0]!.kept > 0;
-}
 
 /** A database whose transactions are all this one. */
 const within = (trx: Transaction) =>
@@ -199,35 +186,4 @@ it("finds each row of a pre-qualification, of a loan and of its disposal by an i
   const { statements, scans } = await tableScans(db);
   expect(statements).toBeGreaterThan(100);
   expect(scans).toEqual([]);
-});
-
-/** A decision that nobody proved a phone for. */
-function decisionAsked(services: Services, time: number) {
-  const visit = { sessionId: "ses_none", providerKey: "none", originIndex: "none" };
-  const shown = { text: "words", hash: "hash", locale: "en-US" };
-  const consent = { kind: "credit-report" as const, attested: undefined, shown };
-  const phone = "5125550100";
-  const giver = { visit: visit as CallingVisit, phone, address: "::1", userAgent: undefined };
-  return takeDecisionTurn(services, {
-    once: { scope: "ses_none", key: `key ${time}`, endpoint: "none", payload: "none" },
-    leaseSeconds: 30,
-    proof: { sessionId: "ses_none", instanceId: "ver_none", phone, isTest: true },
-    asking: {
-      pull: { subject: "none", request: "none" },
-      limits: [],
-      consent: { ...giver, ...consent },
-    },
-  });
-}
-
-it("keeps the plan by which the right to a decision is taken", async () => {
-  const db = await open();
-  const kept = await db.transaction().execute(async (trx) => {
-    const secrets = createSecrets([{ id: "test", key: randomBytes(32) }], randomBytes(32));
-    const services = { db: trx, secrets, clock: () => new Date() } as unknown as Services;
-    // oxlint-disable-next-line no-await-in-loop -- on one connection
-    for (let time = 0; time < 8; time += 1) await decisionAsked(services, time);
-    return keepsPlan(trx, "take_pull");
-  });
-  expect(kept).toBe(true);
 });

@@ -11,6 +11,7 @@ import {
   releaseLease,
   runOnce,
 } from "#server/stores/idempotency.ts";
+import type { Once } from "#server/stores/idempotency.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 
@@ -152,8 +153,10 @@ const once = (key: string, payload = "payload") => ({
   payload,
 });
 const place = (key: string) => ({ scope: "ses_lease", key, endpoints: ["testLease"] });
+const acquire = (key: Once, leaseSeconds = 30) =>
+  acquireLease<{ Done: number }>(test.services.db, test.services, { once: key, leaseSeconds });
 const taken = async (key: string, seconds = 30) => {
-  const turn = await acquireLease<{ Done: number }>(test.services, once(key), seconds);
+  const turn = await acquire(once(key), seconds);
   if ("answer" in turn) throw new Error("answered already");
   return turn.lease;
 };
@@ -168,26 +171,26 @@ const finish = (held: Awaited<ReturnType<typeof taken>>, done: number) =>
 describe("the right to work on a key", () => {
   it("is given once, and later calls get the answer", async () => {
     const held = await taken("lease-0001");
-    await expect(acquireLease(test.services, once("lease-0001"), 30)).rejects.toMatchObject({
+    await expect(acquire(once("lease-0001"))).rejects.toMatchObject({
       reason: "in-progress",
       retryAfterSeconds: 2,
     });
     expect(await lookUp(test.services, place("lease-0001"))).toMatchObject({ state: "running" });
     expect(await finish(held, 1)).toEqual({ Done: 1 });
     const answer = { Done: 1 };
-    expect(await acquireLease(test.services, once("lease-0001"), 30)).toEqual({ answer });
+    expect(await acquire(once("lease-0001"))).toEqual({ answer });
     expect(await lookUp(test.services, place("lease-0001"))).toEqual({ state: "answered", answer });
   });
 
   it("is refused for another payload while held and after", async () => {
     const held = await taken("lease-0002");
     const other = once("lease-0002", "other");
-    await expect(acquireLease(test.services, other, 30)).rejects.toMatchObject({
+    await expect(acquire(other)).rejects.toMatchObject({
       reason: "key-reused",
       retryAfterSeconds: undefined,
     });
     await finish(held, 1);
-    await expect(acquireLease(test.services, other, 30)).rejects.toMatchObject({
+    await expect(acquire(other)).rejects.toMatchObject({
       reason: "key-reused",
       retryAfterSeconds: undefined,
     });
@@ -204,10 +207,10 @@ describe("the right to work on a key", () => {
 
   it("can be given back, so that the next try need not wait", async () => {
     const held = await taken("lease-0004");
-    await releaseLease(test.services, held);
+    await releaseLease(test.services.db, held);
     expect(await lookUp(test.services, place("lease-0004"))).toEqual({ state: "unknown" });
     await finish(await taken("lease-0004"), 3);
-    await releaseLease(test.services, held);
+    await releaseLease(test.services.db, held);
     expect(await lookUp(test.services, place("lease-0004"))).toMatchObject({ state: "answered" });
   });
 

@@ -102,7 +102,6 @@ describe("a text that the gateway refuses", () => {
     const jobs: { queue?: Queue } = {};
     const queue: Queue = {
       enqueue: (trx, job) => jobs.queue!.enqueue(trx, job),
-      enqueueing: (job) => jobs.queue!.enqueueing(job),
       stop: async () => jobs.queue?.stop(),
     };
     const own = await createTestApp({ services: { environment: { sms: gateway }, queue } });

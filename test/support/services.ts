@@ -76,10 +76,6 @@ export async function createTestServices(
     payments: noProcessor,
     queue: {
       enqueue: async (_trx, job) => void jobs.push(job),
-      enqueueing: async (job) => {
-        jobs.push(job);
-        return store.db.updateTable("rate_limits").set({ count: 0 }).where("key", "=", "no such");
-      },
       stop: async () => undefined,
     },
     ...rest,

@@ -1,0 +1,187 @@
+import { areDocumentsWanted } from "#domain/decision/application-status.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { formatWrittenPhone } from "#domain/phone/masks.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { senderOf } from "#server/config/lender.ts";
+import type { Lender } from "#server/config/lender.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Application } from "#server/stores/application.ts";
+import { findLocale } from "#server/stores/consent.ts";
+import { findMailingAddress } from "#server/stores/loan-application.ts";
+import { addMessage } from "#server/stores/outbox.ts";
+import { scoreRange } from "#server/underwriting/credit-file.ts";
+import { reasonsOf } from "#server/underwriting/reasons.ts";
+import type { Wording } from "#server/wording/format/email.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
+import { addAdverseActionNotice } from "./adverse-action.ts";
+import { addEntryLink } from "./entry-link.ts";
+import { letterLookOf } from "./practice-email-theme.ts";
+
+/** A decision whose applicant gets messages. */
+export type DecidedApplication = {
+  readonly application: Application;
+  readonly provider: Provider;
+  readonly lender: Lender;
+  /** The calendar day of the decision. */
+  readonly today: CalendarDay;
+};
+
+/**
+ * Enqueues the messages of a decision in its transaction: an approval gets an e-mail and a text, an ineligible state an
+ * e-mail, every other refusal the notice of adverse action with its e-mail. A state where the product may not be offered
+ * is no adverse action (Regulation B, 1002.2(c)(2)(iv)). Spec sections 1 and 2.3.
+ */
+export async function enqueueDecisionMessages(
+  trx: Transaction,
+  services: Services,
+  decided: DecidedApplication,
+): Promise<void> {
+  const words = wordsIn(await findLocale(trx, decided.application.id));
+  switch (decided.application.disposition) {
+    case "Approved": {
+      const { id, applicant, isTest } = decided.application;
+      const approval = await approvalOf(trx, services, decided);
+      const wording = words.approvalEmail(approval);
+      await enqueueEmail(trx, services, { ...decided, kind: "approved", wording });
+      await addMessage(trx, services, {
+        channel: "sms",
+        to: applicant.phone,
+        text: words.approvalText(approval),
+        applicationId: id,
+        isTest,
+        dedupe: `approved-text|${id}`,
+      });
+      return;
+    }
+    case "Ineligible":
+      return enqueueEmail(trx, services, {
+        ...decided,
+        kind: "ineligible",
+        wording: words.ineligibleEmail({
+          ...decisionOf(services, decided),
+          ...(decided.application.reasons.includes("state") && { reason: "state" }),
+        }),
+      });
+    case "Declined":
+    case "Invalid":
+      return enqueueRefusalNotice(trx, services, decided);
+  }
+}
+
+/** Enqueues the notice of adverse action; also for an approval that was withdrawn. */
+export async function enqueueRefusalNotice(
+  trx: Transaction,
+  services: Services,
+  { application, provider, lender, today }: DecidedApplication,
+): Promise<void> {
+  const { id, applicant, score, isTest } = application;
+  const { street, city, state, zip } = applicant;
+  const reasons = reasonsOf(application.reasons);
+  const mailing = await findMailingAddress(trx, services, id);
+  await addAdverseActionNotice(trx, services, {
+    applicationId: id,
+    lender,
+    provider: practiceOf(services, provider),
+    applicant: {
+      name: `${applicant.firstName} ${applicant.lastName}`,
+      address: mailing ?? { street, city, state, zip },
+      email: applicant.email,
+    },
+    reasons,
+    decidedOn: today,
+    ...(score !== undefined && {
+      score: {
+        ...scoreRange,
+        value: score,
+        createdOn: today,
+        keyFactors: reasons.map(({ text }) => text),
+      },
+    }),
+    ...(application.otherOffersAvailable && {
+      otherOffersUrl: `${services.environment.publicUrl}/${provider.key}`,
+    }),
+    isTest,
+  });
+}
+
+/**
+ * Enqueues the e-mail of a full application that was approved without a pre-qualification, with the link to continue. It
+ * requests documents when the status requires some.
+ */
+export async function enqueueLoanApprovalEmail(
+  trx: Transaction,
+  services: Services,
+  decided: DecidedApplication,
+): Promise<void> {
+  if (areDocumentsWanted(decided.application.status)) {
+    return enqueueDocumentsEmail(trx, services, decided);
+  }
+  const words = wordsIn(await findLocale(trx, decided.application.id));
+  const wording = words.applicationApprovedEmail(await approvalOf(trx, services, decided));
+  await enqueueEmail(trx, services, { ...decided, kind: "approved", wording });
+}
+
+/** Enqueues the e-mail that requests documents before a full application continues, with the link to continue. */
+export async function enqueueDocumentsEmail(
+  trx: Transaction,
+  services: Services,
+  decided: DecidedApplication,
+): Promise<void> {
+  const words = wordsIn(await findLocale(trx, decided.application.id));
+  const wording = words.documentsEmail(await approvalOf(trx, services, decided));
+  await enqueueEmail(trx, services, { ...decided, kind: "documents", wording });
+}
+
+/** The facts of an approval, with the link to the full application, whose token is stored here. */
+async function approvalOf(trx: Transaction, services: Services, decided: DecidedApplication) {
+  const { application, today } = decided;
+  const expiresOn = application.expiresOn ?? today;
+  const entry = { applicationId: application.id, lastDay: expiresOn };
+  const { applyUrl } = await addEntryLink(trx, services, entry);
+  const maxFinanceAmountCents = application.maxFinanceAmountCents ?? 0;
+  return { ...decisionOf(services, decided), maxFinanceAmountCents, expiresOn, applyUrl };
+}
+
+type Sent = Pick<DecidedApplication, "application" | "lender"> & {
+  readonly kind: string;
+  readonly wording: Wording;
+};
+
+/** Enqueues one e-mail of a kind to the applicant. */
+export async function enqueueEmail(
+  trx: Transaction,
+  services: Services,
+  { application, lender, kind, wording }: Sent,
+): Promise<void> {
+  await addMessage(trx, services, {
+    channel: "email",
+    to: application.applicant.email,
+    from: senderOf(lender),
+    ...wording,
+    applicationId: application.id,
+    isTest: application.isTest,
+    dedupe: `${kind}-email|${application.id}`,
+  });
+}
+
+/** The facts of an application that every message contains. */
+export function decisionOf(
+  services: Services,
+  { application, provider }: Pick<DecidedApplication, "application" | "provider">,
+) {
+  return {
+    ...practiceOf(services, provider),
+    firstName: application.applicant.firstName,
+    accountId: application.id,
+  };
+}
+
+function practiceOf(services: Services, provider: Provider) {
+  const { practiceName, phone } = provider;
+  return {
+    practiceName,
+    ...(phone !== undefined && { practicePhone: formatWrittenPhone(phone) }),
+    look: letterLookOf(provider, services.environment.publicUrl),
+  };
+}
