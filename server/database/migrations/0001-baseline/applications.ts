@@ -17,12 +17,6 @@ export const applications = [
   )`,
   `create index verifications_phone_index on verifications (phone_index, created_at)`,
   `create index verifications_session_id on verifications (session_id)`,
-  `create function end_open_codes(of_phone text, of_session text, ended_at timestamptz) returns void language plpgsql as $$
-    begin
-      perform pg_advisory_xact_lock(hashtextextended('phone|' || of_phone, 0));
-      update verifications set superseded_at = ended_at
-        where session_id = of_session and verified_at is null and superseded_at is null;
-    end $$`,
 
   `create table applications (
     id text primary key,
@@ -113,25 +107,6 @@ export const applications = [
     unique (subject, request_index)
   )`,
   `create index credit_pulls_created_at on credit_pulls (created_at)`,
-  `create function take_pull(
-    asked_subject text, asked_request text, new_reference text, asked_at timestamptz, held_until timestamptz
-  ) returns table (reference text, is_first boolean) language plpgsql as $$
-    #variable_conflict use_column
-    declare
-      found_reference text;
-      is_only boolean;
-    begin
-      perform pg_advisory_xact_lock(hashtextextended('pull|' || asked_subject, 0));
-      if exists (select from credit_pulls where subject = asked_subject and locked_until > asked_at) then
-        return;
-      end if;
-      is_only := not exists (select from credit_pulls where subject = asked_subject);
-      insert into credit_pulls as pulls (reference, subject, request_index, locked_until, created_at)
-        values (new_reference, asked_subject, asked_request, held_until, asked_at)
-        on conflict (subject, request_index) do update set locked_until = held_until
-        returning pulls.reference into found_reference;
-      return query select found_reference, is_only;
-    end $$`,
 
   `create table decisions (
     id text primary key,
