@@ -5,7 +5,7 @@ import { describeError } from "#server/telemetry/log.ts";
 import type { Services } from "#server/services/services.ts";
 import { addConsent } from "#server/stores/consent.ts";
 import type { ConsentGiver, NewConsent } from "#server/stores/consent.ts";
-import { acquirePull, lockSubject, releasePull } from "#server/stores/credit-pull.ts";
+import { acquirePull, releasePull, tryLockSubject } from "#server/stores/credit-pull.ts";
 import type { Pull, PullRequest } from "#server/stores/credit-pull.ts";
 import { acquireLease, complete, releaseLease } from "#server/stores/idempotency.ts";
 import type { Answered, Lease, Once } from "#server/stores/idempotency.ts";
@@ -70,7 +70,8 @@ async function acquireDecisionLock<Answer>(
     // oxlint-disable no-await-in-loop -- one try after the other
     const acquired = await services.db
       .transaction()
-      .execute((trx) => tryDecisionLock(trx, services, request));
+      .execute((trx) => tryDecisionLock(trx, services, request))
+      .catch(undefinedWhenBusy);
     if (acquired !== undefined) return acquired;
     if (performance.now() > end) throw new Conflict("in-progress", { retryAfterSeconds: 2 });
     await setTimeout(pause);
@@ -79,25 +80,31 @@ async function acquireDecisionLock<Answer>(
   }
 }
 
-/** @returns `undefined` while another call decides on the subject; then nothing is stored */
+/** Another call decides on the subject: rolls the transaction back, so that nothing is stored. */
+class SubjectBusyError extends Error {
+  override name = "SubjectBusyError";
+}
+
+function undefinedWhenBusy(error: unknown): undefined {
+  if (!(error instanceof SubjectBusyError)) throw error;
+}
+
+/** @throws SubjectBusyError while another call decides on the subject */
 async function tryDecisionLock<Answer>(
   trx: Transaction,
   services: Services,
   { once, subject, request, limits, consent, check }: DecisionRequest<Answer>,
-): Promise<DecisionLock | Answered<Answer> | undefined> {
+): Promise<DecisionLock | Answered<Answer>> {
   const claimed = await acquireLease<Answer>(trx, services, { once, leaseSeconds });
   if ("answer" in claimed) return claimed;
   const { lease } = claimed;
 
-  await lockSubject(trx, subject);
+  if (!(await tryLockSubject(trx, subject))) throw new SubjectBusyError();
   const answer = await check(trx);
   if (answer !== undefined) return { answer: await complete(services, trx, { lease, answer }) };
 
   const pull = await acquirePull(trx, services, { subject, request });
-  if (pull === undefined) {
-    await releaseLease(trx, lease);
-    return undefined;
-  }
+  if (pull === undefined) throw new SubjectBusyError();
   await requireApplicationAllowed({ ...services, db: trx }, limits);
   const consentId = await addConsent(trx, services, consent);
   return { lease, pull, consentId };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { acquirePull, lockSubject, releasePull } from "#server/stores/credit-pull.ts";
+import { acquirePull, releasePull, tryLockSubject } from "#server/stores/credit-pull.ts";
 import { newPhone, verifiedForReal } from "#test/support/api-visit.ts";
 import type { Answered } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
@@ -95,7 +95,7 @@ it("has the same reference when a process that requested it died, after the leas
   const subject = "verification|ver_died";
   const acquire = (request: string) =>
     services.db.transaction().execute(async (trx) => {
-      await lockSubject(trx, subject);
+      expect(await tryLockSubject(trx, subject)).toBe(true);
       return acquirePull(trx, services, { subject, request });
     });
   const died = await acquire("the same");
