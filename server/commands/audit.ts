@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Database } from "#server/database/database.ts";
-import { checkAudit, readHead, sealEvents, writtenHead } from "#server/stores/audit-chain.ts";
-import type { Head } from "#server/stores/audit-chain.ts";
-import { eventsOfApplication, eventsOfEvidence } from "#server/stores/audit.ts";
+import { checkAudit, readHead, sealEvents, writtenHead } from "#server/stores/audit/audit-chain.ts";
+import type { Head } from "#server/stores/audit/audit-chain.ts";
+import { eventsOfApplication, eventsOfEvidence } from "#server/stores/audit/audit.ts";
 import { runAsProcess } from "./command.ts";
 import type { Command, CommandResult, Work } from "./command.ts";
 

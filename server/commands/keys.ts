@@ -1,8 +1,8 @@
 import type { Environment } from "#server/config/environment.ts";
 import { loadGeneratedKeys } from "#server/secrets/secrets-keys.ts";
 import { createCipherBox } from "#server/secrets/secrets.ts";
-import { countByKey, renewEncryption } from "#server/stores/encryption.ts";
-import { rotateLookUpKey, serviceConnections } from "#server/stores/look-up-key.ts";
+import { countByKey, renewEncryption } from "#server/stores/keys/encryption.ts";
+import { rotateLookUpKey, serviceConnections } from "#server/stores/keys/look-up-key.ts";
 import { openVaultBox } from "#server/secrets/vault-keys.ts";
 import { runAsProcess } from "./command.ts";
 import type { Command, CommandResult, Work } from "./command.ts";

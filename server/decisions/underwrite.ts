@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Services } from "#server/services/services.ts";
-import { mayCheckIdentity } from "#server/stores/identity-check.ts";
-import type { Origin } from "#server/stores/identity-check.ts";
+import { mayCheckIdentity } from "#server/stores/verification/identity-check.ts";
+import type { Origin } from "#server/stores/verification/identity-check.ts";
 import { identityKey } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import { syntheticCreditFile } from "#server/underwriting/credit-file.ts";

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Services } from "#server/services/services.ts";
-import { findVisit } from "#server/stores/session.ts";
-import type { CallingVisit, CallOptions } from "#server/stores/session.ts";
+import { findVisit } from "#server/stores/visit/session.ts";
+import type { CallingVisit, CallOptions } from "#server/stores/visit/session.ts";
 import { addressGroup } from "./ip-address-group.ts";
 import { enforceRateLimit } from "./limiter.ts";
 import type { AddressLimit } from "./limiter.ts";

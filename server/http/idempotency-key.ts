@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#api/contract/endpoint.ts";
-import type { Once } from "#server/stores/idempotency.ts";
+import type { Once } from "#server/stores/call/idempotency.ts";
 import { problem } from "./problem.ts";
 
 const keyShape = /^[A-Za-z0-9-]{8,255}$/;

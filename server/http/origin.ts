@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Origin } from "#server/stores/identity-check.ts";
+import type { Origin } from "#server/stores/verification/identity-check.ts";
 import { addressGroup } from "./ip-address-group.ts";
 
 /** Where a call comes from, for the limits on trying out numbers. */

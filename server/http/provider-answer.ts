@@ -1,8 +1,8 @@
 import { practiceWorkedOn } from "#api/contract/error.ts";
 import { reportedChartFlag, tracedFlag } from "#domain/insights/wanted.ts";
 import type { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
-import type { StoredProvider } from "#server/stores/provider.ts";
-import type { VisitTokens } from "#server/stores/visit-opening.ts";
+import type { StoredProvider } from "#server/stores/practice/provider.ts";
+import type { VisitTokens } from "#server/stores/visit/visit-opening.ts";
 import type { EndpointAnswer } from "./endpoint.ts";
 import { problem } from "./problem.ts";
 

@@ -5,10 +5,10 @@ import type { MailGateway } from "#server/gateways/mail.ts";
 import type { TextMessageGateway } from "#server/gateways/text-message.ts";
 import { noticeOfMessage } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services/services.ts";
-import { markNoticeSent } from "#server/stores/notice.ts";
-import { deliveryJobs } from "#server/stores/delivery.ts";
-import { findMessage, recordAttempt } from "#server/stores/outbox.ts";
-import type { StoredMessage } from "#server/stores/message-body.ts";
+import { markNoticeSent } from "#server/stores/message/notice.ts";
+import { deliveryJobs } from "#server/stores/message/delivery.ts";
+import { findMessage, recordAttempt } from "#server/stores/message/outbox.ts";
+import type { StoredMessage } from "#server/stores/message/message-body.ts";
 import { PermanentFailure } from "./job-kind.ts";
 import type { JobKind } from "./job-kind.ts";
 

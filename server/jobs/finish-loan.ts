@@ -1,8 +1,8 @@
 import { settleActivation } from "#server/payments/activation.ts";
 import { closingEmailJob, settleActivationJob } from "#server/payments/activation-plan.ts";
 import { oweClosingEmail } from "#server/payments/closing-email.ts";
-import { findLoan } from "#server/stores/loan-application.ts";
-import { findProvider } from "#server/stores/provider.ts";
+import { findLoan } from "#server/stores/loan/loan.ts";
+import { findProvider } from "#server/stores/practice/provider.ts";
 import type { JobKind } from "./job-kind.ts";
 
 /** The processor does not yet know the outcome of a charge: try again later. */

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { closingEmailJob, settleActivationJob } from "#server/payments/activation-plan.ts";
 import { writeNoticeJob } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services/services.ts";
-import { deliveryJobs, enqueueDelivery } from "#server/stores/delivery.ts";
-import { findMessage, releaseKept } from "#server/stores/outbox.ts";
-import { readOwed } from "#server/stores/owed.ts";
+import { deliveryJobs, enqueueDelivery } from "#server/stores/message/delivery.ts";
+import { findMessage, releaseKept } from "#server/stores/message/outbox.ts";
+import { readOwed } from "#server/stores/message/backlog.ts";
 import type { JobKind } from "./job-kind.ts";
 
 /** Older than this, a row must have been delivered or have a job that works on it. */

@@ -1,4 +1,4 @@
-import { renewEncryption } from "#server/stores/encryption.ts";
+import { renewEncryption } from "#server/stores/keys/encryption.ts";
 import type { JobKind } from "./job-kind.ts";
 
 /** Shorter than the lease of a job; the next run goes on. */

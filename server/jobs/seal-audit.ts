@@ -1,4 +1,4 @@
-import { findHead, sealEvents, writtenHead } from "#server/stores/audit-chain.ts";
+import { findHead, sealEvents, writtenHead } from "#server/stores/audit/audit-chain.ts";
 import type { JobKind } from "./job-kind.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { noticeMessageDedupe, writeNoticeJob } from "#server/notices/adverse-action.ts";
 import { renderPdf } from "#server/pdf/render.ts";
-import { findLocale } from "#server/stores/consent.ts";
-import { findNotice, storeDocument } from "#server/stores/notice.ts";
-import { attachToMessage } from "#server/stores/outbox.ts";
+import { findLocale } from "#server/stores/application/consent.ts";
+import { findNotice, storeDocument } from "#server/stores/message/notice.ts";
+import { attachToMessage } from "#server/stores/message/outbox.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import type { JobKind } from "./job-kind.ts";
 

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
-import { addEntryToken } from "#server/stores/entry-token.ts";
+import { addEntryToken } from "#server/stores/visit/entry-token.ts";
 
 /** A new link to an application for its messages; its token is stored in the caller's transaction. */
 export async function addEntryLink(

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
-import { findLocale } from "#server/stores/consent.ts";
-import { addMessage } from "#server/stores/outbox.ts";
+import { findLocale } from "#server/stores/application/consent.ts";
+import { addMessage } from "#server/stores/message/outbox.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import { addEntryLink } from "./entry-link.ts";
 import { decisionOf, enqueueEmail } from "./decision-messages.ts";

@@ -1,5 +1,5 @@
 import { defaultLocale, languageOf } from "#domain/language/locale.ts";
-import type { StoredMessage } from "#server/stores/message-body.ts";
+import type { StoredMessage } from "#server/stores/message/message-body.ts";
 import { escapeHtml } from "#server/wording/format/line.ts";
 
 const states: { readonly [State in StoredMessage["state"]]: string } = {

@@ -7,11 +7,11 @@ import type { RefusalReason } from "#server/gateways/payment.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
-import { addCharge, listCharges, mostAttempts } from "#server/stores/charge.ts";
-import type { Charge } from "#server/stores/charge.ts";
-import { moveApplication, nextStage } from "#server/stores/lifecycle.ts";
-import { loanFromRow } from "#server/stores/loan-application.ts";
-import type { Loan } from "#server/stores/loan-application.ts";
+import { addCharge, listCharges, mostAttempts } from "#server/stores/loan/charge.ts";
+import type { Charge } from "#server/stores/loan/charge.ts";
+import { moveApplication, nextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import { loanFromRow } from "#server/stores/loan/loan.ts";
+import type { Loan } from "#server/stores/loan/loan.ts";
 
 /** The outcome of an activation; `unknown` is looked up later and never requested again with another key. */
 export type ActivationOutcome =

@@ -2,9 +2,9 @@ import { GatewayError } from "#server/gateways/gateway-error.ts";
 import type { ChargeAnswer, RefusalReason } from "#server/gateways/payment.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { Services } from "#server/services/services.ts";
-import { listCharges, mostAttempts, settleCharge } from "#server/stores/charge.ts";
-import type { Charge } from "#server/stores/charge.ts";
-import { lockApplication, moveApplication } from "#server/stores/lifecycle.ts";
+import { listCharges, mostAttempts, settleCharge } from "#server/stores/loan/charge.ts";
+import type { Charge } from "#server/stores/loan/charge.ts";
+import { lockApplication, moveApplication } from "#server/stores/loan/loan-lifecycle.ts";
 import { beginActivation, enqueueClosingEmail } from "./activation-plan.ts";
 import type { ActivationOutcome, Finish } from "./activation-plan.ts";
 

@@ -6,11 +6,11 @@ import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { letterLookOf } from "#server/notices/practice-email-theme.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
-import { findAgreement, findCertificate } from "#server/stores/agreement.ts";
-import type { Loan } from "#server/stores/loan-application.ts";
-import { findLocale } from "#server/stores/consent.ts";
-import { addMessage } from "#server/stores/outbox.ts";
-import type { Attachment } from "#server/stores/message-body.ts";
+import { findAgreement, findCertificate } from "#server/stores/loan/agreement.ts";
+import type { Loan } from "#server/stores/loan/loan.ts";
+import { findLocale } from "#server/stores/application/consent.ts";
+import { addMessage } from "#server/stores/message/outbox.ts";
+import type { Attachment } from "#server/stores/message/message-body.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 
 export type Closing = {

@@ -1,8 +1,8 @@
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import type { TokenFacts } from "#server/gateways/payment.ts";
 import type { Services } from "#server/services/services.ts";
-import { findKeptMethods, keepMethods } from "#server/stores/payment-method.ts";
-import type { KeptMethod, StoredMethod } from "#server/stores/payment-method.ts";
+import { findKeptMethods, keepMethods } from "#server/stores/loan/payment-method.ts";
+import type { KeptMethod, StoredMethod } from "#server/stores/loan/payment-method.ts";
 
 /**
  * What the vault keeps under tokens; nothing for an unknown token and for one that another visit used first. Its type

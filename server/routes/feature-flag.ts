@@ -3,7 +3,7 @@ import { getFeatureFlag } from "#api/contract/feature-flag.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
-import { findFeature } from "#server/stores/provider.ts";
+import { findFeature } from "#server/stores/practice/provider.ts";
 
 /** GET /api/FeatureFlag/{id}?flagName for the visit's own provider; any other id is a 404. Spec section 7.1. */
 export function addFeatureFlagRoutes(app: FastifyInstance, services: Services): void {

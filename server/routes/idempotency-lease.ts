@@ -1,6 +1,6 @@
 import type { Services } from "#server/services/services.ts";
-import { acquireLease, givenAnswer, releaseLease } from "#server/stores/idempotency.ts";
-import type { Answered, Lease, Once } from "#server/stores/idempotency.ts";
+import { acquireLease, givenAnswer, releaseLease } from "#server/stores/call/idempotency.ts";
+import type { Answered, Lease, Once } from "#server/stores/call/idempotency.ts";
 
 /**
  * Runs work that is more than one transaction at most once per key at a time: an answered key replays its answer, and a

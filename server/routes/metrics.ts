@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { requireToken } from "#server/http/operator-token.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
-import { readOwed } from "#server/stores/owed.ts";
+import { readOwed } from "#server/stores/message/backlog.ts";
 
 /**
  * GET /metrics for Prometheus: calls, decisions and codes of this process, and what all processes together still have to do. 404

@@ -3,8 +3,8 @@ import { problem } from "#server/http/problem.ts";
 import { outboxAssets } from "#server/outbox/assets.ts";
 import { outboxPage } from "#server/outbox/page.ts";
 import type { Services } from "#server/services/services.ts";
-import { findMessage, listMessages } from "#server/stores/outbox.ts";
-import type { StoredMessage } from "#server/stores/message-body.ts";
+import { findMessage, listMessages } from "#server/stores/message/outbox.ts";
+import type { StoredMessage } from "#server/stores/message/message-body.ts";
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

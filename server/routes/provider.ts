@@ -8,9 +8,9 @@ import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
 import { providerAnswer, providerWire, settingsAnswer } from "#server/http/provider-answer.ts";
 import type { Services } from "#server/services/services.ts";
-import { findProvider, findProviderOf } from "#server/stores/provider.ts";
-import type { StoredProvider } from "#server/stores/provider.ts";
-import { openVisit } from "#server/stores/visit-opening.ts";
+import { findProvider, findProviderOf } from "#server/stores/practice/provider.ts";
+import type { StoredProvider } from "#server/stores/practice/provider.ts";
+import { openVisit } from "#server/stores/visit/visit-opening.ts";
 import { namedHosts } from "#server/tokenizer/frame-hosts.ts";
 
 /**

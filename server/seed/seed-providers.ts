@@ -1,5 +1,5 @@
 import type { Services } from "#server/services/services.ts";
-import { saveProvider } from "#server/stores/provider.ts";
+import { saveProvider } from "#server/stores/practice/provider.ts";
 import { configurationFault } from "./configuration-fault.ts";
 import { demoProviders } from "./demo-providers.ts";
 import type { DemoProvider } from "./demo-providers.ts";

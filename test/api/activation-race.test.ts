@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { activate, settleActivation } from "#server/payments/activation.ts";
 import type { ActivationOutcome } from "#server/payments/activation-plan.ts";
-import { listCharges } from "#server/stores/charge.ts";
-import { findProvider } from "#server/stores/provider.ts";
+import { listCharges } from "#server/stores/loan/charge.ts";
+import { findProvider } from "#server/stores/practice/provider.ts";
 import {
   about,
   createPaymentApp,

@@ -3,7 +3,7 @@ import { startQueue } from "#server/jobs/queue.ts";
 import { closingEmailKind, settleActivationKind } from "#server/jobs/finish-loan.ts";
 import { reconcileOwed } from "#server/jobs/reconcile.ts";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
-import { listMessages } from "#server/stores/outbox.ts";
+import { listMessages } from "#server/stores/message/outbox.ts";
 import { call, verifiedVisit } from "#test/support/api-visit.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import {

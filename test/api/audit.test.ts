@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit } from "#server/commands/audit.ts";
-import { findCertificate } from "#server/stores/agreement.ts";
-import { checkAudit, findHead, sealEvents, writtenHead } from "#server/stores/audit-chain.ts";
-import { findProvider, saveProvider } from "#server/stores/provider.ts";
+import { findCertificate } from "#server/stores/loan/agreement.ts";
+import { checkAudit, findHead, sealEvents, writtenHead } from "#server/stores/audit/audit-chain.ts";
+import { findProvider, saveProvider } from "#server/stores/practice/provider.ts";
 import { verifiedVisit } from "#test/support/api-visit.ts";
 import {
   createPaymentApp,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findOwnRow } from "#server/stores/application.ts";
+import { findOwnRow } from "#server/stores/application/application.ts";
 import type { Row } from "#server/database/schema.ts";
-import { changeOnce } from "#server/stores/change-once.ts";
-import type { Once } from "#server/stores/idempotency.ts";
+import { changeOnce } from "#server/stores/loan/change-once.ts";
+import type { Once } from "#server/stores/call/idempotency.ts";
 import { addApplicationRow, findApplicationRow } from "#test/support/application-row.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";

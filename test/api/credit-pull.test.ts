@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { acquirePull, releasePull, tryLockSubject } from "#server/stores/credit-pull.ts";
+import {
+  acquirePull,
+  releasePull,
+  tryLockSubject,
+} from "#server/stores/application/credit-pull.ts";
 import { newPhone, verifiedForReal } from "#test/support/api-visit.ts";
 import type { Answered } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";

@@ -8,9 +8,9 @@ import { isDatabaseUnavailable, openDatabase } from "#server/database/database.t
 import type { Database, OpenDatabase, Transaction } from "#server/database/database.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { startServer } from "#server/start.ts";
-import { sealEvents } from "#server/stores/audit-chain.ts";
+import { sealEvents } from "#server/stores/audit/audit-chain.ts";
 import { disposeOf } from "#server/stores/disposal.ts";
-import { findAttempts } from "#server/stores/insights.ts";
+import { findAttempts } from "#server/stores/insights/insights.ts";
 import { startPostgres, type TestPostgres } from "#test/support/postgres.ts";
 import { tableScans, witnessPlans } from "#test/support/query-plans.ts";
 import { loan, newVisits, preQualification, taken } from "#tools/bench/measured-calls.ts";

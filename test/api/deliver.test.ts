@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { startQueue } from "#server/jobs/queue.ts";
 import type { Services } from "#server/services/services.ts";
-import { addMessage } from "#server/stores/outbox.ts";
-import type { OutgoingMessage } from "#server/stores/message-body.ts";
+import { addMessage } from "#server/stores/message/outbox.ts";
+import type { OutgoingMessage } from "#server/stores/message/message-body.ts";
 import { HeaderInjectionError } from "#server/wording/format/line.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { TestServices } from "#test/support/services.ts";

@@ -9,7 +9,7 @@ import { openDatabase } from "#server/database/database.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
-import { findProvider, saveProvider } from "#server/stores/provider.ts";
+import { findProvider, saveProvider } from "#server/stores/practice/provider.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { brokenConfigurations } from "#test/support/configurations/broken.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { records } from "#server/commands/records.ts";
 import { runSchedule } from "#server/jobs/disposal-schedule.ts";
 import { toJson } from "#server/database/schema.ts";
-import { checkAudit, sealEvents } from "#server/stores/audit-chain.ts";
+import { checkAudit, sealEvents } from "#server/stores/audit/audit-chain.ts";
 import { applicationsOf } from "#server/stores/disposal.ts";
 import { verifiedVisit } from "#test/support/api-visit.ts";
 import { createPaymentApp, readyLoan, signLoan } from "#test/support/ready-loan.ts";

@@ -7,7 +7,7 @@ import { keyedColumns, sealedColumns } from "#server/database/secret-columns.ts"
 import { createCipherBox, createSecrets } from "#server/secrets/secrets.ts";
 import { openVaultBox } from "#server/secrets/vault-keys.ts";
 import { openSecrets } from "#server/secrets/secrets-keys.ts";
-import { countByKey, renewEncryption } from "#server/stores/encryption.ts";
+import { countByKey, renewEncryption } from "#server/stores/keys/encryption.ts";
 import { newPhone, verifiedVisit } from "#test/support/api-visit.ts";
 import type { TestApp } from "#test/support/app.ts";
 import { startProcess } from "#test/support/process.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { startQueue } from "#server/jobs/queue.ts";
 import { createLog } from "#server/telemetry/log.ts";
-import { addMessage } from "#server/stores/outbox.ts";
+import { addMessage } from "#server/stores/message/outbox.ts";
 import type { ErrorReports } from "#server/telemetry/error-reports.ts";
 import { openSentry } from "#server/telemetry/sentry.ts";
 import { createTestApp } from "#test/support/app.ts";

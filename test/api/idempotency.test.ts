@@ -10,8 +10,8 @@ import {
   lookUp,
   releaseLease,
   runOnce,
-} from "#server/stores/idempotency.ts";
-import type { Once } from "#server/stores/idempotency.ts";
+} from "#server/stores/call/idempotency.ts";
+import type { Once } from "#server/stores/call/idempotency.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 

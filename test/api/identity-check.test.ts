@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mayCheckIdentity } from "#server/stores/identity-check.ts";
+import { mayCheckIdentity } from "#server/stores/verification/identity-check.ts";
 import { newPhone, verifiedForReal, verifiedVisit } from "#test/support/api-visit.ts";
 import type { Answered } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PracticeContent } from "#server/config/practice-content.ts";
-import { publishPractice } from "#server/stores/practice-version.ts";
-import { findProvider } from "#server/stores/provider.ts";
+import { publishPractice } from "#server/stores/practice/practice-version.ts";
+import { findProvider } from "#server/stores/practice/provider.ts";
 import type { ErrorReport } from "#server/telemetry/error-report.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { createApp } from "#server/app.ts";
 import { addressGroup } from "#server/http/ip-address-group.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
-import { limit } from "#server/stores/rate-limit.ts";
+import { limit } from "#server/stores/call/rate-limit.ts";
 import { createTestApp, unreachableDatabase } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 

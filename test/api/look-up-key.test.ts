@@ -4,10 +4,10 @@ import { createApp } from "#server/app.ts";
 import { keys } from "#server/commands/keys.ts";
 import { openSecrets } from "#server/secrets/secrets-keys.ts";
 import { createCipherBox } from "#server/secrets/secrets.ts";
-import { findOpenByPhone } from "#server/stores/application.ts";
-import { checkNationalId } from "#server/stores/identity.ts";
-import { nationalIdIndex } from "#server/stores/loan-application.ts";
-import { rotateLookUpKey } from "#server/stores/look-up-key.ts";
+import { findOpenByPhone } from "#server/stores/application/application.ts";
+import { checkNationalId } from "#server/stores/loan/identity.ts";
+import { nationalIdIndex } from "#server/stores/loan/loan.ts";
+import { rotateLookUpKey } from "#server/stores/keys/look-up-key.ts";
 import {
   check,
   instanceOf,

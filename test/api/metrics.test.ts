@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
 import { startQueue } from "#server/jobs/queue.ts";
-import { addMessage } from "#server/stores/outbox.ts";
+import { addMessage } from "#server/stores/message/outbox.ts";
 import { call, verifiedVisit } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { createApp } from "#server/app.ts";
-import { addMessage } from "#server/stores/outbox.ts";
-import type { OutgoingMessage } from "#server/stores/message-body.ts";
+import { addMessage } from "#server/stores/message/outbox.ts";
+import type { OutgoingMessage } from "#server/stores/message/message-body.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";
 

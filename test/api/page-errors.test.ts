@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "#server/app.ts";
-import { findProvider } from "#server/stores/provider.ts";
+import { findProvider } from "#server/stores/practice/provider.ts";
 import type { ErrorReport } from "#server/telemetry/error-report.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { fromRow } from "#server/stores/application.ts";
+import { fromRow } from "#server/stores/application/application.ts";
 import {
   call,
   messagesTo,

@@ -7,7 +7,7 @@ import { runSchedule } from "#server/jobs/disposal-schedule.ts";
 import { houseLender } from "#server/config/lender.ts";
 import { addAdverseActionNotice } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services/services.ts";
-import { addMessage, releaseKept } from "#server/stores/outbox.ts";
+import { addMessage, releaseKept } from "#server/stores/message/outbox.ts";
 import { addApplicationRow, addElectronicConsent } from "#test/support/application-row.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { TestServices } from "#test/support/services.ts";

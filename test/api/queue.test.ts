@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startQueue } from "#server/jobs/queue.ts";
-import { addMessage } from "#server/stores/outbox.ts";
+import { addMessage } from "#server/stores/message/outbox.ts";
 import { createTestServices } from "#test/support/services.ts";
 import type { TestServices } from "#test/support/services.ts";
 import { startSmtp } from "#test/support/smtp.ts";

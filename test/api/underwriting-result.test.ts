@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeNotice } from "#server/jobs/write-notice.ts";
-import { listMessages } from "#server/stores/outbox.ts";
+import { listMessages } from "#server/stores/message/outbox.ts";
 import { call } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";

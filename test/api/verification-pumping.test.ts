@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startQueue } from "#server/jobs/queue.ts";
-import { requireSendAllowed } from "#server/routes/verification-limits.ts";
+import { requireSendAllowed } from "#server/routes/verification/verification-limits.ts";
 import type { Queue } from "#server/services/services.ts";
-import type { CallingVisit } from "#server/stores/session.ts";
+import type { CallingVisit } from "#server/stores/visit/session.ts";
 import { instanceOf, start } from "#test/support/api-visit.ts";
 import { createTestApp } from "#test/support/app.ts";
 import type { TestApp } from "#test/support/app.ts";

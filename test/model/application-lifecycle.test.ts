@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { applicationStages } from "#domain/loan/loan-application.ts";
 import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.setup.ts";
-import { nextStage } from "#server/stores/lifecycle.ts";
+import { nextStage } from "#server/stores/loan/loan-lifecycle.ts";
 
 const events: readonly LifecycleEvent[] = [
   { type: "information.approved" },

@@ -1,5 +1,5 @@
 import type { InjectOptions } from "fastify";
-import { listMessages } from "#server/stores/outbox.ts";
+import { listMessages } from "#server/stores/message/outbox.ts";
 import type { TestApp } from "./app.ts";
 
 export type Answered = {

@@ -7,7 +7,7 @@ import { startQueue } from "#server/jobs/queue.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { openSecrets } from "#server/secrets/secrets-keys.ts";
 import { openVaultBox } from "#server/secrets/vault-keys.ts";
-import { addMessage } from "#server/stores/outbox.ts";
+import { addMessage } from "#server/stores/message/outbox.ts";
 import { noProcessor } from "./services.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Work } from "#server/commands/command.ts";
 import { defaultLocale } from "#domain/language/locale.ts";
 import { houseLenderOf } from "#server/config/lender.ts";
 import { houseLook } from "#server/wording/format/email-theme.ts";
-import { findContent } from "#server/stores/provider.ts";
+import { findContent } from "#server/stores/practice/provider.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import { setPoster } from "./poster-page.ts";
 import { unknownPractice } from "./unknown-practice.ts";

@@ -9,7 +9,7 @@ import type { StepsConfiguration } from "#domain/step/step.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
 import type { Services } from "#server/services/services.ts";
 import { startServer } from "#server/start.ts";
-import { saveProvider } from "#server/stores/provider.ts";
+import { saveProvider } from "#server/stores/practice/provider.ts";
 import { compiledCharts } from "#tools/charts/catalogue.ts";
 import { describeChart } from "#tools/charts/chart-description.ts";
 import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";

@@ -67,7 +67,7 @@ async function storedPractice(key: string, env: Variables): Promise<Practice | u
   if (environment.databaseUrl === undefined && !existsSync(environment.dataDir))
     throw new ProviderError(`there is no database in ${environment.dataDir}`);
   const { openDatabase } = await import("#server/database/database.ts");
-  const { findProvider } = await import("#server/stores/provider.ts");
+  const { findProvider } = await import("#server/stores/practice/provider.ts");
   const { createLog } = await import("#server/telemetry/log.ts");
   try {
     const { db, close } = await openDatabase({ environment, log: createLog("silent") });

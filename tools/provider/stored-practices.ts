@@ -1,10 +1,14 @@
 import { userInfo } from "node:os";
 import type { Work } from "#server/commands/command.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
-import { listPractices, publishPractice, versionsOf } from "#server/stores/practice-version.ts";
-import type { PracticeVersion } from "#server/stores/practice-version.ts";
+import {
+  listPractices,
+  publishPractice,
+  versionsOf,
+} from "#server/stores/practice/practice-version.ts";
+import type { PracticeVersion } from "#server/stores/practice/practice-version.ts";
 import { configurationFault } from "#server/seed/configuration-fault.ts";
-import { findContent } from "#server/stores/provider.ts";
+import { findContent } from "#server/stores/practice/provider.ts";
 import { chartSizes } from "./chart-diff.ts";
 import { practiceDiff } from "./practice-diff.ts";
 import type { WrittenPractice } from "./practice.ts";

@@ -1,6 +1,6 @@
 import type { CommandResult } from "#server/commands/command.ts";
 import type { Database } from "#server/database/database.ts";
-import { listPractices } from "#server/stores/practice-version.ts";
+import { listPractices } from "#server/stores/practice/practice-version.ts";
 import { nearWord } from "./near-word.ts";
 
 /** Says that no practice has a key, and which of the stored ones was perhaps meant. */

@@ -1,0 +1,144 @@
+import type { getApplication } from "#api/contract/application.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { ApplicationStage, ChosenTerms, LoanAddress } from "#domain/loan/loan-application.ts";
+import { maskPhoneNumber } from "#domain/phone/masks.ts";
+import type { PaymentMethod } from "#domain/payment/payment-method.ts";
+import type { EndpointAnswer } from "#server/http/endpoint.ts";
+import type { LoanSettings } from "#server/config/loan-settings.ts";
+import type { StoredPayment } from "#server/database/application-schema.ts";
+import type { Loan } from "#server/stores/loan/loan.ts";
+import { loanTermsToday, priced } from "#server/underwriting/priced-terms.ts";
+import { wireOffers } from "./pre-qualification-answer.ts";
+
+type Answer = EndpointAnswer<typeof getApplication>;
+
+/**
+ * What a visit from a link may know before the phone on file is confirmed: the application's stage, and the phone that
+ * a code would go to. Abuse case A15.
+ */
+export function unprovedAnswer(loan: Loan): Answer {
+  return {
+    ApplicationId: loan.id,
+    ProviderId: loan.providerId,
+    Status: wireStatus(loan),
+    Stage: loan.stage,
+    IsTest: loan.isTest,
+    ...(loan.wasPrequalified && { WasPrequalified: true }),
+    MaskedPhone: maskPhoneNumber(loan.applicant.phone),
+    ...(loan.status === "DCN" && { OtherOffersAvailable: loan.otherOffersAvailable }),
+  };
+}
+
+type Around = {
+  readonly settings: LoanSettings;
+  readonly today: CalendarDay;
+  /** Whether its down payment was refused too often for a card or an account. */
+  readonly isOnlyByCheck: boolean;
+};
+
+/** An application in wire names: dollars, no SSN, no token. Spec section 3. */
+export function applicationAnswer(loan: Loan, { settings, today, isOnlyByCheck }: Around): Answer {
+  const isApproved = loan.offers.length > 0;
+  return {
+    ...unprovedAnswer(loan),
+    ProgramCode: loan.programCode,
+    ...(isApproved && {
+      MaxFinanceAmount: loan.maxFinanceAmountCents / 100,
+      MinFinanceAmount: loan.minFinanceAmountCents / 100,
+    }),
+    Expires: loan.expiresOn ?? null,
+    Offers: wireOffers(loan),
+    IsIdentityConfirmed: loan.isIdentityConfirmed,
+    Applicant: wireApplicant(loan),
+    ...chosenAnswer(loan, today),
+    DownPayment: {
+      Amount: (loan.terms?.downPaymentCents ?? 0) / 100,
+      IsCollectedInOffice: settings.isDownPaymentCollectedInOffice,
+      ...(isOnlyByCheck && { OnlyByCheck: true }),
+    },
+  };
+}
+
+function chosenAnswer(loan: Loan, today: CalendarDay) {
+  const { employment, payment } = loan;
+  const terms = termsToday(loan, today);
+  return {
+    PaymentFrequency: (terms ?? employment)?.paymentFrequency ?? null,
+    FirstPaymentDate: terms?.firstPaymentDate ?? null,
+    LastPaidDate: employment?.lastPayDate ?? null,
+    Terms: terms ? wireTerms(terms) : null,
+    Payment: payment ? wirePayment(payment) : null,
+  };
+}
+
+/** Until the agreement is signed, the terms are those of an agreement written today. Decision 48. */
+function termsToday(loan: Loan, today: CalendarDay): ChosenTerms | undefined {
+  const { terms, stage } = loan;
+  if (terms === undefined || signedStages.includes(stage)) return terms;
+  return priced(terms, loanTermsToday(loan, terms, today));
+}
+
+const signedStages: readonly ApplicationStage[] = ["signed", "activating", "active"];
+
+/** The status on the wire: an application that did not end by a decision has a separate one. Decision 35. */
+export function wireStatus({ status, stage }: Pick<Loan, "status" | "stage">): string {
+  if (stage === "expired") return "EXP";
+  return stage === "disabled" ? "DIS" : status;
+}
+
+function wireApplicant({ applicant }: Loan): NonNullable<Answer["Applicant"]> {
+  const { billingAddress, patient } = applicant;
+  return {
+    FirstName: applicant.firstName,
+    LastName: applicant.lastName,
+    DOB: applicant.dateOfBirth,
+    Email: applicant.email,
+    Phone: applicant.phone,
+    Address: wireAddress(applicant.address),
+    ...(billingAddress && { BillingAddress: wireAddress(billingAddress) }),
+    ...(patient && { PatientFirstName: patient.firstName, PatientLastName: patient.lastName }),
+  };
+}
+
+function wireAddress({ street, zip, city, state }: LoanAddress) {
+  return { Street: street, Zip: zip, City: city, State: state };
+}
+
+function wireTerms(terms: ChosenTerms): NonNullable<Answer["Terms"]> {
+  return {
+    OfferId: terms.offerId,
+    Amount: terms.amountCents / 100,
+    DownPayment: terms.downPaymentCents / 100,
+    AmountFinanced: terms.amountFinancedCents / 100,
+    InterestRate: terms.interestRate,
+    PaymentFrequency: terms.paymentFrequency,
+    Payments: terms.payments,
+    EstimatedPayment: terms.estimatedPaymentCents / 100,
+    ...(terms.promotion !== undefined && { Promotion: terms.promotion }),
+    ...(terms.firstPaymentDate !== undefined && { FirstPaymentDate: terms.firstPaymentDate }),
+    ...(terms.totalOfPaymentsCents !== undefined && {
+      TotalOfPayments: terms.totalOfPaymentsCents / 100,
+    }),
+    ...(terms.pricedOn !== undefined && { PricedOn: terms.pricedOn }),
+    ...(terms.offerTerm !== undefined && {
+      OfferTerm: terms.offerTerm.termMonths,
+      OfferFrequency: terms.offerTerm.paymentFrequency,
+    }),
+  };
+}
+
+function wirePayment({ primary, secondary, downPayment }: StoredPayment) {
+  return {
+    Primary: wireMethod(primary),
+    ...(secondary && { Secondary: wireMethod(secondary) }),
+    ...(downPayment && { DownPayment: wireMethod(downPayment) }),
+  };
+}
+
+function wireMethod({ type, brand, lastFour }: PaymentMethod) {
+  return {
+    Type: type,
+    ...(brand !== undefined && { Brand: brand }),
+    ...(lastFour !== undefined && { LastFour: lastFour }),
+  };
+}

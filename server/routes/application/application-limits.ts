@@ -1,0 +1,48 @@
+import type { FastifyRequest } from "fastify";
+import { addressGroup } from "#server/http/ip-address-group.ts";
+import { tryLater } from "#server/http/problem.ts";
+import type { Services } from "#server/services/services.ts";
+import { limitAll } from "#server/stores/call/rate-limit.ts";
+import type { Limit } from "#server/stores/call/rate-limit.ts";
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** An application to decide on. */
+type LimitedApplication = {
+  readonly email: string;
+  readonly phone: string;
+  readonly isTest: boolean;
+  readonly request: FastifyRequest;
+};
+
+/**
+ * What an application's e-mail address, its phone and the caller's address may have, each of which gets letters for it. Test
+ * mode is not counted: nothing leaves, and a tester walks all personas. Promise P2.
+ */
+export function applicationLimits({
+  email,
+  phone,
+  isTest,
+  request,
+}: LimitedApplication): readonly Limit[] {
+  if (isTest) return [];
+  const from = addressGroup(request.ip);
+  const { limitFactor } = request.server;
+  return [
+    { key: `applications|address|${from}`, max: 30 * limitFactor, windowSeconds: 10 * minute },
+    { key: `applications|phone|${phone}`, max: 5 * limitFactor, windowSeconds: day },
+    { key: `applications|email|${email.toLowerCase()}`, max: 5 * limitFactor, windowSeconds: day },
+  ];
+}
+
+/** Counts an application against its limits. @throws problem 429 with Retry-After */
+export async function requireApplicationAllowed(
+  services: Services,
+  limits: readonly Limit[],
+): Promise<void> {
+  const refusal = await limitAll(services, limits);
+  if (refusal === undefined) return;
+  const text = "There were too many applications. Please try again later.";
+  throw tryLater(429, text, refusal.retryAfterSeconds);
+}

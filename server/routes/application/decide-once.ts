@@ -1,0 +1,130 @@
+import { setTimeout } from "node:timers/promises";
+import { Conflict } from "#server/services/conflict.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { describeError } from "#server/telemetry/log.ts";
+import type { Services } from "#server/services/services.ts";
+import { addConsent } from "#server/stores/application/consent.ts";
+import type { ConsentGiver, NewConsent } from "#server/stores/application/consent.ts";
+import {
+  acquirePull,
+  releasePull,
+  tryLockSubject,
+} from "#server/stores/application/credit-pull.ts";
+import type { Pull, PullRequest } from "#server/stores/application/credit-pull.ts";
+import { acquireLease, complete, releaseLease } from "#server/stores/call/idempotency.ts";
+import type { Answered, Lease, Once } from "#server/stores/call/idempotency.ts";
+import type { Limit } from "#server/stores/call/rate-limit.ts";
+import { requireApplicationAllowed } from "./application-limits.ts";
+
+/** Longer than a decision takes; after that, the key of a process that died is free again. */
+const leaseSeconds = 30;
+const waitMilliseconds = 20_000;
+const firstPauseMilliseconds = 50;
+const longestPauseMilliseconds = 800;
+
+export type DecisionRequest<Answer> = PullRequest & {
+  readonly once: Once | undefined;
+  /** What the application counts against. */
+  readonly limits: readonly Limit[];
+  /** Recorded before the credit file is pulled. */
+  readonly consent: ConsentGiver & NewConsent;
+  /**
+   * Runs in the lock's transaction. It throws for a call that may not be decided on, and returns the answer of a subject
+   * that has been decided on already.
+   */
+  readonly check: (trx: Transaction) => Promise<Answer | undefined>;
+  /** Decides without a connection, then persists the decision and completes the lease in one transaction. */
+  readonly decide: (lock: DecisionLock) => Promise<Answer>;
+};
+
+/** What one call has while it decides on a subject. */
+export type DecisionLock = {
+  readonly lease: Lease;
+  readonly pull: Pull;
+  readonly consentId: string;
+};
+
+/**
+ * Decides on a subject with one credit pull, however many calls request it at the same time: one call decides, the others
+ * wait for its decision without a connection. A failure releases the lock.
+ *
+ * @throws Conflict when the other call has not decided after 20 seconds, problem 429 beyond a limit, and what `check` throws
+ */
+export async function decideOnce<Answer>(
+  services: Services,
+  request: DecisionRequest<Answer>,
+): Promise<Answer> {
+  const acquired = await acquireDecisionLock(services, request);
+  if ("answer" in acquired) return acquired.answer;
+  try {
+    return await request.decide(acquired);
+  } catch (error) {
+    await releaseDecisionLock(services, acquired);
+    throw error;
+  }
+}
+
+async function acquireDecisionLock<Answer>(
+  services: Services,
+  request: DecisionRequest<Answer>,
+): Promise<DecisionLock | Answered<Answer>> {
+  const end = performance.now() + waitMilliseconds;
+  let pause = firstPauseMilliseconds;
+  for (;;) {
+    // oxlint-disable no-await-in-loop -- one try after the other
+    const acquired = await services.db
+      .transaction()
+      .execute((trx) => tryDecisionLock(trx, services, request))
+      .catch(undefinedWhenBusy);
+    if (acquired !== undefined) return acquired;
+    if (performance.now() > end) throw new Conflict("in-progress", { retryAfterSeconds: 2 });
+    await setTimeout(pause);
+    // oxlint-enable no-await-in-loop
+    pause = Math.min(pause * 2, longestPauseMilliseconds);
+  }
+}
+
+/** Another call decides on the subject: rolls the transaction back, so that nothing is stored. */
+class SubjectBusyError extends Error {
+  override name = "SubjectBusyError";
+}
+
+function undefinedWhenBusy(error: unknown): undefined {
+  if (!(error instanceof SubjectBusyError)) throw error;
+}
+
+/** @throws SubjectBusyError while another call decides on the subject */
+async function tryDecisionLock<Answer>(
+  trx: Transaction,
+  services: Services,
+  { once, subject, request, limits, consent, check }: DecisionRequest<Answer>,
+): Promise<DecisionLock | Answered<Answer>> {
+  const claimed = await acquireLease<Answer>(trx, services, { once, leaseSeconds });
+  if ("answer" in claimed) return claimed;
+  const { lease } = claimed;
+
+  if (!(await tryLockSubject(trx, subject))) throw new SubjectBusyError();
+  const answer = await check(trx);
+  if (answer !== undefined) return { answer: await complete(services, trx, { lease, answer }) };
+
+  const pull = await acquirePull(trx, services, { subject, request });
+  if (pull === undefined) throw new SubjectBusyError();
+  await requireApplicationAllowed({ ...services, db: trx }, limits);
+  const consentId = await addConsent(trx, services, consent);
+  return { lease, pull, consentId };
+}
+
+/** The error of the decision counts more than one of the release: without it the lock ends with its lease. */
+async function releaseDecisionLock(
+  services: Services,
+  { lease, pull }: DecisionLock,
+): Promise<void> {
+  try {
+    await services.db.transaction().execute(async (trx) => {
+      await releasePull(trx, services, pull);
+      await releaseLease(trx, lease);
+    });
+  } catch (error) {
+    services.log.warn("decision lock not released, it ends with its lease", describeError(error));
+  }
+}

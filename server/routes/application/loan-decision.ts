@@ -1,0 +1,259 @@
+import { areDocumentsWanted } from "#domain/decision/application-status.ts";
+import type { FastifyRequest } from "fastify";
+import type {
+  createApplication,
+  WireApplicationAnswer,
+  WireLoanApplicant,
+} from "#api/contract/loan-application.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { EndpointInput } from "#server/http/endpoint.ts";
+import type { Asked } from "#server/decisions/underwrite.ts";
+import { originOf } from "#server/http/origin.ts";
+import { problem } from "#server/http/problem.ts";
+import {
+  enqueueDecisionMessages,
+  enqueueDocumentsEmail,
+} from "#server/notices/decision-messages.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
+import { findApplication } from "#server/stores/application/application.ts";
+import type { ConsentGiver, NewConsent } from "#server/stores/application/consent.ts";
+import { addDecision } from "#server/stores/application/decision.ts";
+import { findProof } from "#server/stores/verification/phone-proof.ts";
+import { moveApplication } from "#server/stores/loan/loan-lifecycle.ts";
+import { informationColumns } from "#server/stores/loan/loan.ts";
+import type { Loan } from "#server/stores/loan/loan.ts";
+import type { Information } from "#server/underwriting/loan-applicant.ts";
+import type { StoredProvider } from "#server/stores/practice/provider.ts";
+import type { CallingVisit } from "#server/stores/visit/session.ts";
+import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
+import { readLoanApplicant } from "#server/underwriting/loan-applicant.ts";
+import { wireStatus } from "./application-answer.ts";
+import type { RefusalAnswer } from "./refusal-answer.ts";
+import { consentShown } from "./consent-text.ts";
+
+/** Who gives the information, at which practice, from where. */
+export type Giving = {
+  readonly visit: CallingVisit;
+  readonly stored: StoredProvider;
+  readonly request: FastifyRequest;
+  readonly today: CalendarDay;
+};
+
+/** What was given, judged by the rules. @throws problem 422 with the first code to correct */
+export function requireInformation(
+  wire: WireLoanApplicant,
+  context: { readonly programCode: string; readonly now: Date },
+): Information {
+  const read = readLoanApplicant(wire, context);
+  if ("fault" in read) throw problem(422, read.fault.message, read.fault.code);
+  return read.given;
+}
+
+/**
+ * Nothing is created and no message is sent for a phone that this visit has not proved. The phone on file of an
+ * application counts as proved, because only its applicant can open the application.
+ *
+ * @throws problem 422
+ */
+export async function requireProvedPhone(
+  trx: Transaction,
+  services: Services,
+  given: {
+    readonly visit: CallingVisit;
+    readonly phone: string;
+    readonly isTest: boolean;
+    readonly onFile?: string | undefined;
+  },
+): Promise<void> {
+  const { visit, phone, isTest, onFile } = given;
+  if (phone === onFile) return;
+  const { sessionId } = visit;
+  const proof = await findProof(trx, services, { sessionId, phone, isTest });
+  if (proof === undefined) throw unverified();
+}
+
+/** The refusal of a phone that the visit has not proved. */
+export function unverified() {
+  return problem(422, "Verify your phone number first.", "phone.unverified");
+}
+
+/** What the page attests of the words by which a decision is asked for. */
+type AttestedConsent = EndpointInput<typeof createApplication>["body"]["Consent"];
+/** A consent that counts. */
+export type GivenConsent = Pick<NewConsent, "attested" | "shown">;
+
+/** The consent to a decision, as it came, with the words that count. */
+export function consentOf({ stored }: Giving, attested: AttestedConsent): GivenConsent {
+  return { attested, shown: consentShown(stored.provider, "application", attested?.Locale) };
+}
+
+type GivenWith = { readonly information: Information; readonly consent: GivenConsent };
+
+/** The consent that came with information, to be recorded. */
+export function consentToRecord(
+  { visit, request }: Giving,
+  { information, consent }: GivenWith,
+): ConsentGiver & NewConsent {
+  return {
+    visit,
+    phone: information.person.phone,
+    address: request.ip,
+    userAgent: request.headers["user-agent"],
+    kind: "credit-report",
+    ...consent,
+  };
+}
+
+/** The request to underwriting. */
+export function askedOf(
+  { visit, request }: Giving,
+  { person: applicant, nationalId }: Information,
+  isTest: boolean,
+): Asked {
+  return { applicant, nationalId, isTest, origin: originOf(request, visit.providerKey) };
+}
+
+type Kept = {
+  readonly row: Row<"applications">;
+  readonly information: Information;
+  readonly decision: Decision;
+  readonly giving: Giving;
+  /** The reference under which the bureau knows the pull. */
+  readonly bureauReference: string | undefined;
+};
+
+/**
+ * Stores a decision on information for an application whose row is locked: approved, all choices are made again; declined,
+ * the notice is enqueued as after a pre-qualification. The SSN itself is not stored.
+ *
+ * @throws problem 409 when the stage does not allow it
+ */
+export async function storeDecision(
+  trx: Transaction,
+  services: Services,
+  { row, information, decision, giving, bureauReference }: Kept,
+): Promise<void> {
+  const { id } = row;
+  const isApproved = decision.disposition === "Approved";
+  await moveApplication(trx, services, {
+    id,
+    event: { type: isApproved ? "information.approved" : "application.declined" },
+  });
+  await trx
+    .updateTable("applications")
+    .set({
+      ...informationColumns(services, id, information),
+      ...(isApproved ? approvedColumns(row, decision) : refusedColumns(decision)),
+      ...(isOtherIdentity(services, row, information) && { identity_confirmed_at: null }),
+      disposition: decision.disposition,
+      score: decision.score ?? null,
+      decision: toJson<{ readonly [name: string]: unknown }>({
+        ...row.decision,
+        exceptions: isApproved ? [] : decision.exceptions,
+        fallsAtConfirmation: false,
+        bureauReference,
+      }),
+      ...evaluationOf(decision).columns,
+    })
+    .where("id", "=", id)
+    .execute();
+  await addDecision(trx, services, {
+    visit: giving.visit,
+    subject: `application|${id}`,
+    isTest: row.is_test,
+    decision,
+    bureauReference,
+    applicationId: id,
+  });
+  const application = await findApplication(trx, services, id);
+  if (application === undefined) throw new Error("an application that is held is not there");
+  const { provider, lender } = giving.stored;
+  const told = { application, provider, lender, today: giving.today };
+  if (!isApproved) return enqueueDecisionMessages(trx, services, told);
+  if (areDocumentsWanted(application.status)) await enqueueDocumentsEmail(trx, services, told);
+}
+
+/** What underwriting said, under a reference that can be looked up. Spec section 7.1. */
+export function evaluationOf(decision: Decision) {
+  const exceptions = decision.disposition === "Approved" ? [] : decision.exceptions;
+  const evaluation = { status: decision.disposition, exceptions };
+  return {
+    evaluation,
+    columns: { evaluation: toJson(evaluation), reference_guid: crypto.randomUUID() },
+  };
+}
+
+/** The answer to information that was decided on, now or before. Spec section 4, "Application update". */
+export function decidedAnswer(
+  loan: Pick<Loan, "id" | "status" | "stage" | "evaluation" | "otherOffersAvailable">,
+  way: RefusalAnswer,
+): WireApplicationAnswer {
+  const isDeclined = loan.status === "DCN";
+  return {
+    IsSuccess: !isDeclined,
+    ApplicationId: loan.id,
+    Status: wireStatus(loan),
+    ...(loan.evaluation && {
+      EvaluationStatus: loan.evaluation.status,
+      Exceptions: loan.evaluation.exceptions.map(wireException),
+    }),
+    ...(isDeclined && {
+      Message: "We could not approve your application.",
+      OtherOffersAvailable: loan.otherOffersAvailable,
+      ...way,
+    }),
+  };
+}
+
+/** The answer to information that came to no decision: it may be corrected and given again. Spec section 8. */
+export function undecidedAnswer({ answer }: NoDecision): WireApplicationAnswer {
+  const exceptions = answer.exceptions ?? [];
+  const Message = answer.kind === "failed" ? answer.message : exceptions[0]?.message;
+  return {
+    IsSuccess: false,
+    ...(exceptions.length > 0 && { Exceptions: exceptions.map(wireException) }),
+    ...(Message !== undefined && { Message }),
+  };
+}
+
+function wireException({ code, message }: { readonly code: string; readonly message: string }) {
+  return { ErrorCode: code, Message: message };
+}
+
+function approvedColumns(
+  row: Row<"applications">,
+  decision: Extract<Decision, { disposition: "Approved" }>,
+) {
+  const providerId = row.provider_id;
+  return {
+    status: decision.status,
+    approved_status: decision.status,
+    max_finance_amount_cents: decision.maxFinanceAmountCents,
+    offers: toJson(decision.offers.map((offer) => ({ providerId, ...offer }))),
+    reasons: toJson<readonly string[]>([]),
+    other_offers_available: false,
+    terms: null,
+    employment: null,
+    first_payment_on: null,
+    payment: null,
+  };
+}
+
+function refusedColumns(decision: Exclude<Decision, { disposition: "Approved" }>) {
+  return {
+    reasons: toJson<readonly string[]>(decision.reasons),
+    other_offers_available: decision.otherOffersAvailable,
+  };
+}
+
+function isOtherIdentity(
+  services: Services,
+  row: Row<"applications">,
+  information: Information,
+): boolean {
+  const { national_id_index } = informationColumns(services, row.id, information);
+  return national_id_index !== row.national_id_index;
+}

@@ -1,0 +1,125 @@
+import { isConfirmable, notApprovedCode } from "#domain/decision/application-status.ts";
+import { calendarDayAt, earliestDayAt } from "#server/time/calendar-day-at.ts";
+import { stageConflict } from "#server/services/conflict.ts";
+import { problem } from "#server/http/problem.ts";
+import { enqueueRefusalNotice } from "#server/notices/decision-messages.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
+import { findOwnRow, fromRow } from "#server/stores/application/application.ts";
+import type { Application } from "#server/stores/application/application.ts";
+import { lockApplication, moveApplication, nextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import { addDecision } from "#server/stores/application/decision.ts";
+import { findProvider } from "#server/stores/practice/provider.ts";
+import type { StoredProvider } from "#server/stores/practice/provider.ts";
+import type { CallingVisit } from "#server/stores/visit/session.ts";
+import type { Refusal } from "#server/underwriting/decision.ts";
+import type { ReasonCode } from "#server/underwriting/reasons.ts";
+
+/** Why the approval of persona 1002 falls. */
+const fallReasons: readonly ReasonCode[] = ["income"];
+
+const fallenDecision: Refusal = {
+  disposition: "Declined",
+  reasons: fallReasons,
+  otherOffersAvailable: false,
+  exceptions: [],
+};
+
+export type Own = Pick<StoredProvider, "provider" | "lender" | "loan"> & {
+  readonly application: Application;
+  /** The same as it is stored. */
+  readonly row: Row<"applications">;
+};
+
+/**
+ * An application of this visit as it stands now. An approval that is to fall becomes DCN here, with its notice, and one
+ * whose last day is over expires.
+ *
+ * @param asked - `providerId` is checked when it is given
+ * @throws problem 404 for another visit's, as for one that does not exist
+ */
+export async function requireOwnApplication(
+  services: Services,
+  visit: CallingVisit,
+  asked: { readonly id: string; readonly providerId?: string },
+): Promise<Own> {
+  const row = await findOwnRow(services, asked.id, visit);
+  const isAsked = row !== undefined && (asked.providerId ?? row.provider_id) === row.provider_id;
+  const stored = isAsked ? await findPracticeOf(services, row.provider_key, visit) : undefined;
+  if (!isAsked || stored === undefined) throw problem(404, "There is no such application.");
+  const application = fromRow(services, row);
+  const { provider, lender, loan } = stored;
+  const own = { application, row, provider, lender, loan };
+  if (application.fallsAtConfirmation && application.status !== "DCN") {
+    await fall(services, visit, own);
+    return requireOwnApplication(services, visit, asked);
+  }
+  if (!isOver(services, application)) return own;
+  await expire(services, application);
+  return requireOwnApplication(services, visit, asked);
+}
+
+function findPracticeOf(
+  services: Services,
+  providerKey: string,
+  visit: CallingVisit,
+): Promise<StoredProvider | undefined> {
+  const version = providerKey === visit.providerKey ? visit.providerRow : undefined;
+  return findProvider(services, providerKey, version);
+}
+
+/** An approved application of this visit. @throws problem 404 as above, 409 when it is not approved */
+export async function requireApproved(
+  services: Services,
+  visit: CallingVisit,
+  asked: { readonly id: string; readonly providerId?: string },
+): Promise<Own> {
+  const own = await requireOwnApplication(services, visit, asked);
+  const { status, stage } = own.application;
+  if (!isConfirmable(status)) throw problem(409, "Not approved", notApprovedCode);
+  if (stage === "disabled" || stage === "expired") throw stageConflict(stage);
+  return own;
+}
+
+function isOver({ clock }: Services, { expiresOn, stage }: Application): boolean {
+  return (
+    expiresOn !== undefined &&
+    expiresOn < earliestDayAt(clock()) &&
+    nextStage(stage, { type: "application.expired" }) !== undefined
+  );
+}
+
+async function expire(services: Services, { id }: Application): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const event = { type: "application.expired" } as const;
+    const held = await lockApplication(trx, id);
+    if (nextStage(held.stage, event) === undefined) return;
+    await moveApplication(trx, services, { id, event, held });
+  });
+}
+
+async function fall(services: Services, visit: CallingVisit, own: Own): Promise<void> {
+  const { id, isTest } = own.application;
+  const fallen: Application = {
+    ...own.application,
+    status: "DCN",
+    stage: "declined",
+    reasons: fallReasons,
+  };
+  const today = calendarDayAt(services.clock());
+  await services.db.transaction().execute(async (trx) => {
+    if ((await lockApplication(trx, id)).status === "DCN") return;
+    await moveApplication(trx, services, { id, event: { type: "application.declined" } });
+    const reasons = toJson<readonly string[]>(fallReasons);
+    await trx.updateTable("applications").set({ reasons }).where("id", "=", id).execute();
+    await addDecision(trx, services, {
+      visit,
+      subject: `application|${id}`,
+      isTest,
+      decision: fallenDecision,
+      applicationId: id,
+    });
+    await enqueueRefusalNotice(trx, services, { ...own, application: fallen, today });
+  });
+}

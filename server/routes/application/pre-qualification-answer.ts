@@ -1,0 +1,68 @@
+import type { WirePreQualificationAnswer } from "#api/contract/pre-qualification.ts";
+import type { WireOffer } from "#api/contract/offer.ts";
+import { maskEmail } from "#domain/applicant/email.ts";
+import type { Offer } from "#domain/offer/offer.ts";
+import type { Application } from "#server/stores/application/application.ts";
+import type { RefusalAnswer } from "./refusal-answer.ts";
+import type { DecisionException, NoDecision } from "#server/underwriting/decision.ts";
+
+/** A decision as it travels; the e-mail is masked, because the page keeps the result. Spec section 3; decision 21. */
+export function decisionAnswer(
+  application: Application,
+  way: RefusalAnswer,
+): WirePreQualificationAnswer {
+  const { maxFinanceAmountCents } = application;
+  return {
+    IsSuccess: true,
+    Result: {
+      Disposition: application.disposition,
+      Exceptions: application.exceptions.map(wireException),
+      Email: maskEmail(application.applicant.email),
+      PublicKey: application.providerKey,
+      OtherOffersAvailable: application.otherOffersAvailable,
+      ...way,
+      AccountId: application.id,
+      ...(maxFinanceAmountCents !== undefined && { MaxFinanceAmount: maxFinanceAmountCents / 100 }),
+      Includes: { Offers: wireOffers(application) },
+    },
+  };
+}
+
+/** A submission that came to no decision, as it travels. Spec section 8. */
+export function noDecisionAnswer({ answer }: NoDecision): WirePreQualificationAnswer {
+  if (answer.kind === "exceptions") {
+    const Exceptions = answer.exceptions.map(wireException);
+    return { IsSuccess: true, Result: { Disposition: "Approved", Exceptions } };
+  }
+  const { code, message, exceptions = [] } = answer;
+  return {
+    IsSuccess: false,
+    ...(code !== undefined && { Code: code }),
+    ...(message !== undefined && { Message: message }),
+    ...(exceptions.length > 0 && { Result: { Exceptions: exceptions.map(wireException) } }),
+  };
+}
+
+/** Offers in dollars, each with an id of its own. Spec section 3, "Offer". */
+export function wireOffers({ id, offers }: Pick<Application, "id" | "offers">): WireOffer[] {
+  return offers.map((offer, index) => ({
+    OfferId: `${id}-${index + 1}`,
+    ...wireOffer(offer),
+  }));
+}
+
+function wireOffer(offer: Offer): WireOffer {
+  return {
+    ProviderId: offer.providerId,
+    MinFinanceAmount: offer.minFinanceAmountCents / 100,
+    MaxFinanceAmount: offer.maxFinanceAmountCents / 100,
+    TermMonths: offer.termMonths,
+    InterestRate: offer.interestRate,
+    PaymentFrequency: offer.paymentFrequency,
+    Promotion: offer.promotion === undefined ? null : { Name: offer.promotion },
+  };
+}
+
+function wireException({ code, message }: DecisionException) {
+  return { ErrorCode: code, Message: message };
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import { validateAccount } from "#api/contract/loan-application.ts";
+import { stageConflict } from "#server/services/conflict.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { Services } from "#server/services/services.ts";
+import { changeOnce } from "#server/stores/loan/change-once.ts";
+import { checkNationalId } from "#server/stores/loan/identity.ts";
+import { requireApproved } from "#server/routes/application/own-application.ts";
+
+/**
+ * POST /api/accounts/{id}/validate confirms the SSN of this visit's application by its last four or all nine digits.
+ * After five tries it is refused for good, the right digits included. Before the information is complete it is a 409. Spec
+ * sections 2.5, 7.1 and 8; decision 26.
+ */
+export function addAccountValidationRoutes(app: FastifyInstance, services: Services): void {
+  const limit = { max: 60, windowSeconds: 60, whenUnknown: "refuse" } as const;
+  addEndpoint({ app, services, limit }, validateAccount, async (input, visit, { once }) => {
+    const { params, body } = input;
+    const { row } = await requireApproved(services, visit, { id: params.id });
+    if (row.stage === "prequalified") throw stageConflict("prequalified");
+    return changeOnce(services, once, {
+      id: row.id,
+      plan: (held) => {
+        const { isRight, remaining, change } = checkNationalId(services, held, body.NationalId);
+        const told = { IsSuccess: isRight, RemainingAttempts: remaining };
+        return { change, answer: isRight ? told : { ...told, Message: "Invalid SSN" } };
+      },
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from "fastify";
+import {
+  activateAccount,
+  activateAccountV2,
+  sendConfirmationEmail,
+  sendConfirmationEmailV2,
+} from "#api/contract/agreement.ts";
+import { stageConflict } from "#server/services/conflict.ts";
+import type { RefusalReason } from "#server/gateways/payment.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import { tryLater } from "#server/http/problem.ts";
+import { activate } from "#server/payments/activation.ts";
+import type { ActivationOutcome } from "#server/payments/activation-plan.ts";
+import { oweClosingEmail } from "#server/payments/closing-email.ts";
+import type { Services } from "#server/services/services.ts";
+import { complete, runOnce } from "#server/stores/call/idempotency.ts";
+import { loanFromRow } from "#server/stores/loan/loan.ts";
+import { withLease } from "#server/routes/idempotency-lease.ts";
+import { requireApproved } from "#server/routes/application/own-application.ts";
+
+/** More than twice as long as the server waits for a processor. */
+const leaseSeconds = 60;
+type Done = {
+  IsSuccess: boolean;
+  Message?: string | undefined;
+  OnlyByCheck?: boolean | undefined;
+};
+
+/**
+ * POST /api/ActivateAccount and …/v2 take the down payment and activate the account, once, whichever of them is called how
+ * often. A refused payment is IsSuccess false with its words, and leaves the loan signed, the last one with OnlyByCheck; an
+ * outcome that is not known yet is a 409 with Retry-After, after which the same call finds it. POST /api/ConfirmationEmail and …/v2 owe the closing
+ * e-mail of an active loan, once. Spec section 7.1; decision 40.
+ */
+export function addActivationRoutes(app: FastifyInstance, services: Services): void {
+  const place = { app, services };
+  for (const endpoint of [activateAccount, activateAccountV2] as const) {
+    addEndpoint(place, endpoint, async ({ body }, visit, request) => {
+      const { once } = request;
+      return withLease<Done>(services, { once, leaseSeconds }, async (lease) => {
+        const asked = { id: body.ApplicationId, providerId: body.ProviderId };
+        const { row, loan: settings } = await requireApproved(services, visit, asked);
+        const outcome = await activate(services, { id: row.id, settings }, (trx, settled) =>
+          complete(services, trx, { lease, answer: answerOf(settled) }),
+        );
+        if (outcome.state === "unknown") throw stillTaking();
+        return answerOf(outcome);
+      });
+    });
+  }
+
+  for (const endpoint of [sendConfirmationEmail, sendConfirmationEmailV2] as const) {
+    addEndpoint(place, endpoint, async ({ body }, visit, request) => {
+      const own = await requireApproved(services, visit, { id: body.applicationId });
+      const loan = loanFromRow(services, own.row);
+      if (loan.stage !== "active") throw stageConflict(loan.stage);
+      const { provider, lender, loan: settings } = own;
+      return runOnce<Done>(services, request.once, async (trx) => {
+        await oweClosingEmail(trx, services, { loan, provider, lender, settings });
+        return { IsSuccess: true };
+      });
+    });
+  }
+}
+
+const refusals: { readonly [Reason in RefusalReason]: string } = {
+  "insufficient-funds":
+    "Your down payment was declined for insufficient funds. Choose another way to pay it, and finalize again.",
+  declined: "Your down payment was declined. Choose another way to pay it, and finalize again.",
+  "unknown-method": "Your down payment information is not valid.",
+};
+
+function answerOf(outcome: ActivationOutcome): Done {
+  switch (outcome.state) {
+    case "active":
+      return { IsSuccess: true };
+    case "refused":
+      return { IsSuccess: false, Message: refusals[outcome.reason] };
+    case "exhausted":
+      return {
+        IsSuccess: false,
+        Message:
+          "Your down payment was declined three times, so we cannot try another card or account. Pay it by check, or ask your treatment coordinator.",
+        OnlyByCheck: true,
+      };
+    case "unknown":
+      throw stillTaking();
+  }
+}
+
+function stillTaking() {
+  return tryLater(409, "Your down payment is still being taken. Please wait a moment.", 2);
+}

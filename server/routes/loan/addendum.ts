@@ -1,0 +1,190 @@
+import { findLocale } from "#server/stores/application/consent.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
+import type { FastifyInstance } from "fastify";
+import { createAddendum, signAddendum } from "#api/contract/agreement.ts";
+import type { AddendumFacts } from "#domain/loan/agreement-facts.ts";
+import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
+import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { ApplicationStage } from "#domain/loan/loan-application.ts";
+import { minimumDaysToFirstPayment } from "#domain/loan/pay-dates.ts";
+import { calendarDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
+import { stageConflict } from "#server/services/conflict.ts";
+import { agreementFacts } from "#server/documents/agreement-facts.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import { renderPdf } from "#server/pdf/render.ts";
+import type { Services } from "#server/services/services.ts";
+import {
+  addAgreement,
+  factsIndex,
+  findAgreement,
+  findCertificate,
+  findNewestAddendum,
+} from "#server/stores/loan/agreement.ts";
+import type { StoredAgreement } from "#server/stores/loan/agreement.ts";
+import { complete } from "#server/stores/call/idempotency.ts";
+import type { Lease } from "#server/stores/call/idempotency.ts";
+import { lockApplication } from "#server/stores/loan/loan-lifecycle.ts";
+import { findLoan, storeChoice } from "#server/stores/loan/loan.ts";
+import type { Loan } from "#server/stores/loan/loan.ts";
+import { withLease } from "#server/routes/idempotency-lease.ts";
+import { requireApproved } from "#server/routes/application/own-application.ts";
+import type { Own } from "#server/routes/application/own-application.ts";
+import { requireShown, writeSignature } from "./sign-agreement.ts";
+import type { Signing } from "./sign-agreement.ts";
+
+const leaseSeconds = 30;
+/** Spec section 9, "Future-date window"; decision 23. */
+const mostDaysAhead = 30;
+const signedStages: readonly ApplicationStage[] = ["signed", "activating", "active"];
+
+type Body = EndpointInput<typeof createAddendum>["body"];
+type Created = EndpointAnswer<typeof createAddendum>;
+type Done = { IsSuccess: boolean; Message?: string | undefined };
+
+/**
+ * POST /api/CreateAddendum writes the addendum that moves the first payment of a signed loan, with its disclosures again;
+ * the same days are the same addendum. POST /api/ESignAddendum signs it, which makes its day the loan's. Spec section 7.1.
+ */
+export function addAddendumRoutes(app: FastifyInstance, services: Services): void {
+  const place = { app, services };
+
+  addEndpoint(place, createAddendum, ({ body }, visit, { once }) =>
+    withLease<Created>(services, { once, leaseSeconds }, async (lease) => {
+      const asked = { id: body.applicationId, providerId: body.providerId };
+      const own = await requireApproved(services, visit, asked);
+      const loan = await findSigned(services, own);
+      return create(services, { own, loan, body, lease });
+    }),
+  );
+
+  addEndpoint(place, signAddendum, ({ body }, visit, request) =>
+    withLease<Done>(services, { once: request.once, leaseSeconds }, async (lease) => {
+      const asked = { id: body.applicationId, providerId: body.providerId };
+      const own = await requireApproved(services, visit, asked);
+      const loan = await findSigned(services, own);
+      return sign(services, { own, loan, visit, body, request, lease });
+    }),
+  );
+}
+
+/** A loan whose agreement is signed. @throws problem 409 */
+async function findSigned(services: Services, { application }: Own): Promise<Loan> {
+  const loan = await findLoan(services, application.id);
+  if (!signedStages.includes(loan.stage)) throw stageConflict(loan.stage);
+  return loan;
+}
+
+type Creating = {
+  readonly own: Own;
+  readonly loan: Loan;
+  readonly body: Body;
+  readonly lease: Lease;
+};
+
+async function create(services: Services, creating: Creating): Promise<Created> {
+  const { loan, lease } = creating;
+  const newest = await findNewestAddendum(services.db, services, loan.id);
+  const facts = await addendumFacts(services, creating, newest);
+  const index = factsIndex(services, facts);
+  if (newest?.factsIndex === index) {
+    return services.db
+      .transaction()
+      .execute((trx) => complete(services, trx, { lease, answer: created(newest) }));
+  }
+  const words = wordsIn(await findLocale(services.db, loan.id));
+  const text = words.addendumOf(facts);
+  const { financedOn: agreedOn, firstPaymentOn } = facts.terms;
+  const file = await renderPdf(
+    words.agreementDocument({ text, sender: facts.lender.name, agreedOn }),
+  );
+  return services.db.transaction().execute(async (trx) => {
+    await lockApplication(trx, loan.id);
+    const addendum = { applicationId: loan.id, kind: "addendum", text, file } as const;
+    const days = { factsIndex: index, agreedOn, firstPaymentOn };
+    const stored = await addAgreement(trx, services, { ...addendum, ...days });
+    return complete(services, trx, { lease, answer: created(stored) });
+  });
+}
+
+function created({ id, hash }: Pick<StoredAgreement, "id" | "hash">) {
+  return { IsSuccess: true, AgreementId: id, Hash: hash };
+}
+
+async function addendumFacts(
+  services: Services,
+  { own, loan, body }: Creating,
+  newest: StoredAgreement | undefined,
+): Promise<AddendumFacts> {
+  const today = calendarDayAt(services.clock());
+  const agreement = await findAgreement(services.db, services, loan.agreementId ?? "");
+  if (agreement === undefined) throw stageConflict(loan.stage);
+  const isSigned =
+    newest !== undefined && (await findCertificate(services.db, services, newest.id)) !== undefined;
+  const earlier = isSigned ? newest.firstPaymentOn : agreement.firstPaymentOn;
+  if (earlier <= today) throw problem(409, "The first payment is already due.", loan.stage);
+  const financedOn = dayOf(body.financeDate, {
+    from: agreement.agreedOn,
+    to: latestDayAt(services.clock()),
+  });
+  const firstPaymentOn = dayOf(body.firstPaymentDueDate, {
+    from: addCalendarDays(today, minimumDaysToFirstPayment),
+    to: addCalendarDays(today, mostDaysAhead),
+  });
+  const {
+    amountCents: _cost,
+    downPayment: _down,
+    ...facts
+  } = agreementFacts({
+    loan,
+    lender: own.lender,
+    practiceName: own.provider.practiceName,
+    settings: own.loan,
+    today: financedOn,
+  });
+  return {
+    ...facts,
+    terms: { ...facts.terms, firstPaymentOn, payDay: firstPaymentOn },
+    agreedOn: agreement.agreedOn,
+    earlierFirstPaymentOn: earlier,
+  };
+}
+
+/** @throws problem 422 for no day, and for one outside of the bounds */
+function dayOf(
+  text: string,
+  { from, to }: { readonly from: CalendarDay; readonly to: CalendarDay },
+): CalendarDay {
+  const day = parseCalendarDay(text);
+  if (!day.ok) throw problem(422, "Invalid date", "date.invalid");
+  if (day.value < from || day.value > to) {
+    throw problem(422, `Choose a day from ${from} to ${to}.`, "date.range");
+  }
+  return day.value;
+}
+
+async function sign(services: Services, signing: Signing): Promise<Done> {
+  const { loan, body, lease } = signing;
+  const addendum = await findNewestAddendum(services.db, services, loan.id);
+  if (addendum === undefined) throw problem(404, "There is no addendum yet.");
+  requireShown(addendum, body);
+  if ((await findCertificate(services.db, services, addendum.id)) !== undefined) {
+    const answer = { IsSuccess: true };
+    return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
+  }
+  const { firstPaymentOn } = addendum;
+  return writeSignature(services, { ...signing, agreement: addendum }, async (trx) => {
+    const { terms } = await lockApplication(trx, loan.id);
+    if (terms === null) throw stageConflict(loan.stage);
+    const { totalOfPaymentsCents, paymentSchedule } = addendum.text.truthInLending;
+    const moved = {
+      ...terms,
+      firstPaymentDate: firstPaymentOn,
+      estimatedPaymentCents: paymentSchedule[0]?.amountCents ?? terms.estimatedPaymentCents,
+      totalOfPaymentsCents,
+    };
+    await storeChoice(trx, loan.id, { terms: moved, firstPaymentOn });
+  });
+}

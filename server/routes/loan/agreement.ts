@@ -1,0 +1,180 @@
+import { findLocale } from "#server/stores/application/consent.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
+import type { FastifyInstance } from "fastify";
+import { createAgreement, getAgreement } from "#api/contract/agreement.ts";
+import type { AgreementFacts } from "#domain/loan/agreement-facts.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
+import { stageConflict } from "#server/services/conflict.ts";
+import { agreementFacts } from "#server/documents/agreement-facts.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { EndpointAnswer } from "#server/http/endpoint.ts";
+import { problem, tryLater } from "#server/http/problem.ts";
+import { renderPdf } from "#server/pdf/render.ts";
+import type { Services } from "#server/services/services.ts";
+import { addAgreement, factsIndex, findAgreement } from "#server/stores/loan/agreement.ts";
+import type { StoredAgreement } from "#server/stores/loan/agreement.ts";
+import { complete } from "#server/stores/call/idempotency.ts";
+import type { Lease } from "#server/stores/call/idempotency.ts";
+import { lockApplication, moveApplication, nextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import { loanFromRow } from "#server/stores/loan/loan.ts";
+import type { Choice, Loan } from "#server/stores/loan/loan.ts";
+import type { CallingVisit } from "#server/stores/visit/session.ts";
+import { priced } from "#server/underwriting/priced-terms.ts";
+import { withLease } from "#server/routes/idempotency-lease.ts";
+import {
+  requireApproved,
+  requireOwnApplication,
+} from "#server/routes/application/own-application.ts";
+import type { Own } from "#server/routes/application/own-application.ts";
+import { addSigningRoutes } from "./sign-agreement.ts";
+
+/** Longer than typesetting a file takes. */
+const leaseSeconds = 30;
+type Created = EndpointAnswer<typeof createAgreement>;
+
+/**
+ * POST /api/CreateAgreement writes the agreement of the chosen terms and turns the status to DOC: the same terms on the
+ * same day are the same agreement, other ones another. GET api/Agreement/{id} gives it in sections and as a PDF whose
+ * bytes never change. Spec sections 2.5 and 7.1; decision 40; docs/decisions/0014.
+ */
+export function addAgreementRoutes(app: FastifyInstance, services: Services): void {
+  const place = { app, services };
+
+  addEndpoint(place, createAgreement, ({ body }, visit, { once }) =>
+    withLease(services, { once, leaseSeconds }, async (lease) => {
+      const asked = { id: body.applicationId, providerId: body.providerId };
+      const own = await requireApproved(services, visit, asked);
+      return create(services, own, lease);
+    }),
+  );
+
+  addEndpoint({ ...place, isPersonal: true }, getAgreement, async ({ params, query }, visit) => {
+    const asked = { id: params.id, providerId: query.providerId };
+    return wireAgreement(await requireAgreement(services, visit, asked));
+  });
+
+  addSigningRoutes(app, services);
+}
+
+async function create(services: Services, own: Own, lease: Lease): Promise<Created> {
+  const { id } = own.application;
+  const loan = loanFromRow(services, own.row);
+  requireReady(loan);
+  const facts = factsOf(services, own, loan);
+  const index = factsIndex(services, facts);
+  const earlier = await findCurrent(services, loan);
+  if (earlier?.factsIndex === index) {
+    return services.db
+      .transaction()
+      .execute((trx) => complete(services, trx, { lease, answer: created(earlier) }));
+  }
+  const words = wordsIn(await findLocale(services.db, id));
+  const text = words.agreementOf(facts);
+  const { financedOn: agreedOn, firstPaymentOn } = facts.terms;
+  const file = await renderPdf(
+    words.agreementDocument({ text, sender: facts.lender.name, agreedOn }),
+  );
+  return services.db.transaction().execute(async (trx) => {
+    const held = await lockApplication(trx, id);
+    const now = loanFromRow(services, held);
+    requireReady(now);
+    if (factsIndex(services, factsOf(services, own, now)) !== index) throw changedMeanwhile();
+    const agreement = { applicationId: id, kind: "agreement", text, file } as const;
+    const days = { factsIndex: index, agreedOn, firstPaymentOn };
+    const stored = await addAgreement(trx, services, { ...agreement, ...days });
+    const event = { type: "agreement.created", agreementId: stored.id } as const;
+    await moveApplication(trx, services, { id, event, held, choice: agreed(now, facts) });
+    return complete(services, trx, { lease, answer: created(stored) });
+  });
+}
+
+/** The terms follow the agreement: its figures, and a first payment that may have moved on since it was chosen. */
+function agreed({ terms }: Loan, facts: AgreementFacts): Choice {
+  if (terms === undefined) return {};
+  const { firstPaymentOn: firstPaymentDate } = facts.terms;
+  return { terms: { ...priced(terms, facts.terms), firstPaymentDate } };
+}
+
+function requireReady({ stage }: Loan): void {
+  if (nextStage(stage, { type: "agreement.created" }) === undefined) throw stageConflict(stage);
+}
+
+function factsOf({ clock }: Services, own: Own, loan: Loan): AgreementFacts {
+  return agreementFacts({
+    loan,
+    lender: own.lender,
+    practiceName: own.provider.practiceName,
+    settings: own.loan,
+    today: calendarDayAt(clock()),
+  });
+}
+
+function changedMeanwhile() {
+  return tryLater(409, "The terms are just being changed. Please try again.", 1);
+}
+
+async function findCurrent(services: Services, { agreementId }: Loan) {
+  return agreementId === undefined ? undefined : findAgreement(services.db, services, agreementId);
+}
+
+function created({ id, hash }: Pick<StoredAgreement, "id" | "hash">) {
+  return { IsSuccess: true, AgreementId: id, Hash: hash };
+}
+
+/** The agreement of an application of this visit, or one of its addenda by its own id. @throws problem 404 */
+async function requireAgreement(
+  services: Services,
+  visit: CallingVisit,
+  asked: { readonly id: string; readonly providerId: string },
+): Promise<StoredAgreement> {
+  const byId = asked.id.startsWith("agr_")
+    ? await findAgreement(services.db, services, asked.id)
+    : undefined;
+  const id = byId?.applicationId ?? asked.id;
+  const { row } = await requireOwnApplication(services, visit, { ...asked, id });
+  const agreement = byId ?? (await findCurrent(services, loanFromRow(services, row)));
+  if (agreement === undefined) throw problem(404, "There is no agreement yet.");
+  return agreement;
+}
+
+function wireAgreement({
+  id,
+  hash,
+  kind,
+  file,
+  text,
+  isSigned,
+}: StoredAgreement): EndpointAnswer<typeof getAgreement> {
+  const { title, sections, truthInLending: box } = text;
+  return {
+    AgreementId: id,
+    Hash: hash,
+    FileName: fileNames[kind],
+    Base64File: file.toString("base64"),
+    Title: title,
+    IsSigned: isSigned,
+    TruthInLending: {
+      Apr: box.apr,
+      FinanceCharge: box.financeChargeCents / 100,
+      AmountFinanced: box.amountFinancedCents / 100,
+      TotalOfPayments: box.totalOfPaymentsCents / 100,
+      PaymentSchedule: box.paymentSchedule.map(({ count, amountCents, firstDueOn }) => ({
+        Count: count,
+        Amount: amountCents / 100,
+        FirstDueOn: firstDueOn,
+      })),
+    },
+    Sections: sections.map((section) => ({
+      Id: section.id,
+      Title: section.title,
+      Paragraphs: [...section.paragraphs],
+      MustAccept: section.mustAccept,
+    })),
+  };
+}
+
+/** The names of the files for download and e-mail. */
+export const fileNames = {
+  agreement: "loan-agreement.pdf",
+  addendum: "loan-agreement-addendum.pdf",
+} as const;

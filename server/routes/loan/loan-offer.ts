@@ -1,0 +1,137 @@
+import type { FastifyInstance } from "fastify";
+import { quoteOffers, selectOffer } from "#api/contract/loan-offer.ts";
+import type { QuotedOffer } from "#domain/loan/loan-application.ts";
+import { dollarsToCents, formatCost } from "#domain/money/money.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
+import { stageConflict } from "#server/services/conflict.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import type { LoanSettings } from "#server/config/loan-settings.ts";
+import { beginRendering } from "#server/pdf/render.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
+import { changeOnce } from "#server/stores/loan/change-once.ts";
+import { nextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import { loanFromRow } from "#server/stores/loan/loan.ts";
+import type { Loan } from "#server/stores/loan/loan.ts";
+import { changed, unchanged } from "#server/stores/loan/loan-change.ts";
+import type { LoanChange } from "#server/stores/loan/loan-change.ts";
+import {
+  chosenTerms,
+  isWithin,
+  openOffers,
+  quotedOffers,
+} from "#server/underwriting/loan-offers.ts";
+import type { OpenOffer } from "#server/underwriting/loan-offers.ts";
+import { requireApproved } from "#server/routes/application/own-application.ts";
+
+/**
+ * POST api/applications/{id}/offers quotes the approved offers for a treatment's cost, POST …/offers/{offerId} chooses
+ * one. A cost outside of what was approved is a 422, an offer that is not there a 422, a stage that does not allow the
+ * choice a 409. Choosing the same offer for the same cost again changes nothing. Spec sections 2.5 and 7.1; decision 40.
+ */
+export function addLoanOfferRoutes(app: FastifyInstance, services: Services): void {
+  const place = { app, services };
+
+  addEndpoint(place, quoteOffers, async ({ params, query, body }, visit) => {
+    const asked = { id: params.applicationId, providerId: query.providerId };
+    const { row, loan: settings } = await requireApproved(services, visit, asked);
+    const loan = loanFromRow(services, row);
+    if (!loan.isInformationComplete) throw stageConflict(loan.stage);
+    if (body.ProgramCode !== loan.programCode) {
+      throw problem(422, "This application is for another program.", "serviceType.required");
+    }
+    const amountCents = requireAmount(loan, settings, body.Amount);
+    const today = calendarDayAt(services.clock());
+    return { Offers: quotedOffers(loan, settings, { amountCents, today }).map(wireQuote) };
+  });
+
+  addEndpoint(place, selectOffer, async ({ params, query, body }, visit, { once }) => {
+    const asked = { id: params.applicationId, providerId: query.providerId };
+    const { row, loan: settings } = await requireApproved(services, visit, asked);
+    const choose = (held: Row<"applications">) => {
+      const { change } = chooseOffer(services, unchanged(services, held), {
+        settings,
+        offerId: params.offerId,
+        amount: body.Amount,
+      });
+      return { change, answer: { IsSuccess: true } };
+    };
+    beginRendering();
+    return changeOnce(services, once, { id: row.id, plan: choose });
+  });
+}
+
+type OfferAsked = {
+  readonly settings: LoanSettings;
+  readonly offerId: string;
+  /** The treatment's cost in dollars. */
+  readonly amount: number;
+};
+
+/** The application with an offer for a cost; what was chosen after another one is to be chosen anew. */
+function chooseOffer(
+  services: Services,
+  found: LoanChange,
+  { settings, offerId, amount }: OfferAsked,
+): LoanChange {
+  const { loan } = found;
+  const event = { type: "offer.selected" } as const;
+  if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
+  const amountCents = requireAmount(loan, settings, amount);
+  const offer = requireOffer(loan, settings, { offerId, amountCents });
+  if (isChosen(loan, offer, amountCents)) return found;
+  const today = calendarDayAt(services.clock());
+  const input = { offer, amountCents, settings, today };
+  const terms = chosenTerms({ ...input, employment: undefined, firstPaymentOn: undefined });
+  return changed(services, found, {
+    event,
+    choice: { terms, employment: null, firstPaymentOn: null },
+  });
+}
+
+function isChosen({ terms }: Loan, { offerId }: OpenOffer, amountCents: number): boolean {
+  return terms?.offerId === offerId && terms.amountCents === amountCents;
+}
+
+/** The treatment's cost in whole cents. @throws problem 422 outside the range of the open offers */
+function requireAmount(loan: Loan, settings: LoanSettings, amount: number): number {
+  const cents = dollarsToCents(amount);
+  const open = openOffers(loan, settings);
+  if (open.some((offer) => isWithin(offer, cents))) return cents;
+  const least = formatCost(loan.minFinanceAmountCents, defaultLocale);
+  const most = formatCost(loan.maxFinanceAmountCents, defaultLocale);
+  throw problem(422, `The amount must be between ${least} and ${most}.`, "amount.range");
+}
+
+function requireOffer(
+  loan: Loan,
+  settings: LoanSettings,
+  { offerId, amountCents }: { readonly offerId: string; readonly amountCents: number },
+): OpenOffer {
+  const offer = openOffers(loan, settings).find((one) => one.offerId === offerId);
+  if (offer === undefined || !isWithin(offer, amountCents)) {
+    throw problem(422, "Need to select an offer", "offer.required");
+  }
+  return offer;
+}
+
+function wireQuote(offer: QuotedOffer) {
+  return {
+    OfferId: offer.offerId,
+    ProviderId: offer.providerId,
+    ProgramCode: offer.programCode,
+    MinFinanceAmount: offer.minFinanceAmountCents / 100,
+    MaxFinanceAmount: offer.maxFinanceAmountCents / 100,
+    TermMonths: offer.termMonths,
+    InterestRate: offer.interestRate,
+    PaymentFrequency: offer.paymentFrequency,
+    Promotion: offer.promotion === undefined ? null : { Name: offer.promotion },
+    EstimatedPayment: offer.estimatedPaymentCents / 100,
+    TotalOfPayments: offer.totalOfPaymentsCents / 100,
+    Apr: offer.apr,
+    DownPayment: offer.downPaymentCents / 100,
+    ...(offer.firstPaymentOn !== undefined && { FirstPaymentDate: offer.firstPaymentOn }),
+  };
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from "fastify";
+import { updateApplicationStartDate } from "#api/contract/loan-application.ts";
+import type { updateApplication } from "#api/contract/loan-application.ts";
+import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { isFutureDateWithinWindow } from "#domain/loan/payment-date-window.ts";
+import { parseLastPaidDate } from "#domain/applicant/last-paid-date.ts";
+import type { ChosenTerms } from "#domain/loan/loan-application.ts";
+import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
+import { calendarDayAt, earliestDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
+import { stageConflict } from "#server/services/conflict.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { EndpointInput } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import type { LoanSettings } from "#server/config/loan-settings.ts";
+import type { StoredEmployment } from "#server/database/application-schema.ts";
+import type { Services } from "#server/services/services.ts";
+import { changeOnce } from "#server/stores/loan/change-once.ts";
+import { nextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import type { Loan } from "#server/stores/loan/loan.ts";
+import { changed, unchanged } from "#server/stores/loan/loan-change.ts";
+import type { LoanChange } from "#server/stores/loan/loan-change.ts";
+import { chosenTerms, openOffers } from "#server/underwriting/loan-offers.ts";
+import { decidedAnswer } from "#server/routes/application/loan-decision.ts";
+import { requireApproved } from "#server/routes/application/own-application.ts";
+
+type WireEmployment = NonNullable<EndpointInput<typeof updateApplication>["body"]["Employment"]>;
+
+/**
+ * POST api/UpdateApplicationStartDate chooses the day of the first payment: today or at most 30 days ahead. It counts as
+ * a pay day, so the first payment is never less than 15 days ahead. Spec sections 4, 5, 7.1 and 9; decision 23.
+ */
+export function addLoanScheduleRoutes(app: FastifyInstance, services: Services): void {
+  addEndpoint({ app, services }, updateApplicationStartDate, async ({ body }, visit, { once }) => {
+    const asked = { id: body.ApplicationId, providerId: body.ProviderId };
+    const { row, loan: settings } = await requireApproved(services, visit, asked);
+    const firstPaymentOn = requireStartDate(body.FirstPaymentDate, services.clock());
+    return changeOnce(services, once, {
+      id: row.id,
+      plan: (held) => {
+        const found = unchanged(services, held);
+        const { loan, change } = chooseStart(services, found, { settings, firstPaymentOn });
+        return { change, answer: decidedAnswer(loan, {}) };
+      },
+    });
+  });
+}
+
+function chooseStart(
+  services: Services,
+  found: LoanChange,
+  asked: { readonly settings: LoanSettings; readonly firstPaymentOn: CalendarDay },
+): LoanChange {
+  const { loan } = found;
+  const { settings, firstPaymentOn } = asked;
+  const event = { type: "startDate.chosen" } as const;
+  if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
+  if (loan.firstPaymentOn === firstPaymentOn) return found;
+  const terms = termsWith(services, { ...loan, firstPaymentOn }, settings);
+  return changed(services, found, { event, choice: { terms, firstPaymentOn } });
+}
+
+/**
+ * An application with how often and when the applicant is paid, and with the terms that follow from it. The same again
+ * changes nothing; nothing at all is no choice.
+ *
+ * @throws problem 422 for a frequency or day that the rules refuse, 409 for a stage that does not allow the choice
+ */
+export function chooseSchedule(
+  services: Services,
+  found: LoanChange,
+  chosen: { readonly settings: LoanSettings; readonly employment: WireEmployment },
+): LoanChange {
+  const { loan } = found;
+  const { settings } = chosen;
+  const { PaymentFrequency, LastPayDate } = chosen.employment;
+  if (PaymentFrequency === null && LastPayDate === null) return found;
+  const employment = requireEmployment(chosen.employment, latestDayAt(services.clock()));
+  const event = { type: "schedule.chosen" } as const;
+  if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
+  const terms = termsWith(services, { ...loan, employment, firstPaymentOn: undefined }, settings);
+  const isKept = loan.terms?.firstPaymentDate === terms.firstPaymentDate;
+  if (isSame(loan.employment, employment) && isKept) return found;
+  return changed(services, found, { event, choice: { terms, employment, firstPaymentOn: null } });
+}
+
+function isSame(one: StoredEmployment | undefined, other: StoredEmployment): boolean {
+  return one?.paymentFrequency === other.paymentFrequency && one.lastPayDate === other.lastPayDate;
+}
+
+/** The terms of the chosen offer with another schedule. */
+function termsWith(services: Services, loan: Loan, settings: LoanSettings): ChosenTerms {
+  const offer = openOffers(loan, settings).find(({ offerId }) => offerId === loan.terms?.offerId);
+  if (offer === undefined || loan.terms === undefined) {
+    throw problem(422, "Need to select an offer", "offer.required");
+  }
+  const { amountCents } = loan.terms;
+  const { employment, firstPaymentOn } = loan;
+  const today = calendarDayAt(services.clock());
+  return chosenTerms({ offer, amountCents, settings, employment, firstPaymentOn, today });
+}
+
+/** Spec section 5, "Step-level messages". */
+function requireEmployment(
+  { PaymentFrequency, LastPayDate }: WireEmployment,
+  today: CalendarDay,
+): StoredEmployment {
+  if (PaymentFrequency === null || !isPaymentFrequency(PaymentFrequency)) {
+    throw problem(422, "Need to select a payment frequency.", "paymentFrequency.required");
+  }
+  const day = parseLastPaidDate(LastPayDate ?? "", today);
+  if (!day.ok) throw problem(422, "Need to select a last pay date", day.error);
+  return { paymentFrequency: PaymentFrequency, lastPayDate: day.value };
+}
+
+function requireStartDate(text: string, now: Date): CalendarDay {
+  const day = parseCalendarDay(text);
+  const isWithin = (today: CalendarDay) => day.ok && isFutureDateWithinWindow(day.value, today);
+  if (day.ok && [earliestDayAt(now), latestDayAt(now)].some(isWithin)) return day.value;
+  throw problem(
+    422,
+    "Date only can be today or max 30 days in the future",
+    "firstPaymentDate.window",
+  );
+}

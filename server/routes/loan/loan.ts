@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import {
+  createApplication,
+  createApplicationV2,
+  disableApplication,
+  updateApplication,
+  updateApplicationV2,
+} from "#api/contract/loan-application.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { Services } from "#server/services/services.ts";
+import { runOnce } from "#server/stores/call/idempotency.ts";
+import { lockApplication, moveApplication } from "#server/stores/loan/loan-lifecycle.ts";
+import { wireStatus } from "#server/routes/application/application-answer.ts";
+import { create } from "#server/routes/application/create-application.ts";
+import { requireOwnApplication } from "#server/routes/application/own-application.ts";
+import { update } from "./update-application.ts";
+
+/**
+ * POST api/CreateApplication decides on a whole application, one a visit; POST api/UpdateApplication completes or changes
+ * the information of one, and keeps when and how its payments are made; POST api/DisableApp ends one that is not signed.
+ * The same call again gets the same answer, a stage that does not allow the call a 409 with the stage, a value that the
+ * rules refuse a 422 with its code. A declined one answers IsSuccess false with Status DCN, and its notice is owed. Spec
+ * sections 3, 4 and 7; decision 40; promises P8, P10, P24 and P25; docs/decisions/0012.
+ */
+export function addLoanApplicationRoutes(app: FastifyInstance, services: Services): void {
+  const place = { app, services };
+
+  for (const endpoint of [createApplication, createApplicationV2]) {
+    addEndpoint(place, endpoint, ({ body }, visit, request) =>
+      create(services, { body, visit, request }),
+    );
+  }
+
+  for (const endpoint of [updateApplication, updateApplicationV2]) {
+    addEndpoint(place, endpoint, ({ body }, visit, request) =>
+      update(services, { body, visit, request }),
+    );
+  }
+
+  addEndpoint(place, disableApplication, async ({ body }, visit, { once }) => {
+    const { ProviderId: providerId, PreApplicationId } = body;
+    const ids = new Set([body.ApplicationId, PreApplicationId ?? body.ApplicationId]);
+    for (const id of ids) {
+      // oxlint-disable-next-line no-await-in-loop -- at most two
+      await requireOwnApplication(services, visit, { id, providerId });
+    }
+    return runOnce(services, once, async (trx) => {
+      // oxlint-disable-next-line no-await-in-loop -- at most two, in one order, on one connection
+      for (const id of [...ids].toSorted()) await disable(trx, services, id);
+      const { id, status } = await lockApplication(trx, body.ApplicationId);
+      const Status = wireStatus({ status: status ?? "DCN", stage: "disabled" });
+      return { IsSuccess: true, ApplicationId: id, Status };
+    });
+  });
+}
+
+async function disable(trx: Transaction, services: Services, id: string): Promise<void> {
+  if ((await lockApplication(trx, id)).stage === "disabled") return;
+  await moveApplication(trx, services, { id, event: { type: "application.disabled" } });
+}

@@ -1,0 +1,169 @@
+import { wordsIn } from "#server/wording/locale-words.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { signAgreement } from "#api/contract/agreement.ts";
+import { eSignWords } from "#domain/loan/agreement-facts.ts";
+import { stageConflict } from "#server/services/conflict.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { EndpointInput } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import { renderPdf } from "#server/pdf/render.ts";
+import type { Services } from "#server/services/services.ts";
+import { addSignature, findAgreement } from "#server/stores/loan/agreement.ts";
+import type { NewSignature, StoredAgreement } from "#server/stores/loan/agreement.ts";
+import { addConsent } from "#server/stores/application/consent.ts";
+import { complete } from "#server/stores/call/idempotency.ts";
+import type { Lease } from "#server/stores/call/idempotency.ts";
+import { lockApplication, moveApplication, nextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import { loanFromRow } from "#server/stores/loan/loan.ts";
+import type { Loan } from "#server/stores/loan/loan.ts";
+import { requireAttested, wordsShown } from "#server/routes/application/consent-text.ts";
+import type { CallingVisit } from "#server/stores/visit/session.ts";
+import { withLease } from "#server/routes/idempotency-lease.ts";
+import { requireApproved } from "#server/routes/application/own-application.ts";
+import type { Own } from "#server/routes/application/own-application.ts";
+
+const leaseSeconds = 30;
+type Body = EndpointInput<typeof signAgreement>["body"];
+type Done = { IsSuccess: boolean; Message?: string | undefined };
+
+/** The parts of a signature. */
+export type Signing = {
+  readonly own: Own;
+  readonly loan: Loan;
+  readonly visit: CallingVisit;
+  readonly body: Body;
+  readonly request: FastifyRequest;
+  readonly lease: Lease;
+};
+
+/**
+ * POST /api/ESignAgreement signs what was shown: another hash than that of the agreement that counts is a 409, a section
+ * that must be accepted and was not a 422, as is a consent to other words than its own. Signing the same again is signing once. The signature is a row and a
+ * certificate of its own; the signed bytes stay those that were shown. Spec section 7.1; 15 USC 7001.
+ */
+export function addSigningRoutes(app: FastifyInstance, services: Services): void {
+  addEndpoint({ app, services }, signAgreement, ({ body }, visit, request) =>
+    withLease<Done>(services, { once: request.once, leaseSeconds }, async (lease) => {
+      const asked = { id: body.applicationId, providerId: body.providerId };
+      const own = await requireApproved(services, visit, asked);
+      const loan = loanFromRow(services, own.row);
+      return sign(services, { own, loan, visit, body, request, lease });
+    }),
+  );
+}
+
+async function sign(services: Services, signing: Signing): Promise<Done> {
+  const { loan, lease, body } = signing;
+  const { id, agreementId } = loan;
+  const found =
+    agreementId === undefined ? undefined : await findAgreement(services.db, services, agreementId);
+  if (found === undefined) throw stageConflict(loan.stage);
+  requireShown(found, body);
+  const isSigned = nextStage(loan.stage, { type: "agreement.signed" }) === undefined;
+  if (isSigned) {
+    return services.db
+      .transaction()
+      .execute((trx) => complete(services, trx, { lease, answer: signed }));
+  }
+  return writeSignature(services, { ...signing, agreement: found }, async (trx) => {
+    const row = await lockApplication(trx, id);
+    if (row.agreement_id !== found.id) throw changed();
+    if (nextStage(row.stage, { type: "agreement.signed" }) === undefined) return;
+    await moveApplication(trx, services, { id, event: { type: "agreement.signed" }, held: row });
+  });
+}
+
+const signed = { IsSuccess: true };
+
+/** @throws problem 409 for another document than the one that counts, 422 for a section that was not accepted */
+export function requireShown(agreement: StoredAgreement, body: Body): void {
+  if (body.AgreementHash !== agreement.hash) throw changed();
+  const missing = agreement.text.sections.some(
+    ({ id, mustAccept }) => mustAccept && !body.AcceptedSections.includes(id),
+  );
+  if (missing) throw problem(422, "You need to check the agreements", "agreements.required");
+}
+
+function changed() {
+  return problem(409, "The agreement has changed. Please read it again.", "agreement.changed");
+}
+
+/**
+ * Sets the certificate without a connection held, then stores consent, signature and what `move` does in one transaction.
+ */
+export async function writeSignature(
+  services: Services,
+  signing: Signing & { readonly agreement: StoredAgreement },
+  move: (trx: Transaction) => Promise<void>,
+): Promise<Done> {
+  const { agreement, body, lease, loan } = signing;
+  requireAttested(body.Consent, { shown: consentShown(agreement), isTest: loan.isTest });
+  const signature = await signatureOf(services, signing);
+  return services.db.transaction().execute(async (trx) => {
+    await move(trx);
+    await recordConsent(trx, services, signing);
+    await addSignature(trx, services, { ...signature, agreement });
+    return complete(services, trx, { lease, answer: signed });
+  });
+}
+
+async function signatureOf(
+  { clock }: Services,
+  { agreement, body, loan, own, request, visit }: Signing & { agreement: StoredAgreement },
+): Promise<Omit<NewSignature, "agreement">> {
+  const { sections, title } = agreement.text;
+  const accepted = sections.filter(({ id }) => body.AcceptedSections.includes(id));
+  const signature = {
+    consentHash: body.Consent?.TextHash ?? consentShown(agreement).hash,
+    locale: body.Consent?.Locale ?? defaultLocale,
+    signedAt: clock(),
+  };
+  const address = request.ip;
+  const userAgent = request.headers["user-agent"];
+  const certificate = await renderPdf(
+    wordsIn(signature.locale).signatureCertificate({
+      ...signature,
+      documentTitle: title,
+      agreementId: agreement.id,
+      signer: `${loan.applicant.firstName} ${loan.applicant.lastName}`,
+      lenderName: own.lender.creditor.name,
+      applicationId: loan.id,
+      documentHash: agreement.hash,
+      acceptedSections: accepted.map((section) => section.title),
+      address,
+      userAgent: userAgent ?? "not given",
+    }),
+  );
+  return {
+    ...signature,
+    sessionId: visit.sessionId,
+    originIndex: visit.originIndex,
+    acceptedSections: accepted.map(({ id }) => id),
+    address,
+    userAgent,
+    certificate,
+  };
+}
+
+async function recordConsent(
+  trx: Transaction,
+  services: Services,
+  { agreement, body, loan, visit, request }: Signing & { agreement: StoredAgreement },
+): Promise<void> {
+  const given = {
+    visit,
+    phone: loan.applicant.phone,
+    address: request.ip,
+    userAgent: request.headers["user-agent"],
+    kind: "e-sign",
+    attested: body.Consent,
+    shown: consentShown(agreement),
+  } as const;
+  await addConsent(trx, services, { ...given, applicationId: loan.id });
+}
+
+function consentShown({ text }: StoredAgreement) {
+  return wordsShown(eSignWords(text.sections));
+}

@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { pagePolicy } from "#server/http/page-policy.ts";
+import type { PageSources } from "#server/http/page-sources.ts";
+import { problem } from "#server/http/problem.ts";
+import type { Services } from "#server/services/services.ts";
+import { listProviderKeys } from "#server/stores/practice/provider.ts";
+
+type Charts = {
+  readonly sources: PageSources;
+  /** The folder of the build. */
+  readonly dist: string;
+  readonly policyOf: typeof pagePolicy;
+};
+
+/** What `npm run paths` leaves for the charts page. */
+const paths = ".cache/paths/paths.json";
+
+/**
+ * The charts page: GET /__charts, the files of its build, which practices it can open, and the generated
+ * paths. In production none of it exists. docs/testing.md says how it is used.
+ */
+export async function addChartRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { sources, dist, policyOf }: Charts,
+): Promise<void> {
+  if (services.environment.isProduction) {
+    for (const url of ["/__charts", "/__charts/*"]) app.get(url, refuse);
+    return;
+  }
+  const config = { isQuiet: true };
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.url.startsWith("/__charts")) reply.header("cache-control", "no-store");
+  });
+
+  app.get("/__charts", { config }, async (request, reply) => {
+    const page = await sources.charts(request.url);
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", `${policyOf([], page)}; frame-src 'self'`)
+      .header("cross-origin-opener-policy", "same-origin-allow-popups")
+      .send(page);
+  });
+  app.get("/__charts/practices.json", { config }, async () => listProviderKeys(services));
+  app.get("/__charts/paths.json", { config }, async (_request, reply) =>
+    reply.type("application/json").send(existsSync(paths) ? await readFile(paths) : "{}"),
+  );
+  const assets = join(dist, "charts/assets");
+  if (!existsSync(assets)) return;
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: "/__charts/assets/",
+    decorateReply: false,
+    cacheControl: false,
+  });
+}
+
+/** Whether the app is asked for as the charts page watches it: `?__charts=…`, never in production. */
+export function wantsWatched({ environment }: Services, { url }: FastifyRequest): boolean {
+  // Not every address that is asked for is one that URL can read: `//[` for example.
+  const [, query = ""] = url.split("?", 2);
+  return !environment.isProduction && new URLSearchParams(query).has("__charts");
+}
+
+function refuse(): never {
+  throw problem(404, "There is nothing at this address.");
+}

@@ -1,0 +1,132 @@
+import { offersApplicationOnly } from "#domain/provider/feature-flags.ts";
+import { formatWrittenPhone } from "#domain/phone/masks.ts";
+import { defaultLocale, languageOf } from "#domain/language/locale.ts";
+import { withEarlyErrors } from "#server/http/early-errors.ts";
+import {
+  fillPage,
+  withBackends,
+  withChallenge,
+  withDemos,
+  withLanguage,
+  withLender,
+} from "#server/http/page-html.ts";
+import type { Boot, Prerendered } from "#server/http/page-html.ts";
+import { framedHeaders } from "#server/http/page-policy.ts";
+import type { Besides, pagePolicy } from "#server/http/page-policy.ts";
+import type { PageSources } from "#server/http/page-sources.ts";
+import { providerAnswer, settingsAnswer } from "#server/http/provider-answer.ts";
+import { describeError } from "#server/telemetry/log.ts";
+import { houseLenderOf } from "#server/config/lender.ts";
+import type { Services } from "#server/services/services.ts";
+import type { StoredProvider } from "#server/stores/practice/provider.ts";
+import type { VisitTokens } from "#server/stores/visit/visit-opening.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
+import type { WrittenPage } from "./practice-page.ts";
+
+/** The language of every page; its script reads it there, and the visit goes on in it. */
+const locale = defaultLocale;
+
+/** What every page is made of. */
+export type PageParts = {
+  readonly services: Services;
+  readonly sources: PageSources;
+  readonly policyOf: typeof pagePolicy;
+  /** Keys and names of the demo practices, where they exist. */
+  readonly demos: readonly (readonly [key: string, name: string])[];
+};
+
+/** Whose page it is; a page may be nobody's. */
+type OfPractice = { readonly stored?: StoredProvider | undefined };
+
+/** Headers for the hosts of a practice that allows some. */
+export function isolationFor(services: Services, stored: StoredProvider | undefined) {
+  const isFramable = stored !== undefined && stored.provider.allowedOrigins.length > 0;
+  return isFramable ? framedHeaders(besidesOf(services)) : {};
+}
+
+type Making = {
+  readonly built: string;
+  readonly stored: StoredProvider | undefined;
+  /** Who may frame it besides the practice's own hosts. */
+  readonly own: readonly string[];
+};
+
+/** The page as it is sent, for a visit that begins with `boot` or for none. */
+export async function written(
+  page: PageParts,
+  { built, stored, own }: Making,
+  { boot, url }: { readonly boot: Boot | undefined; readonly url: string },
+): Promise<WrittenPage> {
+  const { services } = page;
+  const { isWhole, prerendered } =
+    boot === undefined
+      ? { isWhole: true, prerendered: undefined }
+      : await prerender(page, boot, { url, stored });
+  const template = templateOf(page, built, { stored, boot });
+  const framers = [...(stored?.provider.allowedOrigins ?? []), ...own];
+  const policy = page.policyOf(framers, template, besidesOf(services));
+  const text = fillPage(template, boot, { prerendered, footer: footerOf(services, stored) });
+  return { text, policy, isWhole };
+}
+
+/** What the deployment adds to every page, and to one that knows no practice. */
+function templateOf(
+  { services, demos }: PageParts,
+  built: string,
+  { stored, boot }: OfPractice & { readonly boot: Boot | undefined },
+): string {
+  const { backends, challenge } = services.environment;
+  const { pageDescription: description } = wordsIn(locale);
+  const spoken = withLanguage(built, { language: languageOf(locale), description });
+  const told = stored?.insights === undefined ? spoken : withEarlyErrors(spoken);
+  const template = withChallenge(withBackends(told, backends), challenge);
+  if (boot !== undefined) return template;
+  const { creditor, helpPhone: phone } = lenderOf(services, stored);
+  const named = withLender(template, {
+    name: creditor.name,
+    ...(phone !== undefined && { phone: formatWrittenPhone(phone) }),
+  });
+  return demos.length > 0 && stored === undefined ? withDemos(named, demos) : named;
+}
+
+const lenderOf = ({ environment }: Services, stored: StoredProvider | undefined) =>
+  stored?.lender ?? houseLenderOf(environment);
+
+function footerOf(services: Services, stored: StoredProvider | undefined): string {
+  return wordsIn(locale).pageFooter({
+    lender: lenderOf(services, stored),
+    ...(stored !== undefined && { providerKey: stored.provider.key }),
+  });
+}
+
+export function bootOf(stored: StoredProvider, tokens: VisitTokens): Boot {
+  return { provider: providerAnswer(stored, tokens), settings: settingsAnswer(stored) };
+}
+
+/** The page works without the first step in it, just later; so a failure is only logged. */
+async function prerender(
+  { services, sources }: PageParts,
+  boot: Boot,
+  { url, stored }: { readonly url: string } & OfPractice,
+): Promise<{ readonly isWhole: boolean; readonly prerendered: Prerendered | undefined }> {
+  if (stored !== undefined && offersApplicationOnly(stored.provider)) {
+    return { isWhole: true, prerendered: undefined };
+  }
+  try {
+    const render = await sources.prerender();
+    return { isWhole: true, prerendered: await render?.(boot, url, locale) };
+  } catch (error) {
+    services.log.warn("first step not prerendered", describeError(error));
+    return { isWhole: false, prerendered: undefined };
+  }
+}
+
+function besidesOf({ environment }: Services): Besides {
+  const { tokenizerUrl, themeOrigins: themes, backends, challenge } = environment;
+  return {
+    framed: new URL(tokenizerUrl).origin,
+    ...(challenge && { challenge: new URL(challenge.url).origin }),
+    themes,
+    backends: [...new Set(Object.values(backends).map((base) => new URL(base).origin))],
+  };
+}

@@ -1,0 +1,188 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readSearch } from "#domain/provider/search.ts";
+import { isDatabaseUnavailable } from "#server/database/database.ts";
+import { sendCompressed } from "#server/http/compressed.ts";
+import { addFiles } from "#server/http/files.ts";
+import { enforceRateLimit } from "#server/http/limiter.ts";
+import { developmentPolicy, pagePolicy } from "#server/http/page-policy.ts";
+import { builtSources, developmentSources } from "#server/http/page-sources.ts";
+import { fixedWords, keyShape } from "#server/http/practice-key.ts";
+import { problem } from "#server/http/problem.ts";
+import { describeError } from "#server/telemetry/log.ts";
+import type { Services } from "#server/services/services.ts";
+import { findProvider } from "#server/stores/practice/provider.ts";
+import type { StoredProvider } from "#server/stores/practice/provider.ts";
+import { openVisit } from "#server/stores/visit/visit-opening.ts";
+import type { VisitTokens } from "#server/stores/visit/visit-opening.ts";
+import { addChartRoutes, wantsWatched } from "./charts.ts";
+import { createPracticePages, pageOf } from "./practice-page.ts";
+import { bootOf, isolationFor, written } from "./page-template.ts";
+import type { PageParts } from "./page-template.ts";
+
+export type PageOptions = {
+  /** The folder of the build; `dist` unless told. */
+  readonly dist?: string;
+  /** Serve the sources through Vite, with hot reload, instead of the build. */
+  readonly vite?: boolean;
+  readonly demos?: PageParts["demos"];
+};
+
+const limit = { max: 300, windowSeconds: 60 };
+
+/**
+ * The page of every client route. That of a practice carries the practice's answers, a visit's tokens and the first
+ * step, so that no second round trip is needed; an unknown key gets the page alone, and the client goes to /error.
+ * Spec section 2.1; contract section 8 for who may frame it.
+ */
+export async function addPageRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { dist = "dist", vite = false, demos = [] }: PageOptions,
+): Promise<void> {
+  const client = resolve(dist, "client");
+  await addFiles(app, vite || !existsSync(client) ? undefined : client);
+  const sources = vite ? await developmentSources(app) : builtSources(resolve(dist));
+  const policyOf = vite ? developmentPolicy : pagePolicy;
+  const page = {
+    services,
+    sources,
+    demos,
+    policyOf,
+    ...(!vite && { ready: createPracticePages() }),
+  };
+  await addChartRoutes(app, services, { sources, dist: resolve(dist), policyOf: page.policyOf });
+
+  app.get("/", async (request, reply) => {
+    const { providerKey } = readSearch(request.url.slice(1));
+    return answer(page, { request, reply }, providerKey);
+  });
+  app.get<{ Params: { word: string } }>("/:word", async (request, reply) => {
+    const { word } = request.params;
+    return answer(page, { request, reply }, isFixed(word) ? undefined : word);
+  });
+  app.get<{ Params: { word: string } }>("/:word/:id", async (request, reply) => {
+    if (!isFixed(request.params.word)) return reply.callNotFound();
+    return answer(page, { request, reply }, undefined);
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const isVisitor = request.headers.accept?.includes("text/html") === true;
+    if (!isVisitor || request.method !== "GET")
+      throw problem(404, "There is nothing at this address.");
+    return answer(page, { request, reply: reply.code(404) }, undefined);
+  });
+}
+
+export type Page = PageParts & {
+  /** Absent where the sources may change at any time. */
+  readonly ready?: Ready;
+};
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+async function answer(
+  page: Page,
+  { request, reply }: Exchange,
+  key: string | undefined,
+): Promise<FastifyReply> {
+  const { services } = page;
+  await enforceRateLimit(services, request, limit);
+  const { status, stored, tokens } =
+    key === undefined
+      ? { ...(await framedBy(services, request)), tokens: undefined }
+      : await arrival(services, request, key);
+  if (status !== 200) reply.code(status);
+  if (status === 503) reply.header("retry-after", "2");
+  request.providerKey = stored?.provider.key;
+  reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
+  reply.headers(isolationFor(services, stored));
+  const visited = stored !== undefined && tokens !== undefined ? { stored, tokens } : undefined;
+  const { ready } = page;
+  return visited === undefined || ready === undefined || wantsWatched(services, request)
+    ? answerWritten(page, { request, reply }, { stored, visited })
+    : answerVisit(page, { request, reply }, { ...visited, ready });
+}
+
+/** A page that is made for this answer alone. */
+async function answerWritten(
+  page: Page,
+  { request, reply }: Exchange,
+  { stored, visited }: Pick<Arrival, "stored"> & { readonly visited: Visited | undefined },
+): Promise<FastifyReply> {
+  const { services, sources } = page;
+  const isWatched = wantsWatched(services, request);
+  const built = await (isWatched ? sources.watched : sources.template)(request.url);
+  const own = isWatched ? [`${request.protocol}://${request.host}`] : [];
+  const boot = visited && bootOf(visited.stored, visited.tokens);
+  const { text, policy } = await written(page, { built, stored, own }, { boot, url: request.url });
+  return sendCompressed(request, reply.header("content-security-policy", policy), text);
+}
+
+type Visited = { readonly stored: StoredProvider; readonly tokens: VisitTokens };
+type Ready = ReturnType<typeof createPracticePages>;
+
+/** The page of a practice, as it is ready for every visitor, with the tokens of this visit at its end. */
+async function answerVisit(
+  page: Page,
+  { request, reply }: Exchange,
+  { stored, tokens, ready }: Visited & { readonly ready: Ready },
+): Promise<FastifyReply> {
+  const prepared = await ready(stored, addressFor(request), async (boot, url) => {
+    const built = await page.sources.template(url);
+    return written(page, { built, stored, own: [] }, { boot, url });
+  });
+  reply.header("content-security-policy", prepared.policy);
+  return sendCompressed(request, reply, pageOf(prepared, tokens));
+}
+
+/** A frame whose address does not say that it is one is drawn as one all the same: its script sees it, too. */
+function addressFor({ url, headers }: FastifyRequest): string {
+  if (headers["sec-fetch-dest"] !== "iframe") return url;
+  return `${url}${url.includes("?") ? "&" : "?"}embedded=true`;
+}
+
+export type Arrival = {
+  readonly status: 200 | 404 | 503;
+  readonly stored?: StoredProvider | undefined;
+  /** Of the visit that was opened. */
+  readonly tokens?: VisitTokens | undefined;
+};
+
+/** Who is visited, with a visit opened for a GET. Without our records the page comes alone and says so itself. */
+async function arrival(services: Services, request: FastifyRequest, key: string): Promise<Arrival> {
+  try {
+    const stored = keyShape.test(key) ? await findProvider(services, key) : undefined;
+    if (stored === undefined) return { status: 404 };
+    // A faulty configuration is not put into the page: the client requests it, is refused, and shows the error page.
+    const isVisit = request.method === "GET" && stored.fault === undefined;
+    return { status: 200, stored, tokens: isVisit ? await openVisit(services, stored) : undefined };
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    services.log.error("page without its practice", describeError(error));
+    return { status: 503 };
+  }
+}
+
+/**
+ * A page without a practice of its own may be framed by the hosts of the one that its query names, or its path where an
+ * application begins with a practice. docs/decisions/0016
+ */
+async function framedBy(
+  services: Services,
+  { url }: FastifyRequest,
+): Promise<Pick<Arrival, "status" | "stored">> {
+  const [path = "", search = ""] = url.split("?", 2);
+  const [, named = ""] = /^\/apply\/([^/]+)\/?$/i.exec(path) ?? [];
+  const { providerKey = named } = readSearch(search);
+  if (!keyShape.test(providerKey)) return { status: 200 };
+  try {
+    return { status: 200, stored: await findProvider(services, providerKey) };
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return { status: 200 };
+  }
+}
+
+function isFixed(word: string): boolean {
+  return fixedWords.includes(word.toLowerCase());
+}

@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { dollarsToCents } from "#domain/money/money.ts";
+import { activeProgramCodes, programCodeFromQuery } from "#domain/provider/program-code.ts";
+import { readSearch } from "#domain/provider/search.ts";
+import { languageOf, localeOf } from "#domain/language/locale.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
+import { sendCompressed } from "#server/http/compressed.ts";
+import { enforceRateLimit } from "#server/http/limiter.ts";
+import { frameAncestors, framedHeaders } from "#server/http/page-policy.ts";
+import { keyShape } from "#server/http/practice-key.ts";
+import { problem } from "#server/http/problem.ts";
+import { priceHtml, priceMarkup } from "#server/price/price-html.ts";
+import type { PricedPractice } from "#server/price/price-html.ts";
+import type { Services } from "#server/services/services.ts";
+import { findProvider } from "#server/stores/practice/provider.ts";
+import type { StoredProvider } from "#server/stores/practice/provider.ts";
+import { advertisedPrice } from "#server/underwriting/advertised-price.ts";
+import type { AdvertisedPrice } from "#server/underwriting/advertised-price.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
+
+const read = (name: string) =>
+  readFileSync(new URL(`../../price/${name}`, import.meta.url), "utf8");
+const assets = [
+  { name: "price.css", type: "text/css; charset=utf-8", content: read("price.css") },
+  { name: "price.js", type: "text/javascript; charset=utf-8", content: read("price.js") },
+] as const;
+const limit = { max: 600, windowSeconds: 60 };
+const briefly = "public, max-age=300";
+/** A practice's costs on one day; of more, only the newest are kept. */
+const mostKept = 500;
+const mostDollars = 1_000_000;
+
+const question = z.object({
+  amount: z.optional(z.number().check(z.positive(), z.maximum(mostDollars))),
+  program: z.optional(z.string().check(z.maxLength(64))),
+  locale: z.optional(z.string().check(z.maxLength(64))),
+});
+type Question = z.output<typeof question>;
+type AtKey = { readonly Params: { readonly key: string } };
+
+/**
+ * `GET /price/{key}`: what a payment could be, as a page of its own that a practice frames beside a price or links to;
+ * `POST /price/{key}`: the line alone, for an amount that the page around it handed over, since no amount that somebody
+ * is quoted stands in an address. `?amount=` is for a price that a practice advertises on a page without scripts.
+ * Nothing of an applicant is asked for, kept or answered. Contract section 10.
+ */
+export function addPriceRoutes(app: FastifyInstance, services: Services): void {
+  const priceOf = createPrices(services);
+  app.get<AtKey>("/price/:key", async (request, reply) => {
+    const stored = await practiceOf(services, request);
+    const { programCode, embedded } = readSearch(request.url.split("?", 2)[1] ?? "");
+    const search = request.query as { readonly amount?: unknown; readonly lang?: unknown };
+    const asked = question.safeParse({
+      ...(search.amount !== undefined && { amount: Number(search.amount) }),
+      ...(programCode !== undefined && { program: programCode }),
+    });
+    const locale = localeOf(typeof search.lang === "string" ? search.lang : undefined);
+    const { practice, price } = priceOf(stored, asked.success ? asked.data : {});
+    const { allowedOrigins: origins, themes, themeId } = stored.provider;
+    const theme = themes.find(({ id }) => id === themeId);
+    const page = { ...practice, origins, theme, isEmbedded: embedded };
+    reply
+      .type("text/html; charset=utf-8")
+      .header("cache-control", briefly)
+      .headers(framedHeaders({ themes: services.environment.themeOrigins }))
+      .header("content-security-policy", policyOf(services, origins));
+    const html = priceHtml(
+      { ...page, language: languageOf(locale) },
+      price,
+      wordsIn(locale).priceLine,
+    );
+    return sendCompressed(request, reply, html);
+  });
+  app.post<AtKey>("/price/:key", async (request, reply) => {
+    const stored = await practiceOf(services, request);
+    const asked = question.safeParse(request.body ?? {});
+    if (!asked.success) throw problem(400, "The request is malformed.");
+    return sendLine(reply, priceOf(stored, asked.data), asked.data);
+  });
+  for (const { name, type, content } of assets) {
+    app.get(`/price/${name}`, { config: { isQuiet: true } }, async (_request, reply) =>
+      reply.type(type).header("cache-control", briefly).send(content),
+    );
+  }
+}
+
+type PriceAnswer = {
+  readonly practice: PricedPractice;
+  readonly price: AdvertisedPrice | undefined;
+};
+
+function sendLine(
+  reply: FastifyReply,
+  { practice, price }: PriceAnswer,
+  { locale }: Question,
+): FastifyReply {
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .send(priceMarkup(practice, price, wordsIn(localeOf(locale)).priceLine));
+}
+
+async function practiceOf(
+  services: Services,
+  request: FastifyRequest<AtKey>,
+): Promise<StoredProvider> {
+  await enforceRateLimit(services, request, limit);
+  const { key } = request.params;
+  const stored = keyShape.test(key) ? await findProvider(services, key) : undefined;
+  if (stored === undefined || stored.fault !== undefined)
+    throw problem(404, "There is nothing at this address.");
+  request.providerKey = stored.provider.key;
+  return stored;
+}
+
+/** Prices a cost once a day and version of a practice: a practice that is published anew is another stored one. */
+function createPrices({ clock }: Services) {
+  const kept = new WeakMap<StoredProvider, Map<string, AdvertisedPrice | undefined>>();
+  return (stored: StoredProvider, { amount, program: named }: Question): PriceAnswer => {
+    const { provider, lender, loan } = stored;
+    const { key, practiceName, programCodes } = provider;
+    const program = programCodeFromQuery(programCodes, named);
+    const practice = { key, practiceName, lender, program };
+    if (amount === undefined) return { practice, price: undefined };
+    const amountCents = dollarsToCents(Math.round(amount * 100) / 100);
+    const today = calendarDayAt(clock());
+    const active = activeProgramCodes(programCodes).map(({ name }) => name);
+    const codes = program === undefined ? (active.length === 0 ? [""] : active) : [program.name];
+    const prices = kept.get(stored) ?? new Map<string, AdvertisedPrice | undefined>();
+    kept.set(stored, prices);
+    const asked = `${today} ${amountCents} ${program?.name ?? ""}`;
+    if (!prices.has(asked)) {
+      if (prices.size >= mostKept) prices.delete(prices.keys().next().value!);
+      prices.set(asked, advertisedPrice(loan, { amountCents, programCodes: codes, today }));
+    }
+    return { practice, price: prices.get(asked) };
+  };
+}
+
+function policyOf({ environment }: Services, origins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    ["style-src 'self'", ...environment.themeOrigins].join(" "),
+    ["font-src 'self'", ...environment.themeOrigins].join(" "),
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    frameAncestors(origins),
+  ].join("; ");
+}

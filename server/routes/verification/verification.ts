@@ -1,0 +1,228 @@
+import type { FastifyInstance } from "fastify";
+import {
+  completeVerification,
+  sourceOnFile,
+  startVerification,
+} from "#api/contract/verification.ts";
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
+import { anyBox, parseVerificationCode } from "#domain/applicant/verification-code.ts";
+import { addressGroup } from "#server/http/ip-address-group.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import type { Services } from "#server/services/services.ts";
+import { addConsent } from "#server/stores/application/consent.ts";
+import { findPhoneOnFile } from "#server/stores/loan/loan.ts";
+import { proveVisit } from "#server/stores/visit/entry-token.ts";
+import { complete, runOnce } from "#server/stores/call/idempotency.ts";
+import type { Lease } from "#server/stores/call/idempotency.ts";
+import { settledState } from "#server/stores/message/message-state.ts";
+import { addMessage } from "#server/stores/message/outbox.ts";
+import { findProof, takeOverProof } from "#server/stores/verification/phone-proof.ts";
+import { findProviderOf } from "#server/stores/practice/provider.ts";
+import { liveToken } from "#server/stores/visit/live-token.ts";
+import { replaceTokens } from "#server/stores/visit/session.ts";
+import type { CallingVisit } from "#server/stores/visit/session.ts";
+import {
+  addInstance,
+  checkCode,
+  endInstance,
+  isGuesserBlocked,
+} from "#server/stores/verification/verification.ts";
+import { setTestMode } from "#server/stores/visit/bound-application.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
+import { withLease } from "#server/routes/idempotency-lease.ts";
+import { requireChallenge } from "./challenge.ts";
+import { contactConsentShown } from "#server/routes/application/consent-text.ts";
+import {
+  isReachable,
+  requireSendAllowed,
+  uncountSend,
+  tooManyWrongCodes,
+  unknownInstance,
+} from "./verification-limits.ts";
+import type { Send } from "./send-limits.ts";
+
+type Started = EndpointAnswer<typeof startVerification>;
+type Asked = Send & {
+  readonly body: EndpointInput<typeof startVerification>["body"];
+  readonly userAgent: string | undefined;
+};
+
+const leaseSeconds = 10;
+/** Longer than a gateway usually takes, and no longer than an applicant waits. */
+const longestWaitMilliseconds = 3000;
+
+/**
+ * POST /v2/validation/start texts a code: too fast is a 429 with Retry-After, a number that cannot get one is IsSuccess
+ * false with the reason. POST /v2/validation/complete checks it: IsSuccess and RemainingAttempts; an instance of another
+ * visit is a 404, and a right one brings other tokens. Test mode counts at sandbox providers only. The Source "on-file" is
+ * the phone of the visit's application, which its digits never leave, in the application's own mode; its right code proves
+ * a visit that came by a link. Spec sections 2.2, 7.1 and 7.3; decisions 16, 27 and 37; abuse case A15.
+ */
+export function addVerificationRoutes(app: FastifyInstance, services: Services): void {
+  const place = { app, services, isForUnproved: true };
+  addEndpoint(place, startVerification, async ({ body }, visit, request) => {
+    const asked: Asked = {
+      body,
+      visit,
+      ...(await phoneOf(services, body, visit)),
+      isOnFile: body.Source === sourceOnFile,
+      address: request.ip,
+      userAgent: request.headers["user-agent"],
+    };
+    return withLease(services, { once: request.once, leaseSeconds }, (lease) =>
+      start(services, asked, lease),
+    );
+  });
+
+  const checking = { ...place, replacesTokens: true };
+  addEndpoint(checking, completeVerification, async ({ body }, visit, { once }) => {
+    const code = parseVerificationCode(body.ValidationCode, anyBox);
+    if (!code.ok) throw problem(422, "Invalid verification code", code.error);
+    const given = { sessionId: visit.sessionId, instanceId: body.InstanceId, code: code.value };
+    return runOnce(services, once, async (trx) => {
+      const check = await checkCode(trx, services, given);
+      if (check === undefined) throw unknownInstance();
+      const { isRight, isTest, remaining } = check;
+      services.counters.count("codes", isRight ? "right" : "wrong");
+      const answer = { IsSuccess: isRight, RemainingAttempts: remaining };
+      if (!isRight) return answer;
+      if (visit.isUnproved) await proveVisit(trx, services, given);
+      // Everybody knows the code of test mode: it proves nothing that is worth other tokens.
+      if (isTest) return answer;
+      const tokens = await replaceTokens(trx, services, visit.sessionId);
+      return { ...answer, AuthToken: tokens.accessToken, EasyApiToken: tokens.easyApiToken };
+    });
+  });
+}
+
+/** Where a code goes, and whether it is one of test mode. A visit that came by a link can ask for the phone on file only. */
+async function phoneOf(
+  services: Services,
+  { Source, IsTest }: Asked["body"],
+  visit: CallingVisit,
+): Promise<Pick<Asked, "phone" | "isTest">> {
+  if (Source === sourceOnFile) {
+    const onFile = await findPhoneOnFile(services, visit);
+    if (onFile === undefined) throw problem(404, "This visit has no application.");
+    return onFile;
+  }
+  if (visit.isUnproved) throw problem(403, "Confirm your phone number first.", "phone.unproved");
+  const phone = parsePhoneNumber(Source);
+  if (!phone.ok) throw problem(422, "Invalid phone number", phone.error);
+  return { phone: phone.value, isTest: IsTest && visit.sandbox };
+}
+
+async function start(services: Services, asked: Asked, lease: Lease): Promise<Started> {
+  const { visit, phone, isTest, body } = asked;
+  const stored = await findProviderOf(services, visit);
+  if (stored === undefined) throw problem(404, "We do not know this practice.");
+  if (!isReachable(phone)) {
+    services.counters.count("codes", "unreachable");
+    return refuse(services, lease);
+  }
+  const { provider } = stored;
+  const shown = contactConsentShown(provider, body.Consent);
+  const consent = { ...asked, kind: "contact", attested: body.Consent, shown } as const;
+  const proof = await proofOf(services, asked);
+  if (proof !== undefined) {
+    return services.db.transaction().execute(async (trx) => {
+      await addConsent(trx, services, consent);
+      await setTestMode(trx, asked);
+      const answer: Started = { IsSuccess: true, InstanceId: proof, IsProved: true };
+      return complete(services, trx, { lease, answer });
+    });
+  }
+  await requireMaySend(services, asked, lease);
+  // The gateway may refuse the text: then the answer is stored after its delivery was tried.
+  const mayBeRefused = !isTest && services.environment.sms !== undefined;
+  const answer = await services.db.transaction().execute(async (trx) => {
+    const group = addressGroup(asked.address);
+    const instance = await addInstance(trx, services, { ...asked, addressGroup: group });
+    await addConsent(trx, services, consent);
+    await setTestMode(trx, asked);
+    await addMessage(trx, services, {
+      channel: "sms",
+      to: phone,
+      text: wordsIn(shown.locale).codeText({
+        code: instance.code,
+        practiceName: provider.practiceName,
+        host: new URL(services.environment.publicUrl).host,
+      }),
+      isTest,
+      expiresAt: instance.expiresAt,
+      dedupe: codeDedupe(instance.id),
+    });
+    const started = { IsSuccess: true, InstanceId: instance.id };
+    return mayBeRefused ? started : complete(services, trx, { lease, answer: started });
+  });
+  services.counters.count("codes", "sent");
+  return mayBeRefused ? deliver(services, asked, { lease, answer }) : answer;
+}
+
+/** A challenge first, where one is asked for: who fails it uses up no limit of anybody. @throws problem 422, 429 */
+async function requireMaySend(services: Services, asked: Asked, { once }: Lease): Promise<void> {
+  const { visit, phone, isTest, address, body } = asked;
+  if (!isTest) {
+    const key = `${visit.sessionId}|${once?.key ?? crypto.randomUUID()}`;
+    await requireChallenge(services, { token: body.Challenge, address, key });
+  }
+  await requireSendAllowed(services, asked);
+  if (isTest) return;
+  if (await isGuesserBlocked(services, { phone, addressGroup: addressGroup(address) })) {
+    throw tooManyWrongCodes();
+  }
+}
+
+/**
+ * The instance by which the visit proved the number: its own, or that of a visit before a reload, which then counts for
+ * this one. Decision 42.
+ */
+async function proofOf(services: Services, { body, visit, phone, isTest }: Asked) {
+  if (body.Source === sourceOnFile) return undefined;
+  const own = await findProof(services.db, services, { sessionId: visit.sessionId, phone, isTest });
+  if (own !== undefined) return own;
+  for (const token of body.Earlier ?? []) {
+    // oxlint-disable-next-line no-await-in-loop -- the latest first, and seldom more than one
+    const earlier = await liveToken(services, token, { kind: "v21" });
+    if (earlier?.provider_key !== visit.providerKey) continue;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const proof = await findProof(services.db, services, {
+      sessionId: earlier.session_id,
+      phone,
+      isTest,
+    });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (proof !== undefined) return takeOverProof(services, { proof, visit, phone });
+  }
+  return undefined;
+}
+
+const codeDedupe = (instanceId: string) => `code|${instanceId}`;
+
+type Delivering = {
+  readonly lease: Lease;
+  readonly answer: Started & { readonly InstanceId: string };
+};
+
+/** Waits for a moment whether the gateway refuses the text: then the code is over, and nothing was used up by it. */
+async function deliver(services: Services, asked: Asked, { lease, answer }: Delivering) {
+  const { InstanceId: id } = answer;
+  if ((await settledState(services, codeDedupe(id), longestWaitMilliseconds)) === "dead") {
+    services.counters.count("codes", "refused");
+    await endInstance(services, id);
+    await uncountSend(services, asked);
+    return refuse(services, lease);
+  }
+  return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
+}
+
+/** Spec section 8: the message follows "There was an issue while sending the verification code". */
+async function refuse(services: Services, lease: Lease): Promise<Started> {
+  const answer: Started = {
+    IsSuccess: false,
+    Message: "We cannot text this number. Please use a mobile number of the United States.",
+  };
+  return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
+}

@@ -1,0 +1,154 @@
+import type { FastifyInstance } from "fastify";
+import {
+  lookAtHandOff,
+  startHandOff,
+  takeUpHandOff,
+  textHandOff,
+  withdrawHandOff,
+} from "#api/contract/hand-off.ts";
+import { offersOwnPhone } from "#domain/provider/feature-flags.ts";
+import { dollarsToCents } from "#domain/money/money.ts";
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
+import { programCodeFromQuery } from "#domain/provider/program-code.ts";
+import { readSearch } from "#domain/provider/search.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import type { EndpointInput } from "#server/http/endpoint.ts";
+import { enforceRateLimit } from "#server/http/limiter.ts";
+import { problem } from "#server/http/problem.ts";
+import type { Services } from "#server/services/services.ts";
+import {
+  addHandOff,
+  endHandOffs,
+  findHandOff,
+  isWaiting,
+  stateOfHandOff,
+  takeHandOff,
+} from "#server/stores/visit/hand-off.ts";
+import { addMessage } from "#server/stores/message/outbox.ts";
+import { findProvider, findProviderOf } from "#server/stores/practice/provider.ts";
+import type { CallingVisit } from "#server/stores/visit/session.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
+import {
+  isReachable,
+  requireHandOffTextAllowed,
+} from "#server/routes/verification/verification-limits.ts";
+
+const linkOver = "This link has expired or was used already.";
+const limit = { max: 60, windowSeconds: 60 };
+/** A device that shows a link asks every few seconds, and a practice has several. */
+const looks = { max: 600, windowSeconds: 60 };
+
+/**
+ * From a practice's device to the applicant's own phone: `POST /v2/hand-off/start` makes a link that works once, for ten
+ * minutes, and carries practice, program, amount and step, nothing that was typed; `/text` sends it within the limits on
+ * codes and links; `/take-up` goes on by it and ends the visit that it came from; `POST /app/v0/hand-off/look` tells the
+ * device. `GET /continue?t=` is the link itself: it leads to the practice's page and uses nothing up, since those who
+ * draw previews of links open them too. Contract section 10; docs/decisions/0030.
+ */
+export function addHandOffRoutes(app: FastifyInstance, services: Services): void {
+  const place = { app, services, limit };
+  addEndpoint(place, startHandOff, async ({ body }, visit) => start(services, body, visit));
+  addEndpoint(place, textHandOff, async ({ body }, visit, { ip: address }) =>
+    sendText(services, body, { visit, address }),
+  );
+  addEndpoint(place, withdrawHandOff, async ({ body }, { sessionId }) => {
+    const now = services.clock();
+    await endHandOffs(services.db, { sessionId, now, id: body.HandOffId });
+    return { IsSuccess: true };
+  });
+  addEndpoint({ app, services, limit: looks }, lookAtHandOff, async ({ body }) => ({
+    State: await stateOfHandOff(services, body.HandOffId),
+  }));
+  addEndpoint(place, takeUpHandOff, async ({ body }, visit) => {
+    const carried = await takeHandOff(services, visit, body.Token);
+    if (carried === undefined) throw problem(404, linkOver, "handOff.over");
+    const { programCode, amountCents, step } = carried;
+    return {
+      ProgramCode: programCode ?? null,
+      Amount: amountCents === undefined ? null : amountCents / 100,
+      Step: step,
+    };
+  });
+  addLink(app, services);
+}
+
+async function start(
+  services: Services,
+  { ProgramCode, Amount, Step, IsTest }: EndpointInput<typeof startHandOff>["body"],
+  visit: CallingVisit,
+) {
+  const stored = await findProviderOf(services, visit);
+  if (stored === undefined || !offersOwnPhone(stored.provider)) {
+    throw problem(403, "This practice does not offer that.");
+  }
+  const { configuration, programCodes } = stored.provider;
+  if (!configuration.steps.some(({ key }) => key === Step)) throw problem(422, "No such step.");
+  const { id, token } = await addHandOff(services, visit, {
+    programCode: programCodeFromQuery(programCodes, ProgramCode)?.name,
+    amountCents: Amount === undefined ? undefined : dollarsToCents(Math.round(Amount * 100) / 100),
+    step: Step,
+    isTest: IsTest && visit.sandbox,
+  });
+  // Nobody is asked there whether they are a person.
+  const CanText = services.environment.challenge === undefined;
+  return { HandOffId: id, Link: linkOf(services, token), CanText };
+}
+
+const linkOf = ({ environment }: Services, token: string) =>
+  `${environment.publicUrl}/continue?t=${token}`;
+
+async function sendText(
+  services: Services,
+  { Token, Phone }: EndpointInput<typeof textHandOff>["body"],
+  { visit, address }: { readonly visit: CallingVisit; readonly address: string },
+) {
+  const phone = parsePhoneNumber(Phone);
+  if (!phone.ok) throw problem(422, "Invalid phone number", phone.error);
+  const [handOff, stored] = await Promise.all([
+    findHandOff(services, Token),
+    findProviderOf(services, visit),
+  ]);
+  const isOwn = handOff?.session_id === visit.sessionId && isWaiting(services, handOff);
+  if (!isOwn || stored === undefined) throw problem(404, linkOver, "handOff.over");
+  if (services.environment.challenge !== undefined || !isReachable(phone.value)) {
+    throw problem(422, "We cannot text this number. Please scan the code instead.");
+  }
+  const { is_test: isTest, expires_at: expiresAt, id } = handOff;
+  await requireHandOffTextAllowed(services, { visit, phone: phone.value, address, isTest });
+  await services.db.transaction().execute((trx) =>
+    addMessage(trx, services, {
+      channel: "sms",
+      to: phone.value,
+      text: wordsIn(defaultLocale).handOffText({
+        practiceName: stored.provider.practiceName,
+        link: linkOf(services, Token),
+      }),
+      isTest,
+      expiresAt,
+      dedupe: `hand-off|${id}|${services.secrets.newId("txt")}`,
+    }),
+  );
+  return { IsSuccess: true };
+}
+
+/** Leads to the practice's page, with the program and the token; one that is over leads there without it. */
+function addLink(app: FastifyInstance, services: Services): void {
+  app.get("/continue", async (request, reply) => {
+    await enforceRateLimit(services, request, limit);
+    const { token = "" } = readSearch(request.url.split("?", 2)[1] ?? "");
+    const handOff = await findHandOff(services, token);
+    const stored = handOff && (await findProvider(services, handOff.provider_key));
+    reply.header("cache-control", "no-store");
+    if (handOff === undefined || stored === undefined) return reply.redirect("/error", 303);
+    const { key, programCodes } = stored.provider;
+    request.providerKey = key;
+    const code = programCodeFromQuery(programCodes, handOff.program_code ?? undefined);
+    const query = new URLSearchParams({
+      ...(code !== undefined && { programCode: code.name }),
+      ...(handOff.is_test && { istest: "true" }),
+      handOff: token,
+    });
+    return reply.redirect(`/${key}?${query}`, 303);
+  });
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import { renewLink, requestLink } from "#api/contract/link.ts";
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import { problem } from "#server/http/problem.ts";
+import { tellNewLink } from "#server/notices/new-link-message.ts";
+import type { Services } from "#server/services/services.ts";
+import {
+  findApplication,
+  findOpenByPhone,
+  isOpen,
+} from "#server/stores/application/application.ts";
+import { addEntryToken, findEntry } from "#server/stores/visit/entry-token.ts";
+import { findProvider } from "#server/stores/practice/provider.ts";
+import {
+  isReachable,
+  requireLinkAllowed,
+} from "#server/routes/verification/verification-limits.ts";
+
+/**
+ * POST /app/v0/link/renew: a fresh token for that of a used link. It opens what the used one opened, an unproved visit,
+ * so whoever has it knows nothing more until the code to the phone on file is given. POST /app/v0/link/request: new links
+ * to the phone and the e-mail address on file of the newest open application of a phone. The answer never says whether
+ * there is one. Both are limited as codes are. Decision 45; docs/decisions/0013.
+ */
+export function addLinkRoutes(app: FastifyInstance, services: Services): void {
+  const place = { app, services, limit: { max: 60, windowSeconds: 60 } };
+
+  addEndpoint(place, renewLink, async ({ body }, _visit, { ip: address }) => {
+    const entry = await findEntry(services, body.token);
+    const application =
+      entry && (await findApplication(services.db, services, entry.applicationId));
+    if (application === undefined || !isOpen(services, application)) {
+      throw problem(404, "This link is unknown or has expired.", "link.unknown");
+    }
+    const { id, applicant, expiresOn, isTest } = application;
+    await requireLinkAllowed(services, { phone: applicant.phone, address, isTest });
+    const Token = await services.db
+      .transaction()
+      .execute((trx) => addEntryToken(trx, services, { applicationId: id, lastDay: expiresOn! }));
+    return { Token };
+  });
+
+  addEndpoint(place, requestLink, async ({ body }, _visit, { ip: address }) => {
+    const phone = parsePhoneNumber(body.Phone);
+    if (!phone.ok) throw problem(422, "Invalid phone number", phone.error);
+    await requireLinkAllowed(services, { phone: phone.value, address, isTest: false });
+    const application = await findOpenByPhone(services, phone.value);
+    const stored = application && (await findProvider(services, application.providerKey));
+    if (application !== undefined && stored !== undefined && isReachable(phone.value)) {
+      const { provider, lender } = stored;
+      await services.db
+        .transaction()
+        .execute((trx) => tellNewLink(trx, services, { application, provider, lender }));
+    }
+    return { IsSuccess: true };
+  });
+}

@@ -1,0 +1,162 @@
+import type { Updateable } from "kysely";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { ApplicationStage } from "#domain/loan/loan-application.ts";
+import type { Offer } from "#domain/offer/offer.ts";
+import { earliestDayAt } from "#server/time/calendar-day-at.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import type { Row, Schema } from "#server/database/schema.ts";
+import type { ApplicationStatus } from "#server/database/application-schema.ts";
+import type { Services } from "#server/services/services.ts";
+import { canonical } from "#server/underwriting/applicant.ts";
+import type { Applicant } from "#server/underwriting/applicant.ts";
+import type { DecisionException, Disposition } from "#server/underwriting/decision.ts";
+import type { ReasonCode } from "#server/underwriting/reasons.ts";
+import type { Visit } from "#server/stores/visit/session.ts";
+
+/** A decided pre-qualification, as stored. */
+export type Application = Rest & {
+  readonly id: string;
+  readonly providerKey: string;
+  readonly providerId: string;
+  readonly applicant: Applicant;
+  readonly isTest: boolean;
+  readonly disposition: Disposition;
+  readonly status: ApplicationStatus;
+  /** Where the full application stands. */
+  readonly stage: ApplicationStage;
+  readonly maxFinanceAmountCents: number | undefined;
+  readonly offers: readonly Offer[];
+  readonly otherOffersAvailable: boolean;
+  readonly reasons: readonly ReasonCode[];
+  readonly score: number | undefined;
+  /** The last day of an approval. */
+  readonly expiresOn: CalendarDay | undefined;
+};
+
+/** What a decision leaves in addition to the columns; nothing personal. */
+export type Rest = {
+  readonly exceptions: readonly DecisionException[];
+  /** It becomes DCN as soon as it is read or confirmed. Contract section 4, persona 1002. */
+  readonly fallsAtConfirmation: boolean;
+  readonly bureauReference?: string;
+  /** Keyed hash of what was submitted. */
+  readonly submissionHash: string;
+};
+
+/** Keyed hash that tells the same submission from another one. */
+export function submissionHash({ secrets }: Services, applicant: Applicant): string {
+  return secrets.index("submission", canonical(applicant));
+}
+
+/** The application that came of a verified instance. */
+export async function findByVerification(
+  db: Database | Transaction,
+  services: Services,
+  verificationId: string,
+): Promise<Application | undefined> {
+  const row = await db
+    .selectFrom("applications")
+    .selectAll()
+    .where("verification_id", "=", verificationId)
+    .executeTakeFirst();
+  return row && fromRow(services, row);
+}
+
+/** An application by its id, whoever asks. */
+export async function findApplication(
+  db: Database | Transaction,
+  services: Services,
+  id: string,
+): Promise<Application | undefined> {
+  const row = await db
+    .selectFrom("applications")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && fromRow(services, row);
+}
+
+/** Columns of an application to write. */
+export type ApplicationChange = Readonly<Updateable<Schema["applications"]>>;
+
+/** The row of an application that this visit made or was opened for; any other is not found. */
+export async function findOwnRow(
+  { db }: Services,
+  id: string,
+  { sessionId, applicationId = "" }: Pick<Visit, "sessionId" | "applicationId">,
+): Promise<Row<"applications"> | undefined> {
+  return db
+    .selectFrom("applications")
+    .selectAll()
+    .where("id", "=", id)
+    .where((where) =>
+      where.or([where("session_id", "=", sessionId), where("id", "=", applicationId)]),
+    )
+    .executeTakeFirst();
+}
+
+/** The newest application of a phone that a link may open. */
+export async function findOpenByPhone(
+  services: Services,
+  phone: string,
+): Promise<Application | undefined> {
+  const rows = await services.db
+    .selectFrom("applications")
+    .selectAll()
+    .where("phone_index", "=", services.secrets.index("phone", phone))
+    .where("disposition", "=", "Approved")
+    .orderBy("created_at", "desc")
+    .limit(10)
+    .execute();
+  return rows.map((row) => fromRow(services, row)).find((one) => isOpen(services, one));
+}
+
+/** Whether a link may open an application: it was approved, nobody ended it, and its last day is not over. */
+export function isOpen(
+  { clock }: Services,
+  { status, stage, expiresOn }: Pick<Application, "status" | "stage" | "expiresOn">,
+): boolean {
+  const isEnded = stage === "disabled" || stage === "expired" || stage === "declined";
+  const isOver = expiresOn === undefined || expiresOn < earliestDayAt(clock());
+  return status !== "DCN" && !isEnded && !isOver;
+}
+
+/** Something that happens to an application once. Spec sections 4 and 7.3. */
+type Milestone = "confirmed_at" | "kyc_sent_at" | "welcome_sent_at";
+
+/** Records a milestone. @returns whether it is the first time */
+export async function reachMilestone(
+  trx: Transaction,
+  { clock }: Services,
+  { id, milestone }: { readonly id: string; readonly milestone: Milestone },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable("applications")
+    .set({ [milestone]: clock() })
+    .where("id", "=", id)
+    .where(milestone, "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** A row as an application; one that a transaction holds, for example. */
+export function fromRow(services: Services, row: Row<"applications">): Application {
+  const person = services.secrets.decrypt(row.person_cipher, `applications.person|${row.id}`);
+  return {
+    id: row.id,
+    providerKey: row.provider_key,
+    providerId: row.provider_id,
+    applicant: JSON.parse(person.toString()) as Applicant,
+    isTest: row.is_test,
+    disposition: row.disposition as Disposition,
+    status: row.status ?? "DCN",
+    stage: row.stage,
+    maxFinanceAmountCents: row.max_finance_amount_cents ?? undefined,
+    offers: row.offers,
+    otherOffersAvailable: row.other_offers_available,
+    reasons: row.reasons as readonly ReasonCode[],
+    score: row.score ?? undefined,
+    expiresOn: (row.expires_on as CalendarDay | null) ?? undefined,
+    ...(row.decision as Rest),
+  };
+}

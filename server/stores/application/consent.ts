@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { coversElectronicRecords } from "#domain/consent/electronic-records.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import type { NewRow } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
+import type { CallingVisit } from "#server/stores/visit/session.ts";
+
+/** Who gave a consent, from where. */
+export type ConsentGiver = {
+  readonly visit: CallingVisit;
+  /** Ten digits. */
+  readonly phone: string;
+  readonly address: string;
+  readonly userAgent: string | undefined;
+};
+
+export type NewConsent = {
+  readonly kind: NewRow<"consents">["kind"];
+  /** What the page says that it showed: SHA-256 in hex, and the locale. Absent: not attested. */
+  readonly attested: { readonly TextHash: string; readonly Locale: string } | undefined;
+  /** The words that the provider's configuration asks for, and their SHA-256. */
+  readonly shown: { readonly text: string; readonly hash: string; readonly locale: string };
+};
+
+const longestUserAgent = 300;
+
+/**
+ * Records what an applicant agreed to, before anything is done because of it: the text, its hash, locale, time, address
+ * (encrypted), user agent and phone. When the page showed another text, `text_hash` is not the hash of `shown`.
+ *
+ * @returns the consent's id
+ */
+export async function addConsent(
+  db: Database | Transaction,
+  { secrets, clock }: Services,
+  given: ConsentGiver & NewConsent & { readonly applicationId?: string },
+): Promise<string> {
+  const id = secrets.newId("cns");
+  await db
+    .insertInto("consents")
+    .values({
+      id,
+      application_id: given.applicationId ?? null,
+      session_id: given.visit.sessionId,
+      provider_key: given.visit.providerKey,
+      kind: given.kind,
+      text_hash: given.attested?.TextHash ?? given.shown.hash,
+      locale: given.attested?.Locale ?? given.shown.locale,
+      attested: given.attested !== undefined,
+      shown: given.shown.text,
+      address_cipher: secrets.encrypt(given.address, `consents.address|${id}`),
+      user_agent: given.userAgent?.slice(0, longestUserAgent) ?? null,
+      phone_index: secrets.index("phone", given.phone),
+      origin_index: given.visit.originIndex,
+      created_at: clock(),
+    })
+    .execute();
+  return id;
+}
+
+/** Links a consent to the application that was created because of it. */
+export async function attachConsent(
+  trx: Transaction,
+  { id, applicationId }: { readonly id: string; readonly applicationId: string },
+): Promise<void> {
+  await trx
+    .updateTable("consents")
+    .set({ application_id: applicationId })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The locale of what the applicant of an application agreed to last; undefined before anything was. */
+export async function findLocale(
+  db: Database | Transaction,
+  applicationId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("consents")
+    .select("locale")
+    .where("application_id", "=", applicationId)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return row?.locale;
+}
+
+/** Whether the applicant of an application attested the consent to electronic records. 15 USC 7001(c). */
+export async function hasElectronicConsent(
+  db: Database | Transaction,
+  applicationId: string,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom("consents")
+    .select(["shown", "text_hash"])
+    .where("application_id", "=", applicationId)
+    .where("attested", "=", true)
+    .execute();
+  return rows.some(
+    ({ shown, text_hash }) => coversElectronicRecords(shown) && text_hash === sha256(shown),
+  );
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import type { AgreementText } from "#domain/loan/agreement-facts.ts";
+import { sql } from "kysely";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
+import { DocumentChangedError } from "#server/stores/message/notice.ts";
+
+/** An agreement as it was written; neither its words nor its file change after. */
+export type StoredAgreement = {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly kind: "agreement" | "addendum";
+  readonly factsIndex: string;
+  readonly agreedOn: CalendarDay;
+  readonly firstPaymentOn: CalendarDay;
+  readonly text: AgreementText;
+  readonly file: Buffer;
+  /** SHA-256 of the file's bytes, in hex. */
+  readonly hash: string;
+  readonly isSigned: boolean;
+};
+
+export type NewAgreement = Omit<StoredAgreement, "id" | "hash" | "isSigned">;
+
+/** Keyed hash of everything that an agreement follows from. */
+export function factsIndex({ secrets }: Pick<Services, "secrets">, facts: object): string {
+  return secrets.index("agreement", JSON.stringify(facts));
+}
+
+/** Stores an agreement with the hash of its file. Words and file are encrypted. @returns its id and hash */
+export async function addAgreement(
+  trx: Transaction,
+  services: Services,
+  agreement: NewAgreement,
+): Promise<{ readonly id: string; readonly hash: string }> {
+  const { secrets, clock } = services;
+  const id = secrets.newId("agr");
+  const hash = sha256(agreement.file);
+  await trx
+    .insertInto("agreements")
+    .values({
+      id,
+      application_id: agreement.applicationId,
+      kind: agreement.kind,
+      facts_index: agreement.factsIndex,
+      agreed_on: agreement.agreedOn,
+      first_payment_on: agreement.firstPaymentOn,
+      text_cipher: secrets.encrypt(JSON.stringify(agreement.text), `agreements.text|${id}`),
+      document_cipher: secrets.encrypt(agreement.file, `agreements.document|${id}`),
+      sha256: hash,
+      created_at: clock(),
+    })
+    .execute();
+  return { id, hash };
+}
+
+/**
+ * @returns the agreement of that id; whose it is must be checked by its `applicationId`
+ * @throws DocumentChangedError when the file is not the one that was written
+ */
+export async function findAgreement(
+  db: Database | Transaction,
+  services: Pick<Services, "secrets">,
+  id: string,
+): Promise<StoredAgreement | undefined> {
+  const row = await signedOrNot(db).where("agreements.id", "=", id).executeTakeFirst();
+  return row && fromRow(services, row);
+}
+
+/** Agreements, and whether they are signed. */
+function signedOrNot(db: Database | Transaction) {
+  return db
+    .selectFrom("agreements")
+    .leftJoin("signatures", "signatures.agreement_id", "agreements.id")
+    .selectAll("agreements")
+    .select(sql<boolean>`signatures.agreement_id is not null`.as("is_signed"));
+}
+
+/** The newest addendum of an application. */
+export async function findNewestAddendum(
+  db: Database | Transaction,
+  services: Pick<Services, "secrets">,
+  applicationId: string,
+): Promise<StoredAgreement | undefined> {
+  const row = await signedOrNot(db)
+    .where("agreements.application_id", "=", applicationId)
+    .where("agreements.kind", "=", "addendum")
+    .orderBy("agreements.created_at", "desc")
+    .orderBy("agreements.id", "desc")
+    .executeTakeFirst();
+  return row && fromRow(services, row);
+}
+
+export type NewSignature = {
+  readonly agreement: StoredAgreement;
+  readonly sessionId: string;
+  readonly originIndex: string;
+  /** SHA-256 of the words of the consent, in hex. */
+  readonly consentHash: string;
+  readonly locale: string;
+  readonly acceptedSections: readonly string[];
+  readonly address: string;
+  readonly userAgent: string | undefined;
+  readonly signedAt: Date;
+  /** The certificate's file. */
+  readonly certificate: Buffer;
+};
+
+const longestUserAgent = 300;
+
+/** Records how an agreement was signed, once: a second signature changes nothing. 15 USC 7001(d). */
+export async function addSignature(
+  trx: Transaction,
+  { secrets }: Services,
+  signature: NewSignature,
+): Promise<void> {
+  const { agreement, address, certificate } = signature;
+  const { id } = agreement;
+  await trx
+    .insertInto("signatures")
+    .values({
+      agreement_id: id,
+      application_id: agreement.applicationId,
+      session_id: signature.sessionId,
+      document_sha256: agreement.hash,
+      consent_hash: signature.consentHash,
+      locale: signature.locale,
+      accepted_sections: toJson(signature.acceptedSections),
+      address_cipher: secrets.encrypt(address, `signatures.address|${id}`),
+      user_agent: signature.userAgent?.slice(0, longestUserAgent) ?? null,
+      certificate_cipher: secrets.encrypt(certificate, `signatures.certificate|${id}`),
+      certificate_sha256: sha256(certificate),
+      origin_index: signature.originIndex,
+      signed_at: signature.signedAt,
+    })
+    .onConflict((conflict) => conflict.column("agreement_id").doNothing())
+    .execute();
+}
+
+/** The certificate of a signature; `undefined` while the agreement is not signed. */
+export async function findCertificate(
+  db: Database | Transaction,
+  { secrets }: Pick<Services, "secrets">,
+  agreementId: string,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom("signatures")
+    .select(["certificate_cipher", "certificate_sha256"])
+    .where("agreement_id", "=", agreementId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const place = `signatures.certificate|${agreementId}`;
+  const bytes = secrets.decrypt(row.certificate_cipher, place);
+  if (sha256(bytes) !== row.certificate_sha256) throw new DocumentChangedError();
+  return bytes;
+}
+
+function fromRow(
+  { secrets }: Pick<Services, "secrets">,
+  row: Row<"agreements"> & { readonly is_signed: boolean },
+): StoredAgreement {
+  const file = secrets.decrypt(row.document_cipher, `agreements.document|${row.id}`);
+  if (sha256(file) !== row.sha256) throw new DocumentChangedError();
+  const text = secrets.decrypt(row.text_cipher, `agreements.text|${row.id}`).toString();
+  return {
+    id: row.id,
+    applicationId: row.application_id,
+    kind: row.kind,
+    factsIndex: row.facts_index,
+    agreedOn: row.agreed_on as CalendarDay,
+    firstPaymentOn: row.first_payment_on as CalendarDay,
+    text: JSON.parse(text) as AgreementText,
+    file,
+    hash: row.sha256,
+    isSigned: row.is_signed,
+  };
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,43 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Row } from "#server/database/schema.ts";
+import type { Services } from "#server/services/services.ts";
+import type { ApplicationChange } from "#server/stores/application/application.ts";
+import { loanFromRow, nationalIdIndex } from "./loan.ts";
+
+/** Tries at the SSN of one application, over all visits; then it is refused for good. Promise P4. */
+const mostAttempts = 5;
+
+/** The result of a try. */
+export type IdentityCheck = { readonly isRight: boolean; readonly remaining: number };
+
+/**
+ * Checks the last four or all nine digits of the SSN of an application, and says what is to be written of it. Nothing of it
+ * counts, and nobody is told, before that is written in place of this very row: however many tries run at once, five are
+ * answered. A confirmation that was given stays. In test mode nine digits are right when their last four are. Spec sections
+ * 7.1 and 8; decision 26; contract section 4.
+ */
+export function checkNationalId(
+  services: Services,
+  row: Row<"applications">,
+  nationalId: string,
+): IdentityCheck & { readonly change: ApplicationChange } {
+  const isOpen = row.identity_attempts < mostAttempts;
+  const loan = loanFromRow(services, row);
+  const isWhole = nationalId.length === 9 && !loan.isTest;
+  const isEqualTo = isWhole
+    ? isEqual(nationalIdIndex(services, nationalId), row.national_id_index ?? "")
+    : isEqual(nationalId.slice(-4), loan.lastFour);
+  const isRight = isOpen && isEqualTo;
+  const isCounted = isOpen && !(isRight && loan.isIdentityConfirmed);
+  const attempts = row.identity_attempts + (isCounted ? 1 : 0);
+  const change = {
+    identity_attempts: attempts,
+    ...(isRight && { identity_confirmed_at: row.identity_confirmed_at ?? services.clock() }),
+  };
+  return { isRight, remaining: mostAttempts - attempts, change };
+}
+
+function isEqual(one: string, other: string): boolean {
+  const bytes = [Buffer.from(one), Buffer.from(other)] as const;
+  return bytes[0].length === bytes[1].length && timingSafeEqual(...bytes);
+}

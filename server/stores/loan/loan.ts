@@ -1,0 +1,237 @@
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type {
+  ApplicationStage,
+  ChosenTerms,
+  LoanAddress,
+  LoanApplicant,
+} from "#domain/loan/loan-application.ts";
+import type { Offer } from "#domain/offer/offer.ts";
+import type { Transaction } from "#server/database/database.ts";
+import { toJson } from "#server/database/schema.ts";
+import type { Row } from "#server/database/schema.ts";
+import type {
+  ApplicationStatus,
+  StoredEmployment,
+  StoredEvaluation,
+  StoredPayment,
+} from "#server/database/application-schema.ts";
+import type { Services } from "#server/services/services.ts";
+import { plain } from "#server/underwriting/credit-file.ts";
+import { personKey } from "#server/underwriting/applicant.ts";
+import type { Applicant } from "#server/underwriting/applicant.ts";
+import type { Information } from "#server/underwriting/loan-applicant.ts";
+import type { Visit } from "#server/stores/visit/session.ts";
+import type { ReasonCode } from "#server/underwriting/reasons.ts";
+
+/** A full application as stored. Personal data is decrypted here; the SSN is not there. Spec section 3. */
+export type Loan = {
+  readonly id: string;
+  readonly providerKey: string;
+  readonly providerId: string;
+  readonly programCode: string;
+  readonly isTest: boolean;
+  /** Its phone was verified for a pre-qualification; otherwise it began as a full application. */
+  readonly wasPrequalified: boolean;
+  readonly status: ApplicationStatus;
+  readonly stage: ApplicationStage;
+  readonly isInformationComplete: boolean;
+  readonly maxFinanceAmountCents: number;
+  readonly minFinanceAmountCents: number;
+  /** As they were approved; `quotedOffers` makes them offers for an amount. */
+  readonly offers: readonly Offer[];
+  /** The last day of the approval. */
+  readonly expiresOn: CalendarDay | undefined;
+  readonly applicant: LoanApplicant;
+  /** The last four digits of the SSN or ITIN. */
+  readonly lastFour: string;
+  readonly terms: ChosenTerms | undefined;
+  readonly employment: StoredEmployment | undefined;
+  /** The day of the first payment, when the applicant chose one. */
+  readonly firstPaymentOn: CalendarDay | undefined;
+  readonly payment: StoredPayment | undefined;
+  /** The agreement that counts. */
+  readonly agreementId: string | undefined;
+  readonly isIdentityConfirmed: boolean;
+  readonly evaluation: StoredEvaluation | undefined;
+  /** Of a declined application: whether another program may do. */
+  readonly otherOffersAvailable: boolean;
+  /** Why it was refused: one to four. */
+  readonly reasons: readonly ReasonCode[];
+  readonly referenceGuid: string | undefined;
+  /** Keyed hash of the information that was last decided on. */
+  readonly submissionIndex: string | undefined;
+};
+
+/** A full application by its id; whose it is must have been checked. */
+export async function findLoan(services: Services, id: string): Promise<Loan> {
+  const row = await services.db
+    .selectFrom("applications")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return loanFromRow(services, row);
+}
+
+/** The application of a decision's reference; whose it is must be checked. */
+export async function findIdByReference(
+  { db }: Services,
+  guid: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("applications")
+    .select("id")
+    .where("reference_guid", "=", guid)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A row as a full application. */
+export function loanFromRow(services: Services, row: Row<"applications">): Loan {
+  const person = decrypted(services, row.person_cipher, personPlace(row.id)) as Applicant;
+  const offers = row.offers;
+  return {
+    id: row.id,
+    providerKey: row.provider_key,
+    providerId: row.provider_id,
+    programCode: row.program_code,
+    isTest: row.is_test,
+    wasPrequalified: row.verification_id !== null,
+    status: row.status ?? "DCN",
+    stage: row.stage,
+    isInformationComplete: row.information_complete,
+    maxFinanceAmountCents: row.max_finance_amount_cents ?? 0,
+    minFinanceAmountCents: leastOf(offers),
+    offers,
+    expiresOn: (row.expires_on as CalendarDay | null) ?? undefined,
+    applicant:
+      row.loan_person_cipher === null
+        ? preQualified(person)
+        : (decrypted(services, row.loan_person_cipher, loanPersonPlace(row.id)) as LoanApplicant),
+    lastFour: person.lastFour,
+    ...chosenParts(row),
+  };
+}
+
+function leastOf(offers: readonly Offer[]): number {
+  return offers.length === 0 ? 0 : Math.min(...offers.map((one) => one.minFinanceAmountCents));
+}
+
+function chosenParts(row: Row<"applications">) {
+  return {
+    terms: row.terms ?? undefined,
+    employment: row.employment ?? undefined,
+    firstPaymentOn: (row.first_payment_on as CalendarDay | null) ?? undefined,
+    payment: row.payment ?? undefined,
+    agreementId: row.agreement_id ?? undefined,
+    isIdentityConfirmed: row.identity_confirmed_at !== null,
+    evaluation: row.evaluation ?? undefined,
+    otherOffersAvailable: row.other_offers_available,
+    reasons: row.reasons as readonly ReasonCode[],
+    referenceGuid: row.reference_guid ?? undefined,
+    submissionIndex: row.submission_index ?? undefined,
+  };
+}
+
+/** Keyed hash that tells the same information from other. */
+export function informationIndex({ secrets }: Services, given: Information): string {
+  const { programCode } = given.person;
+  return secrets.index(
+    "application",
+    JSON.stringify([programCode, given.nationalId, canonicalOf(given.applicant)]),
+  );
+}
+
+/** The columns of an applicant's information. The SSN is dropped: four digits stay encrypted, and a keyed hash. */
+export function informationColumns(services: Services, id: string, given: Information) {
+  const { secrets } = services;
+  const { person, applicant, nationalId } = given;
+  return {
+    person_cipher: secrets.encrypt(JSON.stringify(person), personPlace(id)),
+    loan_person_cipher: secrets.encrypt(JSON.stringify(applicant), loanPersonPlace(id)),
+    person_index: secrets.index("person", personKey(person)),
+    phone_index: secrets.index("phone", person.phone),
+    email_index: secrets.index("email", person.email),
+    national_id_index: nationalIdIndex(services, nationalId),
+    submission_index: informationIndex(services, given),
+    information_complete: true,
+  };
+}
+
+/** Keyed hash of a whole SSN. */
+export function nationalIdIndex({ secrets }: Services, nationalId: string): string {
+  return secrets.index("national-id", nationalId);
+}
+
+/** What an applicant chooses; a part that is absent stays as it was. */
+export type Choice = {
+  readonly terms?: ChosenTerms | null;
+  readonly employment?: StoredEmployment | null;
+  readonly firstPaymentOn?: CalendarDay | null;
+  readonly payment?: StoredPayment | null;
+};
+
+/** Keeps what was chosen where the stage stays; elsewhere it is written with the stage, see lifecycle.ts. */
+export async function storeChoice(trx: Transaction, id: string, choice: Choice): Promise<void> {
+  await trx.updateTable("applications").set(choiceColumns(choice)).where("id", "=", id).execute();
+}
+
+/** The columns of what was chosen. */
+export function choiceColumns({ terms, employment, firstPaymentOn, payment }: Choice) {
+  return {
+    ...(terms !== undefined && { terms: terms && toJson(terms) }),
+    ...(employment !== undefined && { employment: employment && toJson(employment) }),
+    ...(firstPaymentOn !== undefined && { first_payment_on: firstPaymentOn }),
+    ...(payment !== undefined && { payment: payment && toJson(payment) }),
+  };
+}
+
+/** The phone of a visit's application, and whether that is one of test mode. */
+export async function findPhoneOnFile(
+  services: Services,
+  { applicationId }: Visit,
+): Promise<{ readonly phone: string; readonly isTest: boolean } | undefined> {
+  if (applicationId === undefined) return undefined;
+  const { applicant, isTest } = await findLoan(services, applicationId);
+  return { phone: applicant.phone, isTest };
+}
+
+/** Where mail goes, when that is not where the applicant lives. */
+export async function findMailingAddress(
+  trx: Transaction,
+  services: Services,
+  id: string,
+): Promise<LoanAddress | undefined> {
+  const row = await trx
+    .selectFrom("applications")
+    .select("loan_person_cipher")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const cipher = row?.loan_person_cipher;
+  if (!cipher) return undefined;
+  return (decrypted(services, cipher, loanPersonPlace(id)) as LoanApplicant).billingAddress;
+}
+
+function preQualified(person: Applicant): LoanApplicant {
+  const { firstName, lastName, dateOfBirth, email, phone, street, zip, city, state } = person;
+  return {
+    firstName,
+    lastName,
+    dateOfBirth,
+    email,
+    phone,
+    address: { street, zip, city, state },
+  };
+}
+
+function decrypted({ secrets }: Services, cipher: Buffer, place: string): unknown {
+  return JSON.parse(secrets.decrypt(cipher, place).toString());
+}
+
+/** A canonical form of an applicant: letter case and spaces in a name make no difference. */
+function canonicalOf({ firstName, lastName, ...rest }: LoanApplicant): readonly unknown[] {
+  const sorted = Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return [plain(`${firstName} ${lastName}`), sorted];
+}
+
+const personPlace = (id: string) => `applications.person|${id}`;
+const loanPersonPlace = (id: string) => `applications.loan_person|${id}`;

@@ -1,0 +1,138 @@
+import { subHours } from "date-fns/subHours";
+import { sql } from "kysely";
+import { latestPlausibleTime } from "#server/time/clock-skew.ts";
+import type { Transaction } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
+import { limitAll } from "#server/stores/call/rate-limit.ts";
+
+const windowHours = 24;
+/** Different last fours of one person, different whole numbers of one person, different people of one whole number. */
+const triesPerSubject = 3;
+const triesPerAddress = 100;
+const triesPerProvider = 1000;
+
+/** From where a number is tried. */
+export type Origin = {
+  readonly providerKey: string;
+  /** The caller's address, an IPv6 one as its network. */
+  readonly addressGroup: string;
+  /** Multiplies the limit by address; a load test of one address needs more than 1. */
+  readonly limitFactor: number;
+};
+
+/** A number given for a person. */
+export type IdentityTry = {
+  /** A canonical form of the person, without the number. */
+  readonly person: string;
+  readonly lastFour: string;
+  /** Nine digits, where the whole number was given. */
+  readonly nationalId: string | undefined;
+  readonly origin: Origin;
+};
+
+/** What is tried of whom, as keyed hashes: nothing else is stored. */
+type Pair = { readonly subject: string; readonly tried: string };
+type Judged = Pair & { readonly state: "allowed" | "refused" | "new" | "too-many" };
+
+/**
+ * Whether a number may be checked for a person, so that numbers cannot be tried out: in 24 hours a fourth different last
+ * four or whole number of one person may not, nor a fourth person of one whole number, and stays refused; nor does a new
+ * try beyond the limits of its address and practice. What was allowed before stays allowed. Promise P4.
+ */
+export async function mayCheckIdentity(services: Services, tried: IdentityTry): Promise<boolean> {
+  const pairs = pairsOf(services, tried);
+  return services.db.transaction().execute(async (trx) => {
+    const judged = await judge(trx, services, pairs);
+    if (judged.every(({ state }) => state === "allowed")) return true;
+    if (!(await isWithinLimits(trx, services, tried.origin))) return false;
+    const isAllowed = judged.every(({ state }) => state === "allowed" || state === "new");
+    const kept = judged.filter(({ state }) => state === (isAllowed ? "new" : "too-many"));
+    // oxlint-disable-next-line no-await-in-loop -- three at most, on one connection
+    for (const pair of kept) await keep(trx, services, { pair, isRefused: !isAllowed });
+    return isAllowed;
+  });
+}
+
+function pairsOf({ secrets }: Services, tried: IdentityTry): readonly Pair[] {
+  const { person, lastFour, nationalId } = tried;
+  const pair = (kind: string, subject: string, value: string): Pair => {
+    const ofSubject = `${kind}|${subject}`;
+    return {
+      subject: secrets.index("identity-subject", ofSubject),
+      tried: secrets.index("identity-try", `${ofSubject}|${value}`),
+    };
+  };
+  return [
+    pair("person-last-four", person, lastFour),
+    ...(nationalId === undefined
+      ? []
+      : [pair("person-number", person, nationalId), pair("number-person", nationalId, person)]),
+  ];
+}
+
+/** Judges each pair with its subject held until the transaction ends, in one order, so that nobody waits for each other. */
+async function judge(
+  trx: Transaction,
+  { clock }: Services,
+  pairs: readonly Pair[],
+): Promise<readonly Judged[]> {
+  const subjects = pairs.map(({ subject }) => subject).toSorted();
+  for (const subject of subjects) {
+    const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`identity|${subject}`}, 0))`;
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    await lock.execute(trx);
+  }
+  const now = clock();
+  const checks = await trx
+    .selectFrom("identity_checks")
+    .select(["subject_index", "tried_index", "is_refused"])
+    .where("subject_index", "in", subjects)
+    .where("checked_at", ">", subHours(now, windowHours))
+    .where("checked_at", "<=", latestPlausibleTime(now))
+    .execute();
+  return pairs.map((pair) => {
+    const ofSubject = checks.filter((check) => check.subject_index === pair.subject);
+    const known = ofSubject.find((check) => check.tried_index === pair.tried);
+    if (known !== undefined) return { ...pair, state: known.is_refused ? "refused" : "allowed" };
+    const allowed = ofSubject.filter((check) => !check.is_refused).length;
+    return { ...pair, state: allowed < triesPerSubject ? "new" : "too-many" };
+  });
+}
+
+/** Counts a new try against its address and its practice. */
+async function isWithinLimits(
+  trx: Transaction,
+  services: Services,
+  { addressGroup, providerKey, limitFactor }: Origin,
+): Promise<boolean> {
+  const counting = { ...services, db: trx };
+  const windowSeconds = windowHours * 3600;
+  const refusal = await limitAll(counting, [
+    {
+      key: `identity-tries|address|${addressGroup}`,
+      max: triesPerAddress * limitFactor,
+      windowSeconds,
+    },
+    {
+      key: `identity-tries|provider|${providerKey}`,
+      max: triesPerProvider * limitFactor,
+      windowSeconds,
+    },
+  ]);
+  return refusal === undefined;
+}
+
+async function keep(
+  trx: Transaction,
+  { clock }: Services,
+  { pair, isRefused }: { readonly pair: Pair; readonly isRefused: boolean },
+): Promise<void> {
+  const content = { is_refused: isRefused, checked_at: clock() };
+  await trx
+    .insertInto("identity_checks")
+    .values({ subject_index: pair.subject, tried_index: pair.tried, ...content })
+    .onConflict((conflict) =>
+      conflict.columns(["subject_index", "tried_index"]).doUpdateSet(content),
+    )
+    .execute();
+}

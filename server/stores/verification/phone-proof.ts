@@ -1,0 +1,64 @@
+import type { Database, Transaction } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Visit } from "#server/stores/visit/session.ts";
+import { checksPerCode } from "./verification.ts";
+
+/** A phone that a visit has to have verified. */
+export type ProofRequest = {
+  readonly sessionId: string;
+  readonly phone: string;
+  readonly isTest: boolean;
+  /** The instance that it has to be verified by; any, when it is absent. Spec section 4. */
+  readonly instanceId?: string;
+};
+
+/** The instance by which a visit has verified a phone. An instance of test mode counts in test mode only. */
+export async function findProof(
+  db: Database | Transaction,
+  { secrets }: Services,
+  { sessionId, phone, isTest, instanceId }: ProofRequest,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("verifications")
+    .select("id")
+    .where("session_id", "=", sessionId)
+    .where("phone_index", "=", secrets.index("phone", phone))
+    .where("verified_at", "is not", null)
+    .$if(instanceId !== undefined, (query) => query.where("id", "=", instanceId!))
+    .$if(!isTest, (query) => query.where("is_test", "=", false))
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Makes the proof of an earlier visit count for another one, as an instance of its own. @returns its id */
+export async function takeOverProof(
+  { db, secrets, clock }: Services,
+  {
+    proof,
+    visit,
+    phone,
+  }: { readonly proof: string; readonly visit: Visit; readonly phone: string },
+): Promise<string> {
+  const id = secrets.newId("ver");
+  const now = clock();
+  const kept = await db
+    .selectFrom("verifications")
+    .select(["provider_key", "phone_index", "code_hash", "is_test", "expires_at", "address_index"])
+    .where("id", "=", proof)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("verifications")
+    .values({
+      ...kept,
+      id,
+      session_id: visit.sessionId,
+      phone_cipher: secrets.encrypt(phone, `verifications.phone|${id}`),
+      // Its wrong codes were counted once.
+      attempts_left: checksPerCode - 1,
+      created_at: now,
+      verified_at: now,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,224 @@
+import { addMinutes } from "date-fns/addMinutes";
+import { subHours } from "date-fns/subHours";
+import { sql } from "kysely";
+import { latestPlausibleTime } from "#server/time/clock-skew.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
+import type { Services } from "#server/services/services.ts";
+import type { Visit } from "#server/stores/visit/session.ts";
+
+/** Checks of one code. */
+export const checksPerCode = 5;
+const codeMinutes = 10;
+/** Wrong codes in 24 hours: of a phone from one address, and of a phone from everywhere. Promise P1. */
+const failuresPerGuesser = 10;
+const failuresPerPhone = 30;
+/** Contract section 4. */
+const testCode = "123456";
+
+/** Who asks for a code. */
+type Asking = {
+  readonly visit: Visit;
+  readonly phone: string;
+  readonly isTest: boolean;
+  readonly addressGroup: string;
+};
+
+/**
+ * Creates a code for a phone, valid for 10 minutes and 5 checks, and ends the open codes of the visit. Codes of other
+ * visits stay open: knowing a number is not enough to cancel its code. Only the code's keyed hash is stored. The
+ * transaction locks the phone, not the visit, so two codes that a visit requests at the same time for two phones may both
+ * stay open; each verifies its own phone only. Spec section 2.2, step 3.
+ */
+export async function addInstance(trx: Transaction, services: Services, requested: Asking) {
+  const { secrets, clock } = services;
+  const { visit, phone, isTest } = requested;
+  const now = clock();
+  const id = secrets.newId("ver");
+  const expiresAt = addMinutes(now, codeMinutes);
+  const code = isTest ? testCode : secrets.newVerificationCode();
+  const phoneIndex = secrets.index("phone", phone);
+  await lockPhone(trx, phoneIndex);
+  await trx
+    .updateTable("verifications")
+    .set({ superseded_at: now })
+    .where("session_id", "=", visit.sessionId)
+    .where("verified_at", "is", null)
+    .where("superseded_at", "is", null)
+    .execute();
+  await trx
+    .insertInto("verifications")
+    .values({
+      id,
+      session_id: visit.sessionId,
+      provider_key: visit.providerKey,
+      phone_cipher: secrets.encrypt(phone, `verifications.phone|${id}`),
+      phone_index: phoneIndex,
+      code_hash: secrets.hashCode(id, code),
+      is_test: isTest,
+      attempts_left: checksPerCode,
+      expires_at: expiresAt,
+      address_index: addressIndex(services, requested.addressGroup),
+      created_at: now,
+    })
+    .execute();
+  return { id, code, expiresAt };
+}
+
+/** Allows one send or check of a phone's codes at a time until the transaction ends. */
+async function lockPhone(trx: Transaction, phoneIndex: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone|${phoneIndex}`}, 0))`.execute(
+    trx,
+  );
+}
+
+/** Ends a code that was never delivered. */
+export async function endInstance({ db, clock }: Services, id: string): Promise<void> {
+  await db
+    .updateTable("verifications")
+    .set({ superseded_at: clock() })
+    .where("id", "=", id)
+    .where("superseded_at", "is", null)
+    .execute();
+}
+
+/** The result of a check; `remaining` is 0 when the instance is over, whatever ended it. */
+export type Check = {
+  readonly isRight: boolean;
+  readonly isTest: boolean;
+  readonly remaining: number;
+};
+
+/**
+ * Checks a code. The attempt is counted and the code compared by one statement, so that however many checks run at once,
+ * five are compared. A right code counts once; after the fifth wrong one, after 10 minutes, after a newer code
+ * or after ten wrong codes that the same address had for the phone in 24 hours, thirty from everywhere, no code is right. The
+ * thirty do not count for an address that gave a right one before.
+ *
+ * @returns `undefined` when the visit has no such instance
+ */
+export async function checkCode(
+  trx: Transaction,
+  services: Services,
+  given: { readonly sessionId: string; readonly instanceId: string; readonly code: string },
+): Promise<Check | undefined> {
+  const { instanceId, sessionId } = given;
+  const instance = await trx
+    .selectFrom("verifications")
+    .select(["phone_index", "is_test", "address_index"])
+    .where("id", "=", instanceId)
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
+  if (instance === undefined) return undefined;
+  await lockPhone(trx, instance.phone_index);
+  const allowed = instance.is_test
+    ? checksPerCode
+    : await failuresLeft(trx, services, {
+        phoneIndex: instance.phone_index,
+        guesser: instance.address_index,
+      });
+  const hash = services.secrets.hashCode(instanceId, given.code);
+  const counted = allowed > 0 ? await countAttempt(trx, services, { instanceId, hash }) : undefined;
+  const { is_test: isTest } = instance;
+  if (counted === undefined) return { isRight: false, isTest, remaining: 0 };
+  const { attempts_left: left, is_right: isRight } = counted;
+  if (isRight) return { isRight, isTest, remaining: left };
+  return { isRight, isTest, remaining: Math.max(0, Math.min(left, allowed - 1)) };
+}
+
+/** Whether a right code of the phone was given at the address before. */
+export async function isProvedFrom(
+  services: Services,
+  { phone, addressGroup }: { readonly phone: string; readonly addressGroup: string },
+): Promise<boolean> {
+  return hasProof(services.db, {
+    phoneIndex: services.secrets.index("phone", phone),
+    guesser: addressIndex(services, addressGroup),
+  });
+}
+
+/** Whether an address, or all strangers together, has had its wrong codes of a phone in 24 hours. */
+export async function isGuesserBlocked(
+  services: Services,
+  { phone, addressGroup }: { readonly phone: string; readonly addressGroup: string },
+): Promise<boolean> {
+  const left = await failuresLeft(services.db, services, {
+    phoneIndex: services.secrets.index("phone", phone),
+    guesser: addressIndex(services, addressGroup),
+  });
+  return left <= 0;
+}
+
+function addressIndex({ secrets }: Services, addressGroup: string): string {
+  return secrets.index("address", addressGroup);
+}
+
+/** An address by its keyed hash; none for codes from before it was kept. */
+type Guesser = { readonly phoneIndex: string; readonly guesser: string | null };
+
+async function hasProof(
+  db: Database | Transaction,
+  { phoneIndex, guesser }: Guesser,
+): Promise<boolean> {
+  const proof = await db
+    .selectFrom("verifications")
+    .select("id")
+    .where("phone_index", "=", phoneIndex)
+    .where("address_index", "=", guesser)
+    .where("verified_at", "is not", null)
+    .where("is_test", "=", false)
+    .limit(1)
+    .executeTakeFirst();
+  return proof !== undefined;
+}
+
+/**
+ * Wrong codes that are still compared: every check of the last 24 hours but the right ones counts, the guesser's own
+ * first. For an address that gave a right one these alone count, so that nobody else's guesses shut the owner out.
+ */
+async function failuresLeft(
+  db: Database | Transaction,
+  { clock }: Services,
+  { phoneIndex, guesser }: Guesser,
+): Promise<number> {
+  const now = clock();
+  const wrong = sql`${sql.lit(checksPerCode)} - attempts_left - case when verified_at is null then 0 else 1 end`;
+  const isOwn = sql`address_index is not distinct from ${guesser}::text`;
+  const failed = await db
+    .selectFrom("verifications")
+    .select([
+      sql<number>`coalesce(sum(${wrong}), 0)::int`.as("all"),
+      sql<number>`coalesce(sum(${wrong}) filter (where ${isOwn}), 0)::int`.as("own"),
+    ])
+    .where("phone_index", "=", phoneIndex)
+    .where("is_test", "=", false)
+    .where("created_at", ">", subHours(now, 24))
+    .where("created_at", "<=", latestPlausibleTime(now))
+    .executeTakeFirstOrThrow();
+  const own = failuresPerGuesser - failed.own;
+  const all = failuresPerPhone - failed.all;
+  if (all >= own) return own;
+  return (await hasProof(db, { phoneIndex, guesser })) ? own : all;
+}
+
+/** Comparing in the database is safe: both are keyed hashes, so the time it takes reveals nothing about the code. */
+async function countAttempt(
+  trx: Transaction,
+  { clock }: Services,
+  { instanceId, hash }: { readonly instanceId: string; readonly hash: string },
+) {
+  const now = clock();
+  return trx
+    .updateTable("verifications")
+    .set((row) => ({
+      attempts_left: row("attempts_left", "-", 1),
+      verified_at: sql<Date | null>`case when code_hash = ${hash} then ${now}::timestamptz end`,
+    }))
+    .where("id", "=", instanceId)
+    .where("attempts_left", ">", 0)
+    .where("expires_at", ">", now)
+    .where("created_at", "<=", latestPlausibleTime(now))
+    .where("verified_at", "is", null)
+    .where("superseded_at", "is", null)
+    .returning(["attempts_left", sql<boolean>`verified_at is not null`.as("is_right")])
+    .executeTakeFirst();
+}

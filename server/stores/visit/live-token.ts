@@ -1,0 +1,65 @@
+import { subMinutes } from "date-fns/subMinutes";
+import type { Services } from "#server/services/services.ts";
+import { rowVersion } from "#server/stores/practice/provider.ts";
+
+/** A visit that has not called for so long is over. */
+const restMinutes = 20;
+/** Calls of one minute are noted once. */
+const notedMinutes = 1;
+/** How long a token that was replaced still gets the answer that replaced it, where that was lost on its way. */
+const replayMinutes = 10;
+
+type Wanted = { readonly kind: "v21" | "easyApi"; readonly isReplaced?: boolean };
+
+/** A valid token with its visit. The token of a visit that has rested for too long is not valid. */
+export async function liveToken(
+  { db, secrets, clock }: Services,
+  token: string,
+  { kind, isReplaced = false }: Wanted,
+) {
+  const now = clock();
+  return db
+    .selectFrom("tokens")
+    .innerJoin("sessions", "sessions.id", "tokens.session_id")
+    .innerJoin("providers", "providers.key", "sessions.provider_key")
+    .select([
+      "sessions.id as session_id",
+      "sessions.application_id",
+      "sessions.provider_key",
+      "sessions.provider_version",
+      "sessions.is_test",
+      "sessions.expires_at",
+      "sessions.last_seen_at",
+      "sessions.entry_hash",
+      "sessions.proved_at",
+      "providers.provider_id",
+      "providers.sandbox",
+      rowVersion,
+    ])
+    .where("tokens.hash", "=", secrets.hashToken(token))
+    .where("tokens.kind", "=", kind)
+    .where((where) =>
+      where.or([
+        where("tokens.revoked_at", "is", null),
+        ...(isReplaced ? [where("tokens.revoked_at", ">", subMinutes(now, replayMinutes))] : []),
+      ]),
+    )
+    .where("tokens.expires_at", ">", now)
+    .where("sessions.expires_at", ">", now)
+    .where("sessions.last_seen_at", ">", subMinutes(now, restMinutes + notedMinutes))
+    .executeTakeFirst();
+}
+
+export type LiveToken = NonNullable<Awaited<ReturnType<typeof liveToken>>>;
+
+/** Notes that a visit has called, at most once a minute. */
+export async function noteCall({ db, clock }: Services, { session_id, last_seen_at }: LiveToken) {
+  const now = clock();
+  if (last_seen_at > subMinutes(now, notedMinutes)) return;
+  await db
+    .updateTable("sessions")
+    .set({ last_seen_at: now })
+    .where("id", "=", session_id)
+    .where("last_seen_at", "<", now)
+    .execute();
+}
