@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { quickEngine } from "./test/support/quick-engine.ts";
-import { LongestFirst } from "./test/support/longest-first.ts";
-import { onEmbeddedStore } from "./test/support/embedded-store.ts";
-import { postgresBin } from "./test/support/prerequisites.ts";
+import { quickEngine } from "#test/support/run/quick-engine.ts";
+import { LongestFirst } from "#test/support/run/longest-first.ts";
+import { onEmbeddedStore } from "#test/support/run/embedded-store.ts";
+import { postgresBin } from "#test/support/run/prerequisites.ts";
 
 type Running = {
   readonly isHeavy: boolean;
@@ -34,7 +34,7 @@ function project(name: string, running: Running) {
       exclude: leftOut,
       environment: "node" as const,
       execArgv: [...quickEngine],
-      setupFiles: isHeavy ? [] : ["test/support/property-seed.ts"],
+      setupFiles: isHeavy ? [] : ["test/support/run/property-seed.ts"],
       globalSetup: prepare === undefined ? [cheaper] : [cheaper, prepare],
       testTimeout: timeoutMs,
       hookTimeout: isHeavy ? 300_000 : 30_000,
@@ -48,9 +48,9 @@ function project(name: string, running: Running) {
   };
 }
 
-const cheaper = "test/support/quick-run.ts";
-const stores = "test/support/prepared-store.ts";
-const gallery = "test/support/prepared-gallery.ts";
+const cheaper = "test/support/run/quick-run.ts";
+const stores = "test/support/run/prepared-store.ts";
+const gallery = "test/support/run/prepared-gallery.ts";
 
 const quick = { isHeavy: false };
 const heavy = { isHeavy: true };

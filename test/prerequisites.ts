@@ -6,7 +6,7 @@ import {
   firefoxPath,
   headlessShellPath,
   postgresBin,
-} from "./support/prerequisites.ts";
+} from "./support/run/prerequisites.ts";
 
 /**
  * `npm run prerequisites`, and the first stage of `npm test`: finds what the tests need from outside npm, and installs

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { installPrerequisites } from "./prerequisites.ts";
-import { setup as makeCheaper } from "./support/quick-run.ts";
-import { runStages, type Stage } from "./support/stages.ts";
+import { setup as makeCheaper } from "./support/run/quick-run.ts";
+import { runStages, type Stage } from "./support/run/stages.ts";
 import { keepRun } from "#tools/trace/test-run.ts";
-import { runVitest, type Ran } from "./support/vitest-run.ts";
-import { noTally, type Tally } from "./support/tally.ts";
+import { runVitest, type Ran } from "./support/run/vitest-run.ts";
+import { noTally, type Tally } from "./support/run/tally.ts";
 
 /**
  * `npm test`: everything that can be checked, the quick before the long. With arguments, which are Vitest's: only

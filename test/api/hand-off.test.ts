@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, messagesTo, newPhone, start, visit } from "#test/support/api-visit.ts";
-import type { Answered } from "#test/support/api-visit.ts";
-import { createTestApp } from "#test/support/app.ts";
-import type { TestApp } from "#test/support/app.ts";
+import { call, messagesTo, newPhone, start, visit } from "#test/support/server/api-visit.ts";
+import type { Answered } from "#test/support/server/api-visit.ts";
+import { createTestApp } from "#test/support/server/app.ts";
+import type { TestApp } from "#test/support/server/app.ts";
 
 let backend: TestApp;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { createApp } from "#server/app.ts";
 import { addressGroup } from "#server/http/ip-address-group.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { limit } from "#server/stores/call/rate-limit.ts";
-import { createTestApp, unreachableDatabase } from "#test/support/app.ts";
-import type { TestApp } from "#test/support/app.ts";
+import { createTestApp, unreachableDatabase } from "#test/support/server/app.ts";
+import type { TestApp } from "#test/support/server/app.ts";
 
 const call = {
   id: "test",

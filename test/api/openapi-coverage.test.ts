@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import type { Endpoint } from "#api/contract/endpoint.ts";
-import { createTestApp } from "#test/support/app.ts";
+import { createTestApp } from "#test/support/server/app.ts";
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp } from "#test/support/app.ts";
-import type { TestApp } from "#test/support/app.ts";
-import { openApiFaults } from "#test/support/open-api.ts";
+import { createTestApp } from "#test/support/server/app.ts";
+import type { TestApp } from "#test/support/server/app.ts";
+import { openApiFaults } from "#test/support/server/open-api.ts";
 
 type Operation = {
   operationId: string;

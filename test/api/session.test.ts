@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { revokeVisit } from "#server/stores/visit/session.ts";
-import { createTestApp } from "#test/support/app.ts";
-import type { TestApp } from "#test/support/app.ts";
+import { createTestApp } from "#test/support/server/app.ts";
+import type { TestApp } from "#test/support/server/app.ts";
 
 const flag = "/api/FeatureFlag/prv_bright_smile?flagName=prequalEligibility";
 const unknown = {

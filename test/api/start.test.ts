@@ -6,8 +6,8 @@ import path from "node:path";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { startPostgres, type TestPostgres } from "#test/support/postgres.ts";
-import { startProcess, type TestProcess } from "#test/support/process.ts";
+import { startPostgres, type TestPostgres } from "#test/support/server/postgres.ts";
+import { startProcess, type TestProcess } from "#test/support/server/process.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
 

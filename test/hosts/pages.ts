@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { packReact } from "#test/support/react-package.ts";
+import { packReact } from "#test/support/browser/react-package.ts";
 import { bundleScript } from "#tools/embed/bundle.ts";
 
 const stub = readFileSync("embed/released/stub.js", "utf8");

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { axeFindings, overflow, prefer, settled } from "#test/support/axe.ts";
-import { heldOtherwise } from "#test/support/held-otherwise.ts";
-import { useProduct } from "#test/support/journey.ts";
-import { walkEnds, walkWizard } from "#test/support/screens.ts";
+import { axeFindings, overflow, prefer, settled } from "#test/support/browser/axe.ts";
+import { heldOtherwise } from "#test/support/browser/held-otherwise.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
+import { walkEnds, walkWizard } from "#test/support/browser/screens.ts";
 
 const { urlOf, newVisitor } = useProduct();
 

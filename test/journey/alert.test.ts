@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { useProduct } from "#test/support/journey.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
 const start = () => urlOf("/bright-smile?istest=true");

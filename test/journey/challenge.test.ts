@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
-import { startChallenge } from "#test/support/challenge.ts";
-import { useProduct } from "#test/support/journey.ts";
+import { startChallenge } from "#test/support/server/challenge.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
 
 const service = await startChallenge({ "by-hand-1": "secret-1" });
 afterAll(() => service.stop());

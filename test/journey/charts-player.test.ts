@@ -4,7 +4,7 @@ import { pathsJson } from "#tools/paths/formats.ts";
 import { reportOf } from "#tools/paths/report.ts";
 import type { ChartReport, ReportPath } from "#tools/paths/report.ts";
 import { models } from "#test/model/models.ts";
-import { useProduct } from "#test/support/journey.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
 
 const { urlOf, newVisitor } = useProduct();

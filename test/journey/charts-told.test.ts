@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { applicant, newPerson } from "#test/support/applicant.ts";
-import { borrower, newBorrower } from "#test/support/borrower.ts";
+import { borrower, newBorrower } from "#test/support/loan/borrower.ts";
 import { canariesOf, namesIn, watch } from "#test/support/canaries.ts";
 import type { Canary } from "#test/support/canaries.ts";
-import { appIn, openCharts, place } from "#test/support/charts-page.ts";
-import { useProduct } from "#test/support/journey.ts";
-import { demoCards } from "#test/support/tokenizer.ts";
+import { appIn, openCharts, place } from "#test/support/browser/charts-page.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
+import { demoCards } from "#test/support/server/tokenizer.ts";
 
 const { urlOf, newVisitor } = useProduct();
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { configurePage as configure, undrawn } from "#test/support/configured-page.ts";
-import { buttonsOf, useProduct } from "#test/support/journey.ts";
+import { configurePage as configure, undrawn } from "#test/support/browser/configured-page.ts";
+import { buttonsOf, useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { StepConfig } from "#domain/step/step.ts";
-import { configurePage, undrawn } from "#test/support/configured-page.ts";
-import type { WireSettings } from "#test/support/configured-page.ts";
-import { faultOnce } from "#test/support/fault-once.ts";
-import { buttonsOf, useProduct } from "#test/support/journey.ts";
+import { configurePage, undrawn } from "#test/support/browser/configured-page.ts";
+import type { WireSettings } from "#test/support/browser/configured-page.ts";
+import { faultOnce } from "#test/support/server/fault-once.ts";
+import { buttonsOf, useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
 const start = () => urlOf("/bright-smile?istest=true");

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { faultOnce } from "#test/support/fault-once.ts";
-import { callsOf, useProduct } from "#test/support/journey.ts";
+import { faultOnce } from "#test/support/server/fault-once.ts";
+import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
 const start = () => urlOf("/bright-smile?istest=true");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { newPerson } from "#test/support/applicant.ts";
-import { useProduct } from "#test/support/journey.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
 

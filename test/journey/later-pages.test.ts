@@ -4,11 +4,11 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page, Route } from "playwright-core";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { openBrowser } from "#test/support/browser.ts";
-import { startErrorReceiver } from "#test/support/error-receiver.ts";
-import { startOtlpReceiver } from "#test/support/otlp-receiver.ts";
+import { openBrowser } from "#test/support/browser/browser.ts";
+import { startErrorReceiver } from "#test/support/server/error-receiver.ts";
+import { startOtlpReceiver } from "#test/support/server/otlp-receiver.ts";
 import { putAway, reportersOf } from "#test/support/insights.ts";
-import { callsOf, useProduct } from "#test/support/journey.ts";
+import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 
 const [receiver, collector] = await Promise.all([startErrorReceiver(), startOtlpReceiver()]);
 afterAll(async () => {

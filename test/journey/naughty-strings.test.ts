@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { borrower } from "#test/support/borrower.ts";
-import { useProduct } from "#test/support/journey.ts";
+import { borrower } from "#test/support/loan/borrower.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
 

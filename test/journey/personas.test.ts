@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { useProduct } from "#test/support/journey.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
 import { makeOlder } from "#test/support/older-phone.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();

@@ -5,13 +5,13 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { applicant } from "#test/support/applicant.ts";
 import type { Person } from "#test/support/applicant.ts";
-import { axeFindings } from "#test/support/axe.ts";
-import { openBrowser } from "#test/support/browser.ts";
+import { axeFindings } from "#test/support/browser/axe.ts";
+import { openBrowser } from "#test/support/browser/browser.ts";
 import { openFunnel, putAway, reportersOf, stepThrough, vitalsOf } from "#test/support/insights.ts";
-import { callsOf } from "#test/support/journey.ts";
+import { callsOf } from "#test/support/browser/journey.ts";
 import { canariesOf, findingsInFiles, namesIn, watch } from "#test/support/canaries.ts";
-import { startProcess } from "#test/support/process.ts";
-import type { TestProcess } from "#test/support/process.ts";
+import { startProcess } from "#test/support/server/process.ts";
+import type { TestProcess } from "#test/support/server/process.ts";
 
 /** Values that nothing else on the pages, in the logs or in the database looks like. */
 const person: Person = {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { applicant, newPerson } from "#test/support/applicant.ts";
-import { borrower } from "#test/support/borrower.ts";
-import { callsOf, useProduct } from "#test/support/journey.ts";
+import { borrower } from "#test/support/loan/borrower.ts";
+import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callsOf, useProduct } from "#test/support/journey.ts";
+import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { callsOf, useProduct } from "#test/support/journey.ts";
+import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { mailOverflow } from "#test/support/axe.ts";
-import { borrower } from "#test/support/borrower.ts";
-import { callsOf, linesOf, useProduct } from "#test/support/journey.ts";
+import { mailOverflow } from "#test/support/browser/axe.ts";
+import { borrower } from "#test/support/loan/borrower.ts";
+import { callsOf, linesOf, useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
 const start = () => urlOf("/bright-smile?istest=true");

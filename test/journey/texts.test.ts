@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { LaterScreen } from "#test/support/applicant.ts";
 import { laterScreens } from "#test/support/applicant.ts";
-import { buttonsOf, linesOf, useProduct } from "#test/support/journey.ts";
+import { buttonsOf, linesOf, useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
 const start = () => urlOf("/bright-smile?istest=true");

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { axeFindings } from "#test/support/axe.ts";
-import { configurePage, undrawn } from "#test/support/configured-page.ts";
-import { useProduct } from "#test/support/journey.ts";
+import { axeFindings } from "#test/support/browser/axe.ts";
+import { configurePage, undrawn } from "#test/support/browser/configured-page.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
 
 const themes = "https://themes.example";
 const { urlOf, newVisitor } = useProduct({ THEME_ORIGINS: themes });

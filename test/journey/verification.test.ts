@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { callsOf, useProduct } from "#test/support/journey.ts";
-import { pressSlowly } from "#test/support/slow-press.ts";
+import { callsOf, useProduct } from "#test/support/browser/journey.ts";
+import { pressSlowly } from "#test/support/browser/slow-press.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
 const start = () => urlOf("/bright-smile?istest=true");

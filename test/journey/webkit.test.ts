@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
 import { newPerson } from "#test/support/applicant.ts";
-import { overflowOf } from "#test/support/driven.ts";
-import type { DrivenBrowser, DrivenPage, Visit } from "#test/support/driven.ts";
-import { openHostSite } from "#test/support/host-page.ts";
-import { applyByHand, cardFrameIn, payByHand, signByHand } from "#test/support/loan-by-hand.ts";
+import { overflowOf } from "#test/support/browser/driven.ts";
+import type { DrivenBrowser, DrivenPage, Visit } from "#test/support/browser/driven.ts";
+import { openHostSite } from "#test/support/browser/host-page.ts";
+import {
+  applyByHand,
+  cardFrameIn,
+  payByHand,
+  signByHand,
+} from "#test/support/loan/loan-by-hand.ts";
 import { preQualifyByHand } from "#test/support/pre-qualify-by-hand.ts";
-import { webkitPath } from "#test/support/prerequisites.ts";
-import { startProduct } from "#test/support/product.ts";
-import type { Product } from "#test/support/product.ts";
-import { removeReact } from "#test/support/react-package.ts";
-import { openWebkit } from "#test/support/webkit.ts";
+import { webkitPath } from "#test/support/run/prerequisites.ts";
+import { startProduct } from "#test/support/server/product.ts";
+import type { Product } from "#test/support/server/product.ts";
+import { removeReact } from "#test/support/browser/react-package.ts";
+import { openWebkit } from "#test/support/browser/webkit.ts";
 import { walkHost } from "#tools/hosts/walk-host.ts";
 
 const clock = () => new Date("2026-03-02T17:00:00Z");

@@ -6,8 +6,8 @@ import { applicantMachine } from "#test/support/whole-applicant.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { practiceWith } from "#test/support/practice.ts";
-import { application } from "./application-world.ts";
-import { facts } from "./flow.cases.ts";
+import { application } from "./application/application-world.ts";
+import { facts } from "./steps/flow.cases.ts";
 
 const provider = practiceWith({
   providerId: "prv_1",

@@ -1,7 +1,7 @@
 import { handOffMachine } from "#machines/hand-off/hand-off.machine.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
-import { call } from "./application-world.ts";
+import { call } from "./application/application-world.ts";
 import { visitActors, visitListening } from "#test/support/visit-actors.ts";
 
 const { alert } = visitActors();

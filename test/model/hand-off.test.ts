@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { handOffMachine } from "#machines/hand-off/hand-off.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
-import { call } from "./application-world.ts";
+import { call } from "./application/application-world.ts";
 import { visitActors, visitListening } from "#test/support/visit-actors.ts";
 
 const { alert } = visitActors();

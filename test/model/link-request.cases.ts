@@ -1,7 +1,7 @@
 import { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
-import { call } from "./application-world.ts";
+import { call } from "./application/application-world.ts";
 
 export const linkRequestModel: ChartModel = {
   name: "link-request",

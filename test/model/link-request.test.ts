@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
-import { call } from "./application-world.ts";
+import { call } from "./application/application-world.ts";
 
 const begin = (token?: string) => liveChart(linkRequestMachine, { token });
 

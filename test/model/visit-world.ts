@@ -21,7 +21,7 @@ import { compileSteps } from "#machines/steps/compile-steps.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 import type { FlowEvent } from "#machines/steps/flow-events.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
-import { facts } from "./flow.cases.ts";
+import { facts } from "./steps/flow.cases.ts";
 
 type Call = {
   readonly name: "sendCode" | "checkCode" | "submit" | "lookUp";

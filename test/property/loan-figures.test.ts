@@ -16,7 +16,7 @@ import { applicationAnswer } from "#server/routes/application/application-answer
 import type { Loan } from "#server/stores/loan/loan.ts";
 import { chosenTerms, quotedOffers } from "#server/underwriting/loan-offers.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
-import { stepInput } from "#test/model/application-world.ts";
+import { stepInput } from "#test/model/application/application-world.ts";
 
 const frequency = fc.constantFrom(...paymentFrequencies);
 const epoch = "2024-01-01" as CalendarDay;

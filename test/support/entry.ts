@@ -1,6 +1,6 @@
-import type { TestApp } from "./app.ts";
-import { call, check, instanceOf, messagesTo, start, verifiedVisit } from "./api-visit.ts";
-import type { Answered } from "./api-visit.ts";
+import type { TestApp } from "./server/app.ts";
+import { call, check, instanceOf, messagesTo, start, verifiedVisit } from "./server/api-visit.ts";
+import type { Answered } from "./server/api-visit.ts";
 import { accountOf, emailOf, submitAs } from "./submission.ts";
 
 /** An applicant of test mode, approved unless the persona says otherwise: the account's id, the link's token and the phone. */

@@ -1,6 +1,6 @@
-import { newPhone } from "./api-visit.ts";
-import type { VerifiedVisit } from "./api-visit.ts";
-import { loanApplicant } from "./loan-application.ts";
+import { newPhone } from "./server/api-visit.ts";
+import type { VerifiedVisit } from "./server/api-visit.ts";
+import { loanApplicant } from "./loan/loan-application.ts";
 import { submission } from "./submission.ts";
 
 type Request = { readonly path?: string; readonly body?: unknown; readonly key?: string };

@@ -15,7 +15,7 @@ import { fillFollowUp } from "#routes/follow-up.ts";
 import { fillVerification } from "#routes/fill-verification.ts";
 import { fillInsights } from "#routes/insights/insights-chart.ts";
 import { openVisit } from "#routes/visit.ts";
-import type { SimulatedPage } from "./simulated-page.ts";
+import type { SimulatedPage } from "./browser/simulated-page.ts";
 
 /** What an applicant answers otherwise than the samples of each component. */
 type OwnAnswers = { readonly [field: string]: string };

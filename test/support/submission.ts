@@ -1,7 +1,7 @@
-import type { TestApp } from "./app.ts";
-import { attested } from "./attested.ts";
-import { call } from "./api-visit.ts";
-import type { Answered, VerifiedVisit } from "./api-visit.ts";
+import type { TestApp } from "./server/app.ts";
+import { attested } from "./loan/attested.ts";
+import { call } from "./server/api-visit.ts";
+import type { Answered, VerifiedVisit } from "./server/api-visit.ts";
 
 const person = {
   FirstName: "Maria",

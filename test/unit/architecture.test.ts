@@ -8,7 +8,7 @@ import { allCharts } from "#tools/charts/catalogue.ts";
 import { requirements } from "#tools/trace/requirement-trace.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
-import { filesOf } from "#test/support/project-files.ts";
+import { filesOf } from "#test/support/run/project-files.ts";
 
 const yard = mkdtempSync(join(tmpdir(), "carestep-planted-"));
 afterAll(() => rmSync(yard, { recursive: true, force: true }));
@@ -95,11 +95,17 @@ const violations: Readonly<Record<string, readonly [text: string, rule: string]>
   "ui/local-storage.tsx": ["export const a = () => localStorage.clear();", "globals"],
   "ui/session-storage.tsx": ["export const a = () => sessionStorage.clear();", "globals"],
   "routes/server.ts": ['import { b } from "#server/app.ts";\nexport const a = b;', "imports"],
-  "routes/test.ts": ['import { b } from "#test/support/app.ts";\nexport const a = b;', "imports"],
+  "routes/test.ts": [
+    'import { b } from "#test/support/server/app.ts";\nexport const a = b;',
+    "imports",
+  ],
   "server/ui.ts": ['import { b } from "#ui/theme.ts";\nexport const a = b;', "imports"],
   "server/routes.ts": ['import { b } from "#routes/main.tsx";\nexport const a = b;', "imports"],
   "server/client.ts": ['import { b } from "#api/client.ts";\nexport const a = b;', "imports"],
-  "server/test.ts": ['import { b } from "#test/support/app.ts";\nexport const a = b;', "imports"],
+  "server/test.ts": [
+    'import { b } from "#test/support/server/app.ts";\nexport const a = b;',
+    "imports",
+  ],
   ...upwardInServer,
   "routes/tools.ts": [
     'import { b } from "#tools/charts/charts.ts";\nexport const a = b;',

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { filesOf } from "#test/support/project-files.ts";
+import { filesOf } from "#test/support/run/project-files.ts";
 import { codeOf } from "#tools/trace/sources.ts";
 
 /** How XState 5 keeps a chart: what XState 6 changes. */

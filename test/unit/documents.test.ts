@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { variables } from "#server/config/environment-variables.ts";
-import { filesOf } from "#test/support/project-files.ts";
+import { filesOf } from "#test/support/run/project-files.ts";
 
 const documents = filesOf(".").filter(
   (file) => file.endsWith(".md") && !file.endsWith("CHANGELOG.md"),

@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import { describe, expect, it } from "vitest";
-import { filesOf } from "#test/support/project-files.ts";
+import { filesOf } from "#test/support/run/project-files.ts";
 
 /** The rooms of the product, and the tools. */
 const rooms = ["api", "domain", "embed", "machines", "routes", "server", "tools", "ui"];

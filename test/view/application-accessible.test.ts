@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findingsOfAllViews } from "#test/support/axe.ts";
+import { findingsOfAllViews } from "#test/support/browser/axe.ts";
 import { openGallery } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 

@@ -15,7 +15,7 @@ import type { List } from "#test/support/configurations/random-steps.ts";
 import { openGallery } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 import { buttonLook, looksOf } from "#test/support/gallery/button-look.ts";
-import "#test/support/property-seed.ts";
+import "#test/support/run/property-seed.ts";
 import type { Asked } from "./flow-step.stories.tsx";
 
 let gallery: GalleryBrowser;

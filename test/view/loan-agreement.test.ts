@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { axeFindings, findingsOfAllViews } from "#test/support/axe.ts";
+import { axeFindings, findingsOfAllViews } from "#test/support/browser/axe.ts";
 import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./loan-agreement.stories.tsx";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findingsOfAllViews } from "#test/support/axe.ts";
+import { findingsOfAllViews } from "#test/support/browser/axe.ts";
 import {
   focusedName,
   leakedValues,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findingsOfAllViews } from "#test/support/axe.ts";
+import { findingsOfAllViews } from "#test/support/browser/axe.ts";
 import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./loan-payment.stories.tsx";

@@ -1,9 +1,9 @@
-import { loanApplicant } from "#test/support/loan-application.ts";
-import { allSections } from "#test/support/ready-loan.ts";
-import { ask } from "#test/support/remote-visit.ts";
-import type { RemoteAnswer } from "#test/support/remote-visit.ts";
+import { loanApplicant } from "#test/support/loan/loan-application.ts";
+import { allSections } from "#test/support/loan/ready-loan.ts";
+import { ask } from "#test/support/server/remote-visit.ts";
+import type { RemoteAnswer } from "#test/support/server/remote-visit.ts";
 import { submission } from "#test/support/submission.ts";
-import { demoCards, tokenOf } from "#test/support/tokenizer.ts";
+import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
 
 /** A visit as far as it has come. */
 export type Visit = {

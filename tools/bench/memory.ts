@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startPostgres } from "#test/support/postgres.ts";
-import { startProcess } from "#test/support/process.ts";
-import { ask } from "#test/support/remote-visit.ts";
+import { startPostgres } from "#test/support/server/postgres.ts";
+import { startProcess } from "#test/support/server/process.ts";
+import { ask } from "#test/support/server/remote-visit.ts";
 import { newVisits, preQualification, taken } from "./measured-calls.ts";
 import type { Place } from "./measured-calls.ts";
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startPostgres } from "#test/support/postgres.ts";
-import { startProcess } from "#test/support/process.ts";
+import { startPostgres } from "#test/support/server/postgres.ts";
+import { startProcess } from "#test/support/server/process.ts";
 import { submission } from "#test/support/submission.ts";
 import { arrivals, timed } from "./arrivals.ts";
 import type { Arrivals } from "./arrivals.ts";

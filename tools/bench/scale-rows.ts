@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { promisify } from "node:util";
 import pg from "pg";
 import type { Client } from "pg";
-import type { TestPostgres } from "#test/support/postgres.ts";
+import type { TestPostgres } from "#test/support/server/postgres.ts";
 
 type Copying = {
   /** How many times the first rows are copied. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { newPerson } from "#test/support/applicant.ts";
-import { borrower } from "#test/support/borrower.ts";
+import { borrower } from "#test/support/loan/borrower.ts";
 
 /** What is typed, key by key, or one of these keys, into what has the focus then. */
 type Input = readonly [into: Locator, keys: string];

@@ -1,6 +1,6 @@
 import puppeteer, { TargetType } from "puppeteer-core";
 import type { CDPSession, Protocol } from "puppeteer-core";
-import { browserFlags, browserPath, missing } from "#test/support/prerequisites.ts";
+import { browserFlags, browserPath, missing } from "#test/support/run/prerequisites.ts";
 
 /**
  * A Chromium in which nothing of a driver runs. Playwright and Puppeteer put a world of their own into each document, with the

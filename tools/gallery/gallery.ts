@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openBrowser } from "#test/support/browser.ts";
-import { startProduct } from "#test/support/product.ts";
+import { openBrowser } from "#test/support/browser/browser.ts";
+import { startProduct } from "#test/support/server/product.ts";
 import { buildIfStale } from "#tools/build/built.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, readOrEnd } from "#tools/command/mistake.ts";

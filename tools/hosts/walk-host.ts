@@ -2,18 +2,23 @@ import { setTimeout } from "node:timers/promises";
 import { TimeoutError } from "puppeteer-core";
 import type { Host } from "#test/hosts/pages.ts";
 import { newPerson } from "#test/support/applicant.ts";
-import { addressOf } from "#test/support/driven.ts";
+import { addressOf } from "#test/support/browser/driven.ts";
 import type {
   DrivenBrowser,
   DrivenElement,
   DrivenFrame,
   DrivenPage,
   Visit,
-} from "#test/support/driven.ts";
-import { handsOn } from "#test/support/hands-on.ts";
-import type { HostSite } from "#test/support/host-page.ts";
-import { applyByHand, cardFrameIn, payByHand, planByHand } from "#test/support/loan-by-hand.ts";
-import { remoteCode } from "#test/support/remote-visit.ts";
+} from "#test/support/browser/driven.ts";
+import { handsOn } from "#test/support/browser/hands-on.ts";
+import type { HostSite } from "#test/support/browser/host-page.ts";
+import {
+  applyByHand,
+  cardFrameIn,
+  payByHand,
+  planByHand,
+} from "#test/support/loan/loan-by-hand.ts";
+import { remoteCode } from "#test/support/server/remote-visit.ts";
 
 /** The three ways that a practice shows the flow, and the loan in its page. */
 export const shapes = ["inline", "modal", "link", "loan"] as const;

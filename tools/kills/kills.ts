@@ -2,11 +2,15 @@ import { randomInt } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { startPostgres } from "#test/support/postgres.ts";
-import { startProcess } from "#test/support/process.ts";
-import type { TestProcess } from "#test/support/process.ts";
-import { preQualifyRemote, remoteMessages, verifiedRemote } from "#test/support/remote-visit.ts";
-import type { RemoteAnswer } from "#test/support/remote-visit.ts";
+import { startPostgres } from "#test/support/server/postgres.ts";
+import { startProcess } from "#test/support/server/process.ts";
+import type { TestProcess } from "#test/support/server/process.ts";
+import {
+  preQualifyRemote,
+  remoteMessages,
+  verifiedRemote,
+} from "#test/support/server/remote-visit.ts";
+import type { RemoteAnswer } from "#test/support/server/remote-visit.ts";
 import { emailOf } from "#test/support/submission.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { readOrEnd } from "#tools/command/mistake.ts";
@@ -78,7 +82,7 @@ async function start(turn: number, startsLeft = 3): Promise<Started> {
 }
 
 function startWith(turn: number): TestProcess {
-  return startProcess("test/support/fault-process.ts", {
+  return startProcess("test/support/server/fault-process.ts", {
     PORT: "0",
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",

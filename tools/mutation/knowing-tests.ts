@@ -11,7 +11,7 @@ const quick = /^test\/(?:unit\/(?:domain|routes|api|server)|property|model)\/.*\
 /** They look at the tools, or record what charts do, and would find every change, right or wrong. */
 const ofTools =
   /\/(?:paths-|diff|behaviour|drawings-current|simple-paths|charts\.test|drawings-drawable)/;
-const ofEachChart = ["test/model/charts.test.ts", "test/model/drawings-drawable.test.ts"];
+const ofEachChart = ["test/model/charts.test.ts", "test/model/paths/drawings-drawable.test.ts"];
 
 const nameOf = (file: string) => basename(file).replace(/(?:\.machine|\.setup)?\.ts$/, "");
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import type { VitestReport } from "#test/support/tally.ts";
+import type { VitestReport } from "#test/support/run/tally.ts";
 
 /** The kinds of tests: the folders of test/. */
 const kinds = ["unit", "property", "model", "view", "api", "journey"] as const;

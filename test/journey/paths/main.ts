@@ -1,5 +1,5 @@
-import { openBrowser } from "#test/support/browser.ts";
-import { startProduct } from "#test/support/product.ts";
+import { openBrowser } from "#test/support/browser/browser.ts";
+import { startProduct } from "#test/support/server/product.ts";
 import { chartWalks } from "#test/support/walks/chart-walks.ts";
 import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
 import { onePath } from "#test/support/walks/one-path.ts";

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser } from "#test/support/browser.ts";
-import { startProduct } from "#test/support/product.ts";
-import type { Product } from "#test/support/product.ts";
+import { openBrowser } from "#test/support/browser/browser.ts";
+import { startProduct } from "#test/support/server/product.ts";
+import type { Product } from "#test/support/server/product.ts";
 import { linkRequestWalk } from "#test/support/walks/charts/link-request.walk.ts";
 import { chartWalks } from "#test/support/walks/chart-walks.ts";
 import { reasonFor, reasons } from "#test/support/walks/reasons.ts";

@@ -1,6 +1,6 @@
 import type { StepConfig } from "#domain/step/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
-import { flowModel } from "#test/model/flow.cases.ts";
+import { flowModel } from "#test/model/steps/flow.cases.ts";
 import { explore } from "#tools/paths/generator/exploration.ts";
 import type { Exploration, Situation } from "#tools/paths/generator/exploration.ts";
 

@@ -14,7 +14,7 @@ import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { VerificationRef } from "#machines/steps/verification-ref.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 import type { FlowEvent } from "#machines/steps/flow-events.ts";
-import { facts, validAnswers } from "#test/model/flow.cases.ts";
+import { facts, validAnswers } from "#test/model/steps/flow.cases.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 
 /** What the services were asked during a visit. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
-import { openBrowser, patienceMs } from "#test/support/browser.ts";
-import { startGallery } from "#test/support/gallery-server.ts";
+import { openBrowser, patienceMs } from "#test/support/browser/browser.ts";
+import { startGallery } from "#test/support/browser/gallery-server.ts";
 
 type StoryView = { readonly scheme?: "light" | "dark"; readonly width?: number };
 

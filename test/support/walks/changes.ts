@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { transition } from "xstate";
 import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import type { FieldAnswer, FieldName } from "#domain/answers/answers.ts";
-import { facts } from "#test/model/flow.cases.ts";
+import { facts } from "#test/model/steps/flow.cases.ts";
 import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { told } from "#tools/paths/generator/expected.ts";
 import { eventCasesAt, situationOf } from "#tools/paths/generator/situation.ts";

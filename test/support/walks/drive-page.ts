@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import type { FieldName } from "#domain/answers/answers.ts";
-import { ask } from "#test/support/remote-visit.ts";
-import { markLoadedFrames } from "#test/support/loaded-frames.ts";
+import { ask } from "#test/support/server/remote-visit.ts";
+import { markLoadedFrames } from "#test/support/browser/loaded-frames.ts";
 import type { Act } from "./acts.ts";
 import { wireOfApplication } from "./application-on-wire.ts";
 import type { Wire } from "./calls.ts";

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate";
 import type { FieldName } from "#domain/answers/answers.ts";
-import { validAnswers } from "#test/model/flow.cases.ts";
+import { validAnswers } from "#test/model/steps/flow.cases.ts";
 import { complete } from "#test/support/application-answers.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 import { moveOf } from "./acts.ts";

@@ -1,7 +1,12 @@
 import { readSearch } from "#domain/provider/search.ts";
 import type { ApplicantInput } from "#machines/applicant/visit-context.ts";
 import { destinationOf } from "#routes/destination.ts";
-import { application as approved, call, terms, today } from "#test/model/application-world.ts";
+import {
+  application as approved,
+  call,
+  terms,
+  today,
+} from "#test/model/application/application-world.ts";
 import { complete } from "#test/support/application-answers.ts";
 import { begin } from "#tools/paths/generator/system.ts";
 import type { Answer } from "#tools/paths/generator/system.ts";

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
-import { application as approved } from "#test/model/application-world.ts";
+import { application as approved } from "#test/model/application/application-world.ts";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { moveOf, movesOf } from "./acts.ts";
 import type { Doing, Move } from "./acts.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { axeFindings } from "#test/support/axe.ts";
+import { axeFindings } from "#test/support/browser/axe.ts";
 import type { Act, Move } from "./acts.ts";
 import { drivePage } from "./drive-page.ts";
 import type { Driven } from "./drive-page.ts";

@@ -19,7 +19,7 @@ import {
 } from "#api/session.ts";
 import { startVerificationMutation } from "#api/verification.ts";
 import { practiceWith } from "#test/support/practice.ts";
-import { answering, run } from "#test/support/run-call.ts";
+import { answering, run } from "#test/support/server/run-call.ts";
 
 const ids = { applicationId: "app-1", providerId: "prov-1" };
 const hash = "ab".repeat(32);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { peek } from "#api/contract/session.ts";
 import { listStates } from "#api/contract/state.ts";
 import { clientFor } from "#test/support/client-for.ts";
-import { json, scriptedServer } from "#test/support/scripted-server.ts";
+import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 
 const states = { params: { country: "US" } };
 

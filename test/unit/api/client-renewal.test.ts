@@ -3,7 +3,7 @@ import { sendKyc } from "#api/contract/application.ts";
 import { listStates } from "#api/contract/state.ts";
 import { sharedRequest } from "#api/shared-request.ts";
 import { clientFor, failure } from "#test/support/client-for.ts";
-import { json, scriptedServer } from "#test/support/scripted-server.ts";
+import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 
 const kyc = { body: { ApplicationId: "app-1", ProviderId: "prov-1" } };
 const states = { params: { country: "US" } };

@@ -9,7 +9,7 @@ import { peek } from "#api/contract/session.ts";
 import { listStates } from "#api/contract/state.ts";
 import { ApiError } from "#api/error.ts";
 import { clientFor, failure } from "#test/support/client-for.ts";
-import { json, scriptedServer } from "#test/support/scripted-server.ts";
+import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 
 afterEach(() => {
   vi.useRealTimers();

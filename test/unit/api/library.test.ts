@@ -12,7 +12,7 @@ import * as settings from "#api/library/settings.ts";
 import * as underwriting from "#api/library/underwriting.ts";
 import * as v21 from "#api/library/v21.ts";
 import * as workflow from "#api/library/workflow.ts";
-import { answering } from "#test/support/run-call.ts";
+import { answering } from "#test/support/server/run-call.ts";
 
 const sent = { A: 1 };
 const user = { providerId: "p1", userId: "u1" };

@@ -6,7 +6,7 @@ import {
   loanApplicationQuery,
 } from "#api/loan-application.ts";
 import { quoteOffersQuery, selectOfferMutation } from "#api/loan-offer.ts";
-import { answering, run } from "#test/support/run-call.ts";
+import { answering, run } from "#test/support/server/run-call.ts";
 
 const ids = { applicationId: "app-1", providerId: "prov-1" };
 

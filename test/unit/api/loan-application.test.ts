@@ -8,7 +8,7 @@ import {
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { ChosenTerms, LoanApplication } from "#domain/loan/loan-application.ts";
 import { application, complete } from "#test/support/application-answers.ts";
-import { answering, run } from "#test/support/run-call.ts";
+import { answering, run } from "#test/support/server/run-call.ts";
 
 const ids = { applicationId: "app-1", providerId: "prov-1" };
 const wireApplicant = {

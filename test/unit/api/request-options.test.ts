@@ -16,8 +16,8 @@ import { statesQuery } from "#api/state.ts";
 import { completeVerificationMutation, startVerificationMutation } from "#api/verification.ts";
 import { noAnswers } from "#domain/answers/answers.ts";
 import { clientFor } from "#test/support/client-for.ts";
-import { answering, run } from "#test/support/run-call.ts";
-import { json, scriptedServer } from "#test/support/scripted-server.ts";
+import { answering, run } from "#test/support/server/run-call.ts";
+import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 
 const rejected = (message: string) => expect.objectContaining({ kind: "rejected", message });
 

@@ -6,7 +6,7 @@ import { sharedRequest } from "#api/shared-request.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import type { Tokens } from "#machines/session/session.setup.ts";
 import { renewedToken } from "#routes/calls/call-context.ts";
-import { json, scriptedServer } from "#test/support/scripted-server.ts";
+import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 
 const kyc = { body: { ApplicationId: "app-1", ProviderId: "prov-1" } };
 type PeekAnswer = { readonly authToken: string | undefined };

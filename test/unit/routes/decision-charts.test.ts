@@ -6,9 +6,9 @@ import { phoneVerificationMachine } from "#machines/phone-verification/phone-ver
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { Calls } from "#routes/calls/calls.ts";
 import { fillDecisionCharts } from "#routes/decision-charts.ts";
-import { facts } from "#test/model/flow.cases.ts";
+import { facts } from "#test/model/steps/flow.cases.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
-import { json, scriptedServer } from "#test/support/scripted-server.ts";
+import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 
 /** A service whose first call is held until it is told to answer; the calls after it are answered at once. */

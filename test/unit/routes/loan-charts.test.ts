@@ -16,12 +16,12 @@ import type {
 } from "#machines/token-entry/token-entry.setup.ts";
 import type { FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import { openLoan } from "#routes/application/loan-charts.ts";
-import { application } from "#test/model/application-world.ts";
-import { facts } from "#test/model/flow.cases.ts";
+import { application } from "#test/model/application/application-world.ts";
+import { facts } from "#test/model/steps/flow.cases.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 import { clientFor } from "#test/support/client-for.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
-import { json, scriptedServer } from "#test/support/scripted-server.ts";
+import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 
 const finalizing: readonly StepConfig[] = [
   {

@@ -4,7 +4,7 @@ import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import { defaultLocale } from "#domain/language/locale.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
 import { downPaymentFact } from "#routes/application/plan-facts.ts";
-import { application, terms } from "#test/model/application-world.ts";
+import { application, terms } from "#test/model/application/application-world.ts";
 
 const words = createWords({ locale: defaultLocale, overrides: {}, more: applicationTexts });
 const texts = { locale: defaultLocale, words, html: { locale: defaultLocale, words }, values: {} };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startProcess } from "#test/support/process.ts";
+import { startProcess } from "#test/support/server/process.ts";
 
 /** Whether any process of a group is there. */
 function isThere(group: number): boolean {
@@ -13,7 +13,7 @@ function isThere(group: number): boolean {
 it.each(["SIGTERM", "SIGKILL"] as const)(
   "a program and what it started end with the process that started it, by %s, too",
   async (signal) => {
-    const owner = startProcess("test/support/owner-process.ts");
+    const owner = startProcess("test/support/server/owner-process.ts");
     const group = Number((await owner.says(/^group (\d+)$/m))[1]);
     expect(isThere(group)).toBe(true);
     await owner.kill(signal);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { openHostSite } from "#test/support/host-page.ts";
+import { openHostSite } from "#test/support/browser/host-page.ts";
 
 it("says at once that somebody else has its port, who needs it, and what to do", async () => {
   const stranger = createServer((_, response) => response.end()).listen(0);

@@ -1,7 +1,11 @@
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
-import { longest } from "#test/support/longest-first.ts";
+import { onEmbeddedStore } from "#test/support/run/embedded-store.ts";
+import { longest } from "#test/support/run/longest-first.ts";
 
-it("begins with files that exist", () => {
-  expect(longest.filter((file) => !existsSync(file))).toEqual([]);
+it.each([
+  ["longest first", longest],
+  ["on the embedded store", onEmbeddedStore],
+])("lists only files that exist: %s", (_name, files) => {
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import { browserPath, postgresBin } from "#test/support/prerequisites.ts";
+import { browserPath, postgresBin } from "#test/support/run/prerequisites.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();

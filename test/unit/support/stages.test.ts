@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { runStages, type Stage } from "#test/support/stages.ts";
+import { runStages, type Stage } from "#test/support/run/stages.ts";
 
 const script = (name: string, source: string): Stage => [name, process.execPath, "-e", source];
 

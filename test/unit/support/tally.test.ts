@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tallyOf } from "#test/support/tally.ts";
+import { tallyOf } from "#test/support/run/tally.ts";
 
 const file = (status: string, assertionResults: { fullName: string; status: string }[]) => ({
   name: "/project/test/unit/a.test.ts",

@@ -85,7 +85,7 @@ export const downPaymentWalk = stepWalk({
     ...[{ at: /"active","--T/, eventCase: /./ }, { eventCase: /^reuse\.chosen$/ }].map((edge) => ({
       chart,
       ...edge,
-      why: "no card was given in a visit that is kept: test/journey/loan.test.ts gives one and uses it again",
+      why: "no card was given in a visit that is kept: test/journey/loan/loan.test.ts gives one and uses it again",
     })),
     ...[
       { eventCase: /^findTokenizer fails/ },
@@ -94,7 +94,7 @@ export const downPaymentWalk = stepWalk({
     ].map((edge) => ({
       chart: "tokenization",
       ...edge,
-      why: "the address has come with the practice's configuration; that it does not is shown by test/journey/loan-frame.test.ts",
+      why: "the address has come with the practice's configuration; that it does not is shown by test/journey/loan/loan-frame.test.ts",
     })),
     ...[
       { at: /^\[\{"loading":"fetching"/, eventCase: /^(?!frame\.loaded$)/ },
@@ -102,7 +102,7 @@ export const downPaymentWalk = stepWalk({
     ].map((edge) => ({
       chart: "tokenization",
       ...edge,
-      why: "the frame of a walk loads at once, and the page's patience with a loaded one is shorter; test/model/tokenization.test.ts has one that does not load",
+      why: "the frame of a walk loads at once, and the page's patience with a loaded one is shorter; test/model/loan/tokenization.test.ts has one that does not load",
     })),
     ...[
       { eventCase: /^tab\.opened$/ },
@@ -112,12 +112,12 @@ export const downPaymentWalk = stepWalk({
     ].map((edge) => ({
       chart: "tokenization",
       ...edge,
-      why: "a walk has hands in one window; the tab is opened, filled in and left by test/journey/loan-frame.test.ts",
+      why: "a walk has hands in one window; the tab is opened, filled in and left by test/journey/loan/loan-frame.test.ts",
     })),
     {
       chart: "tokenization",
       eventCase: /^after a tab's time$/,
-      why: "nine minutes later the page asks for the practice anew, which no walk knows of; test/model/tokenization.test.ts waits for them",
+      why: "nine minutes later the page asks for the practice anew, which no walk knows of; test/model/loan/tokenization.test.ts waits for them",
     },
     {
       chart: "tokenization",

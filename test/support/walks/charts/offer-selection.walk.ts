@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type { QuotedOffer } from "#domain/loan/loan-application.ts";
-import { terms } from "#test/model/application-world.ts";
+import { terms } from "#test/model/application/application-world.ts";
 import { dollars } from "#test/support/walks/application-on-wire.ts";
 import type { Acts, Part } from "#test/support/walks/chart-walk.ts";
 import type { Move } from "#test/support/walks/acts.ts";

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import { terms, today } from "#test/model/application-world.ts";
+import { terms, today } from "#test/model/application/application-world.ts";
 import type { Step } from "#test/support/walks/chart-walk.ts";
 import { silentAbout } from "#test/support/walks/impossible.ts";
 import { keptVisit } from "#test/support/walks/openings.ts";

@@ -155,7 +155,7 @@ export const paymentWalk: ChartWalk = {
       chart,
       at: /^\[\{"(?:offers|schedule|payment|down-payment)":\{"open":"editing"\}\},"active","---[FT]-[FT]T/,
       eventCase: /./,
-      why: "a step does in a change what it does before one; this walk changes the offer alone, test/journey/loan-ways.test.ts the other parts",
+      why: "a step does in a change what it does before one; this walk changes the offer alone, test/journey/loan/loan-ways.test.ts the other parts",
     },
     {
       chart,
@@ -170,7 +170,7 @@ export const paymentWalk: ChartWalk = {
     {
       chart,
       eventCase: /^change\.pressed of (?:PaymentSchedule|DownPayment)$/,
-      why: "terms without a first payment and without something due down have no such button; test/journey/loan-ways.test.ts changes the parts of a loan",
+      why: "terms without a first payment and without something due down have no such button; test/journey/loan/loan-ways.test.ts changes the parts of a loan",
     },
     {
       chart,

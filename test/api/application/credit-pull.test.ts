@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  acquirePull,
+  releasePull,
+  tryLockSubject,
+} from "#server/stores/application/credit-pull.ts";
+import { newPhone, verifiedForReal } from "#test/support/server/api-visit.ts";
+import type { Answered } from "#test/support/server/api-visit.ts";
+import { createTestApp } from "#test/support/server/app.ts";
+import type { TestApp } from "#test/support/server/app.ts";
+import { createLoan, loanApplicant, updateLoan } from "#test/support/loan/loan-application.ts";
+import { preQualify } from "#test/support/submission.ts";
+
+let backend: TestApp;
+
+beforeAll(async () => {
+  backend = await createTestApp({ limitFactor: 100 });
+});
+afterAll(async () => {
+  await backend.close();
+});
+
+const harbor = { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false };
+const harborLoan = { ProviderId: "prv_harbor_ortho", ProgramCode: "surgery", IsTest: false };
+const avery = { FirstName: "Avery", LastName: "Stone", DOB: "05141988" };
+
+/** What is kept of each pull: its consent, and its reference at the bureau. */
+async function pulls() {
+  const { db } = backend.services;
+  const consents = await db
+    .selectFrom("consents")
+    .select("id")
+    .where("kind", "=", "credit-report")
+    .execute();
+  const references = await db.selectFrom("credit_pulls").select("reference").execute();
+  const applications = await db.selectFrom("applications").select("id").execute();
+  return [consents.length, references.length, applications.length] as const;
+}
+
+/** How many consents, pulls and applications some calls left. */
+async function left(work: () => Promise<readonly Answered[]>) {
+  const before = await pulls();
+  const answers = await work();
+  const after = await pulls();
+  return { answers, left: after.map((count, place) => count - before[place]!) };
+}
+
+const atOnce = (times: number, call: (place: number) => Promise<Answered>) =>
+  Promise.all(Array.from({ length: times }, (_, place) => call(place)));
+
+it("is one for a submission that is sent 100 times at once under 100 keys", async () => {
+  const verified = await verifiedForReal(backend);
+  const person = { ...avery, NationalIdLastFour: "4001" };
+  const sent = await left(() =>
+    atOnce(100, (place) =>
+      preQualify(backend, verified, { around: harbor, person, key: `flood-key-${place}` }),
+    ),
+  );
+  expect(new Set(sent.answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(sent.answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(sent.left).toEqual([1, 1, 1]);
+});
+
+it("is one for the same submission that came to no decision, and another for a corrected one", async () => {
+  const verified = await verifiedForReal(backend);
+  const frozen = { around: harbor, person: { ...avery, NationalIdLastFour: "4021" } };
+  const first = await left(async () => [
+    await preQualify(backend, verified, frozen),
+    await preQualify(backend, verified, frozen),
+  ]);
+  expect(first.answers.map(({ body }) => body["Code"])).toEqual(["E34", "E34"]);
+  expect(first.left).toEqual([2, 1, 0]);
+  const person = { ...avery, NationalIdLastFour: "4003" };
+  const corrected = await left(async () => [
+    await preQualify(backend, verified, { around: harbor, person }),
+  ]);
+  expect(corrected.left).toEqual([1, 1, 1]);
+});
+
+it("is one for an application that is sent 20 times at once in one visit, and one for its change", async () => {
+  const { accessToken: token } = await backend.visit("harbor-ortho");
+  const phone = newPhone();
+  const applicant = { ...avery, LastName: "Stone", SSN: "123454001" };
+  const sent = await left(() =>
+    atOnce(20, () => createLoan(backend, token, { phone, applicant, around: harborLoan })),
+  );
+  expect(sent.answers.every(({ body }) => body["IsSuccess"] === true)).toBe(true);
+  expect(sent.left).toEqual([1, 1, 1]);
+  const id = String(sent.answers[0]!.body["ApplicationId"]);
+  const loan = { token, id, phone, providerId: "prv_harbor_ortho" };
+  const Applicant = loanApplicant(phone, { ...applicant, Email: "other@example.com" });
+  const changed = await left(() => atOnce(20, () => updateLoan(backend, loan, { Applicant })));
+  expect(changed.answers.every(({ body }) => body["IsSuccess"] === true)).toBe(true);
+  expect(changed.left).toEqual([1, 1, 0]);
+});
+
+it("has the same reference when a process that requested it died, after the lease and not before", async () => {
+  const { services } = backend;
+  const subject = "verification|ver_died";
+  const acquire = (request: string) =>
+    services.db.transaction().execute(async (trx) => {
+      expect(await tryLockSubject(trx, subject)).toBe(true);
+      return acquirePull(trx, services, { subject, request });
+    });
+  const died = await acquire("the same");
+  expect(died).toBeDefined();
+  expect(await acquire("the same")).toBeUndefined();
+  expect(await acquire("another")).toBeUndefined();
+  backend.wait(31);
+  const again = await acquire("the same");
+  expect(again!.reference).toBe(died!.reference);
+  await releasePull(services.db, services, died!);
+  expect(await acquire("another")).toBeUndefined();
+  await releasePull(services.db, services, again!);
+  expect((await acquire("another"))!.reference).not.toBe(died!.reference);
+});

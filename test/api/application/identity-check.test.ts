@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mayCheckIdentity } from "#server/stores/verification/identity-check.ts";
+import { newPhone, verifiedForReal, verifiedVisit } from "#test/support/server/api-visit.ts";
+import type { Answered } from "#test/support/server/api-visit.ts";
+import { createTestApp } from "#test/support/server/app.ts";
+import type { TestApp } from "#test/support/server/app.ts";
+import { createLoan, loanApplicant, updateLoan } from "#test/support/loan/loan-application.ts";
+import { preQualify } from "#test/support/submission.ts";
+import type { Changes } from "#test/support/submission.ts";
+
+let backend: TestApp;
+
+beforeAll(async () => {
+  backend = await createTestApp({ limitFactor: 100 });
+});
+afterAll(async () => {
+  await backend.close();
+});
+
+const harbor = { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false };
+const harborLoan = { ProviderId: "prv_harbor_ortho", ProgramCode: "surgery", IsTest: false };
+
+/** "E34", or that the number was judged. */
+const told = ({ body }: Answered): string =>
+  JSON.stringify(body).includes('"E34"') ? "E34" : "judged";
+
+/** A submission in earnest, by a visit of its own. */
+async function guess(person: Changes["person"], address: Changes["address"] = {}) {
+  const verified = await verifiedForReal(backend);
+  return preQualify(backend, verified, { around: harbor, person: person ?? {}, address });
+}
+
+/** The answers to one guess after the other. */
+async function inTurn<Guess>(
+  guesses: readonly Guess[],
+  ask: (guess: Guess, place: number) => Promise<Answered>,
+): Promise<readonly Answered[]> {
+  const answers: Answered[] = [];
+  // oxlint-disable-next-line no-await-in-loop
+  for (const [place, one] of guesses.entries()) answers.push(await ask(one, place));
+  return answers;
+}
+
+const judgedOf = (answers: readonly Answered[]) =>
+  answers.map(told).filter((answer) => answer === "judged").length;
+
+async function countChecks(): Promise<number> {
+  const rows = await backend.services.db.selectFrom("identity_checks").selectAll().execute();
+  return rows.length;
+}
+
+const twelve = Array.from({ length: 12 }, (_, place) => String(place + 10));
+
+describe("trying out the digits of one person", () => {
+  it("ends with the third, whatever zip is given", async () => {
+    const person = { FirstName: "Noah", LastName: "Velasquez", DOB: "09091979" };
+    const answers = await inTurn(twelve, (two) =>
+      guess({ ...person, NationalIdLastFour: `61${two}` }, { PostalCode: `787${two}` }),
+    );
+    expect(judgedOf(answers)).toBe(3);
+  });
+
+  it("ends with the third, however the name is spelt and whichever part comes first", async () => {
+    const spellings = [
+      ["Ines", "Velasquez"],
+      ["Inés", "Velasquez."],
+      ["INES", "Velas-quez"],
+      ["Velasquez", "Ines"],
+      ["I.n.e.s.", "Vélásquez"],
+      ["Ines", "'Velas quez"],
+      ["ｉｎｅｓ", "Velasquez"],
+    ] as const;
+    const answers = await inTurn(spellings, ([FirstName, LastName], place) =>
+      guess({ FirstName, LastName, DOB: "10091979", NationalIdLastFour: `620${place}` }),
+    );
+    expect(answers.map(told)).toEqual(["judged", "judged", "judged", "E34", "E34", "E34", "E34"]);
+  });
+
+  it("ends with the third whole number, by whoever makes the application", async () => {
+    const person = { FirstName: "Avery", LastName: "Quimby", DOB: "05141988" };
+    const answers = await inTurn(twelve, async (two) => {
+      const { accessToken } = await backend.visit("harbor-ortho");
+      const applicant = { ...person, SSN: `1${two}454001` };
+      return createLoan(backend, accessToken, { applicant, around: harborLoan });
+    });
+    expect(judgedOf(answers)).toBe(3);
+  });
+
+  it("ends with the third whole number when one application is changed", async () => {
+    const { accessToken: token } = await backend.visit("harbor-ortho");
+    const person = { FirstName: "Avery", LastName: "Stone", DOB: "05141988" };
+    const phone = newPhone();
+    const applicant = (two: string) => ({ ...person, SSN: `1${two}454001` });
+    const around = harborLoan;
+    const made = await createLoan(backend, token, { phone, applicant: applicant("10"), around });
+    expect(made.body).toMatchObject({ IsSuccess: true });
+    const id = String(made.body["ApplicationId"]);
+    const loan = { token, id, phone, providerId: "prv_harbor_ortho" };
+    const answers = await inTurn(twelve.slice(1), (two) =>
+      updateLoan(backend, loan, { Applicant: loanApplicant(phone, applicant(two)) }),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(judgedOf(answers)).toBe(2);
+  });
+
+  it("does not end in test mode, where a tester walks all personas, and counts nothing there", async () => {
+    const person = { FirstName: "Tess", LastName: "Velasquez", DOB: "09091979" };
+    const before = await countChecks();
+    const answers = await inTurn(twelve, async (two) =>
+      preQualify(backend, await verifiedVisit(backend), {
+        person: { ...person, NationalIdLastFour: `66${two}` },
+      }),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await countChecks()).toBe(before);
+  });
+});
+
+describe("trying out the people of one number", () => {
+  it("ends with the third", async () => {
+    const names = ["Aa", "Bb", "Cc", "Dd", "Ee"];
+    const answers = await inTurn(names, async (LastName) => {
+      const { accessToken } = await backend.visit("harbor-ortho");
+      const applicant = { FirstName: "Kim", LastName, SSN: "198764001" };
+      return createLoan(backend, accessToken, { applicant, around: harborLoan });
+    });
+    expect(judgedOf(answers)).toBe(3);
+  });
+});
+
+describe("trying out the numbers of many people", () => {
+  /** With this factor 1 new try an address and 10 a practice. */
+  const limitFactor = 0.01;
+  const tried = (person: string, addressGroup: string, providerKey: string) =>
+    mayCheckIdentity(backend.services, {
+      person,
+      lastFour: "7001",
+      nationalId: undefined,
+      origin: { providerKey, addressGroup, limitFactor },
+    });
+
+  it("ends at the limit of an address, and leaves what was allowed before", async () => {
+    expect(await tried("one of many", "198.51.100.1", "clear-vision")).toBe(true);
+    expect(await tried("two of many", "198.51.100.1", "clear-vision")).toBe(false);
+    expect(await tried("two of many", "198.51.100.2", "clear-vision")).toBe(true);
+    expect(await tried("one of many", "198.51.100.1", "clear-vision")).toBe(true);
+  });
+
+  it("ends at the limit of a practice, and leaves the others", async () => {
+    const addresses = Array.from({ length: 11 }, (_, place) => `203.0.113.${place}`);
+    const allowed: boolean[] = [];
+    for (const address of addresses) {
+      // oxlint-disable-next-line no-await-in-loop
+      allowed.push(await tried(`patient of ${address}`, address, "quiet-clinic"));
+    }
+    expect(allowed.filter(Boolean)).toHaveLength(10);
+    expect(await tried("somebody else", "203.0.113.200", "frame-hosts")).toBe(true);
+  });
+});
+
+describe("an answer that tells nothing", () => {
+  it("is the same, and takes as long, for digits that were wrong and for too many of them", async () => {
+    const avery = { FirstName: "Avery", LastName: "Stone", DOB: "05141988" };
+    backend.wait(86_401);
+    const timed = async (person: Changes["person"]) => {
+      const verified = await verifiedForReal(backend);
+      const begun = performance.now();
+      const answer = await preQualify(backend, verified, { around: harbor, person: person ?? {} });
+      return { answer, milliseconds: performance.now() - begun };
+    };
+    const wrong = await timed({ ...avery, NationalIdLastFour: "4021" });
+    const others = await inTurn(["4001", "4003"], (NationalIdLastFour) =>
+      guess({ ...avery, NationalIdLastFour }),
+    );
+    expect(others.map(told)).toEqual(["judged", "judged"]);
+    const capped = await timed({ ...avery, NationalIdLastFour: "4004" });
+    expect(capped.answer).toEqual(wrong.answer);
+    expect(told(capped.answer)).toBe("E34");
+    expect(wrong.milliseconds).toBeGreaterThanOrEqual(400);
+    expect(capped.milliseconds).toBeGreaterThanOrEqual(400);
+  });
+});

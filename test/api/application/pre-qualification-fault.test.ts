@@ -1,0 +1,86 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { openDatabase } from "#server/database/database.ts";
+import { createLog } from "#server/telemetry/log.ts";
+import { startPostgres, type TestPostgres } from "#test/support/server/postgres.ts";
+import { startProcess, type TestProcess } from "#test/support/server/process.ts";
+import {
+  ask,
+  preQualifyRemote,
+  remoteMessages,
+  verifiedRemote,
+} from "#test/support/server/remote-visit.ts";
+import { emailOf } from "#test/support/submission.ts";
+
+const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
+/** Longer than a submission holds its key: 30 seconds. */
+const leaseSeconds = 31;
+
+/**
+ * Where the process dies, in the order of a submission, from its first commit on; how many such writes it makes first, for the submission before,
+ * which asks for its key twice and is decided once; and what the look-up by key says of it after the next start.
+ */
+const points = [
+  { at: "after idempotency_keys", skip: 0, known: 404 },
+  { at: "before applications", skip: 1, known: 404 },
+  { at: "after applications", skip: 1, known: 200 },
+] as const;
+
+let postgres: TestPostgres;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-fault-"));
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = (turn: number): TestProcess =>
+  startProcess("test/support/server/fault-process.ts", {
+    PORT: "0",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    FAULT_AT: points[turn]?.at ?? "nowhere",
+    FAULT_SKIP: String(points[turn]?.skip ?? 0),
+    CLOCK_AHEAD: String(turn * leaseSeconds),
+    DATABASE_URL: postgres.url,
+  });
+
+it("a submission whose process is killed at any commit is decided once when its client asks again with its key", async () => {
+  let server = start(0);
+  const emails: string[] = [];
+  for (const [turn, { known }] of points.entries()) {
+    const key = `fault-key-${turn}`;
+    const url = (await server.says(ready))[1]!;
+    const verified = await verifiedRemote(url, {
+      provider: "bright-smile",
+      phone: `512555020${turn}`,
+    });
+    await expect(preQualifyRemote(url, verified, { key })).rejects.toThrow("fetch failed");
+    expect(await server.ended()).toBeNull();
+
+    server = start(turn + 1);
+    const again = (await server.says(ready))[1]!;
+    const lookUp = `GET /api/accounts/pre-qualify/${key}` as const;
+    expect((await ask(again, lookUp, { token: verified.token })).status).toBe(known);
+    const first = await preQualifyRemote(again, verified, { key });
+    expect([first.status, first.body["IsSuccess"]]).toEqual([200, true]);
+    expect((await preQualifyRemote(again, verified, { key })).body).toEqual(first.body);
+    emails.push(emailOf(verified.phone));
+    for (const email of emails) expect(await remoteMessages(again, email)).toHaveLength(1);
+  }
+  expect(await server.kill("SIGTERM")).toBe(0);
+  const environment = { dataDir, databaseUrl: postgres.url };
+  const { executeSql, close } = await openDatabase({ environment, log: createLog("silent") });
+  const { rows } = await executeSql(
+    "select count(*)::int as applications, count(distinct verification_id)::int as phones from applications",
+  );
+  await close();
+  expect(rows).toEqual([{ applications: points.length, phones: points.length }]);
+}, 180_000);

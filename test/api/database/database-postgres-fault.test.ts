@@ -1,0 +1,224 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { wrong } from "#test/support/server/api-visit.ts";
+import { startPostgres, type TestPostgres } from "#test/support/server/postgres.ts";
+import { startProcess, type TestProcess } from "#test/support/server/process.ts";
+import {
+  ask,
+  checkRemote,
+  openRemoteVisit,
+  preQualifyRemote,
+  remoteAccount,
+  remoteCode,
+  remoteMessages,
+  startRemote,
+  verifiedRemote,
+} from "#test/support/server/remote-visit.ts";
+import type { RemoteAnswer } from "#test/support/server/remote-visit.ts";
+import { headerOf, startSmtp } from "#test/support/server/smtp.ts";
+import { emailOf } from "#test/support/submission.ts";
+
+const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
+
+describe("two processes on one PostgreSQL server", () => {
+  let postgres: TestPostgres;
+  let dataDir: string;
+  let processes: readonly TestProcess[];
+  let one: string;
+  let other: string;
+  beforeAll(async () => {
+    dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-fault-"));
+    postgres = await startPostgres();
+    const env = {
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.url,
+      LOG_LEVEL: "error",
+      ENCRYPTION_KEYS: `k:${randomBytes(32).toString("base64")}`,
+    };
+    processes = [startProcess("server/main.ts", env), startProcess("server/main.ts", env)];
+    const urls = await Promise.all(processes.map(async ({ says }) => (await says(ready))[1]!));
+    [one, other] = urls as [string, string];
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map(({ kill }) => kill("SIGKILL")));
+    await postgres.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const count = async (sql: string): Promise<number> => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const { rows } = await client.query<{ count: number }>(sql);
+    await client.end();
+    return rows[0]!.count;
+  };
+
+  it("share visits, and the limits of a phone", async () => {
+    const token = await openRemoteVisit(one, "harbor-ortho");
+    const sent = await startRemote(one, token, { phone: "5125550301" });
+    expect([sent.status, sent.body["IsSuccess"]]).toEqual([200, true]);
+    const tooFast = await startRemote(other, token, { phone: "5125550301" });
+    expect(tooFast.status).toBe(429);
+    expect(tooFast.retryAfter).toBeGreaterThan(0);
+    expect(await remoteMessages(other, "5125550301")).toHaveLength(1);
+  });
+
+  it("share the checks of a code: the sixth is refused wherever it is asked for", async () => {
+    const token = await openRemoteVisit(one, "harbor-ortho");
+    const started = await startRemote(one, token, { phone: "5125550302" });
+    const instance = String(started.body["InstanceId"]);
+    const right = await remoteCode(other, "5125550302");
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        checkRemote(index % 2 === 0 ? one : other, token, {
+          instance,
+          code: wrong(right, index + 1),
+        }),
+      ),
+    );
+    const remaining = answers.map(({ body }) => Number(body["RemainingAttempts"]));
+    expect(remaining.toSorted((a, b) => b - a).slice(0, 5)).toEqual([4, 3, 2, 1, 0]);
+    expect(answers.every(({ body }) => body["IsSuccess"] === false)).toBe(true);
+    for (const server of [one, other]) {
+      const late = await checkRemote(server, token, { instance, code: right });
+      expect(late.body).toEqual({ IsSuccess: false, RemainingAttempts: 0 });
+    }
+  });
+
+  it("share idempotency keys: one decision, whichever of them is asked how often", async () => {
+    const verified = await verifiedRemote(one, { provider: "bright-smile", phone: "5125550303" });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        preQualifyRemote(index % 2 === 0 ? one : other, verified, { key: "shared-key-1" }),
+      ),
+    );
+    expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
+    const accounts = answers.filter(({ status }) => status === 200).map(remoteAccount);
+    expect(new Set(accounts).size).toBe(1);
+    const later = await preQualifyRemote(other, verified, { key: "shared-key-1" });
+    expect(remoteAccount(later)).toBe(accounts[0]);
+    const conflict = await preQualifyRemote(other, verified, {
+      key: "shared-key-1",
+      email: "someone.else@example.com",
+    });
+    expect(conflict.status).toBe(409);
+    expect(await remoteMessages(one, emailOf("5125550303"))).toHaveLength(1);
+  });
+
+  it("say 503 and when to come back while the database restarts, live, and lose nothing that they acknowledged", async () => {
+    const token = await openRemoteVisit(one, "bright-smile");
+    const acknowledged: string[] = [];
+    const refused: RemoteAnswer[] = [];
+    const load = { isOver: false };
+    const keepAsking = async (server: string) => {
+      while (!load.isOver) {
+        const answer = await ask(server, "POST /app/v0/peek?token=nobody");
+        if (answer.status !== 200) refused.push(answer);
+        const visit = await ask(server, "GET /v2/provider/quiet-clinic");
+        if (visit.status === 200) acknowledged.push(String(visit.body["accessToken"]));
+        else refused.push(visit);
+      }
+    };
+    const callers = [one, other].flatMap((server) => [keepAsking(server), keepAsking(server)]);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(4);
+    await postgres.restart();
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 4);
+    load.isOver = true;
+    await Promise.all(callers);
+    expect(refused.filter((answer) => answer.status !== 503 || answer.retryAfter < 1)).toEqual([]);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(
+      await count(
+        "select count(*)::int as count from sessions where provider_key = 'quiet-clinic'",
+      ),
+    ).toBeGreaterThanOrEqual(acknowledged.length);
+    for (const server of [one, other]) {
+      const flag = "GET /api/FeatureFlag/prv_bright_smile?flagName=x" as const;
+      expect((await ask(server, flag, { token })).status).toBe(200);
+      expect((await ask(server, flag, { token: acknowledged.at(-1)! })).status).toBe(404);
+    }
+  });
+
+  it("lose no call when one of them is told to end under load: what it did not take, the other takes", async () => {
+    const keys: string[] = [];
+    const load = { isOver: false };
+    const submit = async (caller: number) => {
+      for (let round = 0; !load.isOver; round += 1) {
+        const phone = `512555${4000 + caller * 100 + round}`;
+        const verified = await onOneOf([one, other], (server) =>
+          verifiedRemote(server, { provider: "bright-smile", phone }),
+        );
+        const key = `drain-key-${caller}-${round}`;
+        const answer = await onOneOf([one, other], (server) =>
+          preQualifyRemote(server, verified, { key }),
+        );
+        expect([answer.status, answer.body["IsSuccess"]]).toEqual([200, true]);
+        keys.push(remoteAccount(answer));
+      }
+    };
+    const callers = [1, 2, 3].map(submit);
+    await expect.poll(() => keys.length).toBeGreaterThan(2);
+    expect(await processes[0]!.kill("SIGTERM")).toBe(0);
+    const before = keys.length;
+    await expect.poll(() => keys.length).toBeGreaterThan(before + 2);
+    load.isOver = true;
+    await Promise.all(callers);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(await count("select count(*)::int as count from applications")).toBe(keys.length + 1);
+  });
+});
+
+it("of two processes one is killed over a job: the other takes it up within 30 seconds", async () => {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-jobs-"));
+  const [postgres, smtp] = await Promise.all([startPostgres(), startSmtp()]);
+  const env = {
+    PORT: "0",
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    SMTP_URL: smtp.url,
+    LOG_LEVEL: "error",
+    ENCRYPTION_KEYS: `k:${randomBytes(32).toString("base64")}`,
+  };
+  const first = startProcess("server/main.ts", env);
+  const url = (await first.says(ready))[1]!;
+  const verified = await verifiedRemote(url, { provider: "harbor-ortho", phone: "5125550309" });
+  const answer = await preQualifyRemote(url, verified, {
+    key: "killed-over-a-job",
+    email: "held@example.com",
+    around: { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false },
+    person: { LastName: "Stone", FirstName: "Avery", DOB: "05141988", NationalIdLastFour: "4001" },
+  });
+  expect(remoteAccount(answer)).toMatch(/^CS-/);
+  // The mail server has it and does not say so: the job is under way.
+  await expect.poll(() => smtp.mails.length).toBe(1);
+  const second = startProcess("server/main.ts", env);
+  await second.says(ready);
+  expect(smtp.mails).toHaveLength(1);
+
+  await first.kill("SIGKILL");
+  const killed = performance.now();
+  await expect.poll(() => smtp.mails.length).toBe(2);
+  expect(performance.now() - killed).toBeLessThan(30_000);
+  const ids = smtp.mails.map((mail) => headerOf(mail, "message-id"));
+  expect(ids[1]).toBe(ids[0]);
+
+  await second.kill("SIGKILL");
+  await Promise.all([postgres.stop(), smtp.stop()]);
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}, 120_000);
+
+/** The first one, as a balancer picks it; the second when no answer came. */
+function onOneOf<Answer>(
+  [first, second]: readonly [string, string],
+  call: (server: string) => Promise<Answer>,
+): Promise<Answer> {
+  return call(first).catch(() => call(second));
+}

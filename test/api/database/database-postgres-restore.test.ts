@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { audit } from "#server/commands/audit.ts";
+import { runCommand } from "#server/commands/command.ts";
+import { startServer } from "#server/start.ts";
+import type { RunningServer } from "#server/start.ts";
+import { startPostgres } from "#test/support/server/postgres.ts";
+import type { TestPostgres } from "#test/support/server/postgres.ts";
+import { postgresBin } from "#test/support/run/prerequisites.ts";
+import {
+  ask,
+  preQualifyRemote,
+  remoteAccount,
+  verifiedRemote,
+} from "#test/support/server/remote-visit.ts";
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), "carestep-restore-"));
+const keys = `kept:${randomBytes(32).toString("base64")}`;
+const servers: TestPostgres[] = [];
+
+beforeAll(async () => {
+  servers.push(await startPostgres({ isRelaxed: true }), await startPostgres({ isRelaxed: true }));
+});
+afterAll(async () => {
+  await Promise.all(servers.map(({ stop }) => stop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const variables = ({ url }: TestPostgres) => ({
+  DATABASE_URL: url,
+  DATA_DIR: folder,
+  ENCRYPTION_KEYS: keys,
+});
+
+function start(postgres: TestPostgres): Promise<RunningServer> {
+  const env = { ...variables(postgres), PORT: "0", TOKENIZER_PORT: "0", LOG_LEVEL: "silent" };
+  return startServer(env, { dist: "no-such-folder" });
+}
+
+const program = (name: string) => join(postgresBin()!, name);
+
+/** As docs/operations.md has it: a dump of the one, restored into the empty database of the other. */
+async function restore(from: TestPostgres, to: TestPostgres): Promise<void> {
+  const file = join(folder, "copy.dump");
+  await run(program("pg_dump"), ["--format=custom", `--file=${file}`, from.url]);
+  await run(program("pg_restore"), ["--exit-on-error", `--dbname=${to.url}`, file]);
+}
+
+it("gives the same answers on a fresh server, with the audit whole and the jobs at work", async () => {
+  const [first, second] = servers as [TestPostgres, TestPostgres];
+  const before = await start(first);
+  const verified = await verifiedRemote(before.url, {
+    provider: "bright-smile",
+    phone: "5125550190",
+  });
+  const { token } = verified;
+  const decided = await preQualifyRemote(before.url, verified, { key: "before-the-restore" });
+  const id = remoteAccount(decided);
+  const questions = [
+    `GET /api/application/${id}?providerId=prv_bright_smile`,
+    "GET /api/accounts/pre-qualify/before-the-restore",
+    "GET /api/provider/config/getprequalsettings/bright-smile",
+  ] as const;
+  const answersOf = async ({ url }: RunningServer) => {
+    const answers = await Promise.all(questions.map((question) => ask(url, question, { token })));
+    return answers.map(({ status, body }) => ({ status, body }));
+  };
+  const answers = await answersOf(before);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await before.stop();
+
+  await restore(first, second);
+  const after = await start(second);
+  expect(await answersOf(after)).toEqual(answers);
+  const again = await preQualifyRemote(after.url, verified, { key: "before-the-restore" });
+  expect(again.body).toEqual(decided.body);
+  const another = await verifiedRemote(after.url, {
+    provider: "bright-smile",
+    phone: "5125550191",
+  });
+  const next = await preQualifyRemote(after.url, another, { key: "after-the-restore" });
+  expect(next.body["IsSuccess"]).toBe(true);
+  await after.stop();
+
+  expect((await runCommand(audit, ["seal"], variables(second))).exit).toBe(0);
+  const { exit, lines } = await runCommand(audit, ["check"], variables(second));
+  expect([exit, lines.at(-1)]).toEqual([0, "The audit is whole."]);
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startQueue } from "#server/jobs/queue.ts";
+import { addMessage } from "#server/stores/message/outbox.ts";
+import { createTestServices } from "#test/support/server/services.ts";
+import type { TestServices } from "#test/support/server/services.ts";
+import { startSmtp } from "#test/support/server/smtp.ts";
+import type { TestSmtp } from "#test/support/server/smtp.ts";
+
+let base: TestServices;
+let smtp: TestSmtp;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  base = await createTestServices({
+    clock: () => new Date(),
+    environment: { smtpUrl: smtp.url },
+  });
+});
+afterAll(async () => {
+  await base.close();
+  await smtp.stop();
+});
+
+it("goes on within half a minute with a job whose process was killed over it", async () => {
+  const asking = await startQueue({ database: base, services: base, names: [] });
+  const message = { channel: "email", to: "a@example.com", subject: "S", text: "T" } as const;
+  await base.db
+    .transaction()
+    .execute((trx) =>
+      addMessage(trx, { ...base, queue: asking }, { ...message, isTest: false, dedupe: "left" }),
+    );
+  await base.executeSql(
+    "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'deliver-email'",
+  );
+  await asking.stop();
+  const begun = performance.now();
+  const queue = await startQueue({ database: base, services: base });
+  await expect.poll(() => smtp.mails.length).toBe(1);
+  expect(performance.now() - begun).toBeLessThan(30_000);
+  await queue.stop();
+});
+
+it("has its queues and their clock made once: a later start changes none of them, but for a setting that is another", async () => {
+  const asked: string[] = [];
+  const database = {
+    engine: base.engine,
+    executeSql: async (text: string, values?: readonly unknown[]) => {
+      asked.push(text);
+      return base.executeSql(text, values);
+    },
+  };
+  const start = async (timing: { readonly retries: number }) => {
+    asked.length = 0;
+    const queue = await startQueue({ database, services: base, names: [], timing });
+    await queue.stop();
+    // pg-boss asks for one of its own each time.
+    const ours = asked.filter((text) => !text.includes("__pgboss__"));
+    return ours.filter((text) => /create_queue|update \S*queue\b|into \S*schedule/i.test(text));
+  };
+  await start({ retries: 5 });
+  expect(await start({ retries: 5 })).toEqual([]);
+  expect(await start({ retries: 6 })).not.toEqual([]);
+  const { rows } = await base.executeSql(
+    "select retry_limit from pgboss.queue where name = 'deliver-email'",
+  );
+  expect(rows).toEqual([{ retry_limit: 6 }]);
+});

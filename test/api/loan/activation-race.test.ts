@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { GatewayError } from "#server/gateways/gateway-error.ts";
+import { activate, settleActivation } from "#server/payments/activation.ts";
+import type { ActivationOutcome } from "#server/payments/activation-plan.ts";
+import { listCharges } from "#server/stores/loan/charge.ts";
+import { findProvider } from "#server/stores/practice/provider.ts";
+import {
+  about,
+  createPaymentApp,
+  payDownWith,
+  readyLoan,
+  signLoan,
+  stageOf,
+} from "#test/support/loan/ready-loan.ts";
+import type { PaymentApp, ReadyLoan } from "#test/support/loan/ready-loan.ts";
+import { demoCards } from "#test/support/server/tokenizer.ts";
+
+const activateRoute = "/api/ActivateAccount";
+
+let app: PaymentApp;
+let isReachable = true;
+beforeAll(async () => {
+  app = await createPaymentApp({}, (gateway) => ({
+    ...gateway,
+    charge: (asked) => (isReachable ? gateway.charge(asked) : unreachable()),
+    findCharge: (key) => (isReachable ? gateway.findCharge(key) : unreachable()),
+  }));
+});
+afterAll(() => app.close());
+
+const unreachable = () => Promise.reject(new GatewayError("payment TimeoutError", true));
+
+/** A signed loan whose down payment was refused so often, and which has a good card by now. */
+async function refusedLoan(times: number): Promise<ReadyLoan> {
+  const loan = await readyLoan(app, { downPayment: demoCards.debitRefused });
+  await signLoan(app, loan);
+  for (let turn = 0; turn < times; turn += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await about(app, loan, activateRoute);
+  }
+  await payDownWith(app, loan.id, demoCards.credit);
+  return loan;
+}
+
+/** A call that has read the loan and goes on from there when it is told to. */
+async function readByAnother({ id }: ReadyLoan) {
+  const { services } = app.backend;
+  const stored = await findProvider(services, "bright-smile");
+  const kept: ActivationOutcome[] = [];
+  const goOn = () =>
+    activate(services, { id, settings: stored!.loan }, async (_trx, outcome) => {
+      kept.push(outcome);
+    });
+  return { kept, goOn };
+}
+
+const statesOf = async ({ id }: ReadyLoan) =>
+  (await listCharges(app.backend.services.db, id)).map(({ state }) => state).toSorted();
+
+it.each([0, 1, 2])(
+  "a call that read the loan before another one began charge after %d refusals waits for that charge",
+  async (times) => {
+    const loan = await refusedLoan(times);
+    const other = await readByAnother(loan);
+    isReachable = false;
+    expect((await about(app, loan, activateRoute)).status).toBe(409);
+    expect(await other.goOn()).toEqual({ state: "unknown" });
+    expect(other.kept).toEqual([]);
+    isReachable = true;
+    expect(await settleActivation(app.backend.services, loan.id)).toEqual({ state: "active" });
+    expect(await other.goOn()).toEqual({ state: "active" });
+    expect(other.kept).toEqual([{ state: "active" }]);
+    expect(await statesOf(loan)).toEqual([...Array<string>(times).fill("refused"), "succeeded"]);
+    expect((await stageOf(app.backend, loan.id)).stage).toBe("active");
+  },
+);

@@ -1,0 +1,127 @@
+import { inflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { heading, lines, list, paragraph, table } from "#server/pdf/document.ts";
+import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
+import { renderPdf } from "#server/pdf/render.ts";
+import { readPdf } from "#test/support/loan/pdf.ts";
+
+/** What a reader copies out is the name itself. */
+const plain = [
+  ["Vietnamese", "Nguyễn Thị Hường"],
+  ["Polish", "Łukasz Żółć"],
+  ["Greek", "Αλέξανδρος Παπαδόπουλος"],
+  ["Cyrillic", "Ярослав Ђорђевић"],
+  ["Japanese", "山田 太郎"],
+  ["kana", "さくら カタナ"],
+  ["traditional Chinese", "陳大文"],
+  ["Korean", "김민준"],
+  ["Arabic", "مريم العربي"],
+  ["Hebrew", "דוד לוי"],
+  ["Thai", "สมชาย ใจดี"],
+  ["Devanagari", "हिन्दी"],
+] as const;
+
+/** Letters that stand on others: what is copied out has them all in order, and the text is said beside. */
+const stacked = [
+  ["Arabic with a ligature", "علاء پژمان"],
+  ["Hebrew with brackets", "דוד (ירושלים)"],
+  ["Thai with a vowel in two halves", "น้ำผึ้ง"],
+  ["Devanagari with conjuncts", "कृष्णमूर्ति"],
+] as const;
+
+describe("a name in a document", () => {
+  it.each(plain)("is tagged as it is written, wherever it stands: %s", async (_, name) => {
+    const { tagged } = await readPdf(await renderPdf(documentOf(...everywhere(name))));
+    expect(tagged.filter((line) => line.includes(name))).toEqual([
+      `P: ${name}`,
+      `H2: For ${name}`,
+      `LBody: ${name}`,
+      `TD: ${name}`,
+      `P: ${name} signed this (page 3), and ${name} kept 12 copies.`,
+    ]);
+  });
+
+  it.each([...plain.slice(8), ...stacked])(
+    "is said beside its letters where they are shaped: %s",
+    async (_, name) => {
+      const bytes = await renderPdf(documentOf(lines(name), table(["Name", name])));
+      expect(saidTexts(bytes)).toEqual([name, name]);
+    },
+  );
+
+  it("is drawn with embedded fonts, in which no letter is missing", async () => {
+    const names = [...plain, ...stacked].map(([, name]) => name);
+    const bytes = await renderPdf(documentOf(lines(...names)));
+    expect(bytes.toString("latin1")).not.toMatch(/\/Subtype \/Type1\b/);
+    expect(drawnGlyphs(bytes).filter((code) => code === "0000")).toEqual([]);
+  });
+});
+
+describe("the last page of a document", () => {
+  it.each([22, 23, 24, 25, 26, 27, 28])(
+    "is not nearly empty after %i paragraphs",
+    async (paragraphs) => {
+      const parts = Array.from({ length: paragraphs }, (_, at) => paragraph(`Paragraph ${at}`));
+      const { tagged } = await readPdf(await renderPdf(documentOf(...parts)));
+      const pages = tagged.join("\n").split("Document\n").slice(1);
+      const last = pages.at(-1)?.trim().split("\n").length ?? 0;
+      expect(pages.length === 1 || last > 5).toBe(true);
+    },
+  );
+});
+
+function everywhere(name: string): readonly PdfPart[] {
+  return [
+    lines(name),
+    heading(`For ${name}`),
+    list(name),
+    table(["Name", name]),
+    paragraph(`${name} signed this (page 3), and ${name} kept 12 copies.`),
+  ];
+}
+
+function documentOf(...parts: readonly PdfPart[]): PdfDocument {
+  return {
+    title: "Names",
+    sender: "Carestep Financing",
+    language: "en-US",
+    createdAt: new Date(0),
+    parts,
+  };
+}
+
+/** The texts that the content says beside what it draws. */
+function saidTexts(bytes: Buffer): readonly string[] {
+  const said = [...contentOf(bytes).matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)];
+  return said.map(([, text = ""]) => {
+    const raw = text.replaceAll(/\\([\s\S])/g, (_, escaped: string) => unescaped(escaped));
+    return Buffer.from(raw, "latin1").subarray(2).swap16().toString("utf16le");
+  });
+}
+
+function unescaped(character: string): string {
+  const controls: { readonly [name: string]: string } = {
+    n: "\n",
+    r: "\r",
+    t: "\t",
+    b: "\b",
+    f: "\f",
+  };
+  return controls[character] ?? character;
+}
+
+/** The glyphs of all lines, by their number in their font; 0000 is the box of a missing letter. */
+function drawnGlyphs(bytes: Buffer): readonly string[] {
+  const strings = [...contentOf(bytes).matchAll(/<([0-9a-f]+)> -?[\d.]+/g)];
+  return strings.flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
+}
+
+function contentOf(bytes: Buffer): string {
+  const streams = bytes.toString("latin1").matchAll(/stream\n([\s\S]*?)\nendstream/g);
+  return [...streams]
+    .map(([, packed = ""]) => packed)
+    .filter((packed) => packed.startsWith("x"))
+    .map((packed) => inflateSync(Buffer.from(packed, "latin1")).toString("latin1"))
+    .filter((content) => content.includes(" BDC"))
+    .join("\n");
+}

@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+
+import { startQueue } from "#server/jobs/queue.ts";
+import { houseLender } from "#server/config/lender.ts";
+import { addAdverseActionNotice } from "#server/notices/adverse-action.ts";
+import type { AdverseActionNotice } from "#server/notices/adverse-action.ts";
+import type { Services } from "#server/services/services.ts";
+import { DocumentChangedError, findNotice } from "#server/stores/message/notice.ts";
+import { listMessages } from "#server/stores/message/outbox.ts";
+import { addApplicationRow, addElectronicConsent } from "#test/support/server/application-row.ts";
+import { readPdf } from "#test/support/loan/pdf.ts";
+import { createTestServices } from "#test/support/server/services.ts";
+import type { TestServices } from "#test/support/server/services.ts";
+import { headerOf, partOf, startSmtp } from "#test/support/server/smtp.ts";
+import type { TestSmtp } from "#test/support/server/smtp.ts";
+
+let smtp: TestSmtp;
+let printer: string;
+let base: TestServices;
+let services: Services;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  printer = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-printer-"));
+  base = await createTestServices({
+    clock: () => new Date(),
+    environment: { smtpUrl: smtp.url, letterUrl: pathToFileURL(printer).href },
+  });
+  services = { ...base, queue: await startQueue({ database: base, services: base }) };
+});
+
+afterAll(async () => {
+  await services.queue.stop();
+  await base.close();
+  await smtp.stop();
+  fs.rmSync(printer, { recursive: true, force: true });
+});
+
+function notice(applicationId: string, isTest = false): AdverseActionNotice {
+  return {
+    applicationId,
+    lender: { ...houseLender, mailAddress: "notices@lender.example" },
+    provider: { practiceName: "Bright Smile Dental", practicePhone: "(555) 010-0100" },
+    applicant: {
+      name: "Canary Robinson",
+      email: `${applicationId}@example.com`,
+      address: { street: "12 Canary Ct", city: "Austin", state: "TX", zip: "78701" },
+    },
+    reasons: [{ code: "no-file", text: "No credit file" }],
+    decidedOn: "2026-03-02" as CalendarDay,
+    isTest,
+  };
+}
+
+async function owe(owed: AdverseActionNotice, isElectronic = true): Promise<void> {
+  await addApplicationRow(services, owed.applicationId, { is_test: owed.isTest });
+  if (isElectronic) await addElectronicConsent(services, owed.applicationId);
+  await services.db.transaction().execute((trx) => addAdverseActionNotice(trx, services, owed));
+}
+
+function noticeRow(applicationId: string) {
+  return services.db
+    .selectFrom("notices")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .executeTakeFirstOrThrow();
+}
+
+const mailsTo = (applicationId: string) =>
+  smtp.mails.filter(({ to }) => to.includes(`${applicationId}@example.com`));
+
+async function shownTest() {
+  return (await listMessages(services)).find(({ isTest }) => isTest);
+}
+
+describe("the notice of adverse action", () => {
+  it("is owed with the decision, due in 30 days, and goes out as a PDF of an e-mail", async () => {
+    await owe(notice("app_declined"));
+    expect(await noticeRow("app_declined")).toMatchObject({
+      kind: "adverse-action",
+      due_on: "2026-04-01",
+    });
+    await expect.poll(() => smtp.mails.length).toBe(1);
+    const [mail] = smtp.mails;
+    expect(mail!.to).toEqual(["app_declined@example.com"]);
+    expect(headerOf(mail!, "subject")).toBe("About your request to Bright Smile Dental");
+    expect(headerOf(mail!, "from")).toBe("Carestep Financing <notices@lender.example>");
+    const bytes = partOf(mail!, "application/pdf");
+    const read = await readPdf(bytes);
+    expect(read.tagged).toContain("P: Canary Robinson");
+    expect(read.tagged).toContain("LBody: No credit file");
+    await expect.poll(async () => (await noticeRow("app_declined")).sent_at).toBeInstanceOf(Date);
+    const row = await noticeRow("app_declined");
+    expect(row.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
+    expect((await findNotice(services, row.id))?.document?.bytes).toEqual(bytes);
+  });
+
+  it("is a letter in the printer's queue without a consent to electronic records, and the e-mail says so", async () => {
+    await owe(notice("app_on_paper"), false);
+    await expect.poll(async () => (await noticeRow("app_on_paper")).sent_at).toBeInstanceOf(Date);
+    const letters = (await listMessages(services)).filter(({ channel }) => channel === "letter");
+    expect(letters).toMatchObject([
+      {
+        to: "Canary Robinson, 12 Canary Ct, Austin, TX 78701",
+        subject: "Notice of Adverse Action",
+        state: "sent",
+      },
+    ]);
+    const files = fs.readdirSync(printer);
+    expect(files).toEqual([`${letters[0]!.id}.pdf`]);
+    const bytes = fs.readFileSync(path.join(printer, files[0]!));
+    expect((await noticeRow("app_on_paper")).sha256).toBe(
+      createHash("sha256").update(bytes).digest("hex"),
+    );
+    expect((await readPdf(bytes)).tagged).toContain("P: Canary Robinson");
+    await expect.poll(() => mailsTo("app_on_paper").length).toBe(1);
+    const raw = mailsTo("app_on_paper")[0]!.raw.replaceAll("=\r\n", "").replaceAll("\r\n", " ");
+    expect(raw).toContain("A Notice of Adverse Action is on its way to you by mail.");
+    expect(raw).not.toContain("application/pdf");
+  });
+
+  it("is written but never leaves in test mode, and shows only with its document", async () => {
+    await owe(notice("app_test", true));
+    await expect.poll(async () => (await shownTest())?.attachments.length).toBe(1);
+    expect((await shownTest())?.state).toBe("kept");
+    expect(smtp.mails.flatMap(({ to }) => to)).not.toContain("app_test@example.com");
+    expect((await noticeRow("app_test")).sent_at).toBeNull();
+  });
+
+  it("does not exist when the decision is rolled back", async () => {
+    await addApplicationRow(services, "app_undone");
+    const failing = services.db.transaction().execute(async (trx) => {
+      await addAdverseActionNotice(trx, services, notice("app_undone"));
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    await expect(noticeRow("app_undone")).rejects.toThrow("no result");
+    const { rows } = await base.executeSql(
+      "select 1 from pgboss.job where name = 'write-notice' and state <> 'completed'",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("cannot be owed without a reason", async () => {
+    await expect(owe({ ...notice("app_no_reason"), reasons: [] })).rejects.toThrow(RangeError);
+  });
+
+  it("is not handed out when its stored document is not the one that was written", async () => {
+    const { id } = await noticeRow("app_declined");
+    await services.db
+      .updateTable("notices")
+      .set({ sha256: "0".repeat(64) })
+      .where("id", "=", id)
+      .execute();
+    await expect(findNotice(services, id)).rejects.toThrow(DocumentChangedError);
+  });
+
+  it("holds nothing of the applicant in clear", async () => {
+    const { rows } = await base.executeSql(
+      "select to_jsonb(n)::text as row from notices n union all select to_jsonb(m)::text from messages m union all select data::text from pgboss.job",
+    );
+    const contents = rows
+      .map(({ row }) => String(row))
+      .join("\n")
+      .replaceAll(/\\\\x([0-9a-f]*)/g, (_all, hex: string) =>
+        Buffer.from(hex, "hex").toString("latin1"),
+      );
+    expect(contents).toContain("app_declined");
+    expect(contents).not.toMatch(/Canary|@example\.com/);
+  });
+});

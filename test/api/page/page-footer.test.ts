@@ -1,0 +1,74 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readLender } from "#routes/steps/page-lender.ts";
+import { withLanguage } from "#server/http/page-html.ts";
+import { createTestApp } from "#test/support/server/app.ts";
+import type { TestApp } from "#test/support/server/app.ts";
+import { builtPage } from "#test/support/browser/built-page.ts";
+
+let test: TestApp;
+const dist = builtPage();
+beforeAll(async () => {
+  test = await createTestApp({ dist });
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(dist, { recursive: true });
+});
+
+const page = (url: string) => test.app.inject({ url, headers: { accept: "text/html,*/*" } });
+
+describe("every page", () => {
+  it.each(["/bright-smile", "/", "/no-such-practice", "/Apply", "/error", "/confirmation"])(
+    "names who lends, whom to call, privacy, terms and license: %s",
+    async (url) => {
+      const { body } = await page(url);
+      const [footer = ""] = /<footer class="cs-lender">.*?<\/footer>/.exec(body) ?? [];
+      expect(footer).toContain("Loans by <strong>Carestep Financing</strong>");
+      expect(footer).toContain('href="tel:+18005550142"');
+      expect(footer).toContain("license no. 000000");
+      expect(body).toMatch(/<noscript>.*turn it on in your browser or call .*<\/noscript>/);
+      const query = url === "/bright-smile" ? "?providerKey=bright-smile" : "";
+      expect(footer).toContain(`href="/legal/privacy${query}"`);
+      expect(footer).toContain(`href="/legal/terms${query}"`);
+    },
+  );
+});
+
+const toldIn = (body: string) => /<meta name="carestep-lender" content="(.*?)"/.exec(body)?.[1];
+
+describe("a page without a practice's answers", () => {
+  it.each(["/", "/no-such-practice", "/Apply", "/error"])(
+    "says who lends and whom to call: %s",
+    async (url) => {
+      const { body } = await page(url);
+      const told = toldIn(body)?.replaceAll("&amp;", "&");
+      expect(readLender(told ?? "")).toEqual({
+        name: "Carestep Financing",
+        phone: "(800) 555-0142",
+      });
+    },
+  );
+
+  it("is not what a practice's own page is", async () => {
+    expect(toldIn((await page("/bright-smile")).body)).toBeUndefined();
+  });
+});
+
+describe("the language of a page", () => {
+  it("takes the place of the built page's", () => {
+    const spoken = { language: "es", description: "Consulte «hoy»" };
+    expect(withLanguage('<html lang="en"><head></head>', spoken)).toBe(
+      '<html lang="es"><head><meta name="description" content="Consulte «hoy»" /></head>',
+    );
+  });
+
+  it.each(["/bright-smile", "/", "/no-such-practice", "/Apply"])(
+    "is named, and so is what the page is for: %s",
+    async (url) => {
+      const { body } = await page(url);
+      expect(body).toContain('<html lang="en">');
+      expect(body.match(/<meta name="description" content="Check, without /g)).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GatewayError } from "#server/gateways/gateway-error.ts";
+import { createPaymentGateway } from "#server/gateways/payment.ts";
+import type { PaymentGateway } from "#server/gateways/payment.ts";
+import { toJson } from "#server/database/schema.ts";
+import { otherSecret, startOtherProcessor } from "#test/support/server/other-processor.ts";
+import type { OtherProcessor } from "#test/support/server/other-processor.ts";
+import {
+  about,
+  change,
+  createPaymentApp,
+  readyLoan,
+  signLoan,
+  stageOf,
+} from "#test/support/loan/ready-loan.ts";
+import type { PaymentApp } from "#test/support/loan/ready-loan.ts";
+import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
+
+let app: PaymentApp;
+let other: OtherProcessor;
+/** Whose gateway the app goes through. */
+let isOther = false;
+beforeAll(async () => {
+  other = await startOtherProcessor();
+  app = await createPaymentApp({}, (gateway) => (isOther ? other.gateway : gateway));
+});
+afterAll(async () => {
+  await app.close();
+  await other.stop();
+});
+
+const facts = { kind: "card", brand: "Visa", lastFour: "4242", fundingType: "credit" } as const;
+
+describe.each([
+  {
+    name: "the reference processor",
+    gateway: (): PaymentGateway => app.tokenizer.gateway,
+    address: () => app.tokenizer.url,
+    full: () => tokenOf(app.tokenizer, demoCards.credit),
+    empty: () => tokenOf(app.tokenizer, demoCards.debitRefused),
+  },
+  {
+    name: "another processor",
+    gateway: (): PaymentGateway => other.gateway,
+    address: () => other.url,
+    full: async () => other.issue(facts, 1_000_000),
+    empty: async () => other.issue(facts, 1),
+  },
+])("$name behind the interface of docs/payments.md", ({ gateway, address, full, empty }) => {
+  it("tells what a token stands for, and knows no other token", async () => {
+    expect(await gateway().describe(await full())).toEqual(facts);
+    expect(await gateway().describe("tok_nobody")).toBeUndefined();
+  });
+
+  it("charges once a key, and tells later what became of it", async () => {
+    const charge = { token: await full(), amountCents: 5_000, idempotencyKey: crypto.randomUUID() };
+    expect(await gateway().findCharge(charge.idempotencyKey)).toBeUndefined();
+    const answers = await Promise.all([1, 2, 3].map(() => gateway().charge(charge)));
+    expect(answers).toEqual(answers.map(() => ({ state: "succeeded" })));
+    expect(await gateway().findCharge(charge.idempotencyKey)).toEqual({ state: "succeeded" });
+  });
+
+  it("refuses with a reason that the applicant can be told", async () => {
+    const charge = {
+      token: await empty(),
+      amountCents: 5_000,
+      idempotencyKey: crypto.randomUUID(),
+    };
+    const refused = { state: "refused", reason: "insufficient-funds" };
+    expect(await gateway().charge(charge)).toEqual(refused);
+    expect(await gateway().findCharge(charge.idempotencyKey)).toEqual(refused);
+  });
+
+  it("answers nobody without the secret", async () => {
+    const stranger = createPaymentGateway({ url: address(), secret: `not ${otherSecret}` });
+    await expect(stranger.findCharge("some-charge")).rejects.toThrow(GatewayError);
+  });
+});
+
+it("takes the down payment of a loan once, whoever the processor is", async () => {
+  isOther = true;
+  const loan = await readyLoan(app);
+  const down = { type: "credit", token: other.issue(facts, 20_000), lastFour: "4242" } as const;
+  const primary = { type: "credit", token: other.issue(facts, 0), lastFour: "4242" } as const;
+  const payment = { primary, downPayment: down, reusesDownPayment: false };
+  await change(app.backend, loan.id, { payment: toJson(payment) });
+  await signLoan(app, loan);
+  const before = [...other.taken.values()].length;
+  expect((await about(app, loan, "/api/ActivateAccount")).body).toMatchObject({ IsSuccess: true });
+  expect((await about(app, loan, "/api/ActivateAccount")).body).toMatchObject({ IsSuccess: true });
+  expect([...other.taken.values()].slice(before)).toEqual([20_000]);
+  expect(await stageOf(app.backend, loan.id)).toMatchObject({ stage: "active" });
+  isOther = false;
+});

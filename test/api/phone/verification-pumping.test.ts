@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startQueue } from "#server/jobs/queue.ts";
+import { requireSendAllowed } from "#server/routes/verification/verification-limits.ts";
+import type { Queue } from "#server/services/services.ts";
+import type { CallingVisit } from "#server/stores/visit/session.ts";
+import { instanceOf, start } from "#test/support/server/api-visit.ts";
+import { createTestApp } from "#test/support/server/app.ts";
+import type { TestApp } from "#test/support/server/app.ts";
+import { startSms } from "#test/support/server/sms.ts";
+
+let backend: TestApp;
+beforeAll(async () => {
+  backend = await createTestApp({
+    services: { environment: { textPriceCents: 2, textBudgetCents: 800 } },
+  });
+});
+afterAll(() => backend.close());
+
+let asked = 0;
+
+/** Who asks: a new visit each time, from an address of its own unless told. */
+function visitTo(providerKey: string): CallingVisit {
+  asked += 1;
+  const ids = { sessionId: `visit ${asked}`, providerId: providerKey, applicationId: undefined };
+  const practice = { providerKey, providerVersion: undefined };
+  return { ...ids, ...practice, sandbox: false, isUnproved: false, originIndex: "" };
+}
+
+const phoneOf = (prefix: number, place: number) => `${prefix}${String(place).padStart(4, "0")}`;
+const addressOf = (place: number) => `198.51.${Math.floor(place / 250)}.${place % 250}`;
+
+type Asking = { readonly phone: string; readonly address: string; readonly provider?: string };
+
+/** Whether a text is sent; nothing is. */
+function isSent({ phone, address, provider = "harbor-ortho" }: Asking): Promise<boolean> {
+  const send = { visit: visitTo(provider), phone, address, isTest: false };
+  return requireSendAllowed(backend.services, send).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** How many of some texts are sent, one asked for after the other. */
+async function countSent(times: number, ask: (place: number) => Asking): Promise<number> {
+  let sent = 0;
+  // oxlint-disable-next-line no-await-in-loop -- in their order
+  for (let place = 0; place < times; place += 1) sent += (await isSent(ask(place))) ? 1 : 0;
+  return sent;
+}
+
+/** The patients of a practice: each has a number and an address of its own. */
+const patientsOf = (provider: string) => (place: number) => ({
+  phone: phoneOf((provider === "harbor-ortho" ? 707000 : 708000) + place, place),
+  address: `203.0.115.${place}`,
+  provider,
+});
+
+const alarms = () => backend.services.logLines.filter((line) => line.includes("near their limit"));
+
+describe("texts to many numbers", () => {
+  it("of one prefix end at a hundred an hour, whoever asks and wherever, and other prefixes go on", async () => {
+    const sent = await countSent(110, (place) => ({
+      phone: phoneOf(303555, place),
+      address: addressOf(place),
+      provider: place % 2 === 0 ? "harbor-ortho" : "clear-vision",
+    }));
+    expect(sent).toBe(100);
+    expect(await isSent({ phone: phoneOf(303556, 1), address: addressOf(200) })).toBe(true);
+  });
+
+  it("leave half of a practice's hour to those who ask for few, and are told of before they end", async () => {
+    backend.wait(86_401);
+    const ask = (place: number) => ({
+      phone: phoneOf(404000 + (place % 10), place),
+      address: addressOf(place % 20),
+    });
+    expect(await countSent(320, ask)).toBe(300);
+    expect(alarms()).toEqual([]);
+    const patient = { phone: phoneOf(505555, 1), address: "203.0.113.1" };
+    expect(await isSent(patient)).toBe(true);
+    const patients = await countSent(99, (place) => ({
+      phone: phoneOf(606000 + place, place),
+      address: `203.0.114.${place}`,
+    }));
+    expect(patients).toBe(99);
+    expect(alarms()).toHaveLength(1);
+  });
+
+  it("cost a practice no more than its money for a day, and no other practice anything", async () => {
+    // 800 cents at 2 cents each are 400 texts: 400 were sent a moment ago.
+    expect(await countSent(3, patientsOf("harbor-ortho"))).toBe(0);
+    expect(await countSent(3, patientsOf("clear-vision"))).toBe(3);
+    backend.wait(86_401);
+    expect(await countSent(3, patientsOf("harbor-ortho"))).toBe(3);
+  });
+});
+
+describe("a text that the gateway refuses", () => {
+  it("is told, counts against no limit, and its code is over", async () => {
+    const sms = await startSms();
+    const gateway = { url: sms.url, account: "AC1", token: "secret", from: "+12025550100" };
+    const jobs: { queue?: Queue } = {};
+    const queue: Queue = {
+      enqueue: (trx, job) => jobs.queue!.enqueue(trx, job),
+      stop: async () => jobs.queue?.stop(),
+    };
+    const own = await createTestApp({ services: { environment: { sms: gateway }, queue } });
+    const { services } = own;
+    const names = ["deliver-text-message"];
+    jobs.queue = await startQueue({ database: services, services, names });
+    try {
+      const { accessToken: token } = await own.visit("harbor-ortho");
+      sms.answers.push(400);
+      const refused = await start(own, token, { Source: "5125550188" });
+      expect(refused.body).toEqual({
+        IsSuccess: false,
+        Message: "We cannot text this number. Please use a mobile number of the United States.",
+      });
+      const codes = await services.db.selectFrom("verifications").selectAll().execute();
+      expect(codes).toMatchObject([{ superseded_at: expect.any(Date) }]);
+      // At once: the phone's pause of 30 seconds was not begun.
+      const sent = await start(own, token, { Source: "5125550188" });
+      expect([sent.body["IsSuccess"], instanceOf(sent)]).toEqual([true, expect.any(String)]);
+      expect(sms.texts).toMatchObject([
+        { form: { ValidityPeriod: expect.stringMatching(/^\d+$/) } },
+      ]);
+      const seconds = Number(sms.texts[0]!.form["ValidityPeriod"]);
+      expect(seconds).toBeGreaterThan(590);
+      expect(seconds).toBeLessThanOrEqual(600);
+      expect((await start(own, token, { Source: "5125550188" })).status).toBe(429);
+    } finally {
+      await queue.stop();
+      await own.close();
+      await sms.stop();
+    }
+  });
+});

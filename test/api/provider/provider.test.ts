@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import type { StepConfig } from "#domain/step/step.ts";
+import { houseLender } from "#server/config/lender.ts";
+import { configurationFault } from "#server/seed/configuration-fault.ts";
+import { demoProviders } from "#server/seed/demo-providers.ts";
+import { seedProviders } from "#server/seed/seed-providers.ts";
+import { createTestApp } from "#test/support/server/app.ts";
+import type { TestApp } from "#test/support/server/app.ts";
+import { readPdf } from "#test/support/loan/pdf.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const settingsOf = async (key: string) => {
+  const url = `/api/provider/config/getprequalsettings/${key}?source=flyer`;
+  return getPreQualSettings.response.parse((await test.app.inject({ url })).json());
+};
+
+const providerOf = async (key: string) =>
+  (await test.app.inject({ url: `/v2/provider/${key}` })).json<{ provider: object }>().provider;
+
+const broken = (step: object) => ({
+  ...defaultConfiguration,
+  steps: [...defaultConfiguration.steps, step as StepConfig],
+});
+
+describe("GET /v2/provider/{key}", () => {
+  it("gives the practice and the tokens of a new visit [R6-02 R7.1-25]", async () => {
+    const answer = await test.app.inject({ url: "/v2/provider/bright-smile" });
+    expect(answer.statusCode).toBe(200);
+    expect(getProvider.response.parse(answer.json())).toEqual({
+      provider: {
+        Key: "bright-smile",
+        LenderName: "Carestep Financing",
+        providerId: "prv_bright_smile",
+        Name: "Bright Smile Dental LLC",
+        PracticeName: "Bright Smile Dental",
+        Phone: "(555) 010-0100",
+        Sandbox: true,
+        featureFlags: ["insights"],
+        allowedOrigins: [],
+      },
+      accessToken: expect.stringMatching(/^v21_/),
+      easyApiToken: expect.stringMatching(/^ea_/),
+    });
+  });
+
+  it("leaves PracticeName out where it is the practice's name", async () => {
+    const provider = await providerOf("quiet-clinic");
+    expect(provider).toMatchObject({ Name: "Quiet Clinic" });
+    expect(provider).not.toHaveProperty("PracticeName");
+  });
+
+  it("finds a key in whatever case somebody typed it, and names it as the practice does [R2.1-03]", async () => {
+    for (const key of ["Bright-Smile", "BRIGHT-SMILE"]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await providerOf(key)).toMatchObject({ Key: "bright-smile" });
+    }
+  });
+
+  it("does not know an unknown key", async () => {
+    for (const key of ["nobody", "constructor"]) {
+      const answer = await test.app.inject({ url: `/v2/provider/${key}` });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ Message: "We do not know this practice." });
+    }
+  });
+
+  it("takes no key that is malformed", async () => {
+    for (const key of ["a%20b", "a.b", "x".repeat(65), "%F0%9F%98%80"]) {
+      const answer = await test.app.inject({ url: `/v2/provider/${key}` });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  it("opens no visit for a HEAD", async () => {
+    const count = () =>
+      test.services.db
+        .selectFrom("sessions")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+    const before = await count();
+    const answer = await test.app.inject({ method: "HEAD", url: "/v2/provider/bright-smile" });
+    expect(answer.statusCode).toBe(404);
+    expect(await count()).toEqual(before);
+  });
+});
+
+describe("GET /api/provider/config/getprequalsettings/{key}", () => {
+  it("gives every demo practice's settings by the contract [R7.1-24]", async () => {
+    for (const { provider } of demoProviders) {
+      const settings = await settingsOf(provider.key);
+      expect(settings.steps.Steps.map(({ key }) => key)).toEqual(
+        provider.configuration.steps.map(({ key }) => key),
+      );
+      expect(settings.themes.map(({ id }) => id)).toEqual(["ocean", "plum"]);
+    }
+  });
+
+  it("lists the programs of bright-smile, the inactive one too", async () => {
+    const { programCodes } = await settingsOf("bright-smile");
+    expect(programCodes).toEqual([
+      {
+        Name: "general",
+        ShortDescription: "",
+        DisplayTitle: "General dentistry",
+        Active: true,
+      },
+      {
+        Name: "ortho",
+        ShortDescription: "",
+        DisplayTitle: "Orthodontics",
+        Active: true,
+      },
+      { Name: "implants", ShortDescription: "", DisplayTitle: "Implants", Active: true },
+      {
+        Name: "legacy",
+        ShortDescription: "",
+        DisplayTitle: "Legacy plan",
+        Active: false,
+      },
+    ]);
+  });
+
+  it("gives bright-smile the default steps and its name in the header", async () => {
+    const { steps, texts, themeId } = await settingsOf("bright-smile");
+    expect(steps.Steps.map(({ key }) => key)).toEqual([
+      "start",
+      "phone",
+      "code",
+      "name",
+      "birth-date",
+      "email",
+      "address",
+      "last-four",
+    ]);
+    expect(steps.ConfirmSteps.map(({ key }) => key)).toEqual(["approved"]);
+    expect(steps.DeclineSteps.map(({ key }) => key)).toEqual(["declined", "invalid", "ineligible"]);
+    expect(steps.Layout).toEqual({ showPracticeNameInHeader: true });
+    expect(texts).toEqual({});
+    expect(themeId).toBeUndefined();
+  });
+
+  it("gives clear-vision its own words, theme, consent, extra step and masked boxes", async () => {
+    const { programCodes, steps, texts, themes, themeId } = await settingsOf("clear-vision");
+    const step = (key: string) => steps.Steps.find((candidate) => candidate.key === key);
+    expect(programCodes.filter(({ Active }) => Active).map(({ Name }) => Name)).toEqual(["lasik"]);
+    expect(step("start")).toMatchObject({
+      title: "Clear sight, clear payments",
+      nextButton: { text: "Start my check", actions: ["postStartMessage"] },
+    });
+    expect(step("what-to-expect")).toMatchObject({
+      image: { src: "/images/day-of-surgery.svg" },
+      subText: expect.stringContaining("<strong>"),
+      components: [{ name: "Title" }],
+    });
+    expect(step("phone")?.components).toMatchObject([
+      {
+        name: "PhoneNumber",
+        consentCheckbox: true,
+        disclaimer: expect.stringContaining("STOP"),
+        errors: { required: "Please enter your mobile number" },
+      },
+    ]);
+    expect(step("code")?.components).toEqual([{ name: "VerificationCode", masked: true }]);
+    expect(texts["button.back"]).toBe("Back");
+    expect(themeId).toBe("ocean");
+    expect(themes[0]).toEqual({
+      id: "ocean",
+      title: "Ocean",
+      cssURL: "/themes/ocean.css",
+      faviconURL: "/themes/ocean-icon.svg",
+      logoURL: "/themes/ocean-logo.svg",
+      confirmationImageURL: "/themes/ocean-confirmation.svg",
+      overlay: "One moment",
+    });
+  });
+
+  it("shows the other practices as contract.md names them", async () => {
+    expect((await settingsOf("quiet-clinic")).programCodes).toEqual([]);
+    expect(await providerOf("harbor-ortho")).toMatchObject({ Sandbox: false });
+    expect(await providerOf("frame-hosts")).toMatchObject({
+      Sandbox: true,
+      allowedOrigins: ["http://localhost:4320", "http://127.0.0.1:4320"],
+    });
+  });
+
+  it("does not know an unknown key", async () => {
+    const url = "/api/provider/config/getprequalsettings/nobody";
+    expect((await test.app.inject({ url })).statusCode).toBe(404);
+  });
+});
+
+describe("a configuration that cannot be used", () => {
+  it("is named: an unknown component, an unknown action, a key used twice, nothing to submit", () => {
+    expect(configurationFault(defaultConfiguration)).toBeUndefined();
+    expect(configurationFault(broken({ key: "extra", components: [{ name: "Slot" }] }))).toContain(
+      "Steps.8.components.0.name",
+    );
+    expect(
+      configurationFault(broken({ key: "extra", components: [], preActions: ["formatDisk"] })),
+    ).toContain("Steps.8.preActions.0");
+    expect(configurationFault(broken({ key: "phone", components: [] }))).toContain("phone");
+    expect(configurationFault({ ...defaultConfiguration, steps: [] })).toBeDefined();
+  });
+
+  it("is logged at seeding, and the applicant is told 422", async () => {
+    const provider = {
+      ...demoProviders[0]!.provider,
+      key: "broken-clinic",
+      providerId: "prv_broken_clinic",
+      configuration: broken({ key: "phone", components: [] }),
+    };
+    const served = await seedProviders(test.services, [{ provider, name: "Broken Clinic" }]);
+    expect(served).toEqual([]);
+    const line = test.services.logLines.find((text) => text.includes("configuration cannot"));
+    expect(JSON.parse(line ?? "{}")).toMatchObject({
+      level: "error",
+      provider: "broken-clinic",
+      error: expect.stringContaining("phone"),
+    });
+    const url = "/api/provider/config/getprequalsettings/broken-clinic";
+    const answer = await test.app.inject({ url });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      Message: "This practice's configuration cannot be used right now.",
+      ErrorCode: "practice.workedOn",
+    });
+  });
+});
+
+describe("seeding", () => {
+  it("may be repeated and leaves the same five practices", async () => {
+    const rows = () =>
+      test.services.db
+        .selectFrom("providers")
+        .select(["key", "provider_id", "fault"])
+        .where("key", "!=", "broken-clinic")
+        .orderBy("key")
+        .execute();
+    const before = await rows();
+    expect(await seedProviders(test.services)).toEqual([
+      "bright-smile",
+      "clear-vision",
+      "quiet-clinic",
+      "harbor-ortho",
+      "frame-hosts",
+    ]);
+    expect(await rows()).toEqual(before);
+    expect(before.map(({ fault }) => fault)).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe("GET /api/states/{country}", () => {
+  it("lists the states, DC, the territories and the military ones, by code and name [R3-83 R7.1-22]", async () => {
+    const answer = await test.app.inject({ url: "/api/states/US" });
+    const states = answer.json<{ StatoidCode: string; StatoidName: string }[]>();
+    const codes = states.map(({ StatoidCode }) => StatoidCode);
+    expect(codes).toHaveLength(59);
+    expect(new Set(codes).size).toBe(59);
+    expect(codes).toEqual(expect.arrayContaining(["CA", "DC", "PR", "GU", "VI", "AS", "MP"]));
+    expect(codes).toEqual(expect.arrayContaining(["AA", "AE", "AP"]));
+    expect(states[0]).toEqual({ StatoidCode: "AL", StatoidName: "Alabama" });
+    expect((await test.app.inject({ url: "/api/states/us" })).json()).toEqual(states);
+  });
+
+  it("has none for another country, and takes no country that is no code", async () => {
+    expect((await test.app.inject({ url: "/api/states/CA" })).statusCode).toBe(404);
+    expect((await test.app.inject({ url: "/api/states/USA" })).statusCode).toBe(400);
+  });
+});
+
+describe("GET /api/FeatureFlag/{id}", () => {
+  it("answers for the visit's own practice only [R3-47 R7.1-21]", async () => {
+    const { headers } = await test.visit("bright-smile");
+    const ask = async (id: string, flagName: string) => {
+      const url = `/api/FeatureFlag/${id}?flagName=${flagName}`;
+      const answer = await test.app.inject({ url, headers });
+      return [answer.statusCode, answer.json<{ Enabled?: boolean }>().Enabled];
+    };
+    expect(await ask("prv_bright_smile", "prequalEligibility")).toEqual([200, false]);
+    await test.services.db
+      .updateTable("providers")
+      .set({ feature_flags: '["prequalEligibility"]' })
+      .where("key", "=", "bright-smile")
+      .execute();
+    expect(await ask("prv_bright_smile", "prequalEligibility")).toEqual([200, true]);
+    expect(await ask("prv_bright_smile", "other")).toEqual([200, false]);
+    expect(await ask("prv_harbor_ortho", "prequalEligibility")).toEqual([404, undefined]);
+    expect(await ask("prv_bright_smile", "")).toEqual([400, undefined]);
+  });
+});
+
+describe("GET /api/documents/edisclosureconsent", () => {
+  it("is a PDF in base64 with a file name", async () => {
+    const answer = await test.app.inject({ url: "/api/documents/edisclosureconsent" });
+    const { Base64File, FileName } = answer.json<{ Base64File: string; FileName: string }>();
+    expect(Buffer.from(Base64File, "base64").subarray(0, 5).toString()).toBe("%PDF-");
+    expect(FileName).toBe("e-sign-consent-and-agreement.pdf");
+  });
+
+  it("is that of the practice's own lender", async () => {
+    const { provider, name } = demoProviders[0]!;
+    const own = { ...provider, key: "own-lender", providerId: "prv_own_lender" };
+    const creditor = { name: "First Harbor Bank", addressLines: ["Portland, ME 04101"] };
+    const lender = { ...houseLender, creditor };
+    await seedProviders(test.services, [{ provider: own, name, lender }]);
+    const documentOf = async (query: string) => {
+      const answer = await test.app.inject({ url: `/api/documents/edisclosureconsent${query}` });
+      const { Base64File } = answer.json<{ Base64File: string }>();
+      return (await readPdf(Buffer.from(Base64File, "base64"))).tagged[1];
+    };
+    expect(await documentOf("?providerId=prv_own_lender")).toBe("P: First Harbor Bank");
+    expect(await documentOf("?providerId=prv_bright_smile")).toBe("P: Carestep Financing");
+    expect(await documentOf("?providerId=prv_unknown")).toBe("P: Carestep Financing");
+  });
+});

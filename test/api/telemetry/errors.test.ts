@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import type { Endpoint } from "#api/contract/endpoint.ts";
+import { createApp } from "#server/app.ts";
+import { addEndpoint } from "#server/http/endpoint.ts";
+import { problem, tryLater } from "#server/http/problem.ts";
+import { createTestApp, unreachableDatabase } from "#test/support/server/app.ts";
+import type { TestApp } from "#test/support/server/app.ts";
+
+const amounts = {
+  id: "testAmounts",
+  summary: "Takes an amount",
+  method: "POST",
+  path: "/api/test/amounts",
+  auth: "bearer",
+  body: z.strictObject({ Amount: z.number() }),
+  response: z.object({ Amount: z.number() }),
+} as const satisfies Endpoint;
+
+const failures = {
+  id: "testFailures",
+  summary: "Fails in a named way",
+  method: "POST",
+  path: "/api/test/failures/:how",
+  auth: "none",
+  params: z.object({ how: z.string() }),
+  body: z.optional(z.record(z.string(), z.unknown())),
+  response: z.object({ Done: z.boolean() }),
+} as const satisfies Endpoint;
+
+const thrown: { readonly [how: string]: () => unknown } = {
+  refused: () => problem(422, "That cannot be.", "T01"),
+  busy: () => tryLater(503, "Please wait.", 3.2),
+  broken: () => new Error("SSN 123-45-6789 did not fit"),
+  gone: () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }),
+  odd: () => "just a text",
+  "off-contract": () => undefined,
+};
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({}, (app, services) => {
+    addEndpoint({ app, services }, amounts, async ({ body }) => body);
+    addEndpoint({ app, services }, failures, async ({ params }) => {
+      const error = thrown[params.how]?.();
+      return error === undefined ? ({ Done: "off the contract" } as never) : Promise.reject(error);
+    });
+  });
+});
+afterAll(() => test.close());
+
+const post = (url: string, payload?: object | string, headers: object = {}) =>
+  test.app.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/json", ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+
+const logOf = (reference: string) =>
+  test.services.logLines.filter((line) => line.includes(reference)).map((line) => JSON.parse(line));
+
+describe("a refusal", () => {
+  it("says Message, ErrorCode and a Reference that finds its log line", async () => {
+    const answer = await post("/api/test/failures/refused", {});
+    expect(answer.statusCode).toBe(422);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const body = answer.json<{ Reference: string }>();
+    expect(body).toEqual({
+      Message: "That cannot be.",
+      ErrorCode: "T01",
+      Reference: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(logOf(body.Reference)).toEqual([
+      expect.objectContaining({
+        level: "info",
+        event: "request",
+        method: "POST",
+        route: "/api/test/failures/:how",
+        status: 422,
+      }),
+    ]);
+  });
+
+  it("that passes says after how many whole seconds", async () => {
+    const answer = await post("/api/test/failures/busy", {});
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("4");
+  });
+});
+
+describe("what was not meant", () => {
+  it("is a 500 without its own words, in the answer and in the log", async () => {
+    const answer = await post("/api/test/failures/broken", {});
+    expect(answer.statusCode).toBe(500);
+    const { Message, Reference } = answer.json<{ Message: string; Reference: string }>();
+    expect(Message).toBe("Something went wrong on our side. Please try again later.");
+    const lines = logOf(Reference);
+    expect(lines.map(({ level, event }) => [level, event])).toEqual([
+      ["error", "request failed"],
+      ["error", "request"],
+    ]);
+    expect(lines[0].stack).toContain("errors.test.ts");
+    expect(JSON.stringify(lines)).not.toContain("123-45-6789");
+  });
+
+  it("is the same for a value that is no error", async () => {
+    expect((await post("/api/test/failures/odd", {})).statusCode).toBe(500);
+  });
+
+  it("is the same for an answer that breaks the contract", async () => {
+    const answer = await post("/api/test/failures/off-contract", {});
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain("off the contract");
+  });
+
+  it("is a 503 with Retry-After when the database cannot be reached", async () => {
+    const answer = await post("/api/test/failures/gone", {});
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("2");
+  });
+});
+
+const send = async (payload: object | string | undefined, headers: object = {}) => {
+  const { headers: authorization } = await test.visit();
+  const answer = await post("/api/test/amounts", payload, { ...authorization, ...headers });
+  return [answer.statusCode, answer.json<{ Message?: string }>().Message];
+};
+
+describe("the shape of a request", () => {
+  it("is JSON, or 415", async () => {
+    expect(await send("Amount=1", { "content-type": "application/x-www-form-urlencoded" })).toEqual(
+      [415, "The request must be JSON."],
+    );
+    expect(await send('{"Amount":1}', { "content-type": "text/plain" })).toEqual([
+      415,
+      "The request must be JSON.",
+    ]);
+    expect(
+      await send('{"Amount":1}', { "content-type": "application/json; charset=utf-8" }),
+    ).toEqual([200, undefined]);
+  });
+
+  it("is well-formed JSON of the contract's shape, or 400 naming the place and never the value", async () => {
+    expect(await send("{")).toEqual([400, "The request could not be read."]);
+    expect(await send(undefined)).toEqual([400, "The request is malformed."]);
+    expect(await send("null")).toEqual([400, "The request is malformed."]);
+    expect(await send('"text"')).toEqual([400, "The request must be a JSON object."]);
+    expect(await send({ Amount: "secret" })).toEqual([400, "The request is malformed at /Amount."]);
+    expect(await send({ Amount: 1, IsTest: true })).toEqual([400, "The request is malformed."]);
+  });
+
+  it("has text that can be stored: no NUL, no half of a surrogate pair, in no key and at no depth", async () => {
+    const stored = [400, "The request contains characters that cannot be stored."];
+    const fail = async (payload: string) => {
+      const answer = await post("/api/test/failures/refused", payload);
+      return [answer.statusCode, answer.json<{ Message: string }>().Message];
+    };
+    expect(await fail(String.raw`{"a":"\u0000"}`)).toEqual(stored);
+    expect(await fail(String.raw`{"a":[{"b":"x\ud800y"}]}`)).toEqual(stored);
+    expect(await fail(String.raw`{"k\udc00":1}`)).toEqual(stored);
+    expect(await fail(String.raw`{"a":"\ud83d\ude00"}`)).toEqual([422, "That cannot be."]);
+    const url = "/api/test/failures/%00";
+    expect((await post(url, {})).statusCode).toBe(400);
+  });
+
+  it("is at most 64 KB and 20 levels deep", async () => {
+    expect(await send(`{"Amount":1,"Pad":"${"x".repeat(65 * 1024)}"}`)).toEqual([
+      413,
+      "The request is too large.",
+    ]);
+    const deep = `${'{"a":'.repeat(30)}1${"}".repeat(30)}`;
+    expect((await post("/api/test/failures/refused", deep)).statusCode).toBe(400);
+  });
+
+  it("has no keys that reach for a prototype", async () => {
+    for (const payload of [
+      '{"__proto__":{"polluted":true},"Amount":1}',
+      '{"Amount":1,"constructor":{"prototype":{"polluted":true}}}',
+    ]) {
+      expect((await send(payload))[0]).toBe(400);
+    }
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it("has an address that can be read", async () => {
+    const answer = await test.app.inject({ url: "/api/%E0%A4%A" });
+    expect(answer.statusCode).toBe(400);
+    const { Reference } = answer.json<{ Reference: string }>();
+    expect(logOf(Reference)).toMatchObject([{ event: "request", route: "unknown", status: 400 }]);
+  });
+
+  it("is for something that is there", async () => {
+    for (const url of ["/api/nothing", "/api/kyc/x/y", "/v2/nothing", "/assets/old-chunk.js"]) {
+      const answer = await test.app.inject({ url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ Message: "There is nothing at this address." });
+    }
+  });
+});
+
+describe("health", () => {
+  it("says that it lives, and what an acknowledged write survives", async () => {
+    expect((await test.app.inject({ url: "/healthz" })).json()).toEqual({ Status: "alive" });
+    const ready = await test.app.inject({ url: "/readyz" });
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toEqual({
+      Status: "ready",
+      Engine: test.services.engine,
+      Durability: test.services.durability,
+    });
+  });
+
+  it("is alive and not ready while its store cannot be reached, and calls are told to come back", async () => {
+    const own = await createApp({ ...test.services, db: unreachableDatabase() }, { dist: "none" });
+    expect((await own.inject({ url: "/healthz" })).statusCode).toBe(200);
+    for (const url of ["/readyz", "/v2/provider/bright-smile"]) {
+      const answer = await own.inject({ url });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers["retry-after"]).toBe("2");
+    }
+    await own.close();
+  });
+});
+
+describe("GET /openapi.json", () => {
+  it("describes every call from the schemas that parse it", async () => {
+    const document = (await test.app.inject({ url: "/openapi.json" })).json();
+    expect(document.openapi).toBe("3.1.0");
+    const peek = document.paths["/app/v0/peek"].post;
+    expect(peek.operationId).toBe("peek");
+    expect(peek.parameters[0]).toMatchObject({ name: "token", in: "query", required: true });
+    const flag = document.paths["/api/FeatureFlag/{id}"].get;
+    expect(flag.security).toEqual([{ bearer: [] }]);
+    expect(Object.keys(flag.responses)).toEqual(["200", "4XX", "5XX"]);
+    const body = document.paths["/api/test/amounts"].post.requestBody;
+    expect(body.content["application/json"].schema).toMatchObject({
+      properties: { Amount: { type: "number" } },
+      additionalProperties: false,
+    });
+  });
+});

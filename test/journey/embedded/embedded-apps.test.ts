@@ -1,0 +1,206 @@
+import type { Frame, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hosts } from "#test/hosts/pages.ts";
+import { frameOf } from "#test/support/browser/host-page.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
+import { useHostSite } from "#test/support/browser/use-host-site.ts";
+
+const { urlOf, newVisitor } = useProduct({}, undefined, "keeping");
+const site = useHostSite();
+const { address } = site;
+
+/** Fifty frames of the app would take a minute of computing and say nothing more about the page around them. */
+async function withEmptyFrames(page: Page): Promise<void> {
+  await page.route("**/frame-hosts?*", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: "<!doctype html><title>A frame</title>A frame",
+    }),
+  );
+}
+
+/** In the page: takes the element away and back fifty times, changed each time. What is more afterwards than before. */
+async function comeAndGo() {
+  let listeners = 0;
+  const page = window as unknown as Record<string, (...args: unknown[]) => void>;
+  for (const [name, by] of [
+    ["addEventListener", 1],
+    ["removeEventListener", -1],
+  ] as const) {
+    const original = page[name]!.bind(window);
+    page[name] = (...args) => {
+      if (args[0] === "message") listeners += by;
+      original(...args);
+    };
+  }
+  const element = document.querySelector("carestep-prequal")!;
+  const around = element.parentElement!;
+  const nodes = () => element.shadowRoot!.querySelectorAll("*").length + around.children.length;
+  scrollTo(0, 120);
+  const before = { nodes: nodes(), top: scrollY };
+  for (let time = 0; time < 50; time += 1) {
+    element.remove();
+    // oxlint-disable-next-line no-await-in-loop -- now and then the page rests in between
+    if (time % 2 === 0) await Promise.resolve();
+    around.append(element);
+    element.setAttribute("scheme", time % 2 === 0 ? "dark" : "light");
+    element.setAttribute("amount", `${1000 + time}`);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  }
+  return { listeners, nodes: nodes() - before.nodes, moved: scrollY - before.top };
+}
+
+describe("an element that comes and goes", () => {
+  it("leaves one frame, no listener and the page where it was, after fifty times", async () => {
+    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+    await withEmptyFrames(page);
+    site.showWhole(hosts.plain.html(urlOf("")));
+    await page.goto(address);
+    await frameOf(page);
+    expect(await page.evaluate(comeAndGo)).toEqual({ listeners: 0, nodes: 0, moved: 0 });
+    expect(page.frames()).toHaveLength(2);
+  });
+});
+
+describe("an element whose flow is changed", () => {
+  it("has another frame for it, and adds no entry to the page's history", async () => {
+    const { page } = await newVisitor();
+    await withEmptyFrames(page);
+    site.showWhole(hosts.plain.html(urlOf("")));
+    await page.goto(address);
+    await frameOf(page);
+    const entries = await page.evaluate(() => history.length);
+    const element = page.locator("carestep-prequal");
+    for (const path of ["/Apply/frame-hosts", "/frame-hosts"]) {
+      const flow = path.startsWith("/Apply") ? "apply" : "prequal";
+      /* oxlint-disable no-await-in-loop -- one flow after the other */
+      await element.evaluate((shown, asked) => shown.setAttribute("flow", asked), flow);
+      await expect
+        .poll(() => page.frames().map((frame) => new URL(frame.url()).pathname))
+        .toEqual(["/", path]);
+      await (await frameOf(page)).getByText("A frame").waitFor();
+      /* oxlint-enable no-await-in-loop */
+    }
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+});
+
+/** The first step, then the second. */
+async function begin(frame: Frame): Promise<void> {
+  await frame.getByLabel("Service type").selectOption("general");
+  await frame.getByRole("button", { name: "Get Started" }).click();
+  await frame.getByLabel("Phone number").waitFor();
+}
+
+/** Notes whether the page was kept, and what moved in it. */
+async function observe(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { isKept: false, moved: 0 };
+    Object.assign(window, { seen });
+    addEventListener("pageshow", ({ persisted }) => {
+      seen.isKept = persisted;
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.moved += (entry as PerformanceEntry & { readonly value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+type Observed = {
+  readonly seen: { readonly isKept: boolean; readonly moved: number };
+  readonly told: readonly string[];
+  readonly errors: readonly string[];
+};
+const seenIn = (page: Page) =>
+  page.evaluate(() => {
+    const { seen, told, errors } = globalThis as unknown as Observed;
+    return { ...seen, told, errors };
+  });
+
+describe("a page that gives the flow the height of its first screen", () => {
+  it.each([375, 1280])("has nothing in it that moves at %i pixels", async (width) => {
+    const { page } = await newVisitor({ viewport: { width, height: 900 } });
+    await observe(page);
+    site.showWhole(hosts["height reserved"].html(urlOf("")));
+    await page.goto(address);
+    const frame = await frameOf(page);
+    await frame.getByRole("button", { name: "Get Started" }).waitFor();
+    await expect.poll(async () => (await seenIn(page)).told).toContain("resize");
+    await expect
+      .poll(() => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+      .toBe(0);
+    expect((await seenIn(page)).moved).toBe(0);
+  });
+});
+
+describe("a page that the browser kept for Back", () => {
+  it("still has the flow at the step where it was left, and hears it", async () => {
+    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+    await observe(page);
+    site.showWhole(hosts.plain.html(urlOf("")));
+    await page.goto(address);
+    await begin(await frameOf(page));
+    await expect
+      .poll(async () => (await seenIn(page)).told.filter((type) => type === "step"))
+      .toHaveLength(2);
+    await page.goto("http://127.0.0.1:4320/elsewhere");
+    // Not at once: the page would be gone before it has answered.
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await page.waitForURL(address, { waitUntil: "commit" });
+    await expect.poll(async () => (await seenIn(page)).isKept).toBe(true);
+    await page
+      .locator("carestep-prequal")
+      .evaluate((element) => element.setAttribute("locale", "fr-FR"));
+    await expect.poll(async () => (await seenIn(page)).errors).toEqual(["locale-unknown"]);
+    const { told } = await seenIn(page);
+    expect(told.filter((type) => type === "ready" || type === "step")).toEqual([
+      "ready",
+      "step",
+      "step",
+    ]);
+  });
+});
+
+const askUs = (attributes: string) =>
+  `<carestep-prequal provider="frame-hosts" ${attributes}>Ask us</carestep-prequal>`;
+
+describe("what a page gives wrongly", () => {
+  it("is refused and told: what stands inside stays, a price for another amount does not, and a link is followed", async () => {
+    const { page } = await newVisitor();
+    const told: string[] = [];
+    await page.exposeFunction("tell", (code: string) => told.push(code));
+    // Meant for the page's developer: taken here, so that it does not count as a fault of the page.
+    await page.addInitScript(() => {
+      addEventListener("error", (event) => event.preventDefault());
+      addEventListener("carestep-error", (event) => {
+        const { tell } = globalThis as unknown as { tell: (code: string) => void };
+        tell((event as CustomEvent<{ code: string }>).detail.code);
+      });
+    });
+    const asked = `${askUs('amount="1,234.56"')}${askUs('mode="price" amount="8150"')}
+      <a href="${urlOf("/Apply")}" data-carestep>Apply</a>`;
+    site.showWhole(hosts.plain.html(urlOf(""), asked));
+    await page.goto(address);
+    await page.getByText("Ask us").first().waitFor();
+    const line = page.frameLocator("iframe");
+    await line.getByText("From $170 a month").waitFor();
+    await expect.poll(() => told.length).toBe(1);
+    const price = page.locator("carestep-prequal").last();
+    await price.evaluate((element) => element.setAttribute("scheme", "blue"));
+    await expect.poll(() => told.length).toBe(2);
+    expect(await line.getByText("From $170 a month").count()).toBe(1);
+    await price.evaluate((element) => {
+      element.removeAttribute("scheme");
+      element.setAttribute("amount", "9.150,00");
+    });
+    await line.getByText("From $170 a month").waitFor({ state: "detached" });
+    await expect.poll(() => told.length).toBe(3);
+    await page.getByRole("link", { name: "Apply" }).click();
+    await page.waitForURL(urlOf("/Apply"));
+    await expect.poll(() => told).toEqual(["refused", "refused", "refused", "refused"]);
+  });
+});

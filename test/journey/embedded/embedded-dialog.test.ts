@@ -1,0 +1,246 @@
+import type { Frame, Locator, Page } from "playwright-core";
+import { describe, expect, it, vi } from "vitest";
+import { hosts } from "#test/hosts/pages.ts";
+import { axeFindings } from "#test/support/browser/axe.ts";
+import { frameOf } from "#test/support/browser/host-page.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
+import { useHostSite } from "#test/support/browser/use-host-site.ts";
+
+const { urlOf, newVisitor } = useProduct({}, undefined, "whole");
+const site = useHostSite();
+const { address } = site;
+
+/** A page of a practice, and its dialog. */
+async function visit(name: "own button" | "own link", width = 700) {
+  site.showWhole(hosts[name].html(urlOf("")));
+  const { page } = await newVisitor({ viewport: { width, height: 900 } });
+  await page.goto(address);
+  await page.waitForFunction(() => "Carestep" in window);
+  return { page, dialog: page.getByRole("dialog", { name: "Check your payment options" }) };
+}
+
+const toldIn = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { told: readonly string[] }).told);
+const focusedIn = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const serviceType = (frame: Frame) => frame.getByLabel("Service type");
+const getStarted = (frame: Frame) => frame.getByRole("button", { name: "Get Started" });
+
+/** Presses Escape in the flow, whose own script hears it. */
+async function escapeFrom(frame: Frame): Promise<void> {
+  await frame.locator("form[data-live]").waitFor();
+  await getStarted(frame).press("Escape");
+}
+
+/** From the first step to a phone that is typed. */
+async function typePhone(frame: Frame): Promise<void> {
+  await getStarted(frame).click();
+  await frame.getByLabel("Phone number").fill("(512) 555-0188");
+}
+
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.style.overflow);
+
+/** Has the page answer the first message that asks for closing by a call that opens the dialog again. */
+const openOnceMore = (page: Page) =>
+  page.evaluate(() => {
+    const { Carestep } = globalThis as unknown as { Carestep: { open: (of: object) => void } };
+    const answer = (event: Event) => {
+      if ((event as CustomEvent<{ type: string }>).detail.type !== "close-requested") return;
+      removeEventListener("carestep-message", answer);
+      Carestep.open({ provider: "frame-hosts" });
+      document.title = "opened once more";
+    };
+    addEventListener("carestep-message", answer);
+  });
+
+/** How far something is from the middle of a window of 1280 pixels. */
+async function offMiddle(locator: Locator): Promise<number> {
+  const { x, width } = (await locator.boundingBox())!;
+  return Math.abs(x + width / 2 - 640);
+}
+
+describe("the flow in a dialog", () => {
+  it("takes the focus, holds the page, closes by Escape from inside, and goes on where it was", async () => {
+    const { page, dialog } = await visit("own button");
+    const opener = page.getByRole("button", { name: "Pay over time" });
+    await opener.focus();
+    await opener.press("Enter");
+    await dialog.waitFor();
+    const frame = await frameOf(page);
+    await serviceType(frame).waitFor();
+    expect([await axeFindings(page), await axeFindings(frame)]).toEqual([[], []]);
+    expect(await overflowOf(page)).toBe("hidden");
+    await serviceType(frame).selectOption("general");
+    await escapeFrom(frame);
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => overflowOf(page)).toBe("");
+    await expect.poll(() => focusedIn(page)).toBe("Pay over time");
+    await expect.poll(() => toldIn(page)).toContain("close-requested");
+
+    await opener.click();
+    await dialog.waitFor();
+    expect(await serviceType(await frameOf(page)).inputValue()).toBe("general");
+    await page.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "hidden" });
+  });
+
+  it("fills a phone's screen, and stands in the middle of a wide one with the form in its own", async () => {
+    const { page, dialog } = await visit("own button", 375);
+    await page.getByRole("button", { name: "Pay over time" }).click();
+    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 900 });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const frame = await frameOf(page);
+    await getStarted(frame).waitFor();
+    await expect.poll(() => offMiddle(dialog)).toBeLessThan(1);
+    await expect.poll(() => offMiddle(frame.locator("form"))).toBeLessThan(12);
+  });
+
+  it("is asked for again by the next press, when it did not answer", async () => {
+    const { page, dialog } = await visit("own link");
+    await page.clock.install();
+    await page.route("**/frame-hosts?*", (route) => route.abort());
+    const link = page.getByRole("link", { name: "Pay over time" });
+    await link.click();
+    await dialog.locator("iframe").waitFor({ state: "attached" });
+    await page.clock.fastForward(8000);
+    await dialog.getByText("The application does not show here.").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.unrouteAll();
+    await link.click();
+    await getStarted(await frameOf(page)).waitFor();
+    expect(await dialog.getByText("The application does not show here.").count()).toBe(0);
+  });
+
+  it("opened again by the page while it closes, holds the page, and gives it back at the end", async () => {
+    const { page, dialog } = await visit("own link");
+    await page.getByRole("link", { name: "Pay over time" }).click();
+    const frame = await frameOf(page);
+    await openOnceMore(page);
+    await escapeFrom(frame);
+    await page.waitForFunction(() => document.title === "opened once more");
+    await dialog.waitFor();
+    // The event of the first closing has come: it is asked after.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect.poll(() => overflowOf(page)).toBe("hidden");
+    // The dialog takes the focus when it opens, possibly between the focus on the button and the key.
+    await vi.waitFor(
+      async () => {
+        if (await dialog.isVisible()) await escapeFrom(frame);
+        await dialog.waitFor({ state: "hidden", timeout: 2000 });
+      },
+      { timeout: 60_000 },
+    );
+    await expect.poll(() => overflowOf(page)).toBe("");
+  });
+
+  it("taken away with the page's body, or by itself, gives the page and the focus back, and opens again", async () => {
+    const { page, dialog } = await visit("own link");
+    await page.getByRole("link", { name: "Pay over time" }).click();
+    await getStarted(await frameOf(page)).waitFor();
+    await page.evaluate(() => {
+      document.body = document.body.cloneNode(true) as HTMLElement;
+    });
+    await expect.poll(() => overflowOf(page)).toBe("");
+    await page.getByRole("button", { name: "Again" }).click();
+    await getStarted(await frameOf(page)).waitFor();
+    expect([await overflowOf(page), page.frames().length]).toEqual(["hidden", 2]);
+    await dialog.evaluate((element) => (element.getRootNode() as ShadowRoot).host.remove());
+    await expect.poll(() => overflowOf(page)).toBe("");
+    await expect.poll(() => focusedIn(page)).toBe("Again");
+
+    await page.getByRole("button", { name: "Again" }).click();
+    await dialog.waitFor();
+    await page.evaluate(() => {
+      const { Carestep } = globalThis as unknown as { Carestep: { open: (of: object) => void } };
+      document.body = document.body.cloneNode(true) as HTMLElement;
+      Carestep.open({ provider: "frame-hosts" });
+    });
+    await escapeFrom(await frameOf(page));
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => overflowOf(page)).toBe("");
+  });
+
+  it("opened by a link and again by a call, goes on with what was typed, until it is unmounted", async () => {
+    const { page, dialog } = await visit("own link");
+    await page.getByRole("link", { name: "Pay over time" }).click();
+    await dialog.waitFor();
+    const frame = await frameOf(page);
+    await frame.locator("html.dark").waitFor();
+    await frame.getByRole("strong").getByText("General care").waitFor();
+    await typePhone(frame);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => focusedIn(page)).toBe("Pay over time");
+
+    const again = page.getByRole("button", { name: "Again" });
+    await again.click();
+    await dialog.waitFor();
+    expect(await frame.getByLabel("Phone number").inputValue()).toBe("(512) 555-0188");
+    await frame.locator("html.light").waitFor();
+    expect(page.frames()).toHaveLength(2);
+    await page.evaluate(() =>
+      (globalThis as unknown as { opened: { unmount: () => void } }).opened.unmount(),
+    );
+    await expect.poll(() => page.frames().length).toBe(1);
+    await again.click();
+    await getStarted(await frameOf(page)).waitFor();
+  });
+});
+
+/** What has the focus: in the page, or the title of the frame that it is in. */
+function focusIn(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    // On its way into a frame it is nowhere for a moment.
+    if (element === document.body) return undefined;
+    return element?.getAttribute("title") ?? element?.textContent ?? undefined;
+  });
+}
+
+/** Presses a key until the focus has been everywhere, and says where it was, one after the other. */
+async function walkBy(page: Page, key: "Tab" | "Shift+Tab", end: string): Promise<string[]> {
+  const places: string[] = [];
+  for (let presses = 0; presses < 40 && places.at(-1) !== end; presses += 1) {
+    /* oxlint-disable no-await-in-loop -- one press after the other */
+    await page.keyboard.press(key);
+    await expect.poll(() => focusIn(page)).toBeDefined();
+    const place = await focusIn(page);
+    if (place !== undefined && place !== places.at(-1)) places.push(place);
+    /* oxlint-enable no-await-in-loop */
+  }
+  return places;
+}
+
+const prequal = (mode: string) =>
+  `<carestep-prequal provider="frame-hosts" label="${mode}" mode="${mode}"></carestep-prequal>`;
+
+describe("the keyboard alone", () => {
+  it("goes into each shape and out of it, forward and back, and comes back to what opened the dialog", async () => {
+    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+    const asked = `<button>Before</button>${prequal("inline")}${prequal("price")}${prequal("button")}
+      <a href="${urlOf("/frame-hosts")}" data-carestep data-label="link">By a link</a><button>After</button>`;
+    site.showWhole(hosts.plain.html(urlOf(""), asked));
+    await page.goto(address);
+    await page.frameLocator('iframe[title="inline"]').getByText("Get Started").waitFor();
+    await page.frameLocator('iframe[title="price"]').getByRole("link").first().waitFor();
+    await page.getByRole("button", { name: "Before" }).focus();
+    const there = ["inline", "price", "button", "By a link", "After"];
+    expect(await walkBy(page, "Tab", "After")).toEqual(there);
+    const back = there.toReversed().slice(1);
+    expect(await walkBy(page, "Shift+Tab", "Before")).toEqual([...back, "Before"]);
+
+    await page.getByRole("link", { name: "By a link" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "link" });
+    await dialog.frameLocator("iframe").getByText("Get Started").waitFor();
+    const close = dialog.getByRole("button", { name: "Close" });
+    const isClose = () => close.evaluate((button) => button.matches(":focus"));
+    for (let presses = 0; presses < 40 && !(await isClose()); presses += 1)
+      await page.keyboard.press("Tab");
+    expect(await isClose()).toBe(true);
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => focusIn(page)).toBe("By a link");
+  });
+});

@@ -1,0 +1,291 @@
+import type { Frame, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hosts } from "#test/hosts/pages.ts";
+import type { Host } from "#test/hosts/pages.ts";
+import { frameOf, openHostSite } from "#test/support/browser/host-page.ts";
+import { spyOnPosts, unsayable, waysOf } from "#test/support/server/message-spy.ts";
+import { axeFindings } from "#test/support/browser/axe.ts";
+import { openKeyedChromium } from "#test/support/browser/browser.ts";
+import type { DrivenBrowser } from "#test/support/browser/driven.ts";
+import { drivenByPuppeteer } from "#test/support/browser/driven-by-puppeteer.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
+import { useHostSite } from "#test/support/browser/use-host-site.ts";
+import { walkHost } from "#tools/hosts/walk-host.ts";
+
+const { urlOf, newVisitor } = useProduct({}, undefined, "whole");
+const site = useHostSite();
+const { address } = site;
+
+async function visit({ html, headers }: Host, at = address): Promise<Page> {
+  const home = urlOf("");
+  site.showWhole(await html(home), headers?.(home));
+  const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+  await page.goto(at);
+  return page;
+}
+
+const toldIn = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { told: readonly string[] }).told);
+
+const getStarted = (frame: Frame) => frame.getByRole("button", { name: "Get Started" });
+
+const hard = [
+  "strict policy",
+  "hostile style",
+  "two",
+  "inside a dialog",
+  "stub in the head",
+  "require-corp",
+  "focus denied",
+] as const;
+
+describe("a page that somebody else wrote", () => {
+  it.each(hard)("shows the flow, as high as it is: %s", async (name) => {
+    const page = await visit(hosts[name]);
+    const frame = await frameOf(page);
+    await getStarted(frame).waitFor();
+    const iframe = page.locator("iframe");
+    await page.waitForFunction(() =>
+      (globalThis as unknown as { told: readonly string[] }).told.includes("resize"),
+    );
+    await expect.poll(async () => (await iframe.boundingBox())?.height).toBeGreaterThan(300);
+    await expect
+      .poll(() => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+      .toBe(0);
+    expect(await iframe.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
+    // A machine that takes more than eight seconds for a page is told so first.
+    const told = (await toldIn(page)).filter((event) => event !== "no-answer");
+    expect(told.slice(0, 2)).toEqual(["ready", "step"]);
+  });
+
+  it("may keep the flow in a shadow root that is closed", async () => {
+    const page = await visit(hosts["closed shadow root"]);
+    await expect.poll(() => page.frames().length).toBe(2);
+    await getStarted(page.frames()[1]!).waitFor();
+  });
+
+  it("may be a sandboxed block with the flags of the guide, whose links open a tab that works", async () => {
+    const price = '<carestep-prequal provider="frame-hosts" mode="price"></carestep-prequal>';
+    const { page } = await newVisitor();
+    site.showWhole(hosts["sandboxed block"].html(urlOf(""), price));
+    await page.goto(address);
+    const line = page.frameLocator("iframe").frameLocator("iframe");
+    const [tab] = await Promise.all([
+      page.waitForEvent("popup"),
+      line.getByRole("link", { name: "See if you qualify" }).click(),
+    ]);
+    await tab.getByRole("button", { name: "Get Started" }).waitFor();
+  });
+
+  it("gets the scheme that it asks for, on a ground of its own", async () => {
+    const page = await visit(hosts.dark);
+    const frame = await frameOf(page);
+    const looks = () =>
+      frame.evaluate(() => {
+        const { colorScheme, backgroundColor } = getComputedStyle(document.documentElement);
+        return [colorScheme, backgroundColor];
+      });
+    await expect.poll(looks).toEqual(["dark", "rgb(10, 20, 21)"]);
+    await page
+      .locator("carestep-prequal")
+      .evaluate((element) => element.setAttribute("scheme", "light"));
+    await expect.poll(looks).toEqual(["light", "rgb(247, 251, 251)"]);
+    expect(page.frames()).toHaveLength(2);
+  });
+
+  it("changes the program until something is chosen, and hears of a program and a language that there is not, in messages to each other and to nobody else", async () => {
+    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+    const posted = await spyOnPosts(page);
+    site.showWhole(hosts.plain.html(urlOf("")));
+    await page.goto(address);
+    const frame = await frameOf(page);
+    await getStarted(frame).waitFor();
+    expect([await axeFindings(page), await axeFindings(frame)]).toEqual([[], []]);
+    const give = (name: string, value: string) =>
+      page
+        .locator("carestep-prequal")
+        .evaluate((element, [key, text]) => element.setAttribute(key!, text!), [name, value]);
+    const program = (name: string) => frame.getByRole("strong").getByText(name);
+    await give("program", "cosmetic");
+    await program("Cosmetic care").waitFor();
+    await give("program", "general");
+    await program("General care").waitFor();
+    await give("program", "legacy");
+    await expect.poll(() => toldIn(page)).toContain("program-unknown");
+    await give("locale", "fr-FR");
+    await expect.poll(() => toldIn(page)).toContain("locale-unknown");
+    await getStarted(frame).click();
+    await frame.getByLabel("Phone number").waitFor();
+    await give("program", "cosmetic");
+    await give("scheme", "dark");
+    await frame.locator("html.dark").waitFor();
+    expect(await frame.getByLabel("Phone number").count()).toBe(1);
+    expect(page.frames()).toHaveLength(2);
+
+    const allowed = ["http://localhost:4320", "http://127.0.0.1:4320"];
+    expect(waysOf(posted)).toEqual(
+      new Set([
+        `http://localhost:4320 to ${urlOf("")}`,
+        ...allowed.map((host) => `${urlOf("")} to ${host}`),
+      ]),
+    );
+    expect(unsayable(allowed, posted)).toEqual([]);
+  });
+});
+
+describe("a frame on a system that prefers dark", () => {
+  it("keeps to the light of the page around it, without a ground of its own [R1-12]", async () => {
+    const { page } = await newVisitor({
+      colorScheme: "dark",
+      viewport: { width: 700, height: 900 },
+    });
+    const src = urlOf("/frame-hosts?istest=true&embedded=true");
+    site.show(`<iframe src="${src}" style="width:100%;height:900px"></iframe>`);
+    await page.goto(address);
+    const frame = await frameOf(page);
+    await frame.locator("form[data-live]").waitFor();
+    const schemeOf = () =>
+      frame.evaluate(() => [
+        getComputedStyle(document.documentElement).colorScheme,
+        getComputedStyle(document.querySelector("h1")!).color,
+      ]);
+    expect(await schemeOf()).toEqual(["light", "rgb(15, 35, 38)"]);
+    // The practice's pink shows through at the frame's edge: nothing opaque lies between.
+    const corner = await page.screenshot({ clip: { x: 2, y: 850, width: 1, height: 1 } });
+    const shown = await page.evaluate(async (png) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${png}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(1, 1).getContext("2d")!;
+      canvas.drawImage(image, 0, 0);
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    }, corner.toString("base64"));
+    expect(shown).toEqual([255, 204, 238, 255]);
+  });
+});
+
+/** What only a walk finds: where the keys go, what Back does, the loan by the loader with the card's frame in it. */
+const walks = [
+  ["sandboxed block", "inline"],
+  ["inside a dialog", "modal"],
+  ["another site", "loan"],
+] as const;
+
+describe("a page that is walked by the keyboard alone, as by npm run hosts", () => {
+  let keyed: DrivenBrowser;
+  beforeAll(async () => {
+    keyed = drivenByPuppeteer(await openKeyedChromium());
+  });
+  afterAll(() => keyed.close());
+
+  it.each(walks)("leads through the flow and out of it: %s, %s", async (name, shape) => {
+    const walk = { browser: keyed, site, home: urlOf(""), host: hosts[name], shape };
+    expect(await walkHost(walk)).toBeUndefined();
+  });
+});
+
+describe("a price line", () => {
+  it("says what a payment could be, again when the amount changes, without an amount in any address", async () => {
+    const asked: string[] = [];
+    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+    page.on("request", (request) => asked.push(request.url()));
+    site.showWhole(hosts.price.html(urlOf("")));
+    await page.goto(address);
+    const frame = await frameOf(page);
+    await frame.getByText("From $170 a month").waitFor();
+    await frame.getByText("60 monthly payments of $169.14 at 8.99% APR").waitFor();
+    const iframe = page.locator("iframe");
+    await expect.poll(() => iframe.evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
+    await page
+      .locator("carestep-prequal")
+      .evaluate((element) => element.setAttribute("amount", "26000"));
+    await frame.getByText("For treatment costs from $500 to $25,000.").waitFor();
+    expect(asked.filter((url) => /8150|26000/.test(url))).toEqual([]);
+    expect(new Set(await toldIn(page))).toEqual(new Set(["ready", "resize"]));
+
+    await page.route("**/price/frame-hosts", (route) => route.abort());
+    await page
+      .locator("carestep-prequal")
+      .evaluate((element) => element.setAttribute("amount", "9000"));
+    await expect.poll(() => toldIn(page)).toContain("price-unavailable");
+    expect(await frame.getByText("a month").count()).toBe(0);
+  });
+});
+
+describe("a page that may not show the flow", () => {
+  it("says so after eight seconds, with a link to the flow in a tab, and tells the page", async () => {
+    const { page } = await newVisitor();
+    await page.clock.install();
+    const stranger = await openHostSite(0);
+    stranger.showWhole(hosts.plain.html(urlOf("")));
+    await page.goto(`http://localhost:${stranger.port}/`);
+    await silentLink(page);
+    expect(await toldIn(page)).toEqual(["no-answer"]);
+    expect(await axeFindings(page)).toEqual([]);
+    await stranger.close();
+  });
+
+  it("says so where the browser is offline, too, and tells the page why", async () => {
+    const { context, page } = await newVisitor();
+    await page.clock.install();
+    site.showWhole(hosts.plain.html(urlOf("")));
+    await page.route("**/frame-hosts?*", (route) => route.abort("internetdisconnected"));
+    await page.goto(address);
+    await context.setOffline(true);
+    await silentLink(page);
+    expect(await toldIn(page)).toEqual(["offline"]);
+  });
+
+  it("has a link in place of a loader that cannot be had, to the same flow, and what is pressed opens it in a tab", async () => {
+    const { page } = await newVisitor();
+    await page.route("**/embed/v1.js", (route) => route.abort());
+    const more = `<div id="loan"></div><button>Pay over time</button><script>
+      Carestep.mount(document.getElementById("loan"), { providerKey: "frame-hosts", flow: "apply" });
+      document.querySelector("button").onclick = () => Carestep.open({ providerKey: "frame-hosts", flow: "apply" });
+      </script></main>`;
+    site.showWhole(hosts["stub in the head"].html(urlOf("")).replace("</main>", more));
+    await page.goto(address);
+    const links = page.getByRole("link", { name: "Check your payment options" });
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
+      .toEqual([urlOf("/frame-hosts"), urlOf("/Apply/frame-hosts")]);
+    const [tab] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("button", { name: "Pay over time" }).click(),
+    ]);
+    await tab.waitForURL(urlOf("/Apply/frame-hosts"));
+  });
+});
+
+/** The link to the flow, once the frame was waited for in vain. */
+async function silentLink(page: Page): Promise<void> {
+  await page.locator("iframe").waitFor({ state: "attached" });
+  await page.clock.fastForward(8000);
+  await page.getByText("The application does not show here.").waitFor();
+  const link = page.getByRole("link", { name: "Open it in a new tab" });
+  expect(await link.getAttribute("href")).toBe(urlOf("/frame-hosts"));
+}
+
+describe("a page around a visit that cannot go on", () => {
+  it("is told that it rested for too long, and of an error page, no more than that", async () => {
+    const { page } = await newVisitor();
+    await page.clock.install();
+    site.showWhole(hosts.plain.html(urlOf("")));
+    await page.goto(address);
+    const frame = await frameOf(page);
+    await frame.getByLabel("Service type").selectOption("general");
+    await getStarted(frame).click();
+    await frame.getByLabel("Phone number").waitFor();
+    await page.clock.fastForward(18 * 60_000);
+    await frame.getByRole("alertdialog", { name: "Do you need more time?" }).waitFor();
+    await page.clock.fastForward(2 * 60_000 + 1000);
+    const heading = (name: string) => frame.getByRole("heading", { level: 1, name });
+    await heading("Your session has expired").waitFor();
+    const errors = () =>
+      page.evaluate(() => (globalThis as unknown as { errors: readonly string[] }).errors);
+    await expect.poll(errors).toEqual(["session-expired"]);
+    await frame.goto(urlOf("/error?embedded=true&providerKey=frame-hosts"));
+    await heading("Something went wrong").waitFor();
+    await expect.poll(errors).toEqual(["session-expired", "failed"]);
+  });
+});

@@ -1,0 +1,243 @@
+import { execFile } from "node:child_process";
+import { readdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import type { Frame, Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
+import { version } from "#embed/version.ts";
+import { hosts } from "#test/hosts/pages.ts";
+import { frameOf } from "#test/support/browser/host-page.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
+import { packReact, removeReact } from "#test/support/browser/react-package.ts";
+import { useHostSite } from "#test/support/browser/use-host-site.ts";
+
+const run = promisify(execFile);
+const { urlOf, newVisitor } = useProduct({}, undefined, "keeping");
+const site = useHostSite();
+const { address } = site;
+
+afterAll(() => removeReact());
+
+/** Twelve frames of the app would take a while of computing and say nothing more about the page around them. */
+async function withEmptyFrames(page: Page): Promise<void> {
+  await page.route("**/frame-hosts?*", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: "<!doctype html><title>A frame</title>A frame",
+    }),
+  );
+}
+
+/** The practice's app, on its first view. */
+async function openApp(
+  page: Page,
+  asked?: string,
+  headers: Record<string, string> = {},
+  head = "",
+) {
+  const html = await hosts["single-page app"].html(urlOf(""), asked);
+  site.showWhole(html.replace("</title>", `$&${head}`), headers);
+  await page.goto(address);
+  const view = (name: string) => page.getByRole("heading", { level: 2, name }).waitFor();
+  await view("Welcome");
+  return {
+    view,
+    goTo: (name: string) => page.getByRole("link", { name }).click(),
+    back: () => page.evaluate(() => history.back()),
+  };
+}
+
+/** The first step, then the second. */
+async function begin(frame: Frame): Promise<void> {
+  await frame.getByLabel("Service type").selectOption("general");
+  await frame.getByRole("button", { name: "Get Started" }).click();
+  await frame.getByLabel("Phone number").waitFor();
+}
+
+describe("a single-page app in React, strictly, with a router of its own", () => {
+  it("has one frame in the view of it, and none elsewhere, after twelve views", async () => {
+    const { page } = await newVisitor();
+    await withEmptyFrames(page);
+    const app = await openApp(page);
+    for (let round = 1; round <= 6; round += 1) {
+      /* oxlint-disable no-await-in-loop -- one view after the other */
+      await app.goTo("Financing");
+      await app.goTo("Welcome");
+      /* oxlint-enable no-await-in-loop */
+    }
+    await app.goTo("Financing");
+    const frame = await frameOf(page);
+    await page.getByRole("button", { name: "For $1000" }).click();
+    await page.getByRole("button", { name: "For $1100" }).waitFor();
+    expect(frame.isDetached()).toBe(false);
+    expect(page.frames()).toHaveLength(2);
+    expect(await page.locator("script[src]").count()).toBe(1);
+    await app.goTo("Welcome");
+    await expect.poll(() => page.frames().length).toBe(1);
+  });
+
+  it("goes back by one visible step with each Back, and then to its own view before", async () => {
+    const { page } = await newVisitor();
+    const app = await openApp(page);
+    await app.goTo("Financing");
+    const frame = await frameOf(page);
+    await begin(frame);
+    await app.back();
+    await frame.getByRole("button", { name: "Get Started" }).waitFor();
+    expect(await frame.getByLabel("Service type").inputValue()).toBe("general");
+    expect(page.url()).toBe(`${address}financing`);
+    await app.back();
+    await app.view("Welcome");
+    await expect.poll(() => page.frames().length).toBe(1);
+
+    await page.evaluate(() => history.forward());
+    await app.view("Financing");
+    await begin(await frameOf(page));
+    await app.goTo("Welcome");
+    await app.view("Welcome");
+    await app.back();
+    await app.view("Financing");
+    await begin(await frameOf(page));
+  });
+});
+
+/** As an app in TypeScript uses it, whose types are as strict as they can be. */
+const consumer = `import { CarestepPrequal, type CarestepPrequalProps } from "@carestep/react";
+import { loadCarestep } from "@carestep/react/load-carestep";
+const amount: number | undefined = undefined;
+export const given: CarestepPrequalProps = { home: "https://carestep.example", provider: "a", amount };
+export const flow = <CarestepPrequal {...given} mode="modal" onError={({ code }) => code.length}>Pay over time</CarestepPrequal>;
+// @ts-expect-error -- there is no such mode
+export const wrong = <CarestepPrequal {...given} mode="popup" />;
+// @ts-expect-error -- its first name is the loader's alone
+export const first = <CarestepPrequal {...given} providerKey="a" />;
+export const opened = loadCarestep("https://carestep.example").then((carestep) => carestep.open({ provider: "a" }));
+`;
+
+const consumerTypes = {
+  compilerOptions: {
+    noEmit: true,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    jsx: "react-jsx",
+    module: "nodenext",
+    target: "es2024",
+    types: [],
+  },
+  include: ["app.tsx"],
+};
+
+describe("the package of the React component, as npm packs it", () => {
+  it("holds what its description names, and its types stand by themselves", async () => {
+    const { folder, installed } = await packReact();
+    const files = await readdir(installed, { recursive: true });
+    expect(files.filter((name) => /\.(js|ts|json|md)$/.test(name)).toSorted()).toEqual([
+      "README.md",
+      "dist/options.d.ts",
+      "dist/options.js",
+      "dist/protocol.d.ts",
+      "dist/protocol.js",
+      "dist/react/carestep-prequal.d.ts",
+      "dist/react/carestep-prequal.js",
+      "dist/react/load-carestep.d.ts",
+      "dist/react/load-carestep.js",
+      "package.json",
+    ]);
+    await writeFile(join(folder, "app.tsx"), consumer);
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify(consumerTypes));
+    await run(resolve("node_modules/.bin/tsc"), ["-p", "."], { cwd: folder });
+  });
+
+  it("is a link on a server, which has no window, and nothing where the home is no address", async () => {
+    const given = { provider: "a", flow: "apply", mode: "modal" };
+    expect(await renderedBy({ ...given, home: "https://carestep.example" })).toBe(
+      '<div><a href="https://carestep.example/Apply/a">Check your payment options</a></div>',
+    );
+    expect(await renderedBy({ ...given, home: "" })).toBe("<div></div>");
+  });
+});
+
+/** What React makes of the package on a server, given these properties. */
+async function renderedBy(properties: object): Promise<string> {
+  const { folder } = await packReact();
+  const page = `import { createElement } from "react";
+    import { renderToString } from "react-dom/server";
+    import { CarestepPrequal } from "@carestep/react";
+    process.stdout.write(renderToString(createElement(CarestepPrequal, ${JSON.stringify(properties)})));`;
+  await writeFile(join(folder, "server.mjs"), page);
+  const { stdout } = await run(process.execPath, ["server.mjs"], { cwd: folder });
+  return stdout;
+}
+
+const component = (attributes: string, inside = "") =>
+  `<carestep-prequal ${attributes}>${inside}</carestep-prequal>`;
+
+describe("a React app whose policy asks for a nonce", () => {
+  it("hands it to the loader's script", async () => {
+    const { page } = await newVisitor();
+    await withEmptyFrames(page);
+    const policy = { "content-security-policy": "script-src 'nonce-n1'" };
+    const app = await openApp(page, component(""), policy);
+    await app.goTo("Financing");
+    await (await frameOf(page)).getByText("A frame").waitFor();
+  });
+});
+
+describe("a React app whose page has the loader by a tag of its own", () => {
+  it("keeps to that one, under a policy of trusted types, too, which lets no script add another", async () => {
+    const { page } = await newVisitor();
+    await withEmptyFrames(page);
+    const tag = `<script src="${urlOf(`/embed/${version}.js`)}"></script>`;
+    const policy = { "content-security-policy": "require-trusted-types-for 'script'" };
+    const app = await openApp(page, component('provider="frame-hosts"'), policy, tag);
+    await app.goTo("Financing");
+    await (await frameOf(page)).getByText("A frame").waitFor();
+    expect(await page.locator("script[src]").count()).toBe(1);
+  });
+});
+
+const errorsOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { errors: string[] }).errors);
+
+describe("a React app that cannot have the loader", () => {
+  it("shows a link to the same flow, tells so, and opens a tab by a press of what opens the dialog", async () => {
+    const { page } = await newVisitor();
+    await page.route("**/embed/v1.js", (route) => route.abort());
+    const app = await openApp(page, component('flow="apply" program="general"'));
+    await app.goTo("Financing");
+    const link = page.getByRole("link", { name: "Check your payment options" });
+    const loan = urlOf("/Apply/frame-hosts?programCode=general");
+    expect(await link.getAttribute("href")).toBe(loan);
+    expect(await errorsOf(page)).toEqual(["not-loaded"]);
+
+    const again = await openApp(
+      page,
+      component('flow="apply" mode="modal"', "<button>Pay</button>"),
+    );
+    await again.goTo("Financing");
+    const [tab] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.getByRole("button", { name: "Pay" }).click(),
+    ]);
+    await tab.waitForURL(urlOf("/Apply/frame-hosts"));
+  });
+
+  it("with a property that the loader refuses, shows the link and tells so", async () => {
+    const { page } = await newVisitor();
+    // Meant for the app's developer: taken here, so that it does not count as a fault of the page.
+    await page.addInitScript(() =>
+      addEventListener("error", (event) => {
+        document.title = event.message;
+        event.preventDefault();
+      }),
+    );
+    const app = await openApp(page, component('mode="popup"'));
+    await app.goTo("Financing");
+    const link = page.getByRole("link", { name: "Check your payment options" });
+    await link.waitFor();
+    expect(await link.getAttribute("href")).toBe(urlOf("/frame-hosts"));
+    expect(new Set(await errorsOf(page))).toEqual(new Set(["refused"]));
+    // A page is told no more of a script of another origin; the browser's console says which property it is.
+    expect(await page.title()).toBe("Script error.");
+  });
+});

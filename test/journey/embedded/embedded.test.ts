@@ -1,0 +1,320 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { applicant, laterScreens, newPerson } from "#test/support/applicant.ts";
+import { borrower } from "#test/support/loan/borrower.ts";
+import { canariesOf, namesIn } from "#test/support/canaries.ts";
+import {
+  focusPolicy,
+  frameOf,
+  heightsOf,
+  keysGoTo,
+  openHostSite,
+  placeIn,
+  storageRefusal,
+  storyOf,
+} from "#test/support/browser/host-page.ts";
+import { attemptsAt, putAway, reportersOf } from "#test/support/insights.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
+import { useHostSite } from "#test/support/browser/use-host-site.ts";
+
+const { urlOf, newVisitor, messagesTo } = useProduct({ INSIGHTS: "on" }, undefined, "whole");
+const host = useHostSite();
+
+const testFlow = () => urlOf("/frame-hosts?istest=true&embedded=true");
+const framing = (src: string) => `<iframe src="${src}" style="width:100%;height:900px"></iframe>`;
+
+/** A message as it is expected: contract.md section 8. */
+const message = (rest: object) => ({ source: "carestep", version: 1, ...rest });
+const step = (name: string) => message({ type: "step", step: name });
+
+/** A page that uses the loader, and writes down what it is told. */
+const loading = () => `<div id="financing"></div>
+  <script src="${urlOf("/embed.js")}"></script>
+  <script>
+    window.told = [];
+    window.mounted = Carestep.mount(document.getElementById("financing"), {
+      providerKey: "frame-hosts",
+      programCode: "general",
+      onMessage: (message) => told.push(message),
+    });
+  </script>`;
+const toldIn = async (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { told: { type: string }[] }).told);
+
+describe("an iframe in a page of another site", () => {
+  it("leads to the approval although its storage is refused and it may not take the focus, reads each step's heading, and tells each thing once [R1-12 R1-13 R2.2-39 R2.2-68 R4-15 R4-16 R2.1-16 R3-94]", async () => {
+    const { page } = await newVisitor();
+    host.show(framing(testFlow()), { "permissions-policy": "focus-without-user-activation=()" });
+    await page.goto("http://127.0.0.1:4320/");
+    const frame = await frameOf(page);
+    expect(await frame.evaluate(focusPolicy)).toEqual({ isKnown: true, isAllowed: false });
+    expect(await frame.evaluate(storageRefusal)).toBe("SecurityError");
+
+    const person = newPerson();
+    const visitor = applicant(placeIn(page, frame), person);
+    await visitor.start("cosmetic");
+    for (const [at, screen] of laterScreens.entries()) {
+      /* oxlint-disable no-await-in-loop -- one screen after the other */
+      await visitor.goOnTo(screen, laterScreens[at - 1] ?? screen);
+      await expect.poll(() => keysGoTo(page, frame)).toEqual(["IFRAME", "H1"]);
+      /* oxlint-enable no-await-in-loop */
+    }
+    const whileWorking = await storyOf(page);
+    expect(whileWorking.filter(({ type }) => type === "completed")).toEqual([]);
+    await visitor.giveLastFour("1000");
+    await visitor.heading("You're Approved For Up To $15,000!");
+    await expect.poll(() => keysGoTo(page, frame)).toEqual(["IFRAME", "H1"]);
+
+    expect(await storyOf(page)).toEqual([
+      message({ type: "ready" }),
+      step("start"),
+      message({ type: "started", status: "Pre-Qualification Started" }),
+      step("phone"),
+      step("code"),
+      step("name"),
+      step("birth-date"),
+      step("email"),
+      step("address"),
+      step("last-four"),
+      message({ type: "completed", status: "Pre-Qualification Complete" }),
+    ]);
+    const heard = await page.evaluate(() => globalThis.window.heard);
+    expect(new Set(heard.map(({ origin }) => origin))).toEqual(new Set([urlOf("")]));
+    expect(namesIn(JSON.stringify(heard), canariesOf(person, "1000", "123456"))).toEqual([]);
+  });
+});
+
+describe("a practice's page with the loader", () => {
+  it("shows the form alone, on the page's own ground, as high as it is [R1-12 R2.2-42 R2.2-44]", async () => {
+    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+    host.show(loading());
+    await page.goto("http://localhost:4320/");
+    const frame = await frameOf(page);
+    const place = applicant(placeIn(page, frame));
+    await frame.getByRole("strong").getByText("General care").waitFor();
+    expect(await page.locator("iframe").getAttribute("title")).toBe("Check your payment options");
+    expect(await frame.locator("header, aside").count()).toBe(0);
+    const grounds = await frame.evaluate(() =>
+      [document.documentElement, document.body, document.querySelector(".cs-page")!].map(
+        (element) => getComputedStyle(element).backgroundColor,
+      ),
+    );
+    expect(grounds).toEqual(["rgba(0, 0, 0, 0)", "rgba(0, 0, 0, 0)", "rgba(0, 0, 0, 0)"]);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+
+    const before = await heightsOf(page);
+    await place.start();
+    await frame.getByLabel("Phone number").waitFor();
+    await page.waitForFunction((count) => window.heard.length > count + 3, before.length);
+    const heights = await heightsOf(page);
+    expect(heights.filter((height) => !Number.isInteger(height) || height <= 0)).toEqual([]);
+    await page.waitForFunction(() => {
+      const iframe = document
+        .querySelector("#financing > div")!
+        .shadowRoot!.querySelector("iframe")!;
+      return (
+        iframe.style.height === `${window.heard.findLast(({ data }) => data.height)!.data.height}px`
+      );
+    });
+    expect(
+      await frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
+    ).toBe(0);
+    // The press was in the frame: the next step's heading is read.
+    expect(await frame.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  });
+
+  it("hands on what the frame says, nothing that others say, and nothing more once it is taken away", async () => {
+    const { page } = await newVisitor();
+    host.show(loading());
+    await page.goto("http://localhost:4320/");
+    const frame = await frameOf(page);
+    await page.waitForFunction(() => window.heard.some(({ data }) => data.type === "step"));
+    await page.evaluate(() => {
+      window.postMessage({ source: "carestep", version: 1, type: "completed" }, location.origin);
+    });
+    await page.waitForFunction(() => window.heard.some(({ data }) => data.type === "completed"));
+    await frame.getByRole("button", { name: "Get Started" }).click();
+    await page.waitForFunction(() => window.heard.some(({ data }) => data.step === "phone"));
+    const types = (await toldIn(page)).map(({ type }) => type);
+    expect(types.filter((type) => type !== "resize")).toEqual(["ready", "step", "started", "step"]);
+
+    await page.evaluate(() =>
+      (globalThis as unknown as { mounted: { unmount: () => void } }).mounted.unmount(),
+    );
+    // Counted once the frame is gone: up to then it may still tell its height.
+    const count = (await toldIn(page)).length;
+    expect(await page.locator("iframe").count()).toBe(0);
+    expect(await page.locator("#financing").innerHTML()).toBe("");
+    expect(await toldIn(page)).toHaveLength(count);
+  });
+
+  it("shows alerts at the frame's bottom right [R2.2-13]", async () => {
+    const { page } = await newVisitor();
+    host.show(framing(testFlow()));
+    await page.goto("http://localhost:4320/");
+    const frame = await frameOf(page);
+    const visitor = applicant(placeIn(page, frame));
+    await visitor.start("general");
+    await visitor.givePhone();
+    await visitor.giveCode("000000");
+    const alert = frame.getByRole("alert").getByText("Remaining attempts: 4");
+    await alert.waitFor();
+    const box = (await alert.boundingBox())!;
+    const around = (await page.locator("iframe").boundingBox())!;
+    const right = around.x + around.width - (box.x + box.width);
+    const below = around.y + around.height - (box.y + box.height);
+    expect([right > 0 && right < 120, below > 0 && below < 60]).toEqual([true, true]);
+  });
+});
+
+/** Started in a frame whose page names a cost. */
+async function startFramed() {
+  const { page } = await newVisitor({ viewport: { width: 1280, height: 900 } });
+  host.show(framing(testFlow()));
+  await page.goto("http://localhost:4320/");
+  const frame = await frameOf(page);
+  const visitor = applicant(placeIn(page, frame));
+  await visitor.start("general");
+  await page.evaluate(() => {
+    const told = { source: "carestep-host", version: 1, amount: 1234.56, isModal: false };
+    window.frames[0]?.postMessage(told, "*");
+  });
+  return { place: frame, visitor };
+}
+
+/** The same, handed over to a phone. */
+async function handOver() {
+  const { place, visitor } = await startFramed();
+  const { phone } = visitor.person;
+  await visitor.press("Continue on my phone");
+  const dialog = place.getByRole("dialog");
+  await dialog.getByRole("textbox").fill(phone);
+  await dialog.getByRole("button", { name: "Text me the link" }).click();
+  await dialog.getByText("We texted the link to").waitFor();
+  const [text] = await messagesTo(phone);
+  const own = await newVisitor({ viewport: { width: 375, height: 720 } });
+  await own.visitor.open(/http\S+/.exec(text!.text)![0]);
+  await own.visitor.start();
+  return { place: own.page, visitor: own.visitor };
+}
+
+describe("a treatment's cost that the page around names", () => {
+  it.each([
+    ["there", startFramed],
+    ["on the phone that the visit was handed to", handOver],
+  ] as const)("begins the estimate, and the offers too: %s [R2.4-03]", async (_, begin) => {
+    const { place, visitor } = await begin();
+    await visitor.goOnTo("last-four");
+    await visitor.giveLastFour("1000");
+    await visitor.heading("You're Approved For Up To $15,000!");
+    const cost = place.getByLabel("Treatment cost in dollars");
+    expect(await cost.inputValue()).toBe("$1,234.56");
+    await borrower(place).continueNow("1000");
+    expect(await cost.inputValue()).toBe("$1,234.56");
+  });
+});
+
+describe("a declined applicant", () => {
+  it("is declined in the frame alone: the page around it learns no more than that it is over, and the insights that it was framed [R4-16 R7.3-55]", async () => {
+    const { page } = await newVisitor();
+    host.show(framing(testFlow()));
+    const reporters = reportersOf(page);
+    await page.goto("http://localhost:4320/");
+    const frame = await frameOf(page);
+    const visitor = applicant(placeIn(page, frame));
+    await visitor.start("general");
+    await visitor.goOnTo("last-four");
+    await expect.poll(() => reporters.length).toBeGreaterThan(0);
+    await visitor.giveLastFour("2000");
+    await visitor.heading("Pre-Qualification Declined");
+    expect((await storyOf(page)).slice(-2)).toEqual([
+      step("last-four"),
+      message({ type: "completed", status: "Pre-Qualification Complete" }),
+    ]);
+    await putAway(frame);
+    const framed = expect.objectContaining({ embedded: true });
+    await expect.poll(() => attemptsAt(urlOf(""), "frame-hosts")).toContainEqual(framed);
+  });
+});
+
+describe("a decision in a frame", () => {
+  it("is shown again when its frame is loaded anew, to the hosts of its practice alone", async () => {
+    const { page } = await newVisitor();
+    host.show(framing(testFlow()));
+    // The same site as the app, so that the frame has storage to find the decision in.
+    await page.goto(`http://localhost:4320/`);
+    const frame = await frameOf(page);
+    const visitor = applicant(placeIn(page, frame));
+    await visitor.start("general");
+    await visitor.goOnTo("last-four");
+    await visitor.giveLastFour("2000");
+    await visitor.heading("Pre-Qualification Declined");
+    const address = new URL(await frame.evaluate(() => location.href));
+    expect(address.pathname).toBe("/declined");
+    await frame.goto(address.href);
+    await visitor.heading("Pre-Qualification Declined");
+
+    const policies = await Promise.all(
+      ["/declined", "/confirmation", "/error", "/tokenExpired"].map(async (path) => {
+        const answer = await fetch(urlOf(path + address.search));
+        return answer.headers.get("content-security-policy")?.split("; ").at(-1);
+      }),
+    );
+    expect(new Set(policies)).toEqual(
+      new Set(["frame-ancestors http://localhost:4320 http://127.0.0.1:4320"]),
+    );
+  });
+});
+
+describe("a page that the practice does not know", () => {
+  it("is refused the frame", async () => {
+    const stranger = await openHostSite(0);
+    const { page } = await newVisitor();
+    const refusals: string[] = [];
+    page.on("console", (line) => refusals.push(line.text()));
+    stranger.show(framing(testFlow()));
+    await page.goto(`http://localhost:${stranger.port}/`);
+    await expect.poll(() => refusals.join()).toContain("frame-ancestors");
+    const frame = await frameOf(page);
+    expect(await frame.getByText("Get Pre-Qualified").count()).toBe(0);
+    expect(await page.evaluate(() => window.heard)).toEqual([]);
+    await stranger.close();
+  });
+
+  it("hears nothing, even if its browser did not know the refusal", async () => {
+    const stranger = await openHostSite(0);
+    const { page } = await newVisitor();
+    await page.route("**/frame-hosts?*", async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), "content-security-policy": "" };
+      await route.fulfill({ response, headers });
+    });
+    stranger.show(framing(testFlow()));
+    await page.goto(`http://localhost:${stranger.port}/`);
+    const frame = await frameOf(page);
+    const visitor = applicant(placeIn(page, frame));
+    await visitor.start("general");
+    await visitor.heading("What's the best way to contact you?");
+    expect(await page.evaluate(() => window.heard)).toEqual([]);
+    await stranger.close();
+  });
+
+  it.each(["/bright-smile", "/clear-vision", "/quiet-clinic", "/harbor-ortho", "/", "/error"])(
+    "is refused %s, which nobody may frame",
+    async (path) => {
+      const answer = await fetch(urlOf(path));
+      expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    },
+  );
+});
+
+it("says nothing to anybody when no page frames it [R4-15 R4-16]", async () => {
+  const { page, visitor } = await newVisitor();
+  await page.addInitScript(() => {
+    window.heard = [];
+    window.addEventListener("message", ({ origin, data }) => window.heard.push({ origin, data }));
+  });
+  await visitor.open(testFlow());
+  await visitor.start("general");
+  expect((await page.evaluate(() => window.heard)).filter(({ data }) => data.source)).toEqual([]);
+});

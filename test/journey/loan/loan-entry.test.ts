@@ -1,0 +1,240 @@
+import type { Page, Route } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { callsOf, linesOf, useProduct } from "#test/support/browser/journey.ts";
+import { mailedLink } from "#test/support/loan/loan-visit.ts";
+
+const { urlOf, newVisitor } = useProduct();
+
+const session = { ProviderId: "prv_bright_smile", InternalId: "CS-AAAAA-BBBBB" };
+const looked = (result: object) => (route: Route) =>
+  route.fulfill({
+    json: {
+      Result: { IsFailured: false, AuthToken: "v21_x", Session: session, ...result },
+    },
+  });
+const application = (answer: object) => (route: Route) => route.fulfill({ json: answer });
+const cut = (route: Route) => route.abort();
+const opens = looked({});
+
+/** The words of an entry that ended on the error page. */
+async function errorWords(page: Page): Promise<string> {
+  await page.getByRole("heading", { level: 1, name: "Uh oh! Something went wrong..." }).waitFor();
+  expect(new URL(page.url()).pathname.toLowerCase()).toBe("/error");
+  return (await linesOf(page))[1]!;
+}
+
+async function proveBy(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Digit 1 of 6").click();
+  await page.keyboard.type(code);
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+}
+
+/** Opens a link and asks for the code to the phone on file. */
+async function askForCode(page: Page, path: string): Promise<void> {
+  await page.goto(urlOf(path));
+  await page.getByRole("button", { name: "Text me a code" }).click();
+  await page.getByLabel("Digit 1 of 6").waitFor();
+}
+
+describe("an entry that cannot succeed", () => {
+  it("says on the error page which of its calls told nothing, in the words of the catalogue [R8-22 R8-23 R8-24 R8-25 R8-26 R8-27 R8-28 R4-36 R2.1-11]", async () => {
+    const { page } = await newVisitor();
+    const faults: readonly (readonly [
+      string,
+      (route: Route) => unknown,
+      (route: Route) => unknown,
+    ])[] = [
+      ["Were not able to get a response from peek endpoint.", cut, cut],
+      [
+        "The practice has withdrawn this link.",
+        looked({ IsFailured: true, ErrorMessage: "The practice has withdrawn this link." }),
+        cut,
+      ],
+      ["Unable to attain an v21 token.", looked({ AuthToken: null }), cut],
+      [
+        "Provider ID not specified on your application.",
+        looked({ Session: { ...session, ProviderId: null } }),
+        cut,
+      ],
+      [
+        "There was an issue creating your application. No Application Id attached to your session.",
+        looked({ Session: { ...session, InternalId: null } }),
+        cut,
+      ],
+      ["Were not able to get a response while getting the application.", opens, cut],
+      ["Unable to retrieve application data.", opens, application({})],
+      [
+        "Something went wrong",
+        opens,
+        application({
+          ApplicationId: session.InternalId,
+          ProviderId: session.ProviderId,
+          Status: "EXP",
+          Stage: "expired",
+          IsTest: true,
+        }),
+      ],
+    ];
+    for (const [words, peek, get] of faults) {
+      /* oxlint-disable no-await-in-loop -- one fault after the other, in one browser */
+      await page.route("**/app/v0/peek*", peek);
+      await page.route("**/api/application/*", get);
+      await page.goto(urlOf("/Apply?t=any-token"));
+      expect(await errorWords(page)).toBe(words);
+      await page.unrouteAll();
+      await page.evaluate(() => sessionStorage.clear());
+      /* oxlint-enable no-await-in-loop */
+    }
+  });
+
+  it.each([["/Apply"], ["/Apply?t="]])(
+    "asks nobody when %s brings no token [R8-21 R2.1-12]",
+    async (path) => {
+      const { page } = await newVisitor();
+      const peeks = callsOf(page, "/app/v0/peek");
+      await page.goto(urlOf(path));
+      expect(await errorWords(page)).toBe("Token not provided");
+      await page.getByRole("button", { name: "Get a new link" }).waitFor();
+      expect(peeks).toHaveLength(0);
+    },
+  );
+
+  it("says of a token that nobody knows that it is unknown or has expired [R8-23 R7.2-03]", async () => {
+    const { page } = await newVisitor();
+    await page.goto(urlOf("/Apply?t=entry_nobody-knows-it"));
+    expect(await errorWords(page)).toBe("The session is unknown or has expired.");
+    await page.getByRole("button", { name: "Get a new link" }).click();
+    const send = page.getByRole("button", { name: "Send me a new link" });
+    await send.click();
+    await page.getByText("Phone Number is required").waitFor();
+    await page.getByLabel("Phone number").fill("5125550100");
+    await send.click();
+    await page.getByRole("heading", { name: "Check your texts and your email" }).waitFor();
+  });
+});
+
+describe("a link of an approval", () => {
+  it("opens its application with the bearer that peek brought, once the code was given, is used up by it, and is renewed on another device [R2.1-24 R4-33 R4-35 R6-03 R7.2-02 R7.2-04 R7.2-05 R7.2-06 R7.1-46 R8-23]", async () => {
+    const link = await mailedLink(urlOf(""));
+    const { page } = await newVisitor();
+    const [peeks, all] = [callsOf(page, "/app/v0/peek"), callsOf(page, "")];
+    await askForCode(page, link.path);
+    await proveBy(page, "123456");
+    await page.getByLabel("First name").waitFor();
+    expect(await page.getByLabel("First name").inputValue()).toBe("Maria");
+    expect(await page.getByLabel("Social Security number").inputValue()).toBe("");
+    expect(peeks.map((peek) => new URL(peek.url()).searchParams.get("token"))).toEqual([
+      link.token,
+    ]);
+    const got = all.filter((call) => call.url().includes("/api/application/"));
+    expect(got[0]!.headers()["authorization"]).toMatch(/^Bearer v21_/);
+    expect(all.filter((call) => call.url().endsWith("/EasyApiToken"))).toHaveLength(1);
+
+    const other = await newVisitor();
+    await other.page.goto(urlOf(link.path));
+    expect(await errorWords(other.page)).toBe(
+      "This link has been used already. Get a new one, or go on in the window where you opened it.",
+    );
+    await other.page.getByRole("button", { name: "Get a new link" }).click();
+    await other.page.getByRole("button", { name: "Text me a code" }).click();
+    await other.page.getByLabel("Digit 1 of 6").waitFor();
+    await proveBy(other.page, "123456");
+    await other.page.getByLabel("First name").waitFor();
+    expect(await other.page.getByLabel("First name").inputValue()).toBe("Maria");
+  });
+
+  it("says that the application is being opened for as long as its calls take", async () => {
+    const link = await mailedLink(urlOf(""));
+    const { page } = await newVisitor();
+    const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route("**/app/v0/peek*", async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.goto(urlOf(link.path));
+    await page.getByRole("heading", { level: 1, name: "Opening your application" }).waitFor();
+    answer();
+    await page.getByRole("heading", { level: 1, name: "Let's make sure it's you" }).waitFor();
+  });
+
+  it("offers no other number: the phone on file is the one that is proved", async () => {
+    const link = await mailedLink(urlOf(""));
+    const { page } = await newVisitor();
+    await askForCode(page, link.path);
+    await page.getByRole("button", { name: /^Resend Code/ }).waitFor();
+    expect(await page.getByRole("button", { name: "Change number" }).count()).toBe(0);
+  });
+
+  it("leaves its token in no address, history entry or referrer from the first moment on", async () => {
+    const link = await mailedLink(urlOf(""));
+    const { page } = await newVisitor();
+    const referrers: string[] = [];
+    page.on("request", (request) => referrers.push(request.headers()["referer"] ?? ""));
+    await askForCode(page, `${link.path}&src=mail`);
+    expect(new URL(page.url()).search).not.toContain(link.token);
+    expect(await page.evaluate(keptByPage)).not.toContain(link.token);
+    expect(referrers.filter((referrer) => referrer.includes(link.token))).toEqual([]);
+    await page.goto("about:blank");
+    await page.goBack();
+    await page.getByRole("button", { name: "Text me a code" }).waitFor();
+    expect(page.url()).not.toContain(link.token);
+  });
+
+  it("goes to the decline of its application where the status is DCN [R4-34 R2.1-10]", async () => {
+    const link = await mailedLink(urlOf(""), "1002");
+    const { page } = await newVisitor();
+    await page.goto(urlOf(link.path));
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.waitForURL(/\/declined\/CS-/i);
+    expect(new URL(page.url()).pathname).toMatch(/^\/Declined\/CS-[A-Z0-9]{5}-[A-Z0-9]{5}$/);
+  });
+
+  it("goes on where the status is DOC [R4-35]", async () => {
+    const link = await mailedLink(urlOf(""), "1001");
+    const { page } = await newVisitor();
+    await page.goto(urlOf(link.path));
+    await page.getByRole("button", { name: "Text me a code" }).waitFor();
+  });
+});
+
+/** What a page shows and keeps, in one text. */
+function keptByPage(): string {
+  return JSON.stringify([
+    document.documentElement.outerHTML,
+    document.referrer,
+    document.cookie,
+    history.state,
+    Object.entries(sessionStorage),
+    Object.entries(localStorage),
+  ]);
+}
+
+describe("a link in the wrong hands", () => {
+  it("shows nothing of whom it is for and takes nothing, and after five wrong codes no other [R8-16 R8-17]", async () => {
+    const link = await mailedLink(urlOf(""));
+    const { page } = await newVisitor();
+    const answers: Promise<string>[] = [];
+    const checks = callsOf(page, "/validation/complete");
+    page.on("response", (response) => {
+      if (/\/(api|app|v2)\//.test(response.url())) answers.push(response.text());
+    });
+    await askForCode(page, link.path);
+    for (let left = 4; left >= 0; left -= 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one code after the other
+      await proveBy(page, "654321");
+      // oxlint-disable-next-line no-await-in-loop -- one code after the other
+      await page.getByText(`Remaining attempts: ${left}`).first().waitFor();
+    }
+    await page.getByLabel("Digit 1 of 6").click();
+    await page.keyboard.type("123456");
+    await page.getByRole("button", { name: "Next", exact: true }).press("Enter");
+    await page
+      .getByText("There are no attempts left for this code. Resend the code to get a new one.")
+      .waitFor();
+    expect(checks).toHaveLength(5);
+    const told = `${(await Promise.all(answers)).join("\n")}\n${await page.content()}`;
+    for (const personal of ["Maria", "Rivera", "04271985", "Box Elder", "78701", link.phone]) {
+      expect([personal, told.includes(personal)]).toEqual([personal, false]);
+    }
+  });
+});

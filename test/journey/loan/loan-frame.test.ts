@@ -1,0 +1,289 @@
+import type { BrowserContext, Frame, Page } from "playwright-core";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { axeFindings } from "#test/support/browser/axe.ts";
+import { borrower } from "#test/support/loan/borrower.ts";
+import { frameOf, openHostSite, storyOf } from "#test/support/browser/host-page.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
+import { markLoadedFrames } from "#test/support/browser/loaded-frames.ts";
+import { openLoan, resume } from "#test/support/loan/loan-visit.ts";
+import { spyOnPosts, unsayable, waysOf } from "#test/support/server/message-spy.ts";
+
+const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+
+type Visited = { readonly context: BrowserContext; readonly page: Page };
+
+/** Goes to the step that takes a card's number; `server` is where the app is opened. */
+async function atPayment(visited: Visited, server = urlOf("")) {
+  const loan = await openLoan(urlOf(""));
+  await resume(visited, { ...loan, server });
+  const visitor = borrower(visited.page);
+  await visitor.at("offers");
+  await visitor.chooseOffer();
+  await visitor.planPayments();
+  return { visitor, frame: visited.page.frameLocator("iframe") };
+}
+
+const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+
+const schemeOf = (element: Element) => getComputedStyle(element).colorScheme;
+
+/** The grounds of the card around the frame and of the frame, and the colour schemes of both: a frame of the same scheme is seen through. */
+async function groundsOf({ page }: Visited): Promise<readonly string[]> {
+  const frame = page.frameLocator("iframe").locator("html");
+  const card = page.getByRole("radio", { name: "Credit card" }).first().locator("xpath=../..");
+  const grounds = [await card.evaluate(groundOf), await frame.evaluate(groundOf)];
+  return [
+    ...grounds,
+    await page.locator("iframe").evaluate(schemeOf),
+    await frame.evaluate(schemeOf),
+  ];
+}
+
+/** What the frame says from now on, but for its height; the list grows in the page. */
+async function hear(page: Page) {
+  return page.evaluateHandle(() => {
+    const heard: unknown[] = [];
+    window.addEventListener("message", ({ data }) => {
+      if (data?.source === "carestep-tokenizer" && data.type !== "height") heard.push(data);
+    });
+    return heard;
+  });
+}
+
+const testLoan = () => urlOf("/Apply/frame-hosts?istest=true&programCode=general&embedded=true");
+
+/** What the answers to the page and all of its frames set; the list grows. */
+function cookiesSetIn(context: BrowserContext): Promise<string | null>[] {
+  const set: Promise<string | null>[] = [];
+  context.on("response", (response) => set.push(response.headerValue("set-cookie")));
+  return set;
+}
+
+/** Rests until the warning comes, which a frame higher than the window shows where the window is, and goes on. */
+async function restAndGoOn(page: Page, frame: Frame): Promise<void> {
+  await page.clock.fastForward(18 * 60_000);
+  const warning = frame.getByRole("alertdialog", { name: "Do you need more time?" });
+  await warning.waitFor();
+  await expect
+    .poll(async () => {
+      const { y, height } = (await warning.boundingBox())!;
+      return y >= 0 && y + height <= page.viewportSize()!.height;
+    })
+    .toBe(true);
+  await frame.getByRole("button", { name: "Continue my application" }).click();
+  await warning.waitFor({ state: "detached" });
+}
+
+/** Escape in the card's own frame asks the practice's page to close its dialog. Where that frame comes from. */
+async function escapeFromCard(page: Page, visitor: ReturnType<typeof borrower>): Promise<string> {
+  const group = await visitor.typeNumber("Primary payment method", "debit");
+  const number = group.frameLocator("iframe").getByLabel("Card number");
+  await number.press("Escape");
+  await expect
+    .poll(async () => (await storyOf(page)).map(({ type }) => type))
+    .toContain("close-requested");
+  return number.evaluate(() => location.origin);
+}
+
+/** A practice's page that tells the flow that it lies in a dialog. */
+const dialogAround = (src: string) => `<script>
+  addEventListener("message", ({ data, origin, source }) => {
+    const told = { source: "carestep-host", version: 1, isModal: true };
+    if (data.type === "ready") source.postMessage(told, origin);
+  });
+</script><iframe src="${src}" style="width:100%;height:2400px"></iframe>`;
+
+const allowedHosts = ["http://localhost:4320", "http://127.0.0.1:4320"];
+
+it("is all in a practice's page, from the first question to the signature and its files, without a cookie, and with messages to the pages that the practice allows alone", async () => {
+  const host = await openHostSite(4320);
+  onTestFinished(() => host.close());
+  host.show(dialogAround(testLoan()));
+  const { context, page } = await newVisitor({ viewport: { width: 900, height: 700 } });
+  const cookies = cookiesSetIn(context);
+  const posted = await spyOnPosts(page);
+  await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
+  await page.goto("http://127.0.0.1:4320/");
+  const frame = await frameOf(page);
+  const visitor = borrower(frame);
+  await visitor.at("personal");
+  await visitor.giveInformation("1000");
+  // While a call is under way its time would be over, too.
+  await visitor.offers().first().waitFor();
+  await restAndGoOn(page, frame);
+  await visitor.chooseOffer();
+  await visitor.planPayments();
+  const tokenizer = await escapeFromCard(page, visitor);
+  await visitor.payBy("Primary payment method", "debit");
+  await visitor.next();
+  await visitor.at("agreement");
+  await page.emulateMedia({ media: "print" });
+  const agreement = frame.getByRole("region").filter({ hasText: "End of the agreement" });
+  await expect
+    .poll(() => agreement.evaluate((paper) => paper.scrollHeight - paper.clientHeight))
+    .toBe(0);
+  await page.emulateMedia({ media: "screen" });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    frame.getByRole("link", { name: "Download the agreement (PDF)" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  await visitor.acceptAgreement();
+  await visitor.finalize("1000");
+  const story = await storyOf(page);
+  expect(story.map(({ type, step }) => step ?? type)[0]).toBe("ready");
+  const told = JSON.stringify(story);
+  expect(Object.values(visitor.person).filter((text) => told.includes(text))).toEqual([]);
+  expect(story.map(({ type }) => type)).not.toContain("failed");
+  expect(waysOf(posted)).toEqual(
+    new Set([
+      ...allowedHosts.map((allowed) => `${urlOf("")} to ${allowed}`),
+      `http://127.0.0.1:4320 to ${urlOf("")}`,
+      `${urlOf("")} to ${tokenizer}`,
+      `${tokenizer} to ${urlOf("")}`,
+    ]),
+  );
+  expect(unsayable(allowedHosts, posted)).toEqual([]);
+  expect(new Set(await Promise.all(cookies))).toEqual(new Set([null]));
+  expect(await context.cookies()).toEqual([]);
+});
+
+it("asks again where the tokenizer is, when the service did not say", async () => {
+  const visited = await newVisitor();
+  const { page } = visited;
+  await page.route("**/api/provider/config?*", async (route) => {
+    const { tokenizerUrl: _, ...json } = await (await route.fetch()).json();
+    await route.fulfill({ json });
+  });
+  const { frame } = await atPayment(visited);
+  await page.getByText("The secure form is not responding.").waitFor();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try loading it again" }).click();
+  await frame.getByLabel("Card number").waitFor();
+});
+
+describe("The processor's frame", () => {
+  it("wears the colours of the page around it when they change, and keeps what was typed", async () => {
+    const visited = await newVisitor({ colorScheme: "light" });
+    const { page } = visited;
+    const { frame } = await atPayment(visited);
+    await frame.getByLabel("Card number").fill("4000056655");
+    const [light, dark] = ["rgb(255, 255, 255)", "rgb(17, 30, 32)"];
+    const seenThrough = "rgba(0, 0, 0, 0)";
+    expect(await groundsOf(visited)).toEqual([light, seenThrough, "light", "light"]);
+    for (const [colorScheme, ground] of [
+      ["dark", dark],
+      ["light", light],
+    ] as const) {
+      /* oxlint-disable no-await-in-loop -- one scheme after the other */
+      await page.emulateMedia({ colorScheme });
+      await frame.locator(`html.${colorScheme}:not([class*=" "])`).waitFor();
+      expect(await groundsOf(visited)).toEqual([ground, seenThrough, colorScheme, colorScheme]);
+      expect(await frame.getByLabel("Card number").inputValue()).toBe("4000 0566 55");
+      /* oxlint-enable no-await-in-loop */
+    }
+  });
+
+  it("says at the field of the date that a card has expired, once that is left", async () => {
+    const { visitor, frame } = await atPayment(await newVisitor());
+    await visitor.typeNumber("Primary payment method", "credit");
+    const date = frame.getByLabel("Expiration date");
+    const saidOf = async (text: string) => {
+      await date.fill(text);
+      await date.press("Tab");
+      const said = await frame.locator("#expiry-error").textContent();
+      return [said, await date.getAttribute("aria-invalid")];
+    };
+    expect([await saidOf("02/26"), await saidOf("12/2025"), await saidOf("03/26")]).toEqual([
+      ["This card has expired. Use another one.", "true"],
+      ["This card has expired. Use another one.", "true"],
+      ["", null],
+    ]);
+  });
+
+  it("says that it is used, by key or pointer, at most once in ten seconds, and nothing of what is typed", async () => {
+    const visited = await newVisitor();
+    const { page } = visited;
+    await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
+    const { frame } = await atPayment(visited);
+    await frame.getByLabel("Card number").waitFor();
+    const heard = await hear(page);
+    const used = { source: "carestep-tokenizer", type: "activity" };
+    await frame.getByLabel("Card number").pressSequentially("400005");
+    await page.waitForFunction((all) => all.length > 0, heard);
+    expect(await heard.jsonValue()).toEqual([used]);
+    await page.clock.fastForward(10_000);
+    await frame.getByLabel("Security code").click({ clickCount: 3 });
+    await page.waitForFunction((all) => all.length > 1, heard);
+    expect(await heard.jsonValue()).toEqual([used, used]);
+  });
+
+  it("takes a card also where the app is opened by the machine's number instead of its name", async () => {
+    const visited = await newVisitor();
+    const { visitor } = await atPayment(visited, urlOf("").replace("localhost", "127.0.0.1"));
+    expect(new URL(visited.page.url()).hostname).toBe("127.0.0.1");
+    await visitor.payBy("Primary payment method", "debit");
+    await visitor.next();
+    await visitor.at("down-payment");
+  });
+
+  it("that the app may not be in, at another address than PUBLIC_URL, is said not to answer as soon as the browser's own page is in its place; a tab takes the number, and the page goes on by itself", async () => {
+    const visited = await newVisitor();
+    const { page, context } = visited;
+    const answered = Promise.withResolvers<void>();
+    await page.route("**/frame?*", async (route) => {
+      await answered.promise;
+      const address = new URL(route.request().url());
+      await route.fulfill({
+        headers: { "content-security-policy": "frame-ancestors https://apply.example" },
+        contentType: "text/html",
+        body: address.search,
+      });
+    });
+    await markLoadedFrames(page);
+    await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
+    const { visitor } = await atPayment(visited);
+    await page.getByText("Loading the secure form...").first().waitFor();
+    await page.clock.pauseAt(4000 + (await page.evaluate(() => Date.now())));
+    answered.resolve();
+    await page.locator("iframe[data-loaded]").waitFor({ state: "attached" });
+    await page.clock.fastForward(1500);
+    const words = page.getByRole("alert").filter({ hasText: "The secure form is not responding." });
+    await words.waitFor();
+    await page.clock.resume();
+    const [tab] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("link", { name: "Open it in a new tab" }).click(),
+    ]);
+    await page.getByText("Go on in the new tab.").waitFor();
+    await tab.getByText("For your payment plan with").waitFor();
+    expect(await axeFindings(tab)).toEqual([]);
+    // An iPhone zooms into a field whose text is smaller than 16 pixels.
+    const sizes = await tab
+      .getByRole("textbox")
+      .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).fontSize));
+    expect(new Set(sizes)).toEqual(new Set(["17px"]));
+    for (const [label, text] of Object.entries(typedCard)) {
+      // oxlint-disable-next-line no-await-in-loop -- one field after the other
+      await tab.getByLabel(label).fill(text);
+    }
+    const closed = tab.waitForEvent("close");
+    await tab.getByRole("button", { name: "Use this card" }).click();
+    await closed;
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(2000);
+        return page.getByRole("button", { name: "Change Visa ending in 5556" }).count();
+      })
+      .toBe(1);
+    await visitor.next();
+    await visitor.at("down-payment");
+  });
+});
+
+const typedCard = {
+  "Card number": "4000056655665556",
+  "Expiration date": "12/29",
+  "Security code": "123",
+  "Name on card": "Maria Rivera",
+};

@@ -1,0 +1,191 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { borrower, loanHeadings } from "#test/support/loan/borrower.ts";
+import type { LoanScreen } from "#test/support/loan/borrower.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
+import { openLoan, resume } from "#test/support/loan/loan-visit.ts";
+import { readPdf } from "#test/support/loan/pdf.ts";
+import { demoCards } from "#test/support/server/tokenizer.ts";
+
+const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+
+/** What has the focus, by its label or its words. */
+async function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> };
+    const text = element.labels?.[0]?.innerText ?? element.innerText;
+    return (element.getAttribute("aria-label") ?? text).split("\n")[0]!.trim();
+  });
+}
+
+it("the keyboard alone leads from the first question to the finalized loan, each heading in focus in its turn, and the e-disclosure can be downloaded as a PDF [R7.1-20]", async () => {
+  const { page } = await newVisitor();
+  const { keyboard } = page;
+  const { person } = borrower(page);
+  const headingTakesFocus = (screen: LoanScreen) =>
+    page.waitForFunction(
+      (text) =>
+        document.activeElement?.tagName === "H1" &&
+        (document.activeElement as HTMLElement).innerText === text,
+      loanHeadings[screen],
+    );
+  /** Presses Tab until the control has the focus. */
+  const tabTo = async (name: string) => {
+    const passed: string[] = [];
+    while (passed.at(-1) !== name && passed.length < 30) {
+      await keyboard.press("Tab");
+      passed.push(await focused(page));
+    }
+    expect(passed.at(-1)).toBe(name);
+  };
+  const type = async (name: string, text: string) => {
+    await tabTo(name);
+    await keyboard.type(text);
+  };
+  const next = async () => {
+    await tabTo("Next Step");
+    await keyboard.press("Enter");
+  };
+  /** Presses Tab into a group, then moves within it by arrow until the choice is made. */
+  const choose = async (group: string, choice: RegExp) => {
+    const choices = page.getByRole("radiogroup", { name: group });
+    const chosen = choices.getByRole("radio", { name: choice }).first();
+    const hasFocus = () => choices.evaluate((element) => element.contains(document.activeElement));
+    for (let presses = 0; presses < 30 && !(await hasFocus()); presses += 1) {
+      await keyboard.press("Tab");
+    }
+    await keyboard.press("Space");
+    for (let presses = 0; presses < 8 && !(await chosen.isChecked()); presses += 1) {
+      await keyboard.press("ArrowDown");
+    }
+    expect(await chosen.isChecked()).toBe(true);
+  };
+
+  await page.goto(urlOf("/Apply/bright-smile?istest=true"));
+  await page.getByLabel("First name").waitFor();
+  await type("Service type", "Gen");
+  await type("First name", person.firstName);
+  await type("Last name", person.lastName);
+  await type("Social Security number", "900001000");
+  await type("Month", "4271985");
+  await next();
+  await headingTakesFocus("patient");
+  await tabTo("Are you also the patient?");
+  await keyboard.press("Space");
+  await tabTo("Patient first name");
+  await keyboard.press("Shift+Tab");
+  await keyboard.press("Space");
+  await next();
+  await headingTakesFocus("contact");
+  await type("Email", person.email);
+  await type("Mobile phone", person.phone);
+  await next();
+  await headingTakesFocus("contact-code");
+  await type("Digit 1 of 6", "123456");
+  await next();
+  await headingTakesFocus("address");
+  await type("Street address", person.street);
+  await type("Zip", person.zip);
+  await type("City", person.city);
+  await type("State", "Tex");
+  await next();
+  await headingTakesFocus("offers");
+  await page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio").first().waitFor();
+  await choose("Offers", /./);
+  await next();
+  await headingTakesFocus("schedule");
+  await choose("Payment frequency", /^Weekly/);
+  await type("Last paid date", "02272026");
+  await next();
+  await headingTakesFocus("payment");
+  await choose("Primary payment method", /^Pay by check$/);
+  await next();
+  await headingTakesFocus("down-payment");
+  await choose("Down payment method", /^Pay by check$/);
+  await next();
+  await headingTakesFocus("agreement");
+  await page.getByRole("heading", { name: "End of the agreement" }).waitFor();
+  await keyboard.press("Tab");
+  expect(await focused(page)).toBe("Installment Loan Agreement");
+  await keyboard.press("End");
+  await page.getByText("You have read to the end.").waitFor();
+  await tabTo("Select all agreements");
+  await keyboard.press("Space");
+  await tabTo("Download the E-Sign Consent and Agreement (PDF)");
+  const [download] = await Promise.all([page.waitForEvent("download"), keyboard.press("Enter")]);
+  expect(download.suggestedFilename()).toBe("e-sign-consent-and-agreement.pdf");
+  const consent = await readPdf(await readFile(await download.path()));
+  expect(consent.title).toBe("E-Sign Consent and Agreement");
+  await next();
+  await headingTakesFocus("identity");
+  await type("Confirm your Social Security number", "1000");
+  await keyboard.press("Enter");
+  await page.getByRole("button", { name: "Confirmed" }).waitFor();
+  await tabTo("Accept and finalize");
+  await keyboard.press("Enter");
+  await headingTakesFocus("closing");
+});
+
+it("a card is given by the keyboard alone: into the processor's frame, through it and out of it, back to its first fault, and on to what is held", async () => {
+  const visited = await newVisitor();
+  const { page } = visited;
+  const { keyboard } = page;
+  await resume(visited, await openLoan(urlOf("")));
+  const visitor = borrower(page);
+  await visitor.at("offers");
+  await visitor.chooseOffer();
+  await visitor.planPayments();
+  const frame = page.frameLocator("iframe");
+  const isIn = (label: string) => frame.getByLabel(label).and(frame.locator(":focus")).waitFor();
+  const isOn = (name: RegExp) =>
+    page.getByRole("button", { name }).and(page.locator(":focus")).waitFor();
+  const tabInto = async (label: string) => {
+    await keyboard.press("Tab");
+    await isIn(label);
+  };
+  const typeCard = async () => {
+    await keyboard.type(demoCards.debit);
+    await tabInto("Expiration date");
+    await keyboard.type("1229");
+    await tabInto("Security code");
+    await keyboard.type("123");
+    await tabInto("Name on card");
+    await keyboard.type("Quillon Zebrafish");
+  };
+
+  await frame.getByLabel("Card number").waitFor();
+  await page.getByRole("radio", { name: "Debit card" }).first().focus();
+  await tabInto("Card number");
+  await keyboard.type("4000056655665555");
+  await tabInto("Expiration date");
+  await tabInto("Security code");
+  await tabInto("Name on card");
+  await keyboard.press("Tab");
+  await isOn(/^Use this card$/);
+  await keyboard.press("Shift+Tab");
+  await isIn("Name on card");
+  await keyboard.press("Enter");
+  await isIn("Card number");
+  await frame.getByText("Enter the number on your card. Check it digit by digit.").waitFor();
+  for (const label of ["Expiration date", "Security code", "Name on card"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other
+    await tabInto(label);
+  }
+  await keyboard.press("Tab");
+  await isOn(/^Use this card$/);
+  await keyboard.press("Enter");
+  await isIn("Card number");
+  await keyboard.press("ControlOrMeta+a");
+  await typeCard();
+  await keyboard.press("Enter");
+  await isOn(/^Change Visa ending in 5556$/);
+  await keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.tagName === "IFRAME");
+  await tabInto("Card number");
+  await typeCard();
+  await keyboard.press("Tab");
+  await isOn(/^Use this card$/);
+  await keyboard.press("Enter");
+  await isOn(/^Change Visa ending in 5556$/);
+});

@@ -1,0 +1,268 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { borrower } from "#test/support/loan/borrower.ts";
+import type { LoanScreen } from "#test/support/loan/borrower.ts";
+import { callsOf, useProduct } from "#test/support/browser/journey.ts";
+import { openLoan, readVisit, resume } from "#test/support/loan/loan-visit.ts";
+
+/** A Monday; every date below is counted from it by hand. */
+const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+
+/** Somebody whose application was just approved, at the offers. */
+async function approved() {
+  const [loan, visited] = await Promise.all([openLoan(urlOf("")), newVisitor()]);
+  const { page } = visited;
+  await resume(visited, loan);
+  const visitor = borrower(page);
+  await visitor.at("offers");
+  await visitor.offers().first().waitFor();
+  /** From the screen that is shown over those that follow it, with nothing but Next. */
+  const goOnOver = async (...screens: readonly LoanScreen[]) => {
+    for (const screen of screens) {
+      // oxlint-disable-next-line no-await-in-loop -- each screen leads to the next
+      await visitor.next();
+      // oxlint-disable-next-line no-await-in-loop -- each screen leads to the next
+      await visitor.at(screen);
+    }
+  };
+  const goBackOver = async (...screens: readonly LoanScreen[]) => {
+    for (const screen of screens) {
+      // By key: a frame above may still grow, and a press would miss.
+      // oxlint-disable-next-line no-await-in-loop -- each screen leads to the one before
+      await page.getByRole("button", { name: "Previous Step" }).last().press("Enter");
+      // oxlint-disable-next-line no-await-in-loop -- each screen leads to the one before
+      await visitor.at(screen);
+    }
+  };
+  return { page, visitor, loan, goOnOver, goBackOver };
+}
+
+/** How many payments of how much, and when the first of them is due, as the agreement discloses it. */
+async function disclosed(page: Page): Promise<readonly string[][]> {
+  const table = page.getByRole("table", { name: "Your payment schedule will be" });
+  await table.waitFor();
+  return table
+    .locator("tbody tr")
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll("td")].map(({ textContent }) => textContent)),
+    );
+}
+
+describe("A reload", () => {
+  it("at any step of the payment comes back to choices that are all there, and Next alone leads on to where one was", async () => {
+    const { page, visitor, loan, goOnOver } = await approved();
+    const kyc = callsOf(page, "/api/kyc");
+    const reload = async () => {
+      await page.reload();
+      await visitor.at("offers");
+      await visitor.offers().first().waitFor();
+    };
+    await visitor.chooseOffer();
+    await reload();
+    expect(await visitor.offers().first().isChecked()).toBe(true);
+    await goOnOver("schedule");
+    await visitor.planPayments("Weekly");
+    await reload();
+    await goOnOver("schedule");
+    expect(await page.getByRole("radio", { name: /^Weekly/ }).isChecked()).toBe(true);
+    expect(await visitor.field("Last paid date").inputValue()).toBe("2026-02-27");
+    await goOnOver("payment");
+    await visitor.payBy("Primary payment method", "debit");
+    await goOnOver("down-payment");
+    await reload();
+    await goOnOver("schedule", "payment");
+    await page.getByText("Visa ending in 5556").first().waitFor();
+    await goOnOver("down-payment");
+    await visitor.payBy("Down payment method", "credit");
+    await page.route("**/api/CreateAgreement", () => {});
+    await goOnOver("agreement");
+    expect(await readVisit(loan)).toMatchObject({ Stage: "paymentSet" });
+    await reload();
+    await page.unrouteAll();
+    await goOnOver("schedule", "payment", "down-payment");
+    await page.getByText("Visa ending in 4242").first().waitFor();
+    await goOnOver("agreement");
+    await visitor.acceptAgreement();
+    await page.reload();
+    await visitor.acceptAgreement();
+    await visitor.confirm("1000");
+    await page.reload();
+    await visitor.acceptAgreement();
+    const charges = callsOf(page, "/api/ActivateAccount");
+    await page.getByRole("button", { name: "Confirmed" }).waitFor();
+    await visitor.press("Accept and finalize");
+    await visitor.at("closing");
+    await page.reload();
+    await visitor.at("closing");
+    expect(charges).toHaveLength(1);
+    expect(kyc).toHaveLength(0);
+    expect(await readVisit(loan)).toMatchObject({
+      Stage: "active",
+      Terms: { PaymentFrequency: "Weekly", Payments: 52 },
+    });
+  });
+});
+
+describe("An alert", () => {
+  it("that is open when the page is loaded again is shown again, for its time [R3-92 R3-86]", async () => {
+    const { page, visitor } = await approved();
+    await page.route(
+      (url) => /\/offers\/.+/.test(url.pathname),
+      (route) => route.fulfill({ status: 422, json: { Message: "Not now." } }),
+    );
+    await visitor.offers().first().press("Space");
+    await visitor.next();
+    const alert = page.getByRole("region", { name: "Messages" }).getByRole("alert");
+    await alert.waitFor();
+    const said = await alert.innerText();
+    await page.reload();
+    await alert.waitFor();
+    expect(await alert.innerText()).toBe(said);
+    await alert.waitFor({ state: "detached" });
+  });
+});
+
+/** Looks at every frame from now on. @returns the titles of steps that stood there without anything to choose */
+async function emptiedSteps(page: Page) {
+  await page.evaluate(() => {
+    const titles = new Set<string>();
+    Object.assign(window, { titles });
+    const look = () => {
+      const title = document.querySelector("h1")?.textContent ?? "";
+      if (document.querySelector("main [role=radio], main input") === null) titles.add(title);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => [...(Reflect.get(window, "titles") as Set<string>)]);
+}
+
+describe("Another payment frequency, chosen after everything was saved,", () => {
+  it("counts in the schedule, in the banner, in the agreement and at the service", async () => {
+    const { page, visitor, loan, goOnOver, goBackOver } = await approved();
+    const emptied = await emptiedSteps(page);
+    await visitor.chooseOffer();
+    await visitor.planPayments("Weekly");
+    expect(await emptied()).toEqual([]);
+    await visitor.payBy("Primary payment method", "payByCheck");
+    await goOnOver("down-payment");
+    await visitor.payBy("Down payment method", "payByCheck");
+    await goOnOver("agreement");
+    expect(await disclosed(page)).toEqual([
+      ["51", "$134.13", "March 20, 2026"],
+      ["1", "$134.37", "March 12, 2027"],
+    ]);
+    await goBackOver("down-payment", "payment", "schedule");
+    await visitor.plan("Every Other Week", "2026-02-27");
+    await page.getByText("$268.27 on March 27, 2026").waitFor();
+    await page.getByText("$268.25 on March 12, 2027").waitFor();
+    await goOnOver("payment");
+    const banner =
+      "Your first payment, Every Other Week, estimated at $268.27, is due by check on March 27, 2026.";
+    await page.getByText(banner).waitFor();
+    await goOnOver("down-payment", "agreement");
+    expect(await disclosed(page)).toEqual([
+      ["25", "$268.27", "March 27, 2026"],
+      ["1", "$268.25", "March 12, 2027"],
+    ]);
+    expect(await readVisit(loan)).toMatchObject({
+      Stage: "agreementReady",
+      PaymentFrequency: "EveryOtherWeek",
+      FirstPaymentDate: "2026-03-27",
+      Terms: { PaymentFrequency: "EveryOtherWeek", Payments: 26, EstimatedPayment: 268.27 },
+    });
+  });
+
+  it("may be the first one again, and Next still leads on", async () => {
+    const { visitor, goOnOver, goBackOver } = await approved();
+    await visitor.chooseOffer();
+    await visitor.planPayments("Weekly");
+    await goBackOver("schedule");
+    await visitor.plan("Monthly", "2026-02-27");
+    await visitor.plan("Weekly", "2026-02-27");
+    await goOnOver("payment");
+  });
+});
+
+describe("The browser's history", () => {
+  it("has an entry for each step of the payment: Back and Forward move one step, and stay in the application [R4-08]", async () => {
+    const { page, visitor } = await approved();
+    const first = await page.evaluate(() => history.length);
+    await visitor.chooseOffer();
+    await visitor.planPayments("Weekly");
+    await visitor.payBy("Primary payment method", "payByCheck");
+    await visitor.next();
+    await visitor.at("down-payment");
+    expect((await page.evaluate(() => history.length)) - first).toBe(3);
+    for (const screen of ["payment", "schedule", "offers"] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await page.goBack();
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await visitor.at(screen);
+    }
+    for (const screen of ["schedule", "payment"] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await page.goForward();
+      // oxlint-disable-next-line no-await-in-loop -- one step after the other
+      await visitor.at(screen);
+    }
+  });
+});
+
+describe("A step of the payment that is not complete", () => {
+  it("says each thing that is missing once, a press on it goes to its field, and one that is missing is not valid [R5-66 R5-68 R5-69]", async () => {
+    const { page, visitor } = await approved();
+    await visitor.chooseOffer();
+    await visitor.at("schedule");
+    await page.getByRole("button", { name: "Next Step" }).press("Enter");
+    const summary = page.locator("form").getByRole("alert");
+    await page.locator("form").getByText("Need to select a last pay date").first().waitFor();
+    const date = visitor.field("Last paid date");
+    expect(await date.evaluate((field) => field === document.activeElement)).toBe(true);
+    await visitor.planPayments();
+    const one = async (sentence: string, problem: string) => {
+      await page.getByRole("button", { name: "Next Step" }).press("Enter");
+      await page.locator("form").getByText(sentence, { exact: true }).first().waitFor();
+      expect((await summary.first().innerText()).split(/\n+/)).toEqual([sentence, problem]);
+    };
+    await one(
+      "Your payment information is not valid.",
+      "Add the details of your primary payment method",
+    );
+    await visitor.payBy("Primary payment method", "payByCheck");
+    await visitor.next();
+    await visitor.at("down-payment");
+    await one(
+      "Your down payment information is not valid.",
+      "Add the details of your down payment method",
+    );
+  });
+
+  it("says of an information step with one thing missing that it is not complete [R5-62 R5-63 R5-64]", async () => {
+    const { page } = await newVisitor();
+    const visitor = borrower(page);
+    const summary = page.locator("form").getByRole("alert").first();
+    const one = async (sentence: string, problem: string) => {
+      await page.getByRole("button", { name: "Next Step" }).press("Enter");
+      await page.locator("form").getByText(sentence, { exact: true }).waitFor();
+      expect((await summary.innerText()).split(/\n+/)).toEqual([sentence, problem]);
+      await summary.getByRole("button", { name: problem }).press("Enter");
+    };
+    await visitor.open(urlOf("/Apply/quiet-clinic?istest=true"));
+    await visitor.givePersonal("1000");
+    await visitor.field("First name").fill("");
+    await one("Your personal information is not complete.", "First Name is required");
+    await page.keyboard.type(visitor.person.firstName);
+    await visitor.next();
+    await visitor.at("patient");
+    await visitor.next();
+    await visitor.at("contact");
+    await visitor.field("Email").fill(visitor.person.email);
+    await one("Your contact information is not complete.", "Phone Number is required");
+    await page.keyboard.type(visitor.person.phone);
+    await visitor.provePhone();
+    await visitor.giveAddress();
+    await visitor.field("Zip").fill("");
+    await one("Your address information is not complete.", "Zip is required");
+  });
+});

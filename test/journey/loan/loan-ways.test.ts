@@ -1,0 +1,314 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it, vi } from "vitest";
+import { mailOverflow } from "#test/support/browser/axe.ts";
+import { borrower } from "#test/support/loan/borrower.ts";
+import type { MethodName } from "#test/support/loan/borrower.ts";
+import { linesOf, useProduct } from "#test/support/browser/journey.ts";
+import { openLoan, resume } from "#test/support/loan/loan-visit.ts";
+import { readPdf } from "#test/support/loan/pdf.ts";
+import { pressSlowly } from "#test/support/browser/slow-press.ts";
+import { emailOf } from "#test/support/submission.ts";
+
+const { urlOf, newVisitor, messagesTo } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+
+/** Somebody whose application was just approved, at the offers. */
+async function approved(opened: Parameters<typeof openLoan>[1] = {}) {
+  const [loan, visited] = await Promise.all([openLoan(urlOf(""), opened), newVisitor()]);
+  const { page } = visited;
+  await resume(visited, loan);
+  const visitor = borrower(page);
+  await visitor.heading("You're approved for up to");
+  return { page, visitor, loan };
+}
+
+/** Credit for the down payment, a debit card for the payments, and a check for either, are in the tests below. */
+const ways = [
+  { payments: "ach", down: "hsa" },
+  { payments: "hsa", down: "ach" },
+] as const satisfies { payments: MethodName; down: MethodName }[];
+
+describe("A way to pay", () => {
+  it.each(ways)(
+    "is taken by the payments and the down payment alike, to the finalized loan: $payments and $down [R1-17 R1-18 R2.5-28 R2.5-31 R3-33 R3-34 R3-35 R3-36 R3-37 R4-48]",
+    async ({ payments, down }) => {
+      const { page, visitor } = await approved();
+      await page.getByRole("tab", { name: "Standard" }).click();
+      await visitor.chooseOffer(1);
+      await visitor.planPayments("Every Other Week");
+      await visitor.payBy("Primary payment method", payments);
+      await visitor.next();
+      await visitor.at("down-payment");
+      const debit = visitor.group("Down payment method").getByRole("radio", { name: "Debit card" });
+      expect(await debit.isChecked()).toBe(true);
+      await visitor.payBy("Down payment method", down);
+      await visitor.next();
+      await visitor.acceptAgreement();
+      await visitor.finalize("1000");
+    },
+  );
+
+  it("of the down payment is that of the payments, too, where the applicant says so; Next takes the numbers that are typed in full; what is wrong with one is said until it is corrected [R2.5-29 R2.5-30 R4-50]", async () => {
+    const { page, visitor } = await approved();
+    await visitor.chooseOffer();
+    await visitor.planPayments();
+    await visitor
+      .field("Use the same method for my down payment and my recurring payments")
+      .check();
+    await visitor.typeNumber("Secondary payment method", "ach");
+    await visitor.nextWithNumber();
+    await visitor.at("down-payment");
+    const method = await visitor.typeNumber("Down payment method", "credit");
+    const frame = method.frameLocator("iframe");
+    // Only the service knows for how long a card is good at most.
+    await frame.getByLabel("Expiration date").fill("04/46");
+    await visitor.nextWithNumber();
+    const unsaved = page.getByText("Not saved. The form above says why.");
+    await unsaved.waitFor();
+    const refused = frame.getByText("Enter the month and year on your card, like 08/29.");
+    await refused.waitFor();
+    await visitor.at("down-payment");
+    await page.getByRole("button", { name: "Use this card" }).focus();
+    expect(await refused.isVisible()).toBe(true);
+    await frame.getByLabel("Expiration date").fill("12/29");
+    await unsaved.waitFor({ state: "hidden" });
+    const digits = "4242 4242 4242 424";
+    await frame.getByLabel("Card number").fill(`${digits}1`);
+    await pressSlowly(page, page.getByRole("button", { name: "Use this card" }));
+    await unsaved.waitFor();
+    const wrong = frame.getByText("Enter the number on your card. Check it digit by digit.");
+    await wrong.waitFor();
+    await frame.getByLabel("Card number").fill(`${digits}2`);
+    await Promise.all([wrong, unsaved].map(async (text) => text.waitFor({ state: "hidden" })));
+    await visitor.nextWithNumber();
+    await visitor.acceptAgreement();
+  });
+});
+
+describe("What is about to be signed", () => {
+  it("is summed up with a change of each part, which leads there and back; another plan is read anew", async () => {
+    const { page, visitor } = await approved();
+    await visitor.chooseOffer();
+    await visitor.planPayments();
+    await visitor.payBy("Primary payment method", "payByCheck");
+    await visitor.next();
+    await visitor.at("down-payment");
+    await visitor.payBy("Down payment method", "credit");
+    await visitor.next();
+    await visitor.acceptAgreement();
+    const lines = page.getByRole("group", { name: "Your loan" }).locator("dd");
+    const told = (await lines.allInnerTexts()).filter((line) => line !== "Change");
+    expect(told).toContain("$581.25 on March\u00a027,\u00a02026");
+    expect(told.map((line) => line.replaceAll("\u00a0", " "))).toEqual([
+      "12 payments of $581.25, monthly",
+      "Total of payments: $6,975.00",
+      "$581.25 on March 27, 2026",
+      "Pay by check",
+      '$775.00 by Visa ending in 4242, charged when you press "Accept and finalize"',
+      "$6,975.00",
+    ]);
+    await page.getByRole("link", { name: "Change how it is paid" }).click();
+    await visitor.at("payment");
+    await page.goBack();
+    await visitor.at("identity");
+    await page.getByRole("link", { name: "Change the payment plan" }).click();
+    await visitor.at("offers");
+    await page.getByRole("button", { name: "Previous Step" }).first().click();
+    await visitor.at("identity");
+    await page.getByRole("link", { name: "Change the down payment's method" }).click();
+    await visitor.at("down-payment");
+    await visitor.next();
+    await visitor.at("identity");
+    await page.getByRole("link", { name: "Change the first payment" }).click();
+    await visitor.at("schedule");
+    await visitor.plan("Twice Per Month", "2026-02-27");
+    await visitor.next();
+    await visitor.acceptAgreement();
+    expect(await lines.first().innerText()).toBe(
+      "23 payments of $290.63 and 1 payment of $290.51, twice per month",
+    );
+    await visitor.finalize("1000");
+    await page.getByText("$775.00, charged to Visa ending in 4242").waitFor();
+  });
+});
+
+describe("What is due on acceptance", () => {
+  it("was collected in the office where the practice does so: one offer, nothing to pay here, and no word of a payment to come [R1-03 R2.5-32]", async () => {
+    const { page, visitor } = await approved({ provider: "clear-vision", programCode: "lasik" });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await visitor.offers().first().waitFor();
+    expect(await visitor.offers().count()).toBe(1);
+    await visitor.chooseOffer();
+    await visitor.planPayments();
+    await visitor.payBy("Primary payment method", "payByCheck");
+    await visitor.next();
+    await visitor.at("down-payment");
+    await page.getByRole("heading", { name: "Down payment collected" }).waitFor();
+    expect(await linesOf(page)).toContain(
+      "Your down payment was collected in the office. If you have questions about it, please contact your treatment coordinator.",
+    );
+    await page
+      .getByText("Your practice has your down payment. Your loan covers the rest of the cost.")
+      .waitFor();
+    const text = await page.locator("body").innerText();
+    expect(text).not.toMatch(/charged|is taken|when you sign/i);
+    await visitor.next();
+    await visitor.acceptAgreement();
+    await visitor.finalize("1000");
+  });
+
+  it("is said truly to the end: by weekly payments, with a down payment collected in the office, nothing is monthly and no card was charged", async () => {
+    const { page, visitor, loan } = await approved({
+      provider: "clear-vision",
+      programCode: "lasik",
+    });
+    await visitor.chooseOffer();
+    await visitor.planPayments("Weekly");
+    await visitor.payBy("Primary payment method", "debit");
+    await visitor.next();
+    await visitor.at("down-payment");
+    await visitor.next();
+    await visitor.acceptAgreement();
+    await visitor.finalize("1000");
+    const screen = await linesOf(page);
+    expect(screen).toEqual(expect.arrayContaining(["First payment", "$37.49 on March 20, 2026"]));
+    const saved = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Add the first payment to your calendar" }).click();
+    const calendar = readFileSync(await (await saved).path(), "utf8");
+    expect(calendar).toContain("DTSTART;VALUE=DATE:20260320");
+    const subject = "Your loan for Clear Vision Eye Center is complete";
+    const letter = await vi.waitFor(async () => {
+      const found = (await messagesTo(emailOf(loan.phone))).find((one) => one.subject === subject);
+      if (found === undefined) throw new Error("the closing e-mail was not sent");
+      return found;
+    }, 60_000);
+    expect(letter.text).toContain("First payment: $37.49 on March 20, 2026");
+    expect(letter.text).toContain(
+      "Payment plan: 259 payments of $37.49, the first on March 20, 2026, and 1 payment of $36.47 on March 7, 2031, weekly",
+    );
+    expect(await mailOverflow(page, letter.html)).toEqual([0, 0]);
+    const file = await fetch(urlOf(`/__outbox/${letter.id}/attachments/0`));
+    const { tagged } = await readPdf(new Uint8Array(await file.arrayBuffer()));
+    expect(tagged).toEqual(
+      expect.arrayContaining([
+        "P: Down payment: $775.00, collected by the practice.",
+        "P: You pay 259 payments of $37.49, the first on March 20, 2026, and 1 payment of $36.47 on March 7, 2031. How often: Weekly.",
+      ]),
+    );
+    const said = [...screen, letter.text, ...tagged].join("\n");
+    expect(said).not.toMatch(/month|charged|once for the down payment/i);
+  });
+
+  it("is not asked for where nothing is due", async () => {
+    const { visitor } = await approved({ provider: "quiet-clinic", programCode: "" });
+    await visitor.chooseOffer();
+    await visitor.planPayments();
+    await visitor.payBy("Primary payment method", "payByCheck");
+    await visitor.next();
+    await visitor.at("agreement");
+  });
+});
+
+describe("Coming back", () => {
+  it("to an application in its documents stage opens the agreement, of several offers the one that was chosen [R2.1-09 R2.5-20 R2.5-22]", async () => {
+    const { page, visitor, loan } = await approved({ lastFour: "1001" });
+    await visitor.heading("You're approved for up to $8,500");
+    await page.getByRole("tab", { name: "All 4", selected: true }).waitFor();
+    await expect.poll(() => visitor.offers().count()).toBe(4);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const radios = await visitor.offers().all();
+    const places = await Promise.all(radios.map((radio) => radio.boundingBox()));
+    expect(new Set(places.map((place) => place!.y)).size).toBe(1);
+    await page
+      .getByText("These offers are for an installment loan, not a line of credit.")
+      .waitFor();
+    await page
+      .getByText("each plan assumes that your first payment is on the date shown")
+      .waitFor();
+    for (const label of ["Interest", "Down payment today", "Total of payments", "First payment"])
+      // oxlint-disable-next-line no-await-in-loop -- one label after the other
+      expect(await page.getByText(label, { exact: true }).count()).toBe(4);
+    await page.getByText("per week, estimated").waitFor();
+    await visitor.chooseOffer(3);
+    await page.reload();
+    await visitor.heading("You're approved for up to $8,500");
+    expect(new URL(page.url()).pathname).toBe(`/Payment/${loan.id}`);
+    expect(await visitor.offers().nth(3).isChecked()).toBe(true);
+    await visitor.next();
+    await visitor.at("schedule");
+    await visitor.planPayments("Weekly");
+    await visitor.payBy("Primary payment method", "payByCheck");
+    await visitor.next();
+    await visitor.at("down-payment");
+    await visitor.payBy("Down payment method", "payByCheck");
+    await visitor.next();
+    await page.getByRole("heading", { name: "End of the agreement" }).waitFor();
+    await page.reload();
+    await visitor.acceptAgreement();
+  });
+});
+
+describe("The schedule", () => {
+  it("begins on the first payday at least 15 days ahead and keeps each frequency's rhythm to its end [R2.5-18 R2.5-23 R2.5-24 R2.5-25 R2.5-26 R3-21 R3-22]", async () => {
+    const { page, visitor } = await approved();
+    await visitor.chooseOffer();
+    await page.getByRole("heading", { name: "Total Amount Financed" }).waitFor();
+    const plans = [
+      { named: "Monthly", paid: "2026-01-31", count: 12 },
+      { named: "Weekly", paid: "2026-02-27", count: 52 },
+      { named: "Every Other Week", paid: "2026-02-20", count: 26 },
+      { named: "Twice Per Month", paid: "2026-02-15", count: 24 },
+    ];
+    const seen: Record<string, readonly string[]> = {};
+    for (const { named, paid, count } of plans) {
+      await visitor.plan(named, paid);
+      await page.getByRole("button", { name: `Show all ${count} payments` }).click();
+      const rows = page.locator("table tbody tr");
+      const days = await rows.locator("td:nth-child(2)").allInnerTexts();
+      const payments = await rows.locator("td:nth-child(3)").allInnerTexts();
+      seen[named] = [...days.slice(0, 5), days.at(-1)!, payments[0]!, payments.at(-1)!];
+      await page.getByRole("button", { name: "Show fewer payments" }).click();
+    }
+    expect(seen).toEqual({
+      Monthly: [
+        "Mar 31, 2026",
+        "Apr 30, 2026",
+        "May 31, 2026",
+        "Jun 30, 2026",
+        "Jul 31, 2026",
+        "Feb 28, 2027",
+        "$581.25",
+        "$581.25",
+      ],
+      Weekly: [
+        "Mar 20, 2026",
+        "Mar 27, 2026",
+        "Apr 3, 2026",
+        "Apr 10, 2026",
+        "Apr 17, 2026",
+        "Mar 12, 2027",
+        "$134.13",
+        "$134.37",
+      ],
+      "Every Other Week": [
+        "Mar 20, 2026",
+        "Apr 3, 2026",
+        "Apr 17, 2026",
+        "May 1, 2026",
+        "May 15, 2026",
+        "Mar 5, 2027",
+        "$268.27",
+        "$268.25",
+      ],
+      "Twice Per Month": [
+        "Mar 31, 2026",
+        "Apr 15, 2026",
+        "Apr 30, 2026",
+        "May 15, 2026",
+        "May 31, 2026",
+        "Mar 15, 2027",
+        "$290.63",
+        "$290.51",
+      ],
+    });
+  });
+});

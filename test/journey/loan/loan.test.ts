@@ -1,0 +1,230 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it, vi } from "vitest";
+import { axeFindings } from "#test/support/browser/axe.ts";
+import { borrower, newBorrower } from "#test/support/loan/borrower.ts";
+import { callsOf, useProduct } from "#test/support/browser/journey.ts";
+import { makeOlder } from "#test/support/older-phone.ts";
+import { readPdf } from "#test/support/loan/pdf.ts";
+import { preQualifyRemote, verifiedRemote } from "#test/support/server/remote-visit.ts";
+
+/** A Monday; every date below is counted from it by hand. */
+const { urlOf, newVisitor, messagesTo } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+const apply = (key: string) => urlOf(`/Apply/${key}?istest=true`);
+
+async function somebody() {
+  const { page } = await newVisitor({ reducedMotion: "no-preference" });
+  await makeOlder(page);
+  return { page, visitor: borrower(page) };
+}
+
+/** The newest e-mail to an address whose subject begins so, once it was sent. */
+function emailTo(address: string, subject: string) {
+  const look = async () => {
+    const found = (await messagesTo(address)).find((one) => one.subject.startsWith(subject));
+    if (found === undefined) throw new Error(`no e-mail "${subject}" was sent`);
+    return found;
+  };
+  return vi.waitFor(look, { timeout: 60_000, interval: 100 });
+}
+
+/** What a PDF says, line by line, without its tags. */
+async function pdfLines(bytes: Uint8Array): Promise<readonly string[]> {
+  const { tagged } = await readPdf(bytes);
+  return tagged.map((line) => line.replace(/^\w+: /, ""));
+}
+
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+
+/** What the viewer shows between its heading and its end. */
+async function viewerLines(page: Page): Promise<readonly string[]> {
+  const viewer = page.locator('section[tabindex="0"]');
+  await viewer.getByRole("heading", { name: "End of the agreement" }).waitFor();
+  const lines = await viewer
+    .locator("section h3, section p, dd, td")
+    .evaluateAll((parts) => parts.map(({ textContent }) => textContent.trim()));
+  return lines.filter((line) => line !== "");
+}
+
+describe("A loan", () => {
+  it("leads from the link of the approval's e-mail, over the phone on file, to the signed agreement in the closing one [R1-14 R1-15 R1-16 R2.5-19 R1-17 R1-18 R1-19 R1-20 R1-21 R1-22 R2.1-09 R2.1-12 R2.1-13 R2.1-24 R4-29 R4-33 R4-35 R6-03]", async () => {
+    const { page, visitor } = await somebody();
+    const { phone, email } = newBorrower();
+    const verified = await verifiedRemote(urlOf(""), { provider: "bright-smile", phone });
+    await preQualifyRemote(urlOf(""), verified, { key: crypto.randomUUID(), email });
+    const approval = await emailTo(email, "You're approved for up to $15,000");
+    const [link] = /http\S+\/Apply\?t=[\w-]+/.exec(approval.text)!;
+
+    // The token counts whatever address it stands at.
+    await page.goto(link.replace("/Apply?", "/Payment/CS-AAAAA-11111?"));
+    await visitor.at("confirm-phone");
+    const { pathname, search } = new URL(page.url());
+    expect([pathname, search]).toEqual(["/Apply", ""]);
+    await visitor.press("Text me a code");
+    await visitor.at("confirm-code");
+    await page.getByLabel("Digit 1 of 6").click();
+    await page.keyboard.type("123456");
+    await visitor.press("Next");
+    await visitor.at("personal");
+    expect(await visitor.field("First name").inputValue()).toBe("Maria");
+    expect(await visitor.field("Social Security number").inputValue()).toBe("");
+    await visitor.giveNational("1000");
+    await visitor.next();
+    await visitor.at("patient");
+    await visitor.next();
+    await visitor.heading("Hi Maria, how can we reach you?");
+    expect(await visitor.field("Email").inputValue()).toBe(email);
+    await visitor.next();
+    await visitor.at("address");
+    expect(await visitor.field("Street address").inputValue()).toBe("12 Box Elder Ct");
+    await visitor.next();
+    await visitor.at("offers");
+    expect(new URL(page.url()).pathname).toMatch(/^\/Payment\/CS-/);
+    await visitor.field("Treatment cost in dollars").fill("1234.56");
+    await visitor.chooseOffer();
+    await visitor.planPayments("Monthly", "2026-01-31");
+    const banner =
+      "Your first payment, Monthly, estimated at $92.59, will be charged automatically on March 31, 2026.";
+    await page.getByText(banner).waitFor();
+    await visitor.payBy("Primary payment method", "debit");
+    await visitor.next();
+    await visitor.at("down-payment");
+    await visitor
+      .group("Down payment method")
+      .getByRole("radio", { name: "Use Visa ending in 5556" })
+      .press("Space");
+    await page.getByText("$123.46 is charged to it when your loan is accepted").waitFor();
+    await visitor.next();
+    await visitor.at("agreement");
+    const read = await viewerLines(page);
+    expect(read).toEqual(
+      expect.arrayContaining(["0.00%", "$1,111.10", "11", "$92.59", "$92.61", "March 31, 2026"]),
+    );
+    await visitor.acceptAgreement();
+    await visitor.finalize("1000");
+    await page.getByText("$123.46, charged to Visa ending in 5556").waitFor();
+
+    const closing = await emailTo(email, "Your loan for Bright Smile Dental is complete");
+    expect(closing.attachments.map(({ name }) => name)).toEqual([
+      "loan-agreement.pdf",
+      "signature-certificate.pdf",
+    ]);
+    const file = await fetch(urlOf(`/__outbox/${closing.id}/attachments/0`));
+    const signed = await pdfLines(await bytesOf(file));
+    const text = signed.join("\n");
+    expect(read.filter((line) => !text.includes(line))).toEqual([]);
+  });
+
+  it("begins at a practice's address, for a patient of another name, with a P.O. box for the mail; Back and Forward keep what was typed [R2.1-12 R2.5-09 R2.5-12 R2.5-14 R2.5-17 R3-05 R3-06 R7.1-02]", async () => {
+    const { page, visitor } = await somebody();
+    const calls = callsOf(page, "/api/CreateApplication");
+    await visitor.open(apply("bright-smile"));
+    await visitor.field("Service type").selectOption("general");
+    await visitor.givePersonal("1000");
+    await visitor.next();
+    await visitor.at("patient");
+    await page.reload();
+    await visitor.at("personal");
+    await page
+      .getByText("your answers were not kept when the page reloaded. Please start over.")
+      .waitFor();
+    expect(await visitor.field("First name").inputValue()).toBe("");
+    await visitor.field("Service type").selectOption("general");
+    await visitor.givePersonal("1000");
+    await visitor.next();
+    await visitor.at("patient");
+    await visitor.field("Are you also the patient?").uncheck();
+    await visitor.field("Patient first name").fill("Minna");
+    await visitor.field("Patient last name").fill("Okapi");
+    await visitor.next();
+    await visitor.at("contact");
+    await visitor.giveContact();
+    await page.goBack();
+    await visitor.at("patient");
+    expect(await visitor.field("Patient last name").inputValue()).toBe("Okapi");
+    await page.goForward();
+    await visitor.at("contact");
+    expect(await visitor.field("Email").inputValue()).toBe(visitor.person.email);
+    await visitor.provePhone();
+    await visitor.back();
+    await visitor.at("contact");
+    // The number is proved: no second code.
+    await visitor.next();
+    await visitor.at("address");
+    await visitor.giveAddress();
+    await visitor.field("Is this also your mailing address?").uncheck();
+    await visitor.giveAddress("Billing ", "P.O. Box 77");
+    await visitor.next();
+    await visitor.at("offers");
+    expect(calls.map((one) => one.postDataJSON() as unknown)).toMatchObject([
+      {
+        ProgramCode: "general",
+        Applicant: {
+          FirstName: "Quillon",
+          PatientFirstName: "Minna",
+          PatientLastName: "Okapi",
+          Address: { State: "TX", Zip: "78701" },
+          BillingAddress: { Street: "P.O. Box 77", City: "Austin" },
+        },
+      },
+    ]);
+  });
+
+  it("stays at /Apply while documents are wanted, also when it is loaded anew; an e-mail repeats which, and its link leads to the offers [R4-30 R4-35]", async () => {
+    const { page, visitor } = await somebody();
+    await visitor.open(apply("bright-smile"));
+    await visitor.field("Service type").selectOption("general");
+    await visitor.giveInformation("1001");
+    await visitor.heading("We need a few documents");
+    expect(new URL(page.url()).pathname.toLowerCase()).toBe("/apply/bright-smile");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.reload();
+    await visitor.heading("We need a few documents");
+    await page.getByText(/^ID CS-[A-Z0-9]{5}-[A-Z0-9]{5}$/).waitFor();
+    const asked = await emailTo(visitor.person.email, "Documents for your application");
+    expect(asked.text).toContain("Your two latest pay stubs or bank statements");
+    const [link = ""] = /\/Apply\?t=[\w-]+/.exec(asked.text) ?? [];
+    await page.goto(urlOf(link));
+    await visitor.press("Text me a code");
+    await page.getByLabel("Digit 1 of 6").fill("123456");
+    await visitor.press("Next");
+    await visitor.heading("You're approved for up to $8,500");
+  });
+
+  it.each([
+    ["4000", "Application Invalid", "Your application was declined."],
+    ["3000", "Uh oh! You're ineligible to apply at this time", "This financing is not offered"],
+    [
+      "2000",
+      "Application Declined",
+      "A Notice of Adverse Action letter will be sent to your email",
+    ],
+  ])(
+    "is refused in the words of its own outcome: %s, %s [R2.3-12 R2.3-13 R2.3-18]",
+    async (lastFour, title, words) => {
+      const { page, visitor } = await somebody();
+      await visitor.open(apply("bright-smile"));
+      await visitor.field("Service type").selectOption("general");
+      await visitor.giveInformation(lastFour);
+      await visitor.heading(title);
+      await page.getByText(words).waitFor();
+      await page.reload();
+      await visitor.heading(title);
+    },
+  );
+
+  it("is declined when the full Social Security number says so, named by its ID, a notice of adverse action is owed, and the other offers are the practice's page [R4-31 R4-32 R2.3-14 R2.3-15]", async () => {
+    const { page, visitor } = await somebody();
+    await visitor.open(apply("bright-smile"));
+    await visitor.field("Service type").selectOption("general");
+    await visitor.giveInformation("2001");
+    await visitor.heading("Application Declined");
+    expect(new URL(page.url()).pathname).toBe("/declined");
+    await page.getByText(/^ID CS-[A-Z0-9]{5}-[A-Z0-9]{5}$/).waitFor();
+    const decline = await emailTo(visitor.person.email, "About your request");
+    expect(decline.attachments).toMatchObject([{ type: "application/pdf" }]);
+    await page.getByText("You cannot be approved for the special funding, but").waitFor();
+    await page.getByRole("link", { name: "Apply for standard funding" }).click();
+    await visitor.heading("Get Pre-Qualified");
+    expect(new URL(page.url()).pathname).toBe("/bright-smile");
+  });
+});

@@ -1,0 +1,43 @@
+import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
+import { sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { stepInput, terms } from "#test/model/application/application-world.ts";
+
+const nothingLeft = { ...terms, downPaymentCents: terms.amountCents };
+
+export const paymentScheduleModel: ChartModel = {
+  name: "payment-schedule",
+  machine: paymentScheduleMachine,
+  inputs: {
+    "chosen terms": stepInput({}, { terms }),
+    "terms that leave nothing to finance": stepInput({}, { terms: nothingLeft }),
+    "no terms": stepInput(),
+    "a schedule that was planned before": stepInput(
+      { paymentFrequency: "Weekly", lastPaidDate: "2026-02-27" },
+      { terms },
+    ),
+    "a date that was given without a frequency": stepInput(
+      { lastPaidDate: "2026-02-27" },
+      { terms },
+    ),
+  },
+  cases: {
+    ...sent("frequency.chosen", {
+      Monthly: { frequency: "Monthly" },
+      EveryOtherWeek: { frequency: "EveryOtherWeek" },
+    }),
+    ...sent("lastPaidDate.changed", {
+      "to today": { day: "2026-03-02" },
+      "to a day before": { day: "2026-02-20" },
+      "to tomorrow": { day: "2026-03-03" },
+      "to a day of the year 2": { day: "0002-02-20" },
+      "to no day": { day: "2026-02-30" },
+      "to nothing": { day: "" },
+    }),
+  },
+  distinguish: ({ context }) => [context.frequency, context.dateError],
+  holds: {
+    "there is a schedule exactly where one is shown": ({ value, context }) =>
+      (value === "planned") === (context.terms !== undefined),
+  },
+};

@@ -1,0 +1,49 @@
+import { inertActor } from "#test/support/inert-actor.ts";
+import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
+import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { call } from "#test/model/application/application-world.ts";
+
+export const tokenizationModel: ChartModel = {
+  name: "tokenization",
+  machine: tokenizationMachine,
+  inputs: { "a debit card": { method: "debit", providerId: "prv-1" } },
+  cases: {
+    ...done("findTokenizer", { "an address": "https://pay.example" }),
+    ...failed("findTokenizer", { "connection lost": new Error("lost") }),
+    ...done("makeTab", { "a tab": { id: "tab_1", address: "https://pay.example/tab?ticket=t" } }),
+    ...failed("makeTab", { "HTTP 404": call("rejected", 404) }),
+    ...sent("tab.opened"),
+    ...done("lookAtTab", {
+      "nothing yet": { state: "waiting" },
+      "the number was given": {
+        state: "given",
+        held: { token: "tok_ghi", brand: "Visa", lastFour: "5556" },
+      },
+      "it is over": { state: "over" },
+    }),
+    ...failed("lookAtTab", { "connection lost": new Error("lost") }),
+    ...sent("frame.ready"),
+    ...sent("frame.loaded"),
+    ...sent("number.typed", { "in full": { isComplete: true }, "in part": { isComplete: false } }),
+    ...sent("number.wanted", { "by the flow": { asker: inertActor("payment") } }),
+    ...sent("token.requested"),
+    ...sent("token.issued", {
+      "for a card": { token: "tok_abc", brand: "Visa", lastFour: "4242" },
+      "for an account": { token: "tok_def", lastFour: "6789" },
+    }),
+    ...sent("token.refused", { "as not valid": { notice: { code: "card.invalid" } } }),
+    ...sent("scheme.changed", { "to dark": { scheme: "dark" } }),
+    ...sent("retry.pressed"),
+    ...failed("watchScheme", { "it broke": new Error("broken") }),
+  },
+  distinguish: ({ context }) => [
+    context.notice !== undefined,
+    context.isComplete,
+    context.address === undefined ? "address unknown" : "",
+  ],
+  holds: {
+    "it ends with a token": ({ status, context }) =>
+      (status === "done") === (context.held.token !== ""),
+  },
+};

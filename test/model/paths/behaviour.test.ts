@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { createMachine, fromPromise } from "xstate";
+import { changesSinceRecord } from "#tools/behaviour/recorded.ts";
+import { comparisonLines } from "#tools/behaviour/change-text.ts";
+import { recordedText } from "#tools/behaviour/recorded-text.ts";
+import { compare } from "#tools/behaviour/compare.ts";
+import { difference } from "#tools/behaviour/difference.ts";
+import { behaviourOf } from "#tools/behaviour/observe.ts";
+import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
+import { explore } from "#tools/paths/generator/exploration.ts";
+import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { pathsOf } from "#tools/paths/generator/paths.ts";
+import { runChart } from "#tools/paths/generator/run-chart.ts";
+import { confirmIdentityModel } from "#test/model/loan/confirm-identity.cases.ts";
+import { phoneVerificationModel } from "#test/model/application/phone-verification.cases.ts";
+import { sessionModel } from "#test/model/session.cases.ts";
+
+/** The chart as somebody might break it: its configuration, with one text in it replaced. */
+function broken(model: ChartModel, from: string, to: string): ChartModel {
+  const written = new Map<string, unknown>();
+  const kept = (_: string, value: unknown) => {
+    if (typeof value !== "function") return value;
+    const name = `function ${written.size}`;
+    written.set(name, value);
+    return name;
+  };
+  const text = JSON.stringify(model.machine.config, kept);
+  expect(text.split(from)).toHaveLength(2);
+  const config: unknown = JSON.parse(text.replace(from, to), (_, value) =>
+    typeof value === "string" && written.has(value) ? written.get(value) : value,
+  );
+  const { implementations } = model.machine;
+  return { ...model, machine: createMachine(config as never, implementations as never) as never };
+}
+
+describe("the right SSN leads to lockedOut", () => {
+  const target = '"target":"confirmed","actions":["forget digits"';
+  const abused = broken(confirmIdentityModel, target, target.replace("confirmed", "lockedOut"));
+
+  it("is covered like the right chart: every state, transition and guard outcome", async () => {
+    const { tallies, deviations } = await runChart(abused);
+    expect(Object.values(tallies).flatMap(({ missing }) => missing)).toEqual([]);
+    expect(deviations).toEqual([]);
+  });
+
+  it("is told by what was recorded of the chart", () => {
+    expect(changesSinceRecord(abused)).toEqual([
+      "confirming, confirmIdentity answers: right: no longer -> confirmed; now -> lockedOut",
+    ]);
+  });
+});
+
+it("tells another message, another order, and other words of a state", () => {
+  const said = '"target":"unconfirmed","actions":"note wrong digits"';
+  const silent = broken(confirmIdentityModel, said, '"target":"unconfirmed"');
+  expect(changesSinceRecord(silent)).toContainEqual(
+    expect.stringMatching(
+      /^confirming, confirmIdentity answers: wrong: .*no longer shows notice {"code":"identity.invalid"}/,
+    ),
+  );
+  const [first] = changesSinceRecord(
+    broken(confirmIdentityModel, "The button reads Confirmed", "Done"),
+  );
+  expect(first).toBe("the state confirmed: no longer The button reads Confirmed; now Done");
+});
+
+describe("a wait", () => {
+  it("that the applicant no longer begins anew is told", () => {
+    const restless = broken(
+      sessionModel,
+      '"target":"guarded","reenter":true',
+      '"target":"guarded"',
+    );
+    expect(changesSinceRecord(restless)).toEqual([
+      "guarded, activity: no longer waits 18 min for idle limit",
+    ]);
+  });
+
+  it("that does not begin anew after each second is told", () => {
+    const stopped = broken(
+      phoneVerificationModel,
+      '"target":"coolingDown","reenter":true',
+      '"target":"coolingDown"',
+    );
+    const [first] = changesSinceRecord(stopped);
+    expect(first).toBe(
+      "proof > awaitingCode + resend > coolingDown, one second passes: no longer waits 1 s for one second",
+    );
+  });
+
+  it("of 18 milliseconds instead of 18 minutes is told", () => {
+    const machine = sessionModel.machine.provide({ delays: { "idle limit": 18 } } as never);
+    const lines = changesSinceRecord({ ...sessionModel, machine });
+    expect(lines[0]).toBe(
+      "active, session.guarded: no longer waits 18 min for idle limit; now waits 18 ms for idle limit",
+    );
+  });
+});
+
+const ordering = (...orders: readonly string[]) => ({ to: "on", shows: [], orders });
+
+it("says how often the same is ordered more or less", () => {
+  expect(difference(ordering("asks lookUp", "asks lookUp"), ordering("asks peek"))).toBe(
+    "no longer asks lookUp (2 times); now asks peek",
+  );
+});
+
+const switched = (on: object): ChartModel => ({
+  name: "switch",
+  machine: createMachine({
+    id: "switch",
+    initial: "off",
+    states: { off: { on }, lit: {} },
+  }) as never,
+  inputs: { nothing: undefined },
+  cases: { ...sent("pressed"), ...sent("held") },
+});
+
+it("says what only one of two charts allows", () => {
+  const both = behaviourOf(switched({ pressed: "lit", held: "lit" }));
+  const one = behaviourOf(switched({ pressed: "lit" }));
+  expect(comparisonLines(compare(one, both))).toEqual(["from off, held: now leads to lit"]);
+  expect(comparisonLines(compare(both, one))).toEqual(["from off, held: no longer leads to lit"]);
+  expect(comparisonLines(compare(both, both))).toEqual([]);
+});
+
+/** A form that starts a submission with its answers. */
+const form = (answers: object): ChartModel => ({
+  name: "form",
+  machine: createMachine({
+    id: "form",
+    initial: "editing",
+    context: { answers },
+    states: {
+      editing: { on: { pressed: "sending" } },
+      sending: {
+        invoke: {
+          id: "submit",
+          src: "submit",
+          input: ({ context }) => ({ answers: context["answers"] }),
+        },
+      },
+    },
+  }).provide({ actors: { submit: fromPromise(async () => 1) } }) as never,
+  inputs: { nothing: undefined },
+  cases: { ...sent("pressed"), ...done("submit", { yes: 1 }), ...failed("submit", { no: 1 }) },
+});
+
+const recordOf = (model: ChartModel) => recordedText(model, [explore(model, "nothing")]);
+
+it("records the same lines after a new field that no transition reads", () => {
+  const answers = { name: "Jane Roe", email: "jane@example.com" };
+  const before = recordOf(form(answers));
+  expect(before).toContain('  pressed\n    starts submit {"answers":<answers>}\n    -> sending');
+  expect(recordOf(form({ ...answers, employer: "Acme" }))).toBe(before);
+});
+
+const lamp = (first: object): ChartModel => ({
+  name: "lamp",
+  machine: createMachine({
+    id: "lamp",
+    initial: "off",
+    states: {
+      off: { on: first },
+      waiting: { on: { next: "ready" } },
+      ready: { on: { pressed: "lit" } },
+      lit: {},
+    },
+  } as never) as never,
+  inputs: { nothing: undefined },
+  cases: { ...sent("next"), ...sent("pressed"), ...sent("skipped") },
+});
+const idsOf = (model: ChartModel) =>
+  new Map(pathsOf(model).paths.map(({ id, title }) => [title, id]));
+
+it("keeps a path's id when the chart gets another, shorter way to where it begins", () => {
+  const before = idsOf(lamp({ next: "waiting" }));
+  const after = idsOf(lamp({ next: "waiting", skipped: "ready" }));
+  expect(before.get("pressed leads to lit")).toMatch(/^[0-9a-f]{8}$/);
+  expect(after.get("pressed leads to lit")).toBe(before.get("pressed leads to lit"));
+});

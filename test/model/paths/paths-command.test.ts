@@ -1,0 +1,148 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { hasState, isWanting, reportOf } from "#tools/paths/report.ts";
+import { optionTypes } from "#tools/paths/options.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import { runChart } from "#tools/paths/generator/run-chart.ts";
+import { alertModel } from "#test/model/alert.cases.ts";
+
+function paths(...options: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["tools/paths/paths.ts", ...options],
+    {
+      encoding: "utf8",
+    },
+  );
+  return { status, lines: stdout.trimEnd().split("\n"), stderr };
+}
+
+const report = reportOf(await runChart(alertModel));
+
+it("prints a row a chart and ends with 0 when everything is covered", () => {
+  const { status, lines } = paths("--chart", "phoneVerification");
+  expect(status).toBe(0);
+  expect(lines[0]).toMatch(/^machine +states +transitions +guard outcomes +paths +steps +seconds$/);
+  expect(lines[1]).toMatch(
+    /^phone-verification +(\d+)\/\1 +(\d+)\/\2 +(\d+)\/\3 +\d+ +\d+ +[\d.]+$/,
+  );
+});
+
+it("ends with 1 when the criterion leaves something uncovered, and names it", () => {
+  const { status, lines } = paths("--chart", "alert", "--criterion", "shortest");
+  expect(status).toBe(1);
+  expect(lines).toContain(
+    "not covered in alert: alert.visible -- alert.dismissed --> alert.hidden",
+  );
+});
+
+it.each([
+  ["--chart", "nobody", "no chart is called nobody"],
+  ["--machine", "alert", "Unknown option '--machine'"],
+  [
+    "--chart=alert",
+    "--path=00000000",
+    "no path is called 00000000; their ids stand in --format md and --format html",
+  ],
+  ["--update", "--path=1", "--update records the product's own charts whole"],
+  ["--to", "nowhere", "no chart has a state nowhere"],
+  ["--criterion", "all", "--criterion is one of edge, pair, shortest, simple"],
+  ["--format", "pdf", "--format is one of json, md, csv, testrail, zephyr, feature, junit, html"],
+  ["--colour", "red", "Unknown option '--colour'"],
+])("ends with 2 and says what there is when an option is wrong: %s %s", (option, value, words) => {
+  const { status, stderr } = paths(option, value);
+  expect([status, stderr.includes(words)]).toEqual([2, true]);
+  expect(stderr.trimEnd().split("\n")).toHaveLength(1);
+});
+
+it("prints one path by its id, as a script: the one of docs/testing.md", () => {
+  const [, id] = /paths -- --path (\w+)`/.exec(readFileSync("docs/testing.md", "utf8"))!;
+  const { status, lines } = paths("--chart", "confirm-identity", "--path", id!);
+  expect(status).toBe(0);
+  expect(lines.filter((line) => line.startsWith("###"))).toEqual([
+    `### ${id}: confirm-identity: confirmIdentity answers: wrong, none remain at confirming | ["1000",null] leads to lockedOut`,
+  ]);
+});
+
+it("says each option when it is asked for help", () => {
+  const { status, lines } = paths("--help");
+  expect([status, lines[0]]).toEqual([0, "npm run paths -- [options]"]);
+  const told = lines.flatMap((line) => /^ {2}--(\w+) /.exec(line)?.[1] ?? []);
+  expect(told).toEqual([...Object.keys(optionTypes), "help"]);
+  expect(paths("--update", "--criterion=all", "--help").lines).toEqual(lines);
+});
+
+it("records nothing where nothing has changed", () => {
+  const { status, lines } = paths("--chart", "alert", "--update");
+  expect([status, lines]).toEqual([0, ["nothing changed"]]);
+});
+
+it("prints only the paths that end in a state", () => {
+  const { status, lines } = paths("--to", "awaitingCode", "--format", "json");
+  expect(status).toBe(0);
+  const { charts } = JSON.parse(lines.join("\n")) as {
+    charts: { name: string; paths: { steps: { state: string }[] }[] }[];
+  };
+  expect(charts.map(({ name }) => name)).toEqual(["phone-verification"]);
+  for (const path of charts[0]!.paths) {
+    expect(path.steps.at(-1)!.state).toContain("proof > awaitingCode");
+  }
+});
+
+it("says below the table of a part that it is one", () => {
+  const part = ["--chart", "alert", "--to", "held"];
+  const { status, lines } = paths(...part, "--criterion", "shortest");
+  expect([status, lines.at(-1)]).toEqual([
+    0,
+    "A part of the paths: --to held. What is covered is that of all paths.",
+  ]);
+  const none = paths(...part);
+  expect([none.status, none.lines.at(-1)]).toEqual([
+    1,
+    "No path ends there, since each goes on: --criterion shortest has one to each state.",
+  ]);
+});
+
+it("takes a practice's flows from a JSON file and writes pages that can be compared", () => {
+  const folder = mkdtempSync(join(tmpdir(), "paths-"));
+  const file = join(folder, "own.json");
+  const [first, ...rest] = defaultConfiguration.steps;
+  const greeting = {
+    key: "greeting",
+    title: "Hello",
+    components: [{ name: "Title" }],
+    nextButton: {},
+  };
+  writeFileSync(file, JSON.stringify({ steps: [first, greeting, ...rest] }));
+  const out = join(folder, "pages");
+  const options = ["--provider", file, "--chart", "wizard", "--format", "html", "--out", out];
+  expect(paths(...options).status).toBe(0);
+  expect(readdirSync(out)).toEqual(["index.html", "paths.json", "wizard.html"]);
+  expect(readFileSync(join(out, "wizard.html"), "utf8")).toContain("greeting");
+  const index = readFileSync(join(out, "index.html"), "utf8");
+  expect(index).toContain("<h1>Some paths of the charts</h1>");
+  expect(index).toContain(`<code>--chart wizard --provider ${file}</code>`);
+  expect(paths(...options).status).toBe(0);
+  expect(readFileSync(join(out, "wizard.html"), "utf8")).toContain("0 new paths, 0 gone");
+});
+
+it("calls a report wanting for a missing part, a deviation, and edges left out", () => {
+  expect(isWanting(report)).toBe(false);
+  const missing = { covered: 0, all: 1, missing: ["alert.held"] };
+  for (const part of ["states", "transitions", "guards", "cases"]) {
+    expect(isWanting({ ...report, [part]: missing })).toBe(true);
+  }
+  expect(isWanting({ ...report, leftOut: 1 })).toBe(true);
+  expect(isWanting({ ...report, deviations: [{ path: "1", why: "is somewhere else" }] })).toBe(
+    true,
+  );
+});
+
+it("knows the states of a chart by their name and by their way", () => {
+  expect(hasState(alertModel, "held")).toBe(true);
+  expect(hasState(alertModel, "visible > held")).toBe(true);
+  expect(hasState(alertModel, "gone")).toBe(false);
+});

@@ -1,0 +1,135 @@
+import { expect, it } from "vitest";
+import { pathsFeature, pathsJson, pathsMarkdown } from "#tools/paths/formats.ts";
+import { pathsJunit } from "#tools/paths/junit.ts";
+import { chartPage, indexPage } from "#tools/paths/report-page.ts";
+import { reportOf } from "#tools/paths/report.ts";
+import { runChart } from "#tools/paths/generator/run-chart.ts";
+import { alertModel } from "#test/model/alert.cases.ts";
+import { followUpModel } from "#test/model/follow-up.cases.ts";
+
+type Element = {
+  readonly name: string;
+  readonly attributes: { readonly [name: string]: string };
+  readonly children: Element[];
+};
+
+const meanings: { readonly [entity: string]: string } = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#10;": "\n",
+};
+
+/** A strict reader of what the report may hold: anything else fails. */
+function parseXml(xml: string): Element {
+  const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+  expect(xml.startsWith(declaration)).toBe(true);
+  const root: Element = { name: "", attributes: {}, children: [] };
+  const open = [root];
+  const token = /<\/([\w-]+)>|<([\w-]+)((?: [\w-]+="[^"<]*")*)( \/)?>|([^<]+)/gy;
+  token.lastIndex = declaration.length;
+  let end = declaration.length;
+  for (const [whole, closing, opening, given = "", isEmpty, text = ""] of xml.matchAll(token)) {
+    end += whole.length;
+    expect(`${given}${text}`.replaceAll(/&(?:amp|lt|gt|quot|#10);/g, "")).not.toContain("&");
+    expect(closing).toBe(closing === undefined ? undefined : open.pop()!.name);
+    if (opening === undefined) continue;
+    const attributes = Object.fromEntries(
+      [...given.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [
+        key!,
+        value!.replaceAll(/&[#\w]+;/g, (entity) => meanings[entity]!),
+      ]),
+    );
+    const element = { name: opening, attributes, children: [] };
+    open.at(-1)!.children.push(element);
+    if (isEmpty === undefined) open.push(element);
+  }
+  expect([end, open.length, root.children.length]).toEqual([xml.length, 1, 1]);
+  return root.children[0]!;
+}
+
+const runs = [await runChart(alertModel), await runChart(followUpModel)];
+const reports = runs.map((run) => reportOf(run));
+
+it("writes a JUnit report with a suite a chart and a test a path", () => {
+  const { name, attributes, children } = parseXml(pathsJunit(reports));
+  expect([name, attributes["name"], attributes["failures"]]).toEqual(["testsuites", "paths", "0"]);
+  expect(children.map((suite) => [suite.name, suite.attributes["name"]])).toEqual([
+    ["testsuite", "alert"],
+    ["testsuite", "follow-up"],
+  ]);
+  for (const [index, suite] of children.entries()) {
+    const { tests, failures, errors, skipped, time } = suite.attributes;
+    expect([tests, failures, errors, skipped]).toEqual([
+      `${reports[index]!.paths.length + 5}`,
+      "0",
+      "0",
+      "0",
+    ]);
+    expect(time).toMatch(/^\d+\.\d{3}$/);
+    expect(suite.children).toHaveLength(Number(tests));
+    expect(new Set(suite.children.map((test) => test.name))).toEqual(new Set(["testcase"]));
+    // JUnit's schema knows no properties of a test: those are Xray's.
+    expect(suite.children.flatMap((test) => test.children)).toEqual([]);
+  }
+  const all = children.reduce((sum, suite) => sum + Number(suite.attributes["tests"]), 0);
+  expect(attributes["tests"]).toBe(`${all}`);
+});
+
+it("says in a JUnit report which path went another way and what is not covered", () => {
+  const [alert] = reports;
+  const path = { ...alert!.paths[0]!, title: 'says "<&>" \u0000 and\nmore' };
+  const xml = pathsJunit([
+    {
+      ...alert!,
+      paths: [path],
+      states: { covered: 1, all: 2, missing: ["alert.held"] },
+      deviations: [{ path: path.id, why: "is at a < b" }],
+    },
+  ]);
+  const [suite] = parseXml(xml).children;
+  expect(suite!.attributes["failures"]).toBe("2");
+  const failures = suite!.children.flatMap(({ attributes, children }) =>
+    children
+      .filter(({ name }) => name === "failure")
+      .map((failure) => [attributes["name"], failure.attributes["message"]]),
+  );
+  expect(failures).toEqual([
+    [`${path.id} says "<&>"  and\nmore`, "is at a < b"],
+    ["covers all states", "alert.held"],
+  ]);
+});
+
+it("says of a part that it is one, in each format that has a place for it", () => {
+  const part = { ofAll: "--chart alert --to held", ofChart: "--to held", ofPaths: "--to held" };
+  const [run] = runs;
+  const asked = { part: part.ofAll, isOfSomePaths: true };
+  const [report] = reports;
+  const page = chartPage(run!, report!, { earlier: ["00000000"], part });
+  expect(page).toContain("<strong>A part of it</strong>: <code>--to held</code>");
+  expect(page).toContain("Some paths are not compared with all of them.");
+  expect(indexPage(reports, part.ofAll)).toContain("<code>--chart alert --to held</code>");
+  const { attributes, children } = parseXml(pathsJunit([report!], asked));
+  expect(attributes["name"]).toBe("paths, a part of them: --chart alert --to held");
+  expect(children[0]!.children).toHaveLength(report!.paths.length);
+  expect(JSON.parse(pathsJson([], part.ofAll))).toEqual({
+    schema: 2,
+    part: "--chart alert --to held",
+    charts: [],
+  });
+  expect(pathsMarkdown([], part.ofAll)).toBe("> A part of it: `--chart alert --to held`.\n\n");
+  const script = { id: "00000000", chart: "alert", title: "alert", before: "", requirements: [] };
+  const steps = [{ action: "Begin", data: "", expected: "hidden" }];
+  expect(pathsFeature([{ ...script, steps }], part.ofAll)).toMatch(
+    /^Feature: alert\n\n {2}A part of it: --chart alert --to held\n\n {2}@00000000\n/,
+  );
+});
+
+it("says of a whole chart no such thing", () => {
+  const part = { ofAll: "--chart alert", ofChart: undefined, ofPaths: undefined };
+  const page = chartPage(runs[0]!, reports[0]!, { earlier: ["00000000"], part });
+  expect(page).not.toContain("A part of it");
+  expect(page).toContain("1 gone");
+  expect(pathsJson(reports)).not.toContain('"part"');
+});

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
+import { liveChart } from "#test/support/live-chart.ts";
+import { call, flow } from "#test/model/application/application-world.ts";
+
+const states = [{ code: "TX", name: "Texas" }];
+const begin = (known: typeof states = []) => liveChart(stateListMachine, { flow, states: known });
+
+it("gets the list and tells the flow, whose rules judge by it [R2.2-63]", async () => {
+  const chart = begin();
+  expect(chart.value).toBe("loading");
+  expect(chart.orders()).toEqual([["loadStates"]]);
+  await chart.answer("loadStates", states);
+  expect(chart.value).toBe("loaded");
+  expect(chart.orders()).toEqual([["flow", { type: "states.loaded", states }]]);
+});
+
+it("asks nobody when the flow has the list", () => {
+  const chart = begin(states);
+  expect(chart.value).toBe("loaded");
+  expect(chart.orders()).toEqual([]);
+});
+
+it("says that there is no list, and asks again", async () => {
+  const chart = begin();
+  await chart.fail("loadStates", call("network", 0));
+  expect(chart.value).toBe("failed");
+  chart.orders();
+  await chart.send({ type: "retry.pressed" });
+  expect(chart.value).toBe("loading");
+  expect(chart.orders()).toEqual([["loadStates"]]);
+});

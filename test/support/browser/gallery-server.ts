@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build, preview } from "vite";
+import { galleryConfig } from "#test/support/gallery/vite.config.ts";
+
+export type Gallery = {
+  /** The address of one story, in one colour scheme. */
+  readonly story: (name: string, scheme?: "light" | "dark") => string;
+  readonly close: () => Promise<void>;
+};
+
+/** Builds the gallery into a folder, as production would. */
+export async function buildGallery(outDir: string): Promise<void> {
+  await build({ ...galleryConfig, build: { ...galleryConfig.build, outDir } });
+}
+
+/** Serves the gallery on a free port: that of TEST_GALLERY, else one that is built for this server alone. */
+export async function startGallery(): Promise<Gallery> {
+  const prepared = process.env["TEST_GALLERY"];
+  const outDir = prepared ?? (await mkdtemp(join(tmpdir(), "gallery-")));
+  if (prepared === undefined) await buildGallery(outDir);
+  const server = await preview({
+    ...galleryConfig,
+    build: { outDir },
+    preview: { port: 0, host: "127.0.0.1", headers: { "cache-control": "max-age=3600" } },
+  });
+  const base = server.resolvedUrls!.local[0]!;
+  return {
+    story: (name, scheme = "light") =>
+      `${base}test/support/gallery/index.html?story=${encodeURIComponent(name)}&scheme=${scheme}`,
+    close: async () => {
+      await server.close();
+      if (prepared === undefined) await rm(outDir, { recursive: true, force: true });
+    },
+  };
+}
+
+if (import.meta.main) {
+  const gallery = await startGallery();
+  process.stdout.write(`${gallery.story("")}\n`);
+}

@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { applicant } from "#test/support/applicant.ts";
+
+/** What is done at each screen, once it is shown; `name` as in the lists below. */
+export type AtScreen = (name: string, page: Page) => Promise<void>;
+
+/**
+ * Walks through every screen of the wizard, with an error shown where a screen has one, to the approval.
+ *
+ * @param url - of bright-smile, in test mode
+ */
+export async function walkWizard(page: Page, url: string, at: AtScreen): Promise<void> {
+  const visitor = applicant(page);
+  await visitor.open(url);
+  await at("start", page);
+  await visitor.start("general");
+  await at("phone", page);
+  await page.getByLabel("Phone number").fill("20655501");
+  await pressBlocked(page, "Next");
+  await at("phone with an error", page);
+  await visitor.givePhone();
+  await at("code", page);
+  await visitor.giveCode("000000");
+  await page.locator("form").getByText("Invalid verification code").waitFor();
+  await at("code with an error", page);
+  await visitor.giveCode();
+  await page.getByLabel("Full name").waitFor();
+  await at("name", page);
+  await visitor.giveName();
+  await page.getByLabel("Month").waitFor();
+  await at("birth date", page);
+  await visitor.giveBirthDate();
+  await page.getByLabel("Email").waitFor();
+  await at("e-mail", page);
+  await visitor.giveEmail();
+  await visitor.heading("What's your address?");
+  await pressBlocked(page, "Next Step");
+  await at("address with errors", page);
+  await visitor.giveAddress();
+  await at("last four", page);
+  await visitor.giveLastFour("5000");
+  await alertOf(page, "We were unable to verify your identity.");
+  await at("last four with a failure", page);
+  await throughOverlay(page, at);
+  await visitor.heading("You're Approved For Up To $15,000!");
+  await at("approved", page);
+}
+
+/** Where declined applicants end: the last four digits, the heading and the screen's name. */
+const declines = [
+  ["2000", "Pre-Qualification Declined", "declined"],
+  ["2001", "Pre-Qualification Declined", "declined with other offers"],
+  ["3000", "Uh oh! You're ineligible to apply at this time", "ineligible"],
+  ["4000", "Pre-Qualification Invalid", "invalid"],
+] as const;
+
+/** Walks to each screen of a decline, and to the two pages that end a visit. */
+export async function walkEnds(page: Page, url: string, at: AtScreen): Promise<void> {
+  for (const [lastFour, title, name] of declines) {
+    const visitor = applicant(page);
+    await visitor.reachLastStep(url);
+    await visitor.giveLastFour(lastFour);
+    await visitor.heading(title);
+    await at(name, page);
+  }
+  await page.goto(new URL("/tokenExpired", url).href);
+  await page.getByText("Session expired, please restart the application to continue.").waitFor();
+  await at("token expired", page);
+  await page.goto(new URL("/nobody", url).href);
+  await page.getByRole("heading", { name: "Uh oh! Something went wrong..." }).waitFor();
+  await at("error", page);
+}
+
+/** A blocked Next is `aria-disabled`, which Playwright will not click; Enter on it is what an applicant can do. */
+export async function pressBlocked(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).press("Enter");
+}
+
+/** The decision is held back until the overlay has been looked at. */
+async function throughOverlay(page: Page, at: AtScreen): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/api/accounts/pre-qualify", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await applicant(page).giveLastFour("1000");
+  await page.getByRole("progressbar", { name: "Finding your payment plans" }).waitFor();
+  await at("overlay", page);
+  resolve();
+}
+
+async function alertOf(page: Page, text: string): Promise<void> {
+  await page.getByRole("region", { name: "Messages" }).getByText(text).waitFor();
+}

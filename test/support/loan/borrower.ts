@@ -1,0 +1,239 @@
+import type { FrameLocator, Page } from "playwright-core";
+import { demoCards } from "#test/support/server/tokenizer.ts";
+
+/** Somebody who applies for a loan. Never a real person. */
+export type Borrower = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly state: string;
+};
+
+/** The headings of the full application, by step key. Spec section 2.5. */
+export const loanHeadings = {
+  "confirm-phone": "Let's make sure it's you",
+  "confirm-code": "Enter the 6 digit code",
+  personal: "First, tell us a little about yourself.",
+  patient: "Who is the treatment for?",
+  contact: "Hi Quillon, how can we reach you?",
+  "contact-code": "Enter the 6 digit code",
+  address: "What's your address?",
+  offers: "You're approved for up to $15,000",
+  schedule: "Plan your payments",
+  payment: "How would you like to pay?",
+  "down-payment": "Your down payment",
+  agreement: "Review your agreement",
+  identity: "Confirm your identity and accept the terms",
+  closing: "You're all set!",
+} as const;
+export type LoanScreen = keyof typeof loanHeadings;
+
+let people = 0;
+
+/** Somebody new: each has a phone and an e-mail address of their own. */
+export function newBorrower(): Borrower {
+  people += 1;
+  const number = String(3000 + people);
+  return {
+    firstName: "Quillon",
+    lastName: "Zebrafish",
+    phone: `512555${number}`,
+    email: `quillon.${number}@zebrafish.example`,
+    street: `${number} Box Elder Ct`,
+    zip: "78701",
+    city: "Austin",
+    state: "TX",
+  };
+}
+
+/** The ways to pay, as their choosers name them. */
+export const methodNames = {
+  debit: "Debit card",
+  credit: "Credit card",
+  ach: "Bank account (ACH)",
+  hsa: "FSA/HSA",
+  payByCheck: "Pay by check",
+} as const;
+export type MethodName = keyof typeof methodNames;
+export type MethodGroup =
+  | "Primary payment method"
+  | "Secondary payment method"
+  | "Down payment method";
+
+/** What a chooser says once a number is kept. */
+export const heldTexts = {
+  debit: "Visa ending in 5556",
+  credit: "Visa ending in 4242",
+  ach: "Bank account (ACH) ending in 6789",
+  hsa: "Visa ending in 0006",
+} as const;
+
+/** Where a borrower is: a page, or a frame in a page of a practice. */
+type Place = Pick<Page, "frameLocator" | "getByLabel" | "getByRole" | "getByText"> & {
+  readonly goto: (url: string) => Promise<unknown>;
+};
+
+/** What a borrower does on the pages, in the words of contract.md section 6. */
+export function borrower(page: Place, person: Borrower = newBorrower()) {
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+  const self = {
+    person,
+    field,
+    press,
+    heading,
+    at: (screen: LoanScreen) => heading(loanHeadings[screen]),
+    next: () => press("Next Step"),
+    back: () => page.getByRole("button", { name: "Previous Step" }).last().click(),
+    async open(url: string) {
+      await page.goto(url);
+      await self.at("personal");
+    },
+    async giveNational(lastFour: string) {
+      await field("Social Security number").fill(`90000${lastFour}`);
+    },
+    async givePersonal(lastFour: string) {
+      await field("First name").fill(person.firstName);
+      await field("Last name").fill(person.lastName);
+      await self.giveNational(lastFour);
+      await field("Month").fill("04");
+      await field("Day").fill("27");
+      await field("Year").fill("1985");
+    },
+    async giveContact() {
+      await field("Email").fill(person.email);
+      await field("Mobile phone").fill(person.phone);
+    },
+    /** From the contact step to the address, by the code of test mode. */
+    async provePhone(code = "123456") {
+      await self.next();
+      await self.at("contact-code");
+      await self.giveCode(code);
+      await self.at("address");
+    },
+    async giveCode(code: string) {
+      const boxes = page.getByRole("group", { name: "Verification code" });
+      await boxes.getByRole("textbox").first().fill(code);
+      await self.next();
+    },
+    async giveAddress(prefix: "" | "Billing " = "", street = person.street) {
+      const label = (name: string) => (prefix === "" ? name : `${prefix}${name.toLowerCase()}`);
+      await field(label("Street address")).fill(street);
+      await field(label("Zip")).fill(person.zip);
+      await field(label("City")).fill(person.city);
+      await field(label("State")).selectOption(person.state);
+    },
+    /** From an approval, by its "Continue now", to the offers. */
+    async continueNow(lastFour: string) {
+      await press("Continue now");
+      await self.at("personal");
+      await self.giveNational(lastFour);
+      await self.next();
+      await self.at("patient");
+      await self.next();
+      await field("Mobile phone").waitFor();
+      await self.next();
+      await self.at("address");
+      await self.next();
+      await heading("You're approved for up to");
+    },
+    /** From the first information step to the decision. */
+    async giveInformation(lastFour: string) {
+      await self.givePersonal(lastFour);
+      await self.next();
+      await self.at("patient");
+      await self.next();
+      await self.at("contact");
+      await self.giveContact();
+      await self.provePhone();
+      await self.giveAddress();
+      await self.next();
+    },
+    offers: () => page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio"),
+    async chooseOffer(place = 0) {
+      const offer = self.offers().nth(place);
+      // On a busy machine a press may come before the step has settled, and is pressed again.
+      for (let time = 0; time < 3; time += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- one press after the other
+        if (await offer.isChecked()) break;
+        // oxlint-disable-next-line no-await-in-loop -- one press after the other
+        await offer.press("Space");
+      }
+      await self.next();
+      await self.at("schedule");
+    },
+    async plan(frequency: string, lastPaidDate: string) {
+      await page
+        .getByRole("radiogroup", { name: "Payment frequency" })
+        .getByRole("radio", { name: new RegExp(`^${frequency}`) })
+        .check();
+      await field("Last paid date").fill(lastPaidDate);
+    },
+    async planPayments(frequency = "Monthly", lastPaidDate = "2026-02-27") {
+      await self.plan(frequency, lastPaidDate);
+      await self.next();
+      await self.at("payment");
+    },
+    group: (name: MethodGroup) => page.getByRole("radiogroup", { name }),
+    /** Chooses a way to pay and types its number into the processor's frame, where it needs one. */
+    async typeNumber(groupName: MethodGroup, method: MethodName) {
+      const group = self.group(groupName);
+      // By key: the frame above may still grow, and a press would miss.
+      await group.getByRole("radio", { name: methodNames[method], exact: true }).press("Space");
+      if (method !== "payByCheck") await fillFrame(group.frameLocator("iframe"), method);
+      return group;
+    },
+    /** Next, once it takes what is typed in a frame. Not by its place: a press may still reach the frame above. */
+    nextWithNumber: () =>
+      page.getByRole("button", { name: "Next Step", disabled: false }).dispatchEvent("click"),
+    /** Chooses a way to pay, and has its number taken by the form's own button. */
+    async payBy(groupName: MethodGroup, method: MethodName) {
+      const group = await self.typeNumber(groupName, method);
+      if (method === "payByCheck") return;
+      const save = method === "ach" ? "Use this account" : "Use this card";
+      // Not by its place: a press there may still reach the frame that was scrolled away.
+      await group.getByRole("button", { name: save }).dispatchEvent("click");
+      await group.getByText(heldTexts[method]).first().waitFor();
+    },
+    async readToTheEnd() {
+      await page.getByRole("heading", { name: "End of the agreement" }).scrollIntoViewIfNeeded();
+      await page.getByText("You have read to the end.").waitFor();
+    },
+    async acceptAgreement() {
+      await self.at("agreement");
+      await self.readToTheEnd();
+      await page.getByLabel("Select all agreements").check();
+      await self.next();
+      await self.at("identity");
+    },
+    async confirm(lastFour: string) {
+      await field("Confirm your Social Security number").fill(lastFour);
+      await press("Confirm");
+      await page.getByRole("button", { name: "Confirmed" }).waitFor();
+    },
+    async finalize(lastFour: string) {
+      await self.confirm(lastFour);
+      await press("Accept and finalize");
+      await self.at("closing");
+    },
+  };
+  return self;
+}
+
+async function fillFrame(frame: FrameLocator, method: Exclude<MethodName, "payByCheck">) {
+  const fill = (name: string, text: string) => frame.getByLabel(name).fill(text);
+  if (method === "ach") {
+    await fill("Routing number", "110000000");
+    await fill("Account number", "000123456789");
+    return;
+  }
+  await fill("Card number", demoCards[method]);
+  await fill("Expiration date", "12/29");
+  await fill("Security code", "123");
+  await fill("Name on card", "Quillon Zebrafish");
+}

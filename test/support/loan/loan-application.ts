@@ -1,0 +1,195 @@
+import type { TestApp } from "#test/support/server/app.ts";
+import { attested } from "./attested.ts";
+import {
+  call,
+  check,
+  instanceOf,
+  newestCode,
+  newPhone,
+  start,
+} from "#test/support/server/api-visit.ts";
+import type { Answered } from "#test/support/server/api-visit.ts";
+import { emailOf } from "#test/support/submission.ts";
+
+/** By wire name. */
+export type Parts = { readonly [name: string]: unknown };
+
+/** An applicant whom every rule accepts; the SSN's last four digits choose the persona. */
+export function loanApplicant(phone: string, change: Parts = {}) {
+  return {
+    FirstName: "Maria",
+    LastName: "Rivera",
+    SSN: "123451000",
+    DOB: "04271985",
+    Email: emailOf(phone),
+    Phone: phone,
+    Address: { Street: "12 Box Elder Ct", Zip: "78701", City: "Austin", State: "TX" },
+    ...change,
+  };
+}
+
+/** The SSN of a persona. */
+export const ssn = (lastFour: string) => `12345${lastFour}`;
+
+type Created = {
+  readonly phone?: string;
+  readonly key?: string;
+  readonly path?: string;
+  readonly applicant?: Parts;
+  readonly around?: Parts;
+};
+
+const proofs = new WeakMap<TestApp, Map<string, Promise<void>>>();
+
+/** Proves a phone to a visit once, by the code that was texted or would have been. */
+export async function provePhone(
+  backend: TestApp,
+  token: string,
+  phone: string,
+  IsTest = true,
+): Promise<void> {
+  const known = proofs.get(backend) ?? new Map<string, Promise<void>>();
+  proofs.set(backend, known);
+  const key = `${token}|${phone}`;
+  const proof = known.get(key) ?? prove(backend, token, { phone, IsTest });
+  known.set(key, proof);
+  await proof;
+}
+
+async function prove(
+  backend: TestApp,
+  token: string,
+  { phone, IsTest }: { readonly phone: string; readonly IsTest: boolean },
+): Promise<void> {
+  const instance = instanceOf(await start(backend, token, { Source: phone, IsTest }));
+  const code = await newestCode(backend, phone);
+  await check(backend, token, { instance, code, IsTest });
+}
+
+/** The public key of a demo practice by its id. */
+function practiceOf(providerId: unknown = "prv_bright_smile"): string {
+  return String(providerId).replace("prv_", "").replaceAll("_", "-");
+}
+
+/** Begins an application, whose phone is proved to the visit before. */
+export async function createLoan(
+  backend: TestApp,
+  token: string,
+  { phone = newPhone(), key, path = "CreateApplication", applicant, around }: Created = {},
+): Promise<Answered> {
+  await provePhone(backend, token, phone, around?.["IsTest"] !== false);
+  const body = {
+    ProviderId: "prv_bright_smile",
+    ProgramCode: "general",
+    IsTest: true,
+    Applicant: loanApplicant(phone, applicant),
+    Consent: attested("application", practiceOf(around?.["ProviderId"])),
+    ...around,
+  };
+  return call(backend, `POST /api/${path}` as "POST /", { token, key, body });
+}
+
+/** A loan of test mode and the visit that made it. */
+export type TestLoan = {
+  readonly token: string;
+  readonly id: string;
+  readonly phone: string;
+  readonly providerId: string;
+};
+
+/** A loan of persona 1000 at bright-smile, approved without a pre-qualification. */
+export async function approvedLoan(
+  backend: TestApp,
+  { provider = "bright-smile", ProgramCode = "general", lastFour = "1000" } = {},
+): Promise<TestLoan> {
+  const { accessToken: token } = await backend.visit(provider);
+  const phone = newPhone();
+  const providerId = `prv_${provider.replaceAll("-", "_")}`;
+  const { body } = await createLoan(backend, token, {
+    phone,
+    applicant: { SSN: ssn(lastFour) },
+    around: { ProviderId: providerId, ProgramCode },
+  });
+  return { token, id: String(body["ApplicationId"]), phone, providerId };
+}
+
+type Update = Parts & { readonly key?: string; readonly path?: string };
+
+export function updateLoan(
+  backend: TestApp,
+  { token, id, providerId }: TestLoan,
+  { key, path = "UpdateApplication", ...parts }: Update,
+): Promise<Answered> {
+  const Consent = attested("application", practiceOf(providerId));
+  const body = {
+    ApplicationId: id,
+    ProviderId: providerId,
+    Terms: null,
+    ...(parts["Applicant"] !== undefined && { Consent }),
+    ...parts,
+  };
+  return call(backend, `POST /api/${path}` as "POST /", { token, key, body });
+}
+
+export function readLoan(backend: TestApp, { token, id, providerId }: TestLoan): Promise<Answered> {
+  return call(backend, `GET /api/application/${id}?providerId=${providerId}`, { token });
+}
+
+export function quoteLoan(
+  backend: TestApp,
+  { token, id, providerId }: TestLoan,
+  Amount: number,
+  ProgramCode = "general",
+): Promise<Answered> {
+  const path = `/api/applications/${id}/offers?providerId=${providerId}`;
+  return call(backend, `POST ${path}` as "POST /", { token, body: { ProgramCode, Amount } });
+}
+
+/** Chooses the offer of a place, counted from 1. */
+export function chooseOffer(
+  backend: TestApp,
+  { token, id, providerId }: TestLoan,
+  { offer = 2, Amount = 5000, key }: { offer?: number; Amount?: number; key?: string } = {},
+): Promise<Answered> {
+  const path = `/api/applications/${id}/offers/${id}-${offer}?providerId=${providerId}`;
+  return call(backend, `POST ${path}` as "POST /", { token, key, body: { Amount } });
+}
+
+export const monthlyPaid = { PaymentFrequency: "Monthly", LastPayDate: "2026-02-27" };
+
+/** The stage of a loan, as the application says it. */
+export async function stageOf(backend: TestApp, loan: TestLoan): Promise<unknown> {
+  return (await readLoan(backend, loan)).body["Stage"];
+}
+
+export const codeOf = ({ status, body }: Answered) => [status, body["ErrorCode"]];
+
+export function startOn(
+  backend: TestApp,
+  { token, id, providerId }: TestLoan,
+  FirstPaymentDate: string,
+): Promise<Answered> {
+  const body = { ApplicationId: id, ProviderId: providerId, FirstPaymentDate };
+  return call(backend, "POST /api/UpdateApplicationStartDate", { token, body });
+}
+
+export function payBy(
+  backend: TestApp,
+  { token, id, providerId }: TestLoan,
+  Payment: object,
+  path = "api/UpdatePaymentInfo",
+): Promise<Answered> {
+  const body = { ApplicationId: id, ProviderId: providerId, Payment };
+  return call(backend, `POST /${path}` as "POST /", { token, body });
+}
+
+/** A loan whose offer and schedule are chosen. */
+export async function scheduledLoan(
+  backend: TestApp,
+  options: Parameters<typeof approvedLoan>[1] = {},
+): Promise<TestLoan> {
+  const loan = await approvedLoan(backend, options);
+  await chooseOffer(backend, loan);
+  await updateLoan(backend, loan, { Employment: monthlyPaid });
+  return loan;
+}

@@ -1,0 +1,122 @@
+import type { Person } from "#test/support/applicant.ts";
+import { addressOf } from "#test/support/browser/driven.ts";
+import type { DrivenElement, DrivenFrame, DrivenPage } from "#test/support/browser/driven.ts";
+import { handsOn } from "#test/support/browser/hands-on.ts";
+
+type Borrowing = {
+  readonly person: Person;
+  readonly ssn: string;
+  /** The code that was sent to a phone. */
+  readonly codeOf: (phone: string) => Promise<string>;
+};
+
+/** From the first step of an application to its decision, as Maria Rivera. */
+export async function applyByHand(
+  place: DrivenPage | DrivenFrame,
+  { person, ssn, codeOf }: Borrowing,
+): Promise<void> {
+  const { heading, press, type, choose } = handsOn(place);
+  await choose("Service type", "general");
+  await type("First name", "Maria");
+  await type("Last name", "Rivera");
+  await type("Social Security number", ssn);
+  await type("Month", "04");
+  await type("Day", "27");
+  await type("Year", "1985");
+  await press("Next Step");
+  await heading("Who is the treatment for?");
+  await press("Next Step");
+  await heading("Hi ");
+  await type("Email", person.email);
+  await type("Mobile phone", person.phone);
+  await press("Next Step");
+  await heading("Enter the 6 digit code");
+  await type("Digit 1 of 6", await codeOf(person.phone));
+  await press("Next Step");
+  await heading("What's your address?");
+  await type("Street address", person.street);
+  await type("Zip", person.zip);
+  await type("City", person.city);
+  await choose("State", person.state);
+  await press("Next Step");
+}
+
+/** From the offers to the ways to pay. @param lastPaid - YYYY-MM-DD */
+export async function planByHand(place: DrivenPage | DrivenFrame, lastPaid: string): Promise<void> {
+  const { heading, press, choose } = handsOn(place);
+  const offer = await place.waitForFunction(
+    () => document.querySelector('[role="radiogroup"] input[type="radio"]'),
+    {},
+  );
+  await (offer as DrivenElement).evaluate((element) => element.click());
+  await press("Next Step");
+  await heading("Plan your payments");
+  await choose("Last paid date", lastPaid);
+  // What follows from the date moves the button.
+  await place.waitForFunction(() => document.querySelector("figure"), {});
+  await press("Next Step");
+  await heading("How would you like to pay?");
+}
+
+/** The one of some frames that is the processor's form. */
+export async function cardFrameIn(
+  frames: readonly DrivenFrame[],
+): Promise<DrivenFrame | undefined> {
+  for (const frame of frames) {
+    // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
+    if (/^[^?]+\/frame\?/.test(await addressOf(frame))) return frame;
+  }
+  return undefined;
+}
+
+const card = {
+  "Card number": "4000056655665556",
+  "Expiration date": "1230",
+  "Security code": "123",
+  "Name on card": "Maria Rivera",
+} as const;
+
+/** Gives a card in the tokenizer's frame, and waits until the step holds it. */
+export async function payByHand(
+  place: DrivenPage | DrivenFrame,
+  tokenizer: DrivenFrame,
+): Promise<void> {
+  const inside = handsOn(tokenizer);
+  for (const [name, text] of Object.entries(card)) {
+    // oxlint-disable-next-line no-await-in-loop -- one field after the other
+    await inside.type(name, text);
+  }
+  await handsOn(place).press("Use this card");
+  await place.waitForFunction(
+    () => document.querySelector("main")?.textContent?.includes("Visa ending in 5556"),
+    {},
+  );
+}
+
+const payByCheck = (page: DrivenPage) => handsOn(page).check("Pay by check");
+
+/** From the offers to the closing screen, paid by what `pay` gives in place of a check. */
+export async function signByHand(page: DrivenPage, pay = payByCheck): Promise<void> {
+  const { heading, press, type, check, see } = handsOn(page);
+  await heading("You're approved for up to $15,000");
+  await planByHand(page, "2026-02-27");
+  await pay(page);
+  await press("Next Step");
+  await heading("Your down payment");
+  await check("Pay by check");
+  await press("Next Step");
+  await heading("Review your agreement");
+  await see("End of the agreement");
+  // A tick counts from here on.
+  await page.waitForFunction(
+    () => document.querySelector("main")?.textContent?.includes("You have read to the end."),
+    {},
+  );
+  await check("Select all agreements");
+  await press("Next Step");
+  await heading("Confirm your identity and accept the terms");
+  await type("Confirm your Social Security number", "1000");
+  await press("Confirm");
+  await press("Accept and finalize");
+  await heading("You're all set!");
+}

@@ -1,0 +1,191 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { emailOf } from "#test/support/submission.ts";
+import { loanApplicant, ssn } from "./loan-application.ts";
+import type { Parts } from "./loan-application.ts";
+import {
+  ask,
+  preQualifyRemote,
+  proveRemote,
+  remoteMessages,
+  verifiedRemote,
+} from "#test/support/server/remote-visit.ts";
+import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
+
+/** An application of test mode and the visit that made it, as a browser would keep it. */
+export type LoanVisit = {
+  readonly server: string;
+  readonly provider: string;
+  readonly providerId: string;
+  readonly token: string;
+  readonly easyApi: string;
+  readonly id: string;
+  readonly phone: string;
+  readonly tokenizerUrl: string;
+};
+
+let phones = 0;
+
+/** A phone that no other visit of a file has. */
+function nextPhone(): string {
+  phones += 1;
+  return `737555${String(phones).padStart(4, "0")}`;
+}
+
+type Opened = {
+  readonly provider?: string;
+  readonly programCode?: string;
+  readonly lastFour?: string;
+  readonly applicant?: Parts;
+};
+
+/** An approved application whose information is complete: the offers come next. */
+export async function openLoan(
+  server: string,
+  { provider = "bright-smile", programCode = "general", lastFour = "1000", applicant }: Opened = {},
+): Promise<LoanVisit> {
+  const providerId = `prv_${provider.replaceAll("-", "_")}`;
+  const { body } = await ask(server, `GET /v2/provider/${provider}`);
+  const token = String(body["accessToken"]);
+  const phone = nextPhone();
+  const config = await ask(server, `GET /api/provider/config?providerId=${providerId}`, { token });
+  await proveRemote(server, token, { phone, isTest: true });
+  const created = await ask(server, "POST /api/CreateApplication", {
+    token,
+    key: `create-${phone}`,
+    body: {
+      ProviderId: providerId,
+      ProgramCode: programCode,
+      IsTest: true,
+      Applicant: loanApplicant(phone, { SSN: ssn(lastFour), ...applicant }),
+    },
+  });
+  return {
+    server,
+    provider,
+    providerId,
+    token,
+    easyApi: String(body["easyApiToken"]),
+    id: String(created.body["ApplicationId"]),
+    phone,
+    tokenizerUrl: String(config.body["tokenizerUrl"]),
+  };
+}
+
+/** Offer and schedule are chosen: the payment comes next. */
+async function scheduledVisit(server: string): Promise<LoanVisit> {
+  const visit = await openLoan(server);
+  const { id, providerId } = visit;
+  const offer = `/api/applications/${id}/offers/${id}-2?providerId=${providerId}` as const;
+  await write(visit, `POST ${offer}`, { Amount: 5000 });
+  const today = new Date().toISOString().slice(0, 10);
+  await update(visit, { Employment: { PaymentFrequency: "Monthly", LastPayDate: today } });
+  return visit;
+}
+
+/** Everything is chosen and the agreement is written: it is to be read. */
+export async function agreementVisit(
+  server: string,
+  { downPayment = demoCards.debit }: { readonly downPayment?: string } = {},
+): Promise<LoanVisit> {
+  const visit = await scheduledVisit(server);
+  await payDownWith(visit, downPayment);
+  await writeAgreement(visit);
+  return visit;
+}
+
+/** Another way to pay is chosen elsewhere, and the agreement written anew: the one that was shown does not count any more. */
+export async function changeAgreement(visit: LoanVisit): Promise<void> {
+  const check = { Type: "payByCheck" };
+  await update(visit, { Payment: { Primary: check, DownPayment: check } });
+  await writeAgreement(visit);
+}
+
+function writeAgreement(visit: LoanVisit): Promise<void> {
+  const { id, providerId } = visit;
+  return write(visit, "POST /api/CreateAgreement", { applicationId: id, providerId });
+}
+
+/** The numbers behind the recurring payments and the down payment. */
+async function payDownWith(visit: LoanVisit, number: string): Promise<void> {
+  const [primary, down] = await Promise.all([
+    tokenOf({ url: visit.tokenizerUrl }, demoCards.debit),
+    tokenOf({ url: visit.tokenizerUrl }, number),
+  ]);
+  await update(visit, {
+    Payment: {
+      Primary: { Type: "debit", Token: primary },
+      DownPayment: { Type: "debit", Token: down },
+    },
+  });
+}
+
+/** Changes parts of an application, by wire name. */
+async function update(visit: LoanVisit, parts: Parts): Promise<void> {
+  const { id, providerId } = visit;
+  const body = { ApplicationId: id, ProviderId: providerId, Terms: null, ...parts };
+  await write(visit, "POST /api/UpdateApplication", body);
+}
+
+let keys = 0;
+
+async function write(
+  { server, token }: LoanVisit,
+  route: `POST /${string}`,
+  body: unknown,
+): Promise<void> {
+  keys += 1;
+  const answer = await ask(server, route, { token, key: `loan-visit-${keys}`, body });
+  if (answer.status !== 200 || answer.body["IsSuccess"] === false) {
+    throw new Error(`${route}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+}
+
+/** What the service says of an application. */
+export async function readVisit({ server, token, id, providerId }: LoanVisit): Promise<Parts> {
+  const path = `/api/application/${id}?providerId=${providerId}` as const;
+  return (await ask(server, `GET ${path}`, { token })).body;
+}
+
+/** Goes on with a visit in a browser, as after a reload: the browser keeps what the app stores. Spec section 3; decision 21. */
+export async function resume(
+  { context, page }: { readonly context: BrowserContext; readonly page: Page },
+  visit: LoanVisit,
+): Promise<void> {
+  const { server, provider, providerId, token, easyApi, id } = visit;
+  const result = {
+    outcome: "approved",
+    accountId: id,
+    providerId,
+    otherOffersAvailable: false,
+    kycSent: true,
+  };
+  const kept = JSON.stringify({
+    version: 1,
+    provider: { key: provider, providerId, configuration: {} },
+    tokens: { v21: token, easyApi },
+    offers: [],
+    result,
+  });
+  await context.addInitScript(
+    ([host, text]) => {
+      if (location.host !== host || sessionStorage.getItem("preQual") !== null) return;
+      sessionStorage.setItem("preQual", text!);
+    },
+    [new URL(server).host, kept],
+  );
+  await page.goto(`${server}/Payment/${id}`);
+}
+
+/** The link of the approval's e-mail after a pre-qualification by API, and whom it is for. */
+export async function mailedLink(server: string, lastFour = "1000") {
+  const phone = nextPhone();
+  const verified = await verifiedRemote(server, { provider: "bright-smile", phone });
+  await preQualifyRemote(server, verified, {
+    key: `link-${phone}`,
+    person: { NationalIdLastFour: lastFour },
+  });
+  const [letter] = await remoteMessages(server, emailOf(phone));
+  const token = /\/Apply\?t=([\w-]+)/.exec(letter?.text ?? "")?.[1];
+  if (token === undefined) throw new Error("no e-mail has a link");
+  return { phone, token, path: `/Apply?t=${token}` };
+}

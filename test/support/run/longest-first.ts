@@ -1,0 +1,72 @@
+import { BaseSequencer } from "vitest/node";
+import type { TestSpecification } from "vitest/node";
+
+/**
+ * The files that take 25 seconds or more in a whole run, the longest first (23 November 2026). Those with a practice's page, which
+ * take turns at one port, do not begin together.
+ */
+export const longest: readonly string[] = [
+  "test/journey/paths/paths.test.ts",
+  "test/journey/charts-player.test.ts",
+  "test/journey/loan/loan-ways.test.ts",
+  "test/journey/embedded/embedded.test.ts",
+  "test/journey/history.test.ts",
+  "test/journey/firefox.test.ts",
+  "test/api/loan/activation-fault.test.ts",
+  "test/journey/faults.test.ts",
+  "test/journey/personas.test.ts",
+  "test/journey/charts.test.ts",
+  "test/api/insights/insights-walks.test.ts",
+  "test/journey/loan/loan-frame.test.ts",
+  "test/journey/providers.test.ts",
+  "test/api/start.test.ts",
+  "test/journey/loan/loan-faults.test.ts",
+  "test/journey/loan/loan-return.test.ts",
+  "test/journey/configured-outcomes.test.ts",
+  "test/journey/embedded/embedded-hosts.test.ts",
+  "test/journey/loan/loan.test.ts",
+  "test/journey/privacy.test.ts",
+  "test/journey/theme.test.ts",
+  "test/journey/verification.test.ts",
+  "test/api/application/pre-qualification-fault.test.ts",
+  "test/view/layout.test.ts",
+  "test/journey/loan/loan-entry.test.ts",
+  "test/journey/charts-told.test.ts",
+  "test/journey/later-pages.test.ts",
+  "test/view/loan-payment.test.ts",
+  "test/journey/access.test.ts",
+  "test/journey/embedded/embedded-react.test.ts",
+  "test/journey/loan/loan-access.test.ts",
+  "test/journey/rare-answers.test.ts",
+  "test/api/database/database-postgres-fault.test.ts",
+  "test/view/flow-step.test.ts",
+  "test/journey/texts-outcomes.test.ts",
+  "test/journey/keyboard.test.ts",
+  "test/journey/configured-steps.test.ts",
+  "test/journey/loan/loan-keyboard.test.ts",
+  "test/view/outcome.test.ts",
+  "test/view/loan-agreement.test.ts",
+  "test/journey/naughty-strings.test.ts",
+  "test/view/fields-accessible.test.ts",
+  "test/view/visit-controls.test.ts",
+  "test/journey/texts-fields.test.ts",
+];
+
+const isQuick = ({ project }: TestSpecification) => project.config.sequence.groupOrder === 0;
+const rankOf = ({ moduleId }: TestSpecification) =>
+  longest.findIndex((file) => moduleId.endsWith(file));
+
+/** Begins the longest files first, so that none of them runs alone at the end; Vitest itself goes by the files' bytes. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's, not an array's
+    const sorted = await super.sort(files);
+    const heavy = sorted.filter((file) => !isQuick(file));
+    const long = heavy.filter((file) => rankOf(file) >= 0);
+    return [
+      ...sorted.filter(isQuick),
+      ...long.toSorted((a, b) => rankOf(a) - rankOf(b)),
+      ...heavy.filter((file) => rankOf(file) < 0),
+    ];
+  }
+}

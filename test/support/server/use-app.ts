@@ -1,0 +1,50 @@
+import { afterAll, beforeAll } from "vitest";
+import { createTestApp } from "./app.ts";
+import type { TestApp } from "./app.ts";
+import { createPaymentApp } from "#test/support/loan/ready-loan.ts";
+import type { PaymentApp } from "#test/support/loan/ready-loan.ts";
+
+/** An app for a whole file of tests, with limits for many calls of one address; it is closed after the last. */
+export function useTestApp(): TestApp {
+  return later(opened(() => createTestApp({ limitFactor: 100 })));
+}
+
+/** An app with its tokenizer for a whole file of tests. */
+export function usePaymentApp(): PaymentApp {
+  const app = opened(() => createPaymentApp());
+  return {
+    backend: later(() => app().backend),
+    get tokenizer() {
+      return app().tokenizer;
+    },
+    get asked() {
+      return app().asked;
+    },
+    close: () => app().close(),
+  };
+}
+
+/** An app that a file may name before it is there. */
+function later(app: () => TestApp): TestApp {
+  return {
+    get app() {
+      return app().app;
+    },
+    get services() {
+      return app().services;
+    },
+    wait: (seconds) => app().wait(seconds),
+    visit: (providerKey) => app().visit(providerKey),
+    close: () => app().close(),
+  };
+}
+
+/** What is there between the first and the last test of a file. */
+function opened<App extends { readonly close: () => Promise<void> }>(open: () => Promise<App>) {
+  let app: App | undefined;
+  beforeAll(async () => {
+    app = await open();
+  });
+  afterAll(() => app?.close());
+  return () => app!;
+}
