@@ -63,7 +63,7 @@ describe("any loan", () => {
     );
   });
 
-  it("has an annual percentage rate within 0.005 points of an independent solver, 100 000 times", () => {
+  it("has an annual percentage rate within 0.005 points of an independent solver, ten thousand times", () => {
     const worst = { points: 0 };
     fc.assert(
       fc.property(loan, (terms) => {
@@ -79,7 +79,7 @@ describe("any loan", () => {
         const other = bisected(paymentsCents, terms.amountFinancedCents, first) * perYear * 100;
         worst.points = Math.max(worst.points, Math.abs(apr - other));
       }),
-      { numRuns: 100_000 },
+      { numRuns: 10_000 },
     );
     expect(worst.points).toBeLessThan(0.005);
   }, 120_000);
