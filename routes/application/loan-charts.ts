@@ -23,7 +23,7 @@ import type { FlowLogic, FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
 import type { Locale } from "#domain/language/locale.ts";
-import { componentCharts } from "./component-charts.ts";
+import { componentCharts } from "./provided-component-charts.ts";
 import { openLoanCalls } from "./loan-calls.ts";
 import type { LoanCalls } from "./loan-calls.ts";
 

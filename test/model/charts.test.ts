@@ -3,9 +3,9 @@ import { basename } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createActor, createMachine } from "xstate";
 import { changesSinceRecord } from "#tools/behaviour/recorded.ts";
-import { describeChart, requirementsById } from "#tools/charts/chart-description.ts";
+import { describeChart, requirementsById } from "#tools/charts/drawing/chart-description.ts";
 import { ignored, runChart } from "#tools/paths/generator/run-chart.ts";
-import { chartFileNames } from "#tools/charts/catalogue.ts";
+import { chartFileNames } from "#tools/charts/drawing/catalogue.ts";
 import { models } from "./models.ts";
 
 /** Of this process alone, so that what else runs on the machine does not count. */

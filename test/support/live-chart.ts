@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import { doneEvent, failedEvent } from "#tools/paths/generator/chart-model.ts";
-import { describeChart } from "#tools/charts/chart-description.ts";
+import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { noCoverage } from "#tools/paths/generator/coverage.ts";
 import { driverOf } from "#tools/paths/generator/driver.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";
-import { allCharts } from "#tools/charts/catalogue.ts";
+import { allCharts } from "#tools/charts/drawing/catalogue.ts";
 import { requirements } from "#tools/trace/requirement-trace.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";

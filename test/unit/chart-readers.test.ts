@@ -11,7 +11,7 @@ const generator = "tools/paths/generator/";
 
 /** Who may know it beside the generator, which runs charts, and why: docs/decisions/0022. */
 const readers: { readonly [file: string]: string } = {
-  "tools/charts/chart-description.ts": "describes a chart for all others",
+  "tools/charts/drawing/chart-description.ts": "describes a chart for all others",
   "tools/charts/chart-json.ts": "writes a chart in XState's own format",
   "tools/charts/page/actor-acts.ts": "sends to a running actor what it waits for",
   "tools/charts/page/shape.ts": "says what may happen next to a running actor",

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { allCharts } from "#tools/charts/catalogue.ts";
+import { allCharts } from "#tools/charts/drawing/catalogue.ts";
 import {
   placedTransitions,
   transitionKey,
 } from "#tools/paths/generator/transition-requirements.ts";
-import { describeChart } from "#tools/charts/chart-description.ts";
+import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 
 /** The parts of the specification that tell what happens when: each of their rows has its place in a chart. */
 const lifecycles = ["verification", "session", "outcome", "token-entry", "update", "payment"];

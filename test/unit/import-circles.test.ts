@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { circlesOf } from "#tools/trace/circles.ts";
+import { circlesOf, folderCyclesOf } from "#tools/trace/circles.ts";
 import { productRooms, sourcesOf } from "#tools/trace/sources.ts";
 import { upwardImportsIn } from "#tools/trace/upward-imports.ts";
 
@@ -21,6 +21,21 @@ it("has no circle of imports, of types neither", () => {
   const sources = sourcesOf(".", [...productRooms, "tools"]);
   expect(sources.size).toBeGreaterThan(300);
   expect(circlesOf(sources)).toEqual([]);
+});
+
+it("finds a cycle of folders whose files have none", () => {
+  const sources = new Map([
+    ["a/one.ts", 'import { two } from "#b/two.ts";'],
+    ["b/two.ts", "export const two = 2;"],
+    ["b/three.ts", 'import type { Four } from "#a/four.ts";'],
+    ["a/four.ts", "export type Four = 4;"],
+  ]);
+  expect(circlesOf(sources)).toEqual([]);
+  expect(folderCyclesOf(sources)).toEqual(["a → b → a"]);
+});
+
+it("has no cycle of folders in tools/", () => {
+  expect(folderCyclesOf(sourcesOf(".", ["tools"]))).toEqual([]);
 });
 
 it("finds an import of what stands above, and none of what stands beside or below", () => {

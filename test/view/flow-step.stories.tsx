@@ -18,7 +18,7 @@ import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import { preQualificationFamily } from "#machines/steps/flow-family.ts";
-import { componentCharts } from "#routes/application/component-charts.ts";
+import { componentCharts } from "#routes/application/provided-component-charts.ts";
 import { LoanPage } from "#routes/application/loan-page.tsx";
 import { openCalls } from "#routes/calls/calls.ts";
 import { ConfirmationPage } from "#routes/confirmation-page.tsx";

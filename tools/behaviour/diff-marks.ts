@@ -2,7 +2,7 @@ import type {
   ChartDescription,
   StateDescription,
   TransitionDescription,
-} from "#tools/charts/chart-description.ts";
+} from "#tools/charts/drawing/chart-description.ts";
 import type { Mark, Shown } from "#tools/charts/drawing/chart-svg.ts";
 import { stateOfPlace } from "./behaviour.ts";
 import type { Comparison } from "./compare.ts";

@@ -1,5 +1,5 @@
-import { style } from "#tools/paths/report-style.ts";
-import type { ChartDescription } from "#tools/charts/chart-description.ts";
+import { style } from "#tools/command/page-style.ts";
+import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import type { Shown } from "#tools/charts/drawing/chart-svg.ts";
 import { changeText, stateChangeText } from "./change-text.ts";

@@ -1,5 +1,5 @@
 import { models } from "#test/model/models.ts";
-import { describeChart } from "#tools/charts/chart-description.ts";
+import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { behaviourOf } from "./observe.ts";
 
 /**

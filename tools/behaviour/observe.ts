@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
-import { describeChart } from "#tools/charts/chart-description.ts";
+import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { leafIds, stateOf } from "#tools/paths/generator/chart-parts.ts";
 import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { begin, explore, takeAll } from "#tools/paths/generator/exploration.ts";

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from "xstate";
-import { describeChart } from "#tools/charts/chart-description.ts";
+import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { leafIds, stateOf } from "#tools/paths/generator/chart-parts.ts";
 import { begin, takeAll } from "#tools/paths/generator/exploration.ts";

@@ -5,8 +5,8 @@ import { dirname, join, resolve } from "node:path";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
 import { flowModels, models } from "#test/model/models.ts";
-import { describeChart } from "#tools/charts/chart-description.ts";
-import type { ChartDescription } from "#tools/charts/chart-description.ts";
+import { describeChart } from "#tools/charts/drawing/chart-description.ts";
+import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import { Mistake } from "#tools/command/mistake.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import type { Behaviour } from "./behaviour.ts";
@@ -40,7 +40,7 @@ export function practiceSource(name: string, configuration: StepsConfiguration):
 const observers = [
   join("tools", "behaviour"),
   join("tools", "paths", "generator"),
-  join("tools", "charts", "chart-description.ts"),
+  join("tools", "charts", "drawing", "chart-description.ts"),
 ];
 const mostBytes = 1e9;
 

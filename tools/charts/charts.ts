@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { allCharts, compiledCharts } from "./catalogue.ts";
-import type { Chart } from "./catalogue.ts";
+import { allCharts, compiledCharts } from "./drawing/catalogue.ts";
+import type { Chart } from "./drawing/catalogue.ts";
 import { chartFiles, indexFile, indexPage } from "./drawings.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";

@@ -1,5 +1,5 @@
-import type { Chart } from "./catalogue.ts";
-import { describeChart } from "./chart-description.ts";
+import type { Chart } from "./drawing/catalogue.ts";
+import { describeChart } from "./drawing/chart-description.ts";
 import { chartJson } from "./chart-json.ts";
 import { chartPages } from "./drawing/chart-pages.ts";
 import { chartMermaid } from "./mermaid.ts";

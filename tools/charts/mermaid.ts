@@ -2,7 +2,7 @@ import type {
   ChartDescription,
   StateDescription,
   TransitionDescription,
-} from "./chart-description.ts";
+} from "./drawing/chart-description.ts";
 import { guardWords, triggerWords } from "./drawing/way-words.ts";
 
 /*

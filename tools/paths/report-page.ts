@@ -1,13 +1,13 @@
 import { partsOf } from "./generator/chart-parts.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
-import { describeChart } from "#tools/charts/chart-description.ts";
-import type { StateDescription } from "#tools/charts/chart-description.ts";
+import { describeChart } from "#tools/charts/drawing/chart-description.ts";
+import type { StateDescription } from "#tools/charts/drawing/chart-description.ts";
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import type { Mark } from "#tools/charts/drawing/chart-svg.ts";
 import { triggerWords } from "#tools/charts/drawing/way-words.ts";
 import type { Part } from "./options.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
-import { style } from "./report-style.ts";
+import { style } from "#tools/command/page-style.ts";
 
 /** Ids of the paths of the run before; empty before the first. */
 export type EarlierPaths = readonly string[];

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from "xstate";
 import type { Notice } from "#domain/messages/message.ts";
-import { describeChart, requirementsById } from "#tools/charts/chart-description.ts";
-import type { ChartDescription } from "#tools/charts/chart-description.ts";
+import { describeChart, requirementsById } from "#tools/charts/drawing/chart-description.ts";
+import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import { activeIds, leafIds, stateOf, takenIds } from "./generator/chart-parts.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import { expectedOf } from "./generator/expected.ts";

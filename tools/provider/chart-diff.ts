@@ -1,6 +1,6 @@
 import type { StepsConfiguration } from "#domain/step/step.ts";
-import { compiledCharts } from "#tools/charts/catalogue.ts";
-import { describeChart } from "#tools/charts/chart-description.ts";
+import { compiledCharts } from "#tools/charts/drawing/catalogue.ts";
+import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 
 /** How many transitions are named one by one. */
 const most = 12;

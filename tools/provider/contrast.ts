@@ -1,3 +1,5 @@
+import { rgb } from "wcag-contrast";
+
 /** Red, green and blue from 0 to 255. */
 type Colour = readonly [number, number, number];
 
@@ -12,19 +14,8 @@ export function parseColour(text: string): Colour | undefined {
     : [red, green, blue];
 }
 
-/** How far two colours are apart, from 1 to 21, as WCAG 2.2 computes it. */
-export function contrast(one: Colour, other: Colour): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: Colour): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((part) => {
-    const share = part / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+/** The contrast of two colors, from 1 to 21, by WCAG 2.2. */
+export const contrast = (one: Colour, other: Colour): number => rgb([...one], [...other]);
 
 /**
  * The nearest shade of a colour that is far enough from its ground: mixed with black or with white, in hundredths.

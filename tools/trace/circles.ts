@@ -17,7 +17,26 @@ export function importsOf(file: string, text: string): readonly string[] {
 
 /** One circle of each group of files that reach each other, imports of types included, as the path around it. */
 export function circlesOf(sources: Sources): readonly string[] {
-  const imports = new Map([...sources].map(([file, text]) => [file, importsOf(file, text)]));
+  return circlesIn(new Map([...sources].map(([file, text]) => [file, importsOf(file, text)])));
+}
+
+/** The folder of a file. */
+const folderOf = (file: string) => posix.dirname(file);
+
+/** The same for folders that import each other's files. */
+export function folderCyclesOf(sources: Sources): readonly string[] {
+  const imports = new Map<string, Set<string>>();
+  for (const [file, text] of sources) {
+    const folder = folderOf(file);
+    const found = imports.get(folder) ?? new Set();
+    imports.set(folder, found);
+    for (const imported of importsOf(file, text)) found.add(folderOf(imported));
+    found.delete(folder);
+  }
+  return circlesIn(new Map([...imports].map(([folder, found]) => [folder, [...found]])));
+}
+
+function circlesIn(imports: Imports): readonly string[] {
   const left = new Set(imports.keys());
   const circles: string[] = [];
   for (const file of imports.keys()) {

@@ -1,26 +1,22 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, readOrEnd } from "#tools/command/mistake.ts";
 import { commitOf } from "#tools/command/revision.ts";
-import { trespassesIn } from "./chart-tree.ts";
-import { circlesOf } from "./circles.ts";
-import { codeOf, productRooms, sourcesOf } from "./sources.ts";
-import type { Sources } from "./sources.ts";
-import { upwardImportsIn } from "./upward-imports.ts";
+import { circlesOf, folderCyclesOf } from "./circles.ts";
+import { markedWords, wordsIn } from "./marked-words.ts";
+import { commentsOf, productRooms, sourcesOf } from "./sources.ts";
 
 const usage = `npm run figures -- [options]
 
-Prints the size of the code base and the violations of its rules, as a table.
+Prints the size of the code base and how plain its English is, as a table.
 
-  --at COMMIT     of an earlier state, for a comparison
-  --naming NAME   instead the files that name a component (PatientInformation), as one that is about to be added would be
-                  named; with "language" those that name a language, or load its words
+  --at COMMIT     of an earlier commit, for a comparison
   --help          this
 
-Ends with 2 when the options are wrong.`;
+Exit code 2: wrong options.`;
 
 const linesOf = (text: string) => text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
 
@@ -32,60 +28,68 @@ function quantile(numbers: readonly number[], share: number): number {
   return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
 }
 
-function countIn(sources: Sources, pattern: RegExp): number {
-  return sum([...sources.values()].map((text) => [...codeOf(text).matchAll(pattern)].length));
+/** Files that a command of this repository writes. The two last patterns match older commits. */
+const generated = [
+  "test/model/{recorded,tables,baseline}/*.txt",
+  "docs/charts/*",
+  "docs/practice.schema.json",
+  "docs/{unplaced,untraced}.tsv",
+];
+const documents = ["*.md", "{docs,embed,test,tools}/**/*.md"];
+const mostFiles = 40;
+
+function textsOf(root: string, patterns: readonly string[]): readonly string[] {
+  return globSync(patterns, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), "utf8"));
 }
 
-function only(sources: Sources, isCounted: (file: string) => boolean): Sources {
-  return new Map([...sources].filter(([file]) => isCounted(file)));
+function fullFolders(files: Iterable<string>): readonly string[] {
+  const folders = Map.groupBy(files, (file) => file.slice(0, file.lastIndexOf("/")));
+  return [...folders]
+    .filter(([, own]) => own.length > mostFiles)
+    .map(([folder, own]) => `${folder} ${own.length}`);
 }
 
-function figuresOf(root: string): readonly (readonly [what: string, figure: number])[] {
-  const product = sourcesOf(root, productRooms);
-  const lengths = [...product.values()].map(linesOf);
-  const linesIn = (folder: string) => sum([...sourcesOf(root, [folder]).values()].map(linesOf));
-  const charts = only(product, (file) => /^(?:machines|routes)\//.test(file));
+const withoutCode = (text: string) => text.replaceAll(/```[\s\S]*?```|`[^`]*`/g, "");
+
+type Figure = readonly [what: string, figure: number, names?: readonly string[]];
+
+function proseFigures(name: string, texts: readonly string[]): readonly Figure[] {
+  const words = sum(texts.map(wordsIn));
+  const marked = sum(texts.map((text) => markedWords(text).length));
   return [
-    ["files of the product", lengths.length],
-    ["lines of a file, median", quantile(lengths, 0.5)],
-    ["lines of a file, 95th percentile", quantile(lengths, 0.95)],
-    ["lines of the product", sum(lengths)],
-    ["lines of the tests", linesIn("test")],
-    ["lines of the tools", linesIn("tools")],
-    ["circles of imports, types included", circlesOf(product).length],
-    ["imports upward inside routes/", upwardImportsIn(product).length],
+    [`words of ${name}`, words],
     [
-      "tables of components that may be partial",
-      countIn(
-        product,
-        /\[\w+ in \w*ComponentName\]\?:|Partial<Record<\w*ComponentName\b|\bMap<\w*ComponentName\b/g,
-      ),
+      `marked words per 1,000 in ${name}`,
+      Number(((marked * 1000) / Math.max(words, 1)).toFixed(1)),
     ],
-    ["charts that run inside a promise", countIn(charts, /\btoPromise\(/g)],
-    [
-      "charts started beside the root's tree",
-      countIn(
-        only(charts, (file) => file !== "routes/visit.ts"),
-        /\bcreateActor\s*\(/g,
-      ),
-    ],
-    ["places that break the law of the chart tree", trespassesIn(product).length],
   ];
 }
 
-/** A language by its name, or the words of one by their folder; types aside. */
-const language = /["'][a-z]{2}-[A-Z]{2}["']|^import (?!type)[^;]*\/[a-z]{2}\/[a-z-]+\.ts"/m;
-const ofOneLanguage = /\/(?:words|wording)\/[a-z]{2}\//;
-
-function filesNaming(root: string, word: string): readonly string[] {
-  const named = word === "language" ? language : new RegExp(`\\b${word}\\b`);
-  return [...sourcesOf(root, productRooms)]
-    .filter(([file, text]) => !ofOneLanguage.test(file) && named.test(codeOf(text)))
-    .map(([file]) => file)
-    .toSorted((a, b) => a.localeCompare(b));
+function figuresOf(root: string): readonly Figure[] {
+  const product = sourcesOf(root, productRooms);
+  const code = sourcesOf(root, [...productRooms, "embed", "test", "tools"]);
+  const lengths = [...product.values()].map(linesOf);
+  const linesIn = (folder: string) => sum([...sourcesOf(root, [folder]).values()].map(linesOf));
+  const cycles = folderCyclesOf(sourcesOf(root, [...productRooms, "tools"]));
+  const full = fullFolders(code.keys());
+  return [
+    ["lines of the product", sum(lengths)],
+    ["lines of a file, median", quantile(lengths, 0.5)],
+    ["lines of a file, 95th percentile", quantile(lengths, 0.95)],
+    ["lines of the tools", linesIn("tools")],
+    ["lines of the tests", linesIn("test")],
+    ["lines of generated files", sum(textsOf(root, generated).map(linesOf))],
+    ["import cycles, types included", circlesOf(product).length],
+    ["folder cycles", cycles.length, cycles],
+    [`folders with more than ${mostFiles} files`, full.length, full],
+    ...proseFigures("comments", [...code.values()].map(commentsOf)),
+    ...proseFigures("documents", textsOf(root, documents).map(withoutCode)),
+  ];
 }
 
-/** The project as it was at a commit, in a folder of its own. */
+/** The project at a commit, in a folder of its own. */
 function checkedOut(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), "carestep-figures-"));
   const archive = execFileSync("git", ["archive", commit], { maxBuffer: 2 ** 30 });
@@ -93,18 +97,15 @@ function checkedOut(commit: string): string {
   return folder;
 }
 
-const values = readOrEnd(usage, () => {
-  const asked = commandOptions(usage, { at: { type: "string" }, naming: { type: "string" } });
-  if (asked.naming !== undefined && !/^\w+$/.test(asked.naming))
-    throw new Mistake("--naming is one word");
-  if (asked.at !== undefined && commitOf(asked.at) === undefined)
-    throw new Mistake(`--at: there is no commit ${asked.at}`);
-  return asked;
+const { at } = readOrEnd(usage, () => {
+  const values = commandOptions(usage, { at: { type: "string" } });
+  if (values.at !== undefined && commitOf(values.at) === undefined)
+    throw new Mistake(`--at: there is no commit ${values.at}`);
+  return values;
 });
-const root = values.at === undefined ? "." : checkedOut(values.at);
-if (values.naming === undefined) {
-  for (const [what, figure] of figuresOf(root)) {
-    process.stdout.write(`${what.padEnd(46)}${String(figure).padStart(8)}\n`);
-  }
-} else process.stdout.write(`${filesNaming(root, values.naming).join("\n")}\n`);
-if (values.at !== undefined) rmSync(root, { recursive: true });
+const root = at === undefined ? "." : checkedOut(at);
+for (const [what, figure, names = []] of figuresOf(root)) {
+  process.stdout.write(`${what.padEnd(46)}${String(figure).padStart(8)}\n`);
+  for (const name of names) process.stdout.write(`  ${name}\n`);
+}
+if (at !== undefined) rmSync(root, { recursive: true });

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { allCharts } from "#tools/charts/catalogue.ts";
-import { describeChart } from "#tools/charts/chart-description.ts";
+import { allCharts } from "#tools/charts/drawing/catalogue.ts";
+import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { comparesLiteralList } from "./literal-list.ts";
 import { codeOf } from "./sources.ts";
 import type { RanTest, TestKind, TestRun } from "./test-run.ts";

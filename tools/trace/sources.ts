@@ -26,6 +26,12 @@ export function codeOf(text: string): string {
   return text.replace(stringOrComment, (part) => (/^\/[/*]/.test(part) ? "" : part));
 }
 
+/** The comments of a source, without its code. */
+export function commentsOf(text: string): string {
+  const comments = text.match(stringOrComment)?.filter((part) => /^\/[/*]/.test(part)) ?? [];
+  return comments.join("\n");
+}
+
 /** A string is read whole, so that an address in it begins no comment. */
 const stringOrComment =
   /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;

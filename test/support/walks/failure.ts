@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describeChart } from "#tools/charts/chart-description.ts";
+import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
 import { takenIds } from "#tools/paths/generator/chart-parts.ts";
 import { explore } from "#tools/paths/generator/exploration.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { assign, fromPromise, setup } from "xstate";
-import { allCharts } from "#tools/charts/catalogue.ts";
+import { allCharts } from "#tools/charts/drawing/catalogue.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
-import { describeChart } from "#tools/charts/chart-description.ts";
+import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 
 const notProvided = (_: unknown, { tone }: { tone: string }) => void tone;
 

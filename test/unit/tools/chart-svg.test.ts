@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
-import { allCharts } from "#tools/charts/catalogue.ts";
-import { describeChart } from "#tools/charts/chart-description.ts";
+import { allCharts } from "#tools/charts/drawing/catalogue.ts";
+import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
 import type { AnyStateMachine } from "xstate";
-import { allCharts } from "#tools/charts/catalogue.ts";
-import { describeChart } from "#tools/charts/chart-description.ts";
+import { allCharts } from "#tools/charts/drawing/catalogue.ts";
+import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { chartJson } from "#tools/charts/chart-json.ts";
 import { chartMermaid } from "#tools/charts/mermaid.ts";
 

@@ -1,4 +1,4 @@
-import type { ChartDescription, StateDescription } from "#tools/charts/chart-description.ts";
+import type { ChartDescription, StateDescription } from "./chart-description.ts";
 import { foldedHead, leavingWays } from "./folds.ts";
 import type { Page } from "./folds.ts";
 import { headOf, waysOf } from "./rows.ts";

@@ -1,4 +1,4 @@
-import type { ChartDescription } from "#tools/charts/chart-description.ts";
+import type { ChartDescription } from "./chart-description.ts";
 import { chartSvg } from "./chart-svg.ts";
 import type { Shown } from "./chart-svg.ts";
 import { pageStates } from "./folds.ts";

@@ -1,4 +1,4 @@
-import type { ChartDescription } from "#tools/charts/chart-description.ts";
+import type { ChartDescription } from "./chart-description.ts";
 import { allBoxes, arrowsOf } from "./arrows.ts";
 import type { Arrow } from "./arrows.ts";
 import { boxesOf } from "./boxes.ts";

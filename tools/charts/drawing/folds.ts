@@ -1,4 +1,4 @@
-import type { ChartDescription, StateDescription } from "#tools/charts/chart-description.ts";
+import type { ChartDescription, StateDescription } from "./chart-description.ts";
 import { lettersIn, placeOf, wayLines, wrapped } from "./rows.ts";
 import type { Head, Line, Way } from "./rows.ts";
 import { guardWords, triggerWords } from "./way-words.ts";

@@ -1,8 +1,4 @@
-import type {
-  ChartDescription,
-  EffectDescription,
-  StateDescription,
-} from "#tools/charts/chart-description.ts";
+import type { ChartDescription, EffectDescription, StateDescription } from "./chart-description.ts";
 import { guardWords, triggerWords } from "./way-words.ts";
 
 /** A line inside a box, and what kind of words it has. */

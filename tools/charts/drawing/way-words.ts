@@ -1,4 +1,4 @@
-import type { TransitionDescription, Trigger } from "#tools/charts/chart-description.ts";
+import type { TransitionDescription, Trigger } from "./chart-description.ts";
 
 /** How long a delay is, in the unit in which people would say it. */
 function lengthWords(milliseconds: number): string {

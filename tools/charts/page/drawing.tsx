@@ -1,5 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import type { ChartDescription, StateDescription } from "#tools/charts/chart-description.ts";
+import type {
+  ChartDescription,
+  StateDescription,
+} from "#tools/charts/drawing/chart-description.ts";
 import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
 import { drawingStyle } from "#tools/charts/drawing/drawing-style.ts";
 import { pageStates, within } from "#tools/charts/drawing/folds.ts";

@@ -1,4 +1,4 @@
-import type { ChartDescription } from "#tools/charts/chart-description.ts";
+import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 
 /** What an event looks like when it comes from the charts page: a type, and synthetic values beside it. */
 export type SentEvent = { readonly type: string; readonly [part: string]: unknown };

@@ -1,11 +1,11 @@
 import type { ChartOutline, EdgeOutline, StateOutline } from "#domain/insights/chart-outline.ts";
-import { triggerNamed } from "#tools/charts/chart-description.ts";
+import { triggerNamed } from "#tools/charts/drawing/chart-description.ts";
 import type {
   ChartDescription,
   StateDescription,
   StateKind,
   TransitionDescription,
-} from "#tools/charts/chart-description.ts";
+} from "#tools/charts/drawing/chart-description.ts";
 
 /** A chart of long ago as it can be drawn: an outline has names alone, without words, guards and actions. */
 export function chartOfOutline({ name, states, edges }: ChartOutline): ChartDescription {

@@ -1,11 +1,11 @@
 import { getNextTransitions, getStateNodes } from "xstate";
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate";
-import { describeChart } from "#tools/charts/chart-description.ts";
+import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import type {
   Called,
   ChartDescription,
   EffectDescription,
-} from "#tools/charts/chart-description.ts";
+} from "#tools/charts/drawing/chart-description.ts";
 import { contextParts } from "./context-parts.ts";
 import type { ActorState, Possible, Status, Truth } from "./messages.ts";
 

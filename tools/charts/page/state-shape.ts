@@ -1,5 +1,8 @@
-import type { ChartDescription, StateDescription } from "#tools/charts/chart-description.ts";
-import type { StateKind, TransitionDescription } from "#tools/charts/chart-description.ts";
+import type {
+  ChartDescription,
+  StateDescription,
+} from "#tools/charts/drawing/chart-description.ts";
+import type { StateKind, TransitionDescription } from "#tools/charts/drawing/chart-description.ts";
 
 /** A state of a chart with those inside it, as the outline and Stately's inspector take it. */
 export type StateShape = {
