@@ -11,7 +11,7 @@ import { preQualificationCatalogues } from "#domain/words/pre-qualification-cata
 import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { whenIdleAt } from "#ui/motion/when-idle.ts";
-import { chakraSystem } from "#ui/theme.ts";
+import { chakraSystem } from "#ui/theme/theme.ts";
 import { Styled } from "#ui/theme/styled.tsx";
 import type { BeginningSurroundings } from "./calls/call-context.ts";
 import { callsFor, openCalls } from "./calls/calls.ts";

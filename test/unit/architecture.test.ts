@@ -69,7 +69,7 @@ const violations: Readonly<Record<string, readonly [text: string, rule: string]>
   "domain/now.ts": ["export const a = () => Date.now();", "properties"],
   "domain/chance.ts": ["export const a = () => Math.random();", "properties"],
   "machines/api.ts": ['import { b } from "#api/client.ts";\nexport const a = b;', "imports"],
-  "machines/ui.ts": ['import { b } from "#ui/theme.ts";\nexport const a = b;', "imports"],
+  "machines/ui.ts": ['import { b } from "#ui/theme/theme.ts";\nexport const a = b;', "imports"],
   "machines/query.ts": [
     'import { b } from "@tanstack/react-query";\nexport const a = b;',
     "imports",
@@ -77,7 +77,7 @@ const violations: Readonly<Record<string, readonly [text: string, rule: string]>
   "machines/date.ts": ["export const a = () => new Date();", "globals"],
   "machines/chance.ts": ["export const a = () => Math.random();", "properties"],
   "api/machines.ts": ['import { b } from "#machines/a.ts";\nexport const a = b;', "imports"],
-  "api/ui.ts": ['import { b } from "#ui/theme.ts";\nexport const a = b;', "imports"],
+  "api/ui.ts": ['import { b } from "#ui/theme/theme.ts";\nexport const a = b;', "imports"],
   "api/react.ts": ['import { use } from "react";\nexport const a = use;', "imports"],
   "api/server.ts": ['import { b } from "#server/app.ts";\nexport const a = b;', "imports"],
   "api/contract/query.ts": [
@@ -99,7 +99,7 @@ const violations: Readonly<Record<string, readonly [text: string, rule: string]>
     'import { b } from "#test/support/server/app.ts";\nexport const a = b;',
     "imports",
   ],
-  "server/ui.ts": ['import { b } from "#ui/theme.ts";\nexport const a = b;', "imports"],
+  "server/ui.ts": ['import { b } from "#ui/theme/theme.ts";\nexport const a = b;', "imports"],
   "server/routes.ts": ['import { b } from "#routes/main.tsx";\nexport const a = b;', "imports"],
   "server/client.ts": ['import { b } from "#api/client.ts";\nexport const a = b;', "imports"],
   "server/test.ts": [

@@ -17,7 +17,7 @@ import { HandOffDialogOf, HandOffOf, MovedPage } from "#routes/hand-off.tsx";
 import { AlertsOf } from "#routes/notices.tsx";
 import { SessionWarningOf } from "#routes/session-warning-of.tsx";
 import type { Visit } from "#routes/visit.ts";
-import { chakraSystem } from "#ui/theme.ts";
+import { chakraSystem } from "#ui/theme/theme.ts";
 import { agreementModel } from "#test/model/loan/agreement.cases.ts";
 import { alertModel } from "#test/model/alert.cases.ts";
 import { application, provider, terms, today } from "#test/model/application/application-world.ts";

@@ -18,7 +18,7 @@ const allowed: { readonly [place: string]: string } = {
     "the router of a visit, by the visit: React renders it again before it is there",
   "routes/application/frame-port.ts frames":
     "the element of a frame, by its chart: no element is a value of a chart",
-  "ui/theme.ts system": "the design system, made once and the same for everybody",
+  "ui/theme/theme.ts system": "the design system, made once and the same for everybody",
   "ui/layout/challenge-widget.ts loading": "a script of the page, which a document loads once",
   "ui/motion/step-motion.tsx newestShell": "code that arrives late, the same for everybody",
 };

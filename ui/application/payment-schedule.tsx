@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 import { LastPaidDate } from "./last-paid-date.tsx";
 import type { LastPaidDateProps } from "./last-paid-date.tsx";
 import { SchedulePicture } from "./schedule-picture.tsx";

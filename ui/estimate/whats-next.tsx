@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
-import { Icon, type IconName } from "#ui/icons.tsx";
+import { Icon, type IconName } from "#ui/icons/icons.tsx";
 import { KeptNumbers } from "#ui/layout/kept-numbers.tsx";
 
 export type NextThing = {

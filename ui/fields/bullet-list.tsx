@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 
 /** A list whose bullets are ticks. */
 export function BulletList({ items }: { readonly items: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import type { ReactNode } from "react";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 import type { FieldProps } from "./field-props.ts";
 
 /** What connects a control to its label, hint and error. */

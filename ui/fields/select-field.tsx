@@ -1,5 +1,5 @@
 import { NativeSelect } from "@chakra-ui/react";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { FieldFrame } from "./field.tsx";
 import { typedField } from "./typed-field.tsx";

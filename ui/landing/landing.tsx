@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, Suspense, useState } from "react";
-import { LandingIcon } from "./landing-icons.tsx";
+import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 import { PageHeader, type PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PlanPanel, type PlanPanelProps } from "./plan-panel.tsx";
 import { ServiceDropdown, type ServicePickerShape, ServiceSettled } from "./service-picker.tsx";

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { LandingIcon } from "./landing-icons.tsx";
+import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 
 type ServiceOption = {
   /** The program code itself. */

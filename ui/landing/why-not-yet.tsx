@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { LandingIcon } from "./landing-icons.tsx";
+import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 
 export type WhyNotYetProps = {
   /** Why the next screen does not appear. */

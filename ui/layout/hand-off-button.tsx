@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 
 export type HandOffButtonProps = {
   readonly text: string;

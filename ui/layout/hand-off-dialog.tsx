@@ -2,7 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { type ReactElement, useId } from "react";
 import { PhoneField } from "#ui/fields/digits-fields.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 import { InlineAlert } from "./inline-alert.tsx";
 import { ModalPanel } from "./modal-panel.tsx";
 

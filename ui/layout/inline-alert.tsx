@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
-import { Icon, type IconName } from "#ui/icons.tsx";
+import { Icon, type IconName } from "#ui/icons/icons.tsx";
 
 export type AlertType = "success" | "info" | "warning" | "error";
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { LandingIcon } from "#ui/landing/landing-icons.tsx";
+import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 import { DotMark } from "./dot-mark.tsx";
 
 export type PageHeaderProps = {

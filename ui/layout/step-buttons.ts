@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { IconName } from "#ui/icons.tsx";
+import type { IconName } from "#ui/icons/icons.tsx";
 
 export type ButtonLook = {
   readonly text: string;

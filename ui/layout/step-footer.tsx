@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { type ComponentProps, type ReactElement, type ReactNode, use } from "react";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 import { StepButtonsContext } from "./step-buttons.ts";
 import type {
   BackButtonProps,

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode, use, useState } from "react";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 import { forcedMarks } from "#ui/theme/forced-colors.ts";
 import { KeptNumbers } from "./kept-numbers.tsx";
 import { StepButtonsContext } from "./step-buttons.ts";

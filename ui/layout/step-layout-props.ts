@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { StepDirection } from "#ui/motion/step-shell.ts";
-import type { DotPanelProps } from "#ui/outcome/dot-panel.tsx";
+import type { DotPanelProps } from "./dot-panel.tsx";
 import type { PageHeaderProps } from "./page-header.tsx";
 import type { SidePanelProps } from "./side-panel.tsx";
 import type { StepButtons } from "./step-buttons.ts";

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode, useId, useRef } from "react";
 import { FieldError } from "#ui/fields/field.tsx";
 import { setApart } from "#domain/text/direction.ts";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
 import { watchEnd } from "./watch-end.ts";
 

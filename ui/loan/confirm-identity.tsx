@@ -6,7 +6,7 @@ import type { FieldProps } from "#ui/fields/field-props.ts";
 import { FieldFrame } from "#ui/fields/field.tsx";
 import { useTypedText } from "#ui/fields/use-typed-text.ts";
 import type { TypedControl } from "#ui/fields/use-typed-text.ts";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 
 export type ConfirmIdentityProps = FieldProps & {
   /** How many digits the box takes: the last four, or all nine. Decision 26. */

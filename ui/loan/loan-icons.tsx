@@ -1,4 +1,4 @@
-import { LineDrawing } from "#ui/line-drawing.tsx";
+import { LineDrawing } from "#ui/icons/line-drawing.tsx";
 
 const paths = {
   card: "M4.5 5.5h15A1.5 1.5 0 0 1 21 7v10a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17V7a1.5 1.5 0 0 1 1.5-1.5M3 10h18M6.5 14.5h4",

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 
 export type PaymentBannerProps = {
   /** "Your first payment, Monthly, estimated at $217.07, will be charged automatically on December 21, 2026." */

@@ -3,7 +3,7 @@ import { useId, useInsertionEffect, useState } from "react";
 import type { ReactElement } from "react";
 import { present } from "#domain/values/omit-undefined.ts";
 import { FieldError } from "#ui/fields/field.tsx";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 import { wholePress } from "#ui/layout/whole-press.ts";
 import { handOnFocus, takeLostFocus } from "./lost-focus.ts";
 import { messageOf, originOf } from "./tokenizer-messages.ts";

@@ -1,7 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { InlineAlert } from "#ui/layout/inline-alert.tsx";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 
 /** Shown in place of something that is loading; announced when it appears. */
 export function WaitingNote({ text }: { readonly text: string }): ReactElement {

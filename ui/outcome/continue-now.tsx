@@ -1,7 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { useId } from "react";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 
 export type ContinueNowProps = {
   readonly text: string;

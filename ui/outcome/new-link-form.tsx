@@ -2,7 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { PhoneField } from "#ui/fields/digits-fields.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 import { InlineAlert } from "#ui/layout/inline-alert.tsx";
 
 export type NewLinkFormProps = {

@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 import { CallLink } from "./call-link.tsx";
 import { LeadingLink, type LinkWords } from "./leading-link.tsx";
 import { NoPractice, type NoPracticeProps } from "./no-practice.tsx";

@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import type { SelectFieldProps } from "#ui/fields/select-field.tsx";
 

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
-import { Icon } from "#ui/icons.tsx";
+import { Icon } from "#ui/icons/icons.tsx";
 
 export type StepNoteProps = { readonly children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
-import { chakraSystem } from "#ui/theme.ts";
+import { chakraSystem } from "./theme.ts";
 
 /** Every style that a screen has in Chakra. */
 export function Styled({ children }: { readonly children: ReactNode }): ReactElement {

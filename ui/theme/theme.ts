@@ -1,13 +1,8 @@
 import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
 import type { SystemContext } from "@chakra-ui/react";
-import { buttonRecipe, inputRecipe, linkRecipe } from "./theme/control-recipes.ts";
-import {
-  dialogRecipe,
-  nativeSelectRecipe,
-  sliderRecipe,
-  toastRecipe,
-} from "./theme/part-recipes.ts";
-import { keyframes, semanticTokens, textStyles, tokens } from "./theme/tokens.ts";
+import { buttonRecipe, inputRecipe, linkRecipe } from "./control-recipes.ts";
+import { dialogRecipe, nativeSelectRecipe, sliderRecipe, toastRecipe } from "./part-recipes.ts";
+import { keyframes, semanticTokens, textStyles, tokens } from "./tokens.ts";
 
 let system: SystemContext | undefined;
 

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
-import { StepHeading, StepTrail } from "#ui/layout/step-heading.tsx";
+import { StepHeading, StepTrail } from "./step-heading.tsx";
 
 export type OutcomeHeadingProps = {
   readonly embedded: boolean;

@@ -1,4 +1,4 @@
-import { landingPaths } from "./landing/landing-icons.tsx";
+import { landingPaths } from "./landing-icons.tsx";
 import { LineDrawing } from "./line-drawing.tsx";
 
 const paths = {

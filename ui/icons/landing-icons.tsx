@@ -1,4 +1,4 @@
-import { LineDrawing } from "#ui/line-drawing.tsx";
+import { LineDrawing } from "./line-drawing.tsx";
 
 export const landingPaths = {
   "arrow-right": "M5 12h14M13 6l6 6-6 6",

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { keyframes } from "@emotion/react";
 import type { ReactElement } from "react";
-import { PanelSurface } from "#ui/layout/side-panel.tsx";
+import { PanelSurface } from "./side-panel.tsx";
 import { whereForced } from "#ui/theme/forced-colors.ts";
 
 const columns = 12;
