@@ -1,9 +1,9 @@
 import { useSelector } from "@xstate/react";
 import { use, useDeferredValue } from "react";
-import { FirstScreen } from "./first-screen.tsx";
+import { FirstScreen } from "./landing/first-screen.tsx";
 import { useFlow } from "./steps/flow-ref.ts";
-import { landingStep } from "./landing-step.ts";
-import type { Visit } from "./visit.ts";
+import { landingStep } from "./landing/landing-step.ts";
+import type { Visit } from "./visit/visit.ts";
 
 /** The first screen as long as the wizard is on it, and the pages from then on, which stay when the wizard ends. */
 export function App({ visit }: { readonly visit: Visit }) {

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { openCalls } from "./calls/calls.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./visit/visit.ts";
 
 /**
  * The challenge, while the verification waits for it and a step for the verification. Its view came with the answer that

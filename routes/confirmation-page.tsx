@@ -16,7 +16,7 @@ import type { FlowKind, Telling } from "./steps/flow-step.tsx";
 import { closingOf, outcomePanel, useOutcomeFrame } from "./steps/outcome-frame.ts";
 import { textOf } from "./steps/screen-texts.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./visit/visit.ts";
 
 /** The confirmation steps of an approval. Spec section 2.3. */
 export function ConfirmationPage({ visit }: { readonly visit: Visit }) {

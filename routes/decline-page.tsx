@@ -12,7 +12,7 @@ import type { FlowKind, Telling } from "./steps/flow-step.tsx";
 import { outcomePanel, useOutcomeFrame } from "./steps/outcome-frame.ts";
 import { textOf } from "./steps/screen-texts.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./visit/visit.ts";
 
 /** The decline steps: declined, invalid or ineligible. Spec section 2.3; decisions 11 and 12. */
 export function DeclinePage({ visit }: { readonly visit: Visit }) {

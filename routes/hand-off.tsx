@@ -9,12 +9,12 @@ import { HandOffButton } from "#ui/layout/hand-off-button.tsx";
 import { HandOffDialog } from "#ui/layout/hand-off-dialog.tsx";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { openCalls } from "./calls/calls.ts";
-import { useHandOff } from "./hand-off-chart.ts";
-import type { HandOffRef } from "./hand-off-chart.ts";
+import { useHandOff } from "./visit/hand-off-chart.ts";
+import type { HandOffRef } from "./visit/hand-off-chart.ts";
 import { useOutcomeFrame } from "./steps/outcome-frame.ts";
 import { noticeText, screenTextsOf } from "./steps/screen-texts.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./visit/visit.ts";
 
 type OfVisit = { readonly visit: Visit };
 type OfChart = OfVisit & { readonly chart: HandOffRef };

@@ -6,10 +6,10 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import type { SnapshotFrom } from "xstate";
 import { followColorScheme } from "#ui/theme/color-scheme.ts";
 import { App } from "./app.tsx";
-import { destinationOf } from "./destination.ts";
-import { postToHost, reportHeight } from "./host-messages.ts";
-import { landingStep } from "./landing-step.ts";
-import { applyTheme } from "./theme.ts";
+import { destinationOf } from "./page/destination.ts";
+import { postToHost, reportHeight } from "./page/host-messages.ts";
+import { landingStep } from "./landing/landing-step.ts";
+import { applyTheme } from "./page/theme.ts";
 import { visit } from "./page-visit.ts";
 import { whenIdleAt } from "#ui/motion/when-idle.ts";
 

@@ -7,7 +7,7 @@ import { noPracticeOf } from "./no-practice.ts";
 import { callLink } from "./components/call-link.ts";
 import { useOutcomeFrame } from "./steps/outcome-frame.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./visit/visit.ts";
 
 /** The error page with the saved message, and the ways on. Spec section 2.3; decision 45. */
 export function FailedPage({ visit }: { readonly visit: Visit }) {

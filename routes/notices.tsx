@@ -7,7 +7,7 @@ import { Alerts } from "#ui/layout/alerts.tsx";
 import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
 import { textOf, screenTextsOf } from "./steps/screen-texts.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./visit/visit.ts";
 import { wayToAddress } from "./way-to-address.ts";
 
 /** The alert that is open, as its chart has it. Spec sections 2.2 and 3. */

@@ -1,5 +1,5 @@
 import { localeOf } from "#domain/language/locale.ts";
-import { openVisit } from "./visit.ts";
+import { openVisit } from "./visit/visit.ts";
 
 const boot = document.getElementById("carestep-boot")?.textContent ?? "null";
 

@@ -16,13 +16,13 @@ import { Styled } from "#ui/theme/styled.tsx";
 import type { BeginningSurroundings } from "./calls/call-context.ts";
 import { callsFor, openCalls } from "./calls/calls.ts";
 import { ChallengeOf } from "./challenge-of.tsx";
-import { fillVerification } from "./fill-verification.ts";
-import { fillFollowUp } from "./follow-up.ts";
-import { fillHandOff } from "./hand-off-chart.ts";
+import { fillVerification } from "./visit/fill-verification.ts";
+import { fillFollowUp } from "./visit/follow-up.ts";
+import { fillHandOff } from "./visit/hand-off-chart.ts";
 import { AlertsOf, OverlayOf } from "./notices.tsx";
 import { fillInsights } from "./insights/insights-chart.ts";
 import { openRouter } from "./router.tsx";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./visit/visit.ts";
 
 /** The words of all pre-qualification screens, loaded with them. */
 export const catalogues = preQualificationCatalogues;
@@ -109,5 +109,5 @@ export function warmUp(): void {
   whenIdle(() => parsePersonName("A. Lopez"));
   void loadStepMotion();
   // A submission that is offline can then say so; if this chunk fails to load, the submission requests it again.
-  import("./decision-charts.ts").catch(() => {});
+  import("./visit/decision-charts.ts").catch(() => {});
 }

@@ -2,7 +2,7 @@ import { useDeferredValue } from "react";
 import { ConfirmationPage } from "./confirmation-page.tsx";
 import { StepPage } from "./step-page.tsx";
 import { useFlow } from "./steps/flow-ref.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./visit/visit.ts";
 
 /** The wizard's steps, and those of an approval: drawn in pieces, as the next step is, while the last one stays. */
 export function PreQualificationPage({ visit }: { readonly visit: Visit }) {

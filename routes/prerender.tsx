@@ -10,10 +10,10 @@ import type { StepConfig } from "#domain/step/step.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { Landing } from "#ui/landing/landing.tsx";
 import { WaitingStep } from "#ui/landing/waiting-step.tsx";
-import { landingPanel, landingProps } from "./landing-props.tsx";
-import { landingStep } from "./landing-step.ts";
-import { themeOf } from "./theme.ts";
-import { waitingProps } from "./waiting-props.ts";
+import { landingPanel, landingProps } from "./landing/landing-props.tsx";
+import { landingStep } from "./landing/landing-step.ts";
+import { themeOf } from "./page/theme.ts";
+import { waitingProps } from "./landing/waiting-props.ts";
 
 const nothing = () => {};
 

@@ -11,11 +11,11 @@ import { declinedByLink, providerKeyOf } from "#machines/applicant/visit-context
 import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
 import { lazy } from "react";
 import { DeclinePage } from "./decline-page.tsx";
-import { destinationOf } from "./destination.ts";
+import { destinationOf } from "./page/destination.ts";
 import { BrokenPage, FailedPage, TokenExpiredPage } from "./message-pages.tsx";
-import { askBeforeLeaving, carryOut, followHistory } from "./navigation.ts";
+import { askBeforeLeaving, carryOut, followHistory } from "./steps/navigation.ts";
 import { PreQualificationPage } from "./pre-qualification-page.tsx";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./visit/visit.ts";
 
 /** The screens of the full application are a separate chunk. */
 const LoanPage = lazy(async () => ({

@@ -5,8 +5,8 @@ import { StepBody } from "./components/pre-qualification-views.tsx";
 import { useFlow } from "./steps/flow-ref.ts";
 import { FlowStep } from "./steps/flow-step.tsx";
 import { HandOffDialogOf, HandOffOf, MovedPage } from "./hand-off.tsx";
-import { SessionWarningOf } from "./session-warning-of.tsx";
-import type { Visit } from "./visit.ts";
+import { SessionWarningOf } from "./steps/session-warning-of.tsx";
+import type { Visit } from "./visit/visit.ts";
 
 /** The wizard's steps: all but a first one that is the landing. */
 export function StepPage({ visit }: { readonly visit: Visit }) {

@@ -1,7 +1,7 @@
 import type { StepConfig } from "#domain/step/step.ts";
 import { isDoneOnce } from "#machines/steps/step-parts.ts";
 import { goBack } from "./steps/step-buttons.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./visit/visit.ts";
 
 const isAsking = ({ components }: StepConfig) =>
   components.some(({ name }) => name === "Address" || name === "AddressInformation");

@@ -15,7 +15,7 @@ import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
 import type { TruthInLendingProps } from "#ui/loan/truth-in-lending.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
 import { openCalls } from "#routes/calls/calls.ts";
-import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
+import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { useChart } from "./application-field.ts";
 
 type Reading = ActorRefFrom<typeof agreementMachine>;

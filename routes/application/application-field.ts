@@ -15,7 +15,7 @@ import type { FieldProps } from "#ui/fields/field-props.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import { fieldOf } from "#routes/components/field-of.ts";
 import type { useAnswers } from "#routes/components/field-of.ts";
-import type { ComponentProps } from "#routes/components/component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { chartOfStep } from "./chart-of-step.ts";
 
 type Charts = {

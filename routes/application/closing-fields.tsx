@@ -11,7 +11,7 @@ import { ConfirmIdentity } from "#ui/loan/confirm-identity.tsx";
 import type { ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
 import { closingOf } from "#routes/steps/outcome-frame.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";
-import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
+import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { bookingOf, callOf, phoneOf } from "#routes/components/step-scheduler.tsx";
 import { downloadOf, shownError } from "./agreement-fields.tsx";
 import { useApplication, useChart } from "./application-field.ts";

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { present } from "#domain/values/omit-undefined.ts";
 import { useOutcomeFrame } from "#routes/steps/outcome-frame.ts";
 import { callOf, phoneOf } from "#routes/components/step-scheduler.tsx";
-import type { Visit } from "#routes/visit.ts";
+import type { Visit } from "#routes/visit/visit.ts";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 

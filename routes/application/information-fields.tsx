@@ -7,7 +7,7 @@ import { PatientInformation } from "#ui/application/patient-information.tsx";
 import { PersonalInformation } from "#ui/application/personal-information.tsx";
 import { useBirthDateField } from "#routes/components/birth-date-field.ts";
 import { useAnswers } from "#routes/components/field-of.ts";
-import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
+import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { streetFields } from "#routes/components/street-fields.ts";
 import { useStateList } from "#routes/components/state-list.ts";
 import { applicationField, applicationSwitch } from "./application-field.ts";

@@ -9,7 +9,7 @@ import { stepMessage } from "#domain/validation/step-message.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
-import { LoanBody } from "#routes/components/loan-views.tsx";
+import { LoanBody } from "./loan-views.tsx";
 import { useFlow } from "#routes/steps/flow-ref.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import { FlowStep } from "#routes/steps/flow-step.tsx";
@@ -17,7 +17,7 @@ import type { FlowKind } from "#routes/steps/flow-step.tsx";
 import { useOutcomeFrame } from "#routes/steps/outcome-frame.ts";
 import { screenTextsOf } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
-import type { Visit } from "#routes/visit.ts";
+import type { Visit } from "#routes/visit/visit.ts";
 import { whenIdleAt } from "#ui/motion/when-idle.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { DocumentsPage } from "./documents-page.tsx";
@@ -25,9 +25,9 @@ import { NewLink } from "./new-link.tsx";
 import { useApplication } from "./application-field.ts";
 import { useBlocking } from "./typed-numbers.ts";
 import { collectedWords } from "./collected-words.ts";
-import { planOf } from "./whole-way.ts";
-import type { LoanFlow } from "./whole-way.ts";
-import { SessionWarningOf } from "#routes/session-warning-of.tsx";
+import { planOf } from "#routes/steps/whole-way.ts";
+import type { LoanFlow } from "#routes/steps/whole-way.ts";
+import { SessionWarningOf } from "#routes/steps/session-warning-of.tsx";
 
 /** The steps of the full application: whichever of its flows the visit is in. Spec section 2.5; decision 6. */
 export function LoanPage({ visit }: { readonly visit: Visit }) {

@@ -14,8 +14,8 @@ import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
 import { noticeText } from "#routes/steps/screen-texts.ts";
-import type { ComponentProps } from "#routes/components/component-props.ts";
-import { keepFrame, numberKind } from "./frame-port.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
+import { keepFrame, numberKind } from "#routes/loan/frame-port.ts";
 import { chartOfStep } from "./chart-of-step.ts";
 
 type Tokenization = ActorRefFrom<typeof tokenizationMachine>;

@@ -7,7 +7,7 @@ import type { linkRequestMachine } from "#machines/link-request/link-request.mac
 import { useOutcomeFrame } from "#routes/steps/outcome-frame.ts";
 import { noticeText } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
-import type { Visit } from "#routes/visit.ts";
+import type { Visit } from "#routes/visit/visit.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { NewLinkForm } from "#ui/outcome/new-link-form.tsx";
 import { Button } from "@chakra-ui/react";

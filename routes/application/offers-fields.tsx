@@ -15,7 +15,7 @@ import type { OffersProps, OffersShown } from "#ui/application/offers.tsx";
 import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
 import { costWords } from "#routes/components/cost-words.ts";
 import { fieldOf } from "#routes/components/field-of.ts";
-import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
+import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { textOf } from "#routes/steps/screen-texts.ts";
 import { useChart } from "./application-field.ts";
 

@@ -17,7 +17,7 @@ import { MethodRemark } from "#ui/loan/held-method.tsx";
 import { MethodChooser } from "#ui/loan/method-chooser.tsx";
 import type { MethodChoice, MethodOption } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
-import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
+import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { useApplication, useChart } from "./application-field.ts";
 import { ChosenMethod, heldText, methodGroup, methodOptions } from "./method-fields.tsx";
 

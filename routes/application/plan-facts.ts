@@ -15,7 +15,7 @@ import { truthInLendingOf } from "#domain/loan/truth-in-lending.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import type { Fact } from "#ui/application/fact-list.tsx";
 import { openCalls } from "#routes/calls/calls.ts";
-import type { ComponentProps } from "#routes/components/component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 type Texts = ComponentProps["texts"];
 type Payments = TruthInLending["paymentSchedule"];

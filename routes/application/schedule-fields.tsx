@@ -18,7 +18,7 @@ import { PaymentSchedule } from "#ui/application/payment-schedule.tsx";
 import type { PaymentScheduleProps } from "#ui/application/payment-schedule.tsx";
 import { PlanTotal } from "#ui/application/plan-total.tsx";
 import { fieldOf, useAnswers } from "#routes/components/field-of.ts";
-import type { ComponentProps, ComponentViews } from "#routes/components/component-props.ts";
+import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { useApplication, useChart } from "./application-field.ts";
 
 type Schedule = ActorRefFrom<typeof paymentScheduleMachine>;

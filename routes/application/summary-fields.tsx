@@ -5,7 +5,7 @@ import type { changeableParts } from "#machines/steps/payment-changes.ts";
 import type { Fact } from "#ui/application/fact-list.tsx";
 import { SummaryCard } from "#ui/layout/summary-card.tsx";
 import type { SummaryRow } from "#ui/layout/summary-card.tsx";
-import type { ComponentProps } from "#routes/components/component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 import {
   downPaymentFact,
   figuresOf,

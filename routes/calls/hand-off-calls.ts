@@ -5,7 +5,7 @@ import {
   textHandOffMutation,
   withdrawHandOffMutation,
 } from "#api/hand-off.ts";
-import { openChunk } from "#routes/chunk.ts";
+import { openChunk } from "#routes/page/chunk.ts";
 import type { CallContext, Root } from "./call-context.ts";
 
 /** The program that is chosen by now: by the address, or on the first step. */

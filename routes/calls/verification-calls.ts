@@ -13,8 +13,8 @@ import type {
   SendCodeInput,
 } from "#machines/phone-verification/phone-verification.setup.ts";
 import { contactConsent } from "./attestation.ts";
-import { openChunk } from "#routes/chunk.ts";
-import type { Chunk } from "#routes/chunk.ts";
+import { openChunk } from "#routes/page/chunk.ts";
+import type { Chunk } from "#routes/page/chunk.ts";
 import { failureOf } from "./call-context.ts";
 import type { CallContext } from "./call-context.ts";
 

@@ -2,7 +2,7 @@ import { AddressStep } from "#ui/steps/address-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { streetFields } from "./street-fields.ts";
 import { useStateList } from "./state-list.ts";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 /** Spec section 2.2, step 7: a physical address, its state chosen from the list of the United States. */
 export function AddressFields(props: ComponentProps) {

@@ -3,7 +3,7 @@ import { screenDateMask } from "#domain/calendar/date-mask.ts";
 import type { DatePart } from "#domain/calendar/date-mask.ts";
 import { errorText } from "#domain/messages/step-text.ts";
 import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { useAnswers } from "./field-of.ts";
 
 const partFields = {

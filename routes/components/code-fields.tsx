@@ -6,7 +6,7 @@ import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { noticeText } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { goBack } from "#routes/steps/step-buttons.ts";
 
 /** Spec section 2.2, step 3. The error of a code is shown below its boxes and stays there. */

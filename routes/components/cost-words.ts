@@ -1,5 +1,5 @@
 import type { CostWords } from "#ui/estimate/cost-chooser.tsx";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 /** What is said where a cost is chosen. Spec section 2.4. */
 export const costWords = (words: ComponentProps["texts"]["words"]): CostWords => ({

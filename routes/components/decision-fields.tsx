@@ -6,14 +6,14 @@ import { unbroken } from "#domain/text/no-break.ts";
 import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
 import { ContinueNow } from "#ui/outcome/continue-now.tsx";
 import { DeclinedWords, IneligibleWords, WhatFollows } from "#ui/outcome/decision-words.tsx";
-import { stepsAhead } from "#routes/application/whole-way.ts";
+import { stepsAhead } from "#routes/steps/whole-way.ts";
 import { callLink } from "./call-link.ts";
 import { textOf } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 import { phoneOf } from "./step-scheduler.tsx";
 import { minutesFor } from "#routes/steps/step-surroundings.ts";
-import type { ComponentProps } from "./component-props.ts";
-import type { Visit } from "#routes/visit.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
+import type { Visit } from "#routes/visit/visit.ts";
 import { approvalFacts } from "./approval-facts.ts";
 import { useNamedCost } from "./named-cost.ts";
 

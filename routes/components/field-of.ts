@@ -5,7 +5,7 @@ import { errorText } from "#domain/messages/step-text.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 /** What the applicant has typed so far. */
 export function useAnswers({ flow }: Pick<ComponentProps, "flow">) {

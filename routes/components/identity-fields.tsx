@@ -8,7 +8,7 @@ import { LastFourStep } from "#ui/steps/last-four-step.tsx";
 import { useBirthDateField } from "./birth-date-field.ts";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 /** Spec section 2.2, step 4; it shows how the name will be sent. */
 export function NameFields(props: ComponentProps) {

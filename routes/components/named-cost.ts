@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { useHandOff } from "#routes/hand-off-chart.ts";
-import type { ComponentProps } from "./component-props.ts";
+import { useHandOff } from "#routes/visit/hand-off-chart.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 /**
  * The treatment's cost, in cents: as the applicant set it, else as the page around or a link from another device names it;

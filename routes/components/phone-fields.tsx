@@ -4,7 +4,7 @@ import { PhoneNumberStep } from "#ui/steps/phone-number-step.tsx";
 import { ChosenService, ServiceTypeStep } from "#ui/steps/service-type-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { configuredText, ownText } from "#routes/steps/screen-texts.ts";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 /** Spec section 2.2, step 2: the number, and the consent box and disclaimer where they are enabled. */
 export function PhoneFields(props: ComponentProps) {

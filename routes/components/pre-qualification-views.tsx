@@ -10,7 +10,7 @@ import { PhoneFields, ServiceFields } from "./phone-fields.tsx";
 import { reviewOf } from "./review-fields.tsx";
 import { configuredText } from "#routes/steps/screen-texts.ts";
 import { ComponentsOf } from "./step-body.tsx";
-import type { BodyProps, ComponentView } from "./component-props.ts";
+import type { BodyProps, ComponentView } from "#routes/steps/component-props.ts";
 import { StepEstimate } from "./step-estimate.tsx";
 import { StepScheduler } from "./step-scheduler.tsx";
 import { ConfirmedTitle, DeclinedDecision, IneligibleDecision } from "./decision-fields.tsx";

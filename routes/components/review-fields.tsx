@@ -3,7 +3,7 @@ import type { AnswerLines } from "#domain/records/answer-lines.ts";
 import type { ComponentConfig } from "#domain/step/step.ts";
 import { SummaryCard } from "#ui/layout/summary-card.tsx";
 import type { SummaryRow } from "#ui/layout/summary-card.tsx";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 type Lines = { readonly [component: string]: AnswerLines };
 

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { stateListMachine } from "#machines/state-list/state-list.machine.ts";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 type StateList = ActorRefFrom<typeof stateListMachine>;
 

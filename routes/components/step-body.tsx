@@ -1,4 +1,4 @@
-import type { BodyProps, ComponentViews } from "./component-props.ts";
+import type { BodyProps, ComponentViews } from "#routes/steps/component-props.ts";
 
 /** The components of a step in order, each drawn by its view. */
 export function ComponentsOf({ views, ...props }: BodyProps & { readonly views: ComponentViews }) {

@@ -5,7 +5,7 @@ import { costWithin, estimate, estimateBounds } from "#domain/offer/payment-esti
 import type { EstimateBounds } from "#domain/offer/payment-estimate.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
 import type { PaymentEstimateWords } from "#ui/estimate/payment-estimate.tsx";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { costWords } from "./cost-words.ts";
 import { useNamedCost } from "./named-cost.ts";
 

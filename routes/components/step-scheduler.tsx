@@ -9,7 +9,7 @@ import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import type { NextThing } from "#ui/estimate/whats-next.tsx";
 import { ownText } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 /**
  * "What's next?": a booking link where the practice has a page for it, otherwise its phone number. Spec section 2.3.

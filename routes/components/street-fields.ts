@@ -1,6 +1,6 @@
 import { streetLines, streetOf } from "#domain/address/street-lines.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import type { ComponentProps } from "./component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 type StreetName = "street" | "billingStreet";
 

@@ -3,8 +3,8 @@ import type { AnyActorLogic } from "xstate";
 import { areCallsTraced, reportedChart } from "#domain/insights/wanted.ts";
 import { insightsMachine } from "#machines/insights/insights.machine.ts";
 import { callsFor } from "#routes/calls/calls.ts";
-import { openChunk } from "#routes/chunk.ts";
-import type { ActorDependencies } from "#routes/actor-dependencies.ts";
+import { openChunk } from "#routes/page/chunk.ts";
+import type { ActorDependencies } from "#routes/visit/actor-dependencies.ts";
 
 /** What a browser says on behalf of whoever does not want to be counted. */
 type Objecting = { readonly globalPrivacyControl?: boolean; readonly doNotTrack?: string | null };

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import type { FlowLogic } from "#machines/steps/flow-logic.ts";
-import type { Visit } from "#routes/visit.ts";
+import type { Visit } from "#routes/visit/visit.ts";
 
 /** A running flow, compiled from the provider's configuration. */
 export type FlowRef = ActorRefFrom<FlowLogic>;

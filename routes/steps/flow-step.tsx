@@ -25,12 +25,12 @@ import type { FlowRef } from "./flow-ref.ts";
 import { isFocusHere } from "./outcome-frame.ts";
 import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
-import type { BodyProps } from "#routes/components/component-props.ts";
+import type { BodyProps } from "./component-props.ts";
 import { backButton, extraButtons, goBack, nextButton, sendingOf } from "./step-buttons.ts";
 import { problemsOf, summaryOf } from "./step-problems.ts";
 import { imageOf, isWide, panelOf, progressOf } from "./step-surroundings.ts";
 import type { Way } from "./step-surroundings.ts";
-import type { Visit } from "#routes/visit.ts";
+import type { Visit } from "#routes/visit/visit.ts";
 
 /** What distinguishes the steps of one flow from those of another. */
 export type FlowKind = {

@@ -4,7 +4,7 @@ import type { StepConfig } from "#domain/step/step.ts";
 import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import { lenderOfPage } from "./page-lender.ts";
-import type { Visit } from "#routes/visit.ts";
+import type { Visit } from "#routes/visit/visit.ts";
 
 /** Whether the applicant has come from another screen since the page was loaded. */
 export function hasMoved({ navigation }: Visit): boolean {

@@ -10,7 +10,7 @@ import type {
 } from "#ui/layout/step-buttons.ts";
 import { textOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
-import type { Visit } from "#routes/visit.ts";
+import type { Visit } from "#routes/visit/visit.ts";
 
 /** What the buttons of a step depend on. */
 export type ButtonState = {

@@ -11,10 +11,10 @@ import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { stepValidity } from "#machines/steps/step-validity.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
 import { callsFor } from "#routes/calls/calls.ts";
-import { fillFollowUp } from "#routes/follow-up.ts";
-import { fillVerification } from "#routes/fill-verification.ts";
+import { fillFollowUp } from "#routes/visit/follow-up.ts";
+import { fillVerification } from "#routes/visit/fill-verification.ts";
 import { fillInsights } from "#routes/insights/insights-chart.ts";
-import { openVisit } from "#routes/visit.ts";
+import { openVisit } from "#routes/visit/visit.ts";
 import type { SimulatedPage } from "./browser/simulated-page.ts";
 
 /** What an applicant answers otherwise than the samples of each component. */

@@ -17,7 +17,7 @@ import { informationViews } from "#routes/application/information-fields.tsx";
 import { offerViews } from "#routes/application/offers-fields.tsx";
 import { scheduleViews } from "#routes/application/schedule-fields.tsx";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
-import type { ComponentProps } from "#routes/components/component-props.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { StepLayout } from "#ui/layout/step-layout.tsx";
 import { beginLoanFlow, loanTexts } from "#test/support/gallery/live-flow.ts";
 

@@ -15,11 +15,11 @@ import { tokenizationMachine } from "#machines/tokenization/tokenization.machine
 import { agreementViews } from "#routes/application/agreement-fields.tsx";
 import { closingViews } from "#routes/application/closing-fields.tsx";
 import { paymentViews } from "#routes/application/payment-fields.tsx";
-import { framePort } from "#routes/application/frame-port.ts";
+import { framePort } from "#routes/loan/frame-port.ts";
 import { openCalls } from "#routes/calls/calls.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
-import type { ComponentProps } from "#routes/components/component-props.ts";
-import type { Visit } from "#routes/visit.ts";
+import type { ComponentProps } from "#routes/steps/component-props.ts";
+import type { Visit } from "#routes/visit/visit.ts";
 import { application as held } from "#test/support/gallery/loan-answers.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
 import { beginLoanFlow, loanTexts } from "#test/support/gallery/live-flow.ts";

@@ -23,7 +23,7 @@ const trespasses: readonly Trespass[] = [
   {
     what: "starts a root of its own",
     pattern: /\bcreateActor\s*\(/,
-    allowed: { "routes/visit.ts": "the one root" },
+    allowed: { "routes/visit/visit.ts": "the one root" },
   },
   {
     what: "sends to the root out of an effect",
@@ -53,7 +53,7 @@ const trespasses: readonly Trespass[] = [
       "machines/steps/step-errors.ts": "the one judge",
       "machines/steps/step-validity.ts": "says what of its judgement a screen shows",
       "machines/faults/dangers.ts": "judges the sample answers of no visit",
-      "routes/landing-props.tsx":
+      "routes/landing/landing-props.tsx":
         "asks that judge: what a screen shows of it would cost the first screen's script more than it says of one field",
     },
   },

@@ -16,7 +16,7 @@ const allowed: { readonly [place: string]: string } = {
   "routes/calls/calls.ts callsOf": "the calls of a visit, by its root: a second visit has its own",
   "routes/pages.tsx routers":
     "the router of a visit, by the visit: React renders it again before it is there",
-  "routes/application/frame-port.ts frames":
+  "routes/loan/frame-port.ts frames":
     "the element of a frame, by its chart: no element is a value of a chart",
   "ui/theme/theme.ts system": "the design system, made once and the same for everybody",
   "ui/layout/challenge-widget.ts loading": "a script of the page, which a document loads once",

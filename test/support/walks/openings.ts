@@ -1,6 +1,6 @@
 import { readSearch } from "#domain/provider/search.ts";
 import type { ApplicantInput } from "#machines/applicant/visit-context.ts";
-import { destinationOf } from "#routes/destination.ts";
+import { destinationOf } from "#routes/page/destination.ts";
 import {
   application as approved,
   call,

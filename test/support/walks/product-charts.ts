@@ -6,8 +6,8 @@ import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
-import { openLoan } from "#routes/application/loan-charts.ts";
-import { fillDecisionCharts } from "#routes/decision-charts.ts";
+import { openLoan } from "#routes/loan/loan-charts.ts";
+import { fillDecisionCharts } from "#routes/visit/decision-charts.ts";
 
 const makesNoCall = () => {
   throw new Error("a walk makes no call");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Stored } from "#machines/applicant/visit-context.ts";
-import { openStorage } from "#routes/storage.ts";
+import { openStorage } from "#routes/page/storage.ts";
 
 describe("what the browser keeps", () => {
   const state = {

@@ -6,7 +6,7 @@ import { activeProgramCodes } from "#domain/provider/program-code.ts";
 import { chartsOf } from "#machines/steps/component-charts.ts";
 import type { ChartName } from "#machines/steps/component-charts.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
-import type { Visit } from "#routes/visit.ts";
+import type { Visit } from "#routes/visit/visit.ts";
 import { answer, chartsBelow, childOf, failCall, runOut } from "./actor-acts.ts";
 import type { CallsSwitch } from "./calls-switch.ts";
 import { complete } from "./component-acts.ts";

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from "xstate";
-import type { Visit } from "#routes/visit.ts";
+import type { Visit } from "#routes/visit/visit.ts";
 import { partsOf } from "#tools/paths/generator/chart-parts.ts";
 import type { CallsSwitch } from "./calls-switch.ts";
 import type { ActorShape, FromApp, SceneName, SceneProgress, ToApp } from "./messages.ts";

@@ -45,7 +45,7 @@ it("is found where it is planted, and leaves comments and words alone", () => {
   const planted = new Map([
     ["ui/money.tsx", 'new Intl.NumberFormat("en-US");'],
     ["server/embed/loaders.ts", 'const byNumber = new Intl.Collator("en", { numeric: true });'],
-    ["routes/visit.ts", '// the locale "en-US"\nconst words = "enough";'],
+    ["routes/visit/visit.ts", '// the locale "en-US"\nconst words = "enough";'],
     ["domain/language/locale.ts", 'export const locales = ["en-US"];'],
   ]);
   expect(literalsIn(planted)).toEqual([

@@ -21,13 +21,13 @@ import type {
   TokenEntryInput,
   TokenEntryOutcome,
 } from "#machines/token-entry/token-entry.setup.ts";
-import { chunkLogic, openChunk } from "./chunk.ts";
-import type { Chunk } from "./chunk.ts";
+import { chunkLogic, openChunk } from "#routes/page/chunk.ts";
+import type { Chunk } from "#routes/page/chunk.ts";
 import type { fillDecisionCharts } from "./decision-charts.ts";
-import { fillLaterPages } from "./later-pages.ts";
-import type { LaterPagesContent } from "./later-pages.ts";
+import { fillLaterPages } from "#routes/page/later-pages.ts";
+import type { LaterPagesContent } from "#routes/page/later-pages.ts";
 import type { ActorDependencies, CallsOf, Loan } from "./actor-dependencies.ts";
-import { hostPageLogic, postToHost } from "./host-messages.ts";
+import { hostPageLogic, postToHost } from "#routes/page/host-messages.ts";
 
 /**
  * The only file where charts meet the network: every slot and every named effect is filled here.
@@ -45,7 +45,7 @@ export function provideApplicant(
   const { page, locale, laterPages } = dependencies;
   const fill = fillFlowBy(dependencies, calls);
   const loan: Chunk<Loan> = openChunk(
-    () => import("./application/loan-charts.ts"),
+    () => import("#routes/loan/loan-charts.ts"),
     async ({ openLoan }) => {
       const { callContext } = await calls();
       return openLoan({ locale, callContext, fill });
@@ -108,7 +108,7 @@ function bringing(chunk: Chunk<unknown>) {
 
 function lazyCalls(dependencies: ActorDependencies): CallsOf {
   const chunk = openChunk(
-    () => import("./calls/calls.ts"),
+    () => import("#routes/calls/calls.ts"),
     ({ callsFor }) => callsFor(dependencies),
   );
   return chunk.load;

@@ -4,8 +4,8 @@ import type { ActorRefFrom, AnyActorLogic } from "xstate";
 import { handOffMachine } from "#machines/hand-off/hand-off.machine.ts";
 import type { HandOffInput } from "#machines/hand-off/hand-off.setup.ts";
 import type { ActorDependencies } from "./actor-dependencies.ts";
-import { callsFor } from "./calls/calls.ts";
-import { openStorage } from "./storage.ts";
+import { callsFor } from "#routes/calls/calls.ts";
+import { openStorage } from "#routes/page/storage.ts";
 import type { Visit } from "./visit.ts";
 
 const parameter = "handOff";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { destinationOf } from "#routes/destination.ts";
+import { destinationOf } from "#routes/page/destination.ts";
 
 const none = { providerKey: undefined, applicationId: undefined };
 

@@ -5,7 +5,7 @@ import type { StepConfig } from "#domain/step/step.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { Calls } from "#routes/calls/calls.ts";
-import { fillDecisionCharts } from "#routes/decision-charts.ts";
+import { fillDecisionCharts } from "#routes/visit/decision-charts.ts";
 import { facts } from "#test/model/steps/flow.cases.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 import { json, scriptedServer } from "#test/support/server/scripted-server.ts";

@@ -7,11 +7,11 @@ import { Landing } from "#ui/landing/landing.tsx";
 import type { EarlierProps } from "#ui/landing/landing.tsx";
 import { WhyNotYet } from "#ui/landing/why-not-yet.tsx";
 import type { WhyNotYetProps } from "#ui/landing/why-not-yet.tsx";
-import type { FlowRef } from "./steps/flow-ref.ts";
+import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import { landingPanel, landingProps } from "./landing-props.tsx";
 import { landingStep } from "./landing-step.ts";
-import { themeOf } from "./theme.ts";
-import type { Visit } from "./visit.ts";
+import { themeOf } from "#routes/page/theme.ts";
+import type { Visit } from "#routes/visit/visit.ts";
 
 type FirstScreenProps = {
   readonly visit: Visit;

@@ -1,8 +1,8 @@
 import type { RouterHistory } from "@tanstack/react-router";
 import type { Accepted, Move } from "#machines/navigation/navigation.setup.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
-import type { FlowRef } from "./steps/flow-ref.ts";
-import type { Visit } from "./visit.ts";
+import type { FlowRef } from "./flow-ref.ts";
+import type { Visit } from "#routes/visit/visit.ts";
 
 /** The place of an entry in the browser's history, as the router counts them. */
 function entryOf({ __TSR_index: entry = 0 }: { readonly __TSR_index?: number }): number {

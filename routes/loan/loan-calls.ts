@@ -33,7 +33,7 @@ import type {
   MakeTabInput,
   NumberTab,
 } from "#machines/tokenization/tokenization.setup.ts";
-import { isFramed } from "#routes/host-messages.ts";
+import { isFramed } from "#routes/page/host-messages.ts";
 import type { CallContext } from "#routes/calls/call-context.ts";
 import { attestationOf } from "#routes/calls/attestation.ts";
 import { numberKind } from "./frame-port.ts";

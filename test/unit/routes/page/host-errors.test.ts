@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createActor, createMachine } from "xstate";
 import type { AnyActorRef } from "xstate";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
-import { tellEnd } from "#routes/host-errors.ts";
+import { tellEnd } from "#routes/page/host-errors.ts";
 
 /** A visit that goes where it is told. */
 const visitMachine = createMachine({

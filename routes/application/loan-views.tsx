@@ -2,17 +2,17 @@ import { useSelector } from "@xstate/react";
 import { applicationLines } from "#domain/components/application-answer-lines.ts";
 import type { ApplicationComponentName } from "#domain/step/component-fields.ts";
 import type { ComponentName } from "#domain/step/step.ts";
-import { agreementViews } from "#routes/application/agreement-fields.tsx";
-import { closingViews } from "#routes/application/closing-fields.tsx";
-import { informationViews } from "#routes/application/information-fields.tsx";
-import { offerViews } from "#routes/application/offers-fields.tsx";
-import { paymentViews } from "#routes/application/payment-fields.tsx";
-import { scheduleViews } from "#routes/application/schedule-fields.tsx";
-import { reviewOf } from "./review-fields.tsx";
-import { ServiceFields } from "./phone-fields.tsx";
-import { ComponentsOf } from "./step-body.tsx";
-import type { BodyProps, ComponentProps, ComponentView } from "./component-props.ts";
-import { preQualificationViews } from "./pre-qualification-views.tsx";
+import { agreementViews } from "./agreement-fields.tsx";
+import { closingViews } from "./closing-fields.tsx";
+import { informationViews } from "./information-fields.tsx";
+import { offerViews } from "./offers-fields.tsx";
+import { paymentViews } from "./payment-fields.tsx";
+import { scheduleViews } from "./schedule-fields.tsx";
+import { reviewOf } from "#routes/components/review-fields.tsx";
+import { ServiceFields } from "#routes/components/phone-fields.tsx";
+import { ComponentsOf } from "#routes/components/step-body.tsx";
+import type { BodyProps, ComponentProps, ComponentView } from "#routes/steps/component-props.ts";
+import { preQualificationViews } from "#routes/components/pre-qualification-views.tsx";
 
 /** The other half, which is loaded with the full application. Spec section 2.5. */
 const loanViews = {

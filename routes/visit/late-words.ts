@@ -3,7 +3,7 @@ import type { MessageCode } from "#domain/words/catalogue.ts";
 import { landingCatalogues } from "#domain/words/landing-catalogues.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { Loan } from "./actor-dependencies.ts";
-import type { LaterPages } from "./later-pages.ts";
+import type { LaterPages } from "#routes/page/later-pages.ts";
 
 /** What brings words to a visit, as far as it has come. */
 type Arriving = {

@@ -4,8 +4,8 @@ import { hasState } from "#machines/steps/step-parts.ts";
 import type { LandingCode } from "#domain/words/catalogue.ts";
 import { landingCatalogues } from "#domain/words/landing-catalogues.ts";
 import type { Locale } from "#domain/language/locale.ts";
-import { textOf, screenTextsOf } from "./steps/screen-texts.ts";
-import type { ScreenTexts } from "./steps/screen-texts.ts";
+import { textOf, screenTextsOf } from "#routes/steps/screen-texts.ts";
+import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
 type Need = (step: StepConfig, texts: ScreenTexts<LandingCode>) => boolean;
 

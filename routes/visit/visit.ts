@@ -18,16 +18,16 @@ import type { navigationMachine } from "#machines/navigation/navigation.machine.
 import { isSameKey } from "#machines/applicant/visit-context.ts";
 import type { Destination, Stored } from "#machines/applicant/visit-context.ts";
 import type { ErrorSaid } from "#machines/navigation/navigation.setup.ts";
-import { noteActivity } from "./activity.ts";
+import { noteActivity } from "#routes/page/activity.ts";
 import type { Loan } from "./actor-dependencies.ts";
 import { provideApplicant } from "./actors.ts";
 import { openCatalogue } from "./late-words.ts";
-import { destinationOf } from "./destination.ts";
-import { isFramed } from "./host-messages.ts";
-import { openLaterPages } from "./later-pages.ts";
-import type { AskForPages, LaterPages } from "./later-pages.ts";
-import { openStorage } from "./storage.ts";
-import { rememberedTheme, themeOf } from "./theme.ts";
+import { destinationOf } from "#routes/page/destination.ts";
+import { isFramed } from "#routes/page/host-messages.ts";
+import { openLaterPages } from "#routes/page/later-pages.ts";
+import type { AskForPages, LaterPages } from "#routes/page/later-pages.ts";
+import { openStorage } from "#routes/page/storage.ts";
+import { rememberedTheme, themeOf } from "#routes/page/theme.ts";
 
 /** Everything that lives as long as the page: the charts, and what their actors depend on. */
 export type Visit = {

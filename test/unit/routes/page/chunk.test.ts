@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createActor, createMachine } from "xstate";
 import type { AnyActorLogic } from "xstate";
-import { chunkLogic, openChunk } from "#routes/chunk.ts";
+import { chunkLogic, openChunk } from "#routes/page/chunk.ts";
 
 const door = createMachine({
   id: "door",

@@ -5,7 +5,7 @@ import {
 } from "#domain/step/default-application-steps.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
-import type { Way } from "#routes/steps/step-surroundings.ts";
+import type { Way } from "./step-surroundings.ts";
 
 /** The flows of the full application. */
 export type LoanFlow = "entry" | "application" | "payment";

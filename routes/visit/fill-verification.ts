@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type { ActorDependencies } from "./actor-dependencies.ts";
-import { callsFor } from "./calls/calls.ts";
+import { callsFor } from "#routes/calls/calls.ts";
 
 /** The chart that verifies the applicant's phone, with the calls of the visit. */
 export function fillVerification(dependencies: ActorDependencies) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { FieldErrors } from "#domain/validation/field-errors.ts";
 import type { ComponentConfig, StepConfig } from "#domain/step/step.ts";
-import type { FlowRef } from "#routes/steps/flow-ref.ts";
-import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
-import type { Visit } from "#routes/visit.ts";
+import type { FlowRef } from "./flow-ref.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
+import type { Visit } from "#routes/visit/visit.ts";
 
 /** What a component of a step is connected to. */
 export type BodyProps = {

@@ -13,10 +13,10 @@ import type { LandingCode } from "#domain/words/catalogue.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { LandingProps } from "#ui/landing/landing.tsx";
 import type { PlanPanelProps } from "#ui/landing/plan-panel.tsx";
-import { bulletsOf } from "./components/bullets.ts";
+import { bulletsOf } from "#routes/components/bullets.ts";
 import { landingTexts } from "./landing-step.ts";
-import { headerOf, ownText, textOf } from "./steps/screen-texts.ts";
-import type { ScreenTexts } from "./steps/screen-texts.ts";
+import { headerOf, ownText, textOf } from "#routes/steps/screen-texts.ts";
+import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
 /** The part of a flow that the first screen shows; the same on the server, before anything is typed. */
 export type LandingState = {

@@ -4,7 +4,7 @@ import type { StepConfig } from "#domain/step/step.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { WaitingStepProps } from "#ui/landing/waiting-step.tsx";
-import { headerOf, textOf, screenTextsOf } from "./steps/screen-texts.ts";
+import { headerOf, textOf, screenTextsOf } from "#routes/steps/screen-texts.ts";
 
 type Surroundings = {
   readonly embedded: boolean;

@@ -3,9 +3,9 @@ import type { Words } from "#domain/messages/messages.ts";
 import type { Search } from "#domain/provider/search.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
-import type { openLoan } from "./application/loan-charts.ts";
-import type { Calls } from "./calls/calls.ts";
-import type { LaterPages } from "./later-pages.ts";
+import type { openLoan } from "#routes/loan/loan-charts.ts";
+import type { Calls } from "#routes/calls/calls.ts";
+import type { LaterPages } from "#routes/page/later-pages.ts";
 
 type Root = ActorRefFrom<typeof applicantMachine>;
 

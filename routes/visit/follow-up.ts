@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import type { ActorDependencies } from "./actor-dependencies.ts";
-import { callsFor } from "./calls/calls.ts";
+import { callsFor } from "#routes/calls/calls.ts";
 
 /** The chart of what follows an approval, with the calls of the visit. */
 export function fillFollowUp(dependencies: ActorDependencies) {

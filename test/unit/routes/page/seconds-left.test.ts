@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { secondsLeft } from "#routes/seconds-left.ts";
+import { secondsLeft } from "#routes/page/seconds-left.ts";
 
 it("shows two minutes of two minutes, wherever in a second they began, and nothing below zero", () => {
   const grantedAt = [100_000, 100_001, 100_400, 100_999];

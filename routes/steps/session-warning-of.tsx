@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useSyncExternalStore } from "react";
 import { SessionWarning } from "#ui/loan/session-warning.tsx";
-import { secondsLeft } from "./seconds-left.ts";
-import { screenTextsOf } from "./steps/screen-texts.ts";
-import type { ScreenTexts } from "./steps/screen-texts.ts";
-import type { Visit } from "./visit.ts";
+import { secondsLeft } from "#routes/page/seconds-left.ts";
+import { screenTextsOf } from "./screen-texts.ts";
+import type { ScreenTexts } from "./screen-texts.ts";
+import type { Visit } from "#routes/visit/visit.ts";
 
 /** The warning before a guarded visit ends, while its chart warns. WCAG 2.2.1; ui/loan/session-warning.tsx. */
 export function SessionWarningOf({ visit }: { readonly visit: Visit }) {
