@@ -1,6 +1,7 @@
 import { hasLetter } from "#domain/text/letters.ts";
 import { fail, ok } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
+import { foldText } from "#domain/text/clean-text.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 
 /** An entry of the state list: StatoidCode and StatoidName on the wire. Spec section 3. */
@@ -54,7 +55,7 @@ export function parseStreet(
   text: string,
   isRefused: (street: string) => boolean = isPostOfficeBox,
 ): Result<string, StreetError> {
-  const street = collapseSpaces(text);
+  const street = collapseSpaces(foldText(text));
   // An apartment without a street begins with what parts them.
   if (street === "" || street.startsWith(", ")) return fail("street.required");
   if (street.length < shortestStreet) return fail("street.short");
@@ -70,7 +71,7 @@ export function parseStreet(
  * @see Spec section 5
  */
 export function parseZip(text: string): Result<string, ZipError> {
-  const digits = text.normalize("NFKC").replace(/[\s-]/g, "");
+  const digits = foldText(text).replace(/[\s\p{Pd}]/gu, "");
   if (digits === "") return fail("zip.required");
   return /^(?:[0-9]{5}|[0-9]{9})$/.test(digits) ? ok(digits) : fail("zip.invalid");
 }
@@ -86,7 +87,7 @@ export function parsePossibleZip(text: string): Result<string, ZipError | "zip.i
 
 /** Reads a city of 2 to 50 characters. Spec sections 5 and 9; decision 24. */
 export function parseCity(text: string): Result<string, CityError> {
-  const city = collapseSpaces(text);
+  const city = collapseSpaces(foldText(text));
   if (city === "") return fail("city.required");
   if (city.length < shortestCity) return fail("city.short");
   if (city.length > longestCity) return fail("city.long");

@@ -1,3 +1,4 @@
+import { foldText } from "#domain/text/clean-text.ts";
 import { fail, ok } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
 
@@ -15,7 +16,7 @@ const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 /** An address in lower case and without any white space. Spec section 5. */
 export function normalizeEmail(text: string): string {
-  return text.replace(/[\s\u200B\u2060]/g, "").toLowerCase();
+  return foldText(text).replace(/\s/g, "").toLowerCase();
 }
 
 function isEmailFormat(address: string): boolean {

@@ -1,3 +1,4 @@
+import { foldText } from "#domain/text/clean-text.ts";
 import { fail, ok } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
 
@@ -40,29 +41,25 @@ export function parseVerificationCode(
   text: string,
   box: RegExp = digitBox,
 ): Result<VerificationCode, VerificationCodeError> {
-  const characters = text.normalize("NFKC").replace(/[\s-]/g, "");
+  const characters = foldText(text).replace(/[\s-]/g, "");
   if (characters === "") return fail("code.required");
   return isWholeCode(characters, box) ? ok(characters as VerificationCode) : fail("code.invalid");
 }
 
 /**
  * The characters of a code in any pasted or filled-in text, at most six. A single group of six digits wins, then two
- * groups of three, then simply the first digits. With a box that accepts something other than digits the text is cut to
- * length, without spaces and hyphens, before it is matched.
+ * groups of three, then all digits. More than six without such a group are no code: none of them is dropped.
  *
  * @example codeDigitsOf("Your code is 123-456") // "123456"
  */
 export function codeDigitsOf(text: string, box: RegExp = digitBox): string {
-  const paste = text.slice(0, longestPaste).normalize("NFKC");
-  if (box !== digitBox) {
-    const characters = paste.replace(/[\s-]/g, "").slice(0, verificationCodeLength);
-    return characters
-      .split("")
-      .filter((character) => box.test(character))
-      .join("");
-  }
-  const group = /(?<![0-9])[0-9]{3}[ -]?[0-9]{3}(?![0-9])/.exec(paste);
-  return (group?.[0] ?? paste).replace(/[^0-9]/g, "").slice(0, verificationCodeLength);
+  if (text.length > longestPaste) return "";
+  const paste = foldText(text);
+  const isOfDigits = box === digitBox;
+  const group = isOfDigits && /(?<![0-9])[0-9]{3}[ -]?[0-9]{3}(?![0-9])/.exec(paste);
+  const characters = (group ? group[0] : paste).replace(isOfDigits ? /[^0-9]/g : /[\s-]/g, "");
+  if (characters.length > verificationCodeLength) return "";
+  return characters.replace(/./gu, (character) => (box.test(character) ? character : ""));
 }
 
 /**

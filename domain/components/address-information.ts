@@ -2,6 +2,7 @@ import { parseCity, parseZip } from "#domain/address/address.ts";
 import { parseStateOfCity, parseStreetOfKind } from "#domain/address/application-address.ts";
 import type { Answers } from "#domain/answers/answers.ts";
 import { digitsOf } from "#domain/text/digits.ts";
+import { foldText } from "#domain/text/clean-text.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 import { addressLines } from "#domain/records/answer-lines.ts";
 import { placeFields, zipDigits } from "./address.ts";
@@ -20,9 +21,9 @@ function addressOnWire({
   state,
 }: Pick<Answers, "street" | "zip" | "city" | "state">) {
   return {
-    Street: collapseSpaces(street),
+    Street: collapseSpaces(foldText(street)),
     Zip: digitsOf(zip),
-    City: collapseSpaces(city),
+    City: collapseSpaces(foldText(city)),
     State: state,
   };
 }

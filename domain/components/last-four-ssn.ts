@@ -1,17 +1,16 @@
-import { lastFourLength, parseLastFour } from "#domain/applicant/last-four.ts";
+import { lastFourAnswer, parseLastFour } from "#domain/applicant/last-four.ts";
 import { errorOf } from "#domain/records/component-record.ts";
 import type {
   PreQualificationRecord,
   PreQualificationCheck,
 } from "#domain/records/component-record.ts";
-import { digitsUpTo } from "#domain/records/normalizing.ts";
 
 /** The last four digits of an SSN or ITIN. Spec sections 2.2 and 5. */
 export const lastFourSsn = {
   fields: {
     lastFour: {
       rule: ({ lastFour }) => errorOf(parseLastFour(lastFour)),
-      normalize: digitsUpTo(lastFourLength),
+      normalize: lastFourAnswer,
     },
   },
   requirements: ["R2.2-65", "R2.2-28"],

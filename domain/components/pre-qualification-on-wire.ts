@@ -3,6 +3,7 @@ import { digitsOf } from "#domain/text/digits.ts";
 import { normalizeEmail } from "#domain/applicant/email.ts";
 import { parseFullName } from "#domain/name/full-name.ts";
 import { heldPhoneNumber } from "#domain/phone/masks.ts";
+import { foldText } from "#domain/text/clean-text.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 import type { PreQualificationComponentName } from "#domain/step/component-fields.ts";
 import type { OnWire } from "#domain/records/component-record.ts";
@@ -36,9 +37,9 @@ export const preQualificationOnWire = {
   Address: {
     applicant: ({ street, zip, city, state }: Answers) => ({
       Address: {
-        StreetLine1: collapseSpaces(street),
+        StreetLine1: collapseSpaces(foldText(street)),
         PostalCode: digitsOf(zip),
-        City: collapseSpaces(city),
+        City: collapseSpaces(foldText(city)),
         Statoid: state,
       },
     }),

@@ -6,6 +6,7 @@ import {
   parseVerificationCode,
   verificationCodeLength,
 } from "#domain/applicant/verification-code.ts";
+import { foldText } from "#domain/text/clean-text.ts";
 import { errorOf } from "#domain/records/component-record.ts";
 import type {
   PreQualificationRecord,
@@ -22,10 +23,12 @@ export const verificationCode = {
       },
       // A space for an empty box. Text longer than the boxes is a paste: its digits count, or all its characters if it
       // has none.
-      normalize: (text) =>
-        text.length > verificationCodeLength
-          ? codeDigitsOf(text) || codeDigitsOf(text, anyBox)
-          : text.replace(/\s/g, " ").trimEnd(),
+      normalize: (text) => {
+        const typed = foldText(text);
+        return typed.length > verificationCodeLength
+          ? codeDigitsOf(typed) || codeDigitsOf(typed, anyBox)
+          : typed.replace(/\s/g, " ").trimEnd();
+      },
     },
   },
   requirements: ["R2.2-24", "R2.2-55", "R5-55"],

@@ -1,3 +1,5 @@
+import { cleanText } from "#domain/text/clean-text.ts";
+
 /** The lengths of a card number, from the shortest to the longest. ISO/IEC 7812. */
 const shortest = 13;
 const longest = 19;
@@ -68,7 +70,7 @@ export function isCardNumber(digits: string): boolean {
  */
 export function holdsCardNumber(text: string): boolean {
   if (hasFewDigits(text) || oneUuid.test(text)) return false;
-  const plain = plainDigits(text).replaceAll(uuids, " ");
+  const plain = cleanText(text.normalize("NFKC")).replaceAll(uuids, " ");
   if (!traces.test(plain)) return false;
   return groupsOf(plain).some(hasNumber) || shapes.some((shape) => isShaped(plain, shape));
 }
@@ -93,19 +95,6 @@ function isShaped(text: string, shape: RegExp): boolean {
 /** Whether digits are the number of a brand that is known here by first digits and length. */
 function isOfBrand(digits: string): boolean {
   return cardBrand(digits) !== undefined && hasLuhnDigit(digits);
-}
-
-/** A text with every script's digits as 0 to 9, full-width letters and digits among them. */
-function plainDigits(text: string): string {
-  return text.normalize("NFKC").replaceAll(/[^\P{Nd}0-9]/gu, digitOf);
-}
-
-/** The digits of every script are ten code points in a row, starting at its zero; those of Pwo Karen follow those of Pao Karen. */
-function digitOf(digit: string): string {
-  const point = digit.codePointAt(0)!;
-  let value = 0;
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(point - value - 1))) value += 1;
-  return String(value % 10);
 }
 
 /** Digits without anything between them; a word may touch them. */

@@ -1,3 +1,5 @@
+import { asTyped } from "#domain/records/normalizing.ts";
+import { foldText } from "#domain/text/clean-text.ts";
 import { digitsOf } from "#domain/text/digits.ts";
 import { fail, ok } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
@@ -11,7 +13,8 @@ export type PhoneNumberError =
   | "phone.required"
   | "phone.length"
   | "phone.invalid"
-  | "phone.foreign";
+  | "phone.foreign"
+  | "phone.extension";
 
 export const phoneNumberLength = 10;
 
@@ -29,24 +32,44 @@ export function isSameRecipient(one: CodeRecipient, other: CodeRecipient): boole
 /** The code before every number that the service takes. */
 export const callingCode = "+1";
 
-/** What a number of another country begins with. */
-const begun = "+";
-
-/** A plus sign, and as many digits as there are in a number anywhere, with the spaces between them. */
-const longestForeign = 24;
-
-/** The digits of a text, or the text itself while it is a number of another country, so that the rule can say so. */
+/**
+ * The answer to a phone number: its digits, or the text as typed while it is a number of another country, has an extension or
+ * has too many digits, so that the rule can say so. A lone plus sign stays.
+ */
 export function phoneAnswer(text: string): string {
-  if (text.trim() === begun) return begun;
-  if (!isForeign(text)) return normalizePhoneNumber(text).slice(0, phoneNumberLength);
-  const kept = text.trim().slice(0, longestForeign).trim();
-  return isForeign(kept) ? kept : begun;
+  const parsed = parsePhoneNumber(text);
+  if (parsed.ok) return parsed.value;
+  const digits = normalizePhoneNumber(text);
+  const isTooLong = parsed.error === "phone.length" && digits.length > phoneNumberLength;
+  const isFaulty = parsed.error === "phone.foreign" || parsed.error === "phone.extension";
+  if (isFaulty || isTooLong || hasLetterInside(foldText(text))) return asTyped(text);
+  return digits === "" && foldText(text).trim() === "+" ? "+" : digits;
 }
 
-/** A number with another country's code must not be cut into somebody else's number. */
-function isForeign(text: string): boolean {
-  const digits = digitsOf(text);
-  return /^\s*[+＋]/.test(text) && digits !== "" && !`+${digits}`.startsWith(callingCode);
+/** `x8`, `ext. 12`, `#12`, `;ext=8` after the number. RFC 3966 has the last. */
+const extension = /[0-9]\D*(?:\bx|[0-9]x|ext|#|[,;])[^0-9]*[0-9]*\s*$/i;
+const hasLetterInside = (text: string) => /[0-9].*\p{L}.*[0-9]/u.test(text);
+
+/** The digits behind a North American calling code, and whether another code is in front. */
+function digitsBehindCode(text: string): { readonly digits: string; readonly isForeign: boolean } {
+  const { digits, hasCode } = digitsBehindPlus(foldText(text));
+  if (digits.startsWith("1") && (hasCode || digits.length === 11)) {
+    return { digits: digits.slice(1), isForeign: false };
+  }
+  return { digits, isForeign: hasCode ? digits !== "" : isLongForeign(digits) };
+}
+
+/** The digits behind a plus sign, or behind what is dialed for it: 00 in most countries, 011 here. */
+function digitsBehindPlus(text: string): { readonly digits: string; readonly hasCode: boolean } {
+  const all = digitsOf(text);
+  if (/^[^0-9]*\+/.test(text)) return { digits: all, hasCode: true };
+  const digits = all.length === phoneNumberLength ? all : all.replace(/^(?:00|011)/, "");
+  return { digits, hasCode: digits !== all };
+}
+
+/** More than ten digits: a number of ours with a digit too many is a slip, and E.164 has at most 15 digits. */
+function isLongForeign(digits: string): boolean {
+  return /^[02-9][0-9]{10,14}$/.test(digits) && !/^[2-9]..[2-9].{7}$/.test(digits);
 }
 
 /**
@@ -56,24 +79,25 @@ function isForeign(text: string): boolean {
  * @example normalizePhoneNumber("+1 (202) 555-0123") // "2025550123"
  */
 export function normalizePhoneNumber(text: string): string {
-  if (isForeign(text)) return "";
-  const digits = digitsOf(text);
-  const hasCountryCode = /^\s*\+\s*1/.test(text.normalize("NFKC"));
-  if (hasCountryCode) return digits.slice(1);
-  return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
+  const { digits, isForeign } = digitsBehindCode(text);
+  return isForeign ? "" : digits;
 }
 
 /**
- * Reads a phone number: ten digits, the area code starting with 2 to 9.
+ * Reads a phone number: ten digits, the area code starting with 2 to 9. No digit is ever dropped, so that a code never goes to
+ * another phone.
  *
- * @returns the ten digits; `"phone.required"`, `"phone.length"`, `"phone.invalid"` outside the pattern, or
- *   `"phone.foreign"` with another country's code
+ * @returns the ten digits; `"phone.required"`, `"phone.length"`, `"phone.invalid"` outside the pattern,
+ *   `"phone.foreign"` with another country's code, or `"phone.extension"`
  * @see Spec section 5
  */
 export function parsePhoneNumber(text: string): Result<PhoneNumber, PhoneNumberError> {
-  if (isForeign(text)) return fail("phone.foreign");
-  const digits = normalizePhoneNumber(text);
+  const { digits, isForeign } = digitsBehindCode(text);
+  if (extension.test(foldText(text)) && digits.length >= phoneNumberLength)
+    return fail("phone.extension");
+  if (isForeign) return fail("phone.foreign");
   if (digits === "") return fail("phone.required");
   if (digits.length !== phoneNumberLength) return fail("phone.length");
-  return /^[2-9]/.test(digits) ? ok(digits as PhoneNumber) : fail("phone.invalid");
+  const isPossible = /^[2-9]/.test(digits) && !hasLetterInside(foldText(text));
+  return isPossible ? ok(digits as PhoneNumber) : fail("phone.invalid");
 }

@@ -1,9 +1,20 @@
+import { cleanText } from "#domain/text/clean-text.ts";
 import { digitsOf } from "#domain/text/digits.ts";
+import { collapseSpaces } from "#domain/text/spaces.ts";
 
 /** Longest text that a free field keeps: longer than any rule allows, so that the rule can say so. */
 const longestText = 300;
 
-export const asTyped = (text: string) => text.slice(0, longestText);
-/** Digits only, cut to a length. */
-export const digitsUpTo = (length: number) => (text: string) => digitsOf(text).slice(0, length);
+/** A cleaned text. Spaces are collapsed before a very long one is cut, so that what is left is too long for its rule, too. */
+export function asTyped(text: string): string {
+  const clean = cleanText(text);
+  return clean.length > longestText ? collapseSpaces(clean).slice(0, longestText) : clean;
+}
+
+/** The digits of a text; a text with more of them than the field has stays as typed, so that its rule can say so. */
+export const digitsUpTo = (length: number) => (text: string) => {
+  const digits = digitsOf(text);
+  return digits.length > length ? asTyped(text) : digits;
+};
+
 export const yesOrNo = (text: string) => (text === "yes" || text === "no" ? text : "");

@@ -1,8 +1,10 @@
+import { cleanText } from "./clean-text.ts";
+
 /**
- * The digits of a text, in order. Full-width digits count; everything else is dropped.
+ * The digits of a text, in order. The digits of every script count; everything else is dropped.
  *
  * @example digitsOf("(202) 555-0123") // "2025550123"
  */
 export function digitsOf(text: string): string {
-  return text.normalize("NFKC").replace(/[^0-9]/g, "");
+  return cleanText(text.normalize("NFKC")).replace(/[^0-9]/g, "");
 }

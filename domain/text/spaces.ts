@@ -1,8 +1,12 @@
+import { cleanText } from "./clean-text.ts";
+
 /**
- * A text without white space at its ends and with single spaces inside; control characters count as white space.
+ * A cleaned text without white space at its ends and with single spaces inside; control characters count as white space.
  *
  * @example collapseSpaces("  Ana \t Lopez ") // "Ana Lopez"
  */
 export function collapseSpaces(text: string): string {
-  return text.replace(/[\s\p{Cc}\u200B\u2060]+/gu, " ").trim();
+  return cleanText(text)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
 }

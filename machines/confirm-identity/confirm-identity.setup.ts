@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from "xstate";
+import { digitsOf } from "#domain/text/digits.ts";
 import type { Notice } from "#domain/messages/message.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
@@ -52,10 +53,10 @@ export const confirmIdentitySetup = setup({
       remainingAttempts !== undefined && remainingAttempts <= 0,
   },
   actions: {
-    "keep digits": assign(({ context, event }) =>
+    "keep digits": assign(({ event }) =>
       event.type === "digits.changed"
         ? {
-            digits: event.digits.replace(/\D/g, "").slice(0, context.length),
+            digits: digitsOf(event.digits),
             notice: undefined,
           }
         : {},

@@ -1,3 +1,4 @@
+import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fieldNames, noAnswers } from "#domain/answers/answers.ts";
@@ -52,24 +53,25 @@ describe("what typing becomes always", () => {
     );
   });
 
-  it("is digits up to its length in a digits-only field [R5-19 R5-22 R5-39]", () => {
+  it("is digits up to its length in a digits-only field, or the whole text with more of them [R5-19 R5-22 R5-39]", () => {
     const longest = { phone: 10, zip: 9, lastFour: 4, birthMonth: 2, birthDay: 2, birthYear: 4 };
     const name = fc.constantFrom(...(Object.keys(longest) as (keyof typeof longest)[]));
     fc.assert(
       fc.property(name, typed, (digitsOnly, text) => {
-        const held = normalizeAnswer(digitsOnly, text);
-        if (digitsOnly === "phone" && held.startsWith("+")) return;
-        expect(held).toMatch(/^\d*$/);
-        expect(held.length).toBeLessThanOrEqual(longest[digitsOnly]);
+        const answer = normalizeAnswer(digitsOnly, text);
+        if (/^\d*$/.test(answer)) return;
+        if (digitsOnly === "phone" && parsePhoneNumber(answer).ok) throw new Error(answer);
+        if (digitsOnly === "phone") return;
+        expect(answer.replace(/\D/g, "").length).toBeGreaterThan(longest[digitsOnly]);
       }),
     );
   });
 
-  it("keeps a number of another country as it was typed, at most 24 characters of it", () => {
+  it("keeps a number of another country as it was typed", () => {
     const foreign = fc.stringMatching(/^\+[2-9][\d -]{0,40}$/);
     fc.assert(
       fc.property(foreign, (text) => {
-        expect(normalizeAnswer("phone", text)).toBe(text.slice(0, 24).trim());
+        expect(normalizeAnswer("phone", text)).toBe(text);
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { foldText } from "#domain/text/clean-text.ts";
 import { codeDigitsOf, verificationCodeLength } from "#domain/applicant/verification-code.ts";
 
 /** The boxes of a code as stored in the value: one character a box, "" for an empty one. */
@@ -23,7 +24,7 @@ export type BoxChange =
  * longer text is a paste or a code filled in by the phone.
  */
 export function readBox(text: string, before: string, box: RegExp): BoxChange {
-  const now = text.normalize("NFKC").trim();
+  const now = foldText(text).trim();
   if (now === "") return { kind: text === "" ? "cleared" : "refused" };
   const isBesideOld = now.length === 2 && before !== "" && now.includes(before);
   const typed = isBesideOld ? now.replace(before, "") : now;

@@ -3,8 +3,9 @@ import type { InputProps } from "@chakra-ui/react";
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { digitsOf } from "#domain/text/digits.ts";
-import { lastFourLength } from "#domain/applicant/last-four.ts";
+import { lastFourAnswer } from "#domain/applicant/last-four.ts";
 import { nationalIdLength } from "#domain/applicant/national-id.ts";
+import { digitsUpTo } from "#domain/records/normalizing.ts";
 import { ShowButton } from "./show-button.tsx";
 import type { TextShape } from "./use-typed-text.ts";
 
@@ -14,25 +15,15 @@ function dashed(digits: string): string {
 }
 
 export const ssnShape: TextShape = {
-  read: (text) => digitsOf(text).slice(0, nationalIdLength),
-  show: dashed,
+  read: digitsUpTo(nationalIdLength),
+  show: (value) => (/^[0-9]{0,9}$/.test(value) ? dashed(value) : value),
   keep: digitsOf,
-  longest: nationalIdLength,
 };
 
-/** The last digits of a complete number that was pasted or filled in; otherwise the first ones. */
-function readLastFour(text: string): string {
-  const digits = digitsOf(text);
-  return digits.length === nationalIdLength
-    ? digits.slice(-lastFourLength)
-    : digits.slice(0, lastFourLength);
-}
-
 export const lastFourShape: TextShape = {
-  read: readLastFour,
-  show: (digits) => digits,
+  read: lastFourAnswer,
+  show: (value) => value,
   keep: digitsOf,
-  longest: lastFourLength,
 };
 
 /** What a browser has to know of digits that nobody may offer to save. The cover is drawn, not `type=password`. */

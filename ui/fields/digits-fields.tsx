@@ -2,7 +2,8 @@ import { chakra, Input } from "@chakra-ui/react";
 import { useId } from "react";
 import { formatPhoneNumber, formatZip } from "#domain/phone/masks.ts";
 import { digitsOf } from "#domain/text/digits.ts";
-import { phoneAnswer, phoneNumberLength } from "#domain/phone/phone-number.ts";
+import { phoneAnswer } from "#domain/phone/phone-number.ts";
+import { zipDigits } from "#domain/components/address.ts";
 import { CoveredDigits, lastFourShape } from "./covered-digits.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { FieldFrame } from "./field.tsx";
@@ -10,20 +11,16 @@ import { typedField } from "./typed-field.tsx";
 import type { FieldLook } from "./typed-field.tsx";
 import type { TextShape } from "./use-typed-text.ts";
 
-const longestZip = 9;
-
 const phoneShape: TextShape = {
   read: phoneAnswer,
-  show: (value) => (value.startsWith("+") ? value : formatPhoneNumber(value)),
+  show: (value) => (/^[0-9]{0,10}$/.test(value) ? formatPhoneNumber(value) : value),
   keep: digitsOf,
-  longest: phoneNumberLength,
 };
 
 const zipShape: TextShape = {
-  read: (text) => digitsOf(text).slice(0, longestZip),
-  show: formatZip,
+  read: zipDigits,
+  show: (value) => (/^[0-9]{0,9}$/.test(value) ? formatZip(value) : value),
   keep: digitsOf,
-  longest: longestZip,
 };
 
 type PhoneLook = FieldLook & {

@@ -11,8 +11,6 @@ export type TextShape = {
   readonly show: (value: string) => string;
   /** The characters of a text that count for the place of the caret. */
   readonly keep: (text: string) => string;
-  /** The maximum number of characters; any further typing is refused. */
-  readonly longest?: number;
 };
 
 export const asTyped: TextShape = {
@@ -80,21 +78,13 @@ function showGiven(box: Box) {
   if (shape.read(control.value) !== value) control.value = shape.show(value);
 }
 
-/** An extra digit in a full box is refused; a country code in front of ten digits is accepted. */
-function isOverfull({ told, text }: Box, typed: string): boolean {
-  const { longest, keep, read } = text.shape;
-  if (longest === undefined || told?.length !== longest) return false;
-  return keep(typed).length === longest + 1 && read(typed) === keep(typed).slice(0, longest);
-}
-
 function tell(box: Box, event: SyntheticEvent<Control>) {
   const control = event.currentTarget;
   const { shape, onChange } = box.text;
   const { inputType, isComposing = false } = event.nativeEvent as Partial<InputEvent>;
-  const isRefused = inputType === "insertText" && isOverfull(box, control.value);
-  const next = isRefused ? box.told! : shape.read(control.value);
+  const next = shape.read(control.value);
   if (!isComposing && control instanceof HTMLInputElement) {
-    const dropped = isRefused ? 1 : Math.max(0, shape.keep(control.value).indexOf(next));
+    const dropped = Math.max(0, shape.keep(control.value).indexOf(next));
     const isForward = inputType === "deleteContentForward";
     rewrite(control, { value: next, shape, dropped, isForward });
   }

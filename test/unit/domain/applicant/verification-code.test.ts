@@ -19,7 +19,7 @@ describe("reading a verification code", () => {
     expect(verificationCodeLength).toBe(6);
   });
 
-  it.each(["123-456", " 123 456 "])("takes %j", (text) => {
+  it.each(["123-456", " 123 456 ", "12345٦"])("takes %j", (text) => {
     expect(parseVerificationCode(text)).toEqual({ ok: true, value: "123456" });
   });
 
@@ -27,7 +27,7 @@ describe("reading a verification code", () => {
     expect(parseVerificationCode(text)).toEqual({ ok: false, error: "code.required" });
   });
 
-  it.each(["12345", "12 456", "1234567", "12a456", "12345٣"])(
+  it.each(["12345", "12 456", "1234567", "12a456"])(
     "is not content unless all boxes hold a digit: %j [R5-54 R5-55]",
     (text) => {
       expect(parseVerificationCode(text)).toEqual({ ok: false, error: "code.invalid" });
@@ -50,23 +50,23 @@ describe("finding a code in a paste", () => {
     ["987 654", "987654"],
     ["9 8 7 6 5 4", "987654"],
     ["12", "12"],
-    ["12345678", "123456"],
+    ["12345678", ""],
     ["Carestep 24: your code is 135790 for 10 minutes", "135790"],
     ["@bright-smile.example #135790", "135790"],
     ["111111", "111111"],
     ["code 10 is 001-020, not 30", "001020"],
     ["5 000000 5", "000000"],
-    ["0123456", "012345"],
-    ["1234560", "123456"],
+    ["0123456", ""],
+    ["1234560", ""],
     ["no code here", ""],
     ["", ""],
   ])("%j gives %j [R2.5-46]", (text, code) => {
     expect(codeDigitsOf(text)).toBe(code);
   });
 
-  it("cuts to length before it matches a box of its own", () => {
-    expect(codeDigitsOf("AB-12 CDEF", boxOf("[A-Z0-9]"))).toBe("AB12CD");
-    expect(codeDigitsOf("ab12cdEF", boxOf("[a-z]"))).toBe("abcd");
+  it("drops what a box of its own does not accept, and takes no text that is too long", () => {
+    expect(codeDigitsOf("AB-12 CDEF", boxOf("[A-Z0-9]"))).toBe("");
+    expect(codeDigitsOf("ab12cd", boxOf("[a-z]"))).toBe("abcd");
   });
 
   it("reads no further than a text message is long", () => {
