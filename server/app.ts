@@ -20,7 +20,6 @@ import { addConfirmationRoutes } from "./routes/loan/confirmation.ts";
 import { addDocumentRoutes } from "./routes/loan/document.ts";
 import { addFeatureFlagRoutes } from "./routes/feature-flag.ts";
 import { addHandOffRoutes } from "./routes/visit/hand-off.ts";
-import { addNumberTabRoutes } from "./routes/loan/number-tab.ts";
 import { addHealthRoutes } from "./routes/health.ts";
 import { addInsightsPageRoutes } from "./routes/insights/insights-page.ts";
 import { addInsightsRoutes } from "./routes/insights/insights.ts";
@@ -57,7 +56,6 @@ const nouns = [
   addDocumentRoutes,
   addFeatureFlagRoutes,
   addHandOffRoutes,
-  addNumberTabRoutes,
   addInsightsRoutes,
   addInsightsPageRoutes,
   addLegalRoutes,

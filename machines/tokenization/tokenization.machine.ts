@@ -1,4 +1,3 @@
-import { anotherFrame, linkStates, tabStates } from "./number-tab-states.ts";
 import { tokenizationContext, tokenizationSetup } from "./tokenization.setup.ts";
 import type { NumberWanted, SchemeChanged } from "./tokenization.setup.ts";
 
@@ -39,6 +38,11 @@ const keptFor = {
   description: "The page's colors change",
   actions: keepScheme,
 };
+const anotherFrame = {
+  description: "Tries another frame",
+  target: "loading",
+  actions: "take another frame" as const,
+};
 const issued = {
   description: "It gives a token",
   target: "held",
@@ -49,9 +53,8 @@ const issued = {
  * Has the tokenizer's frame turn a number into a token, without ever seeing the number.
  *
  * Where it is served, the practice's configuration says. A frame that does not answer within 15 seconds, or soon after a page
- * has loaded in it, as the browser's own does where it refuses ours, counts as broken until it answers after all: another one
- * may be tried, or the number typed in a tab of the tokenizer's own, after which the chart goes on by itself
- * (docs/decisions/0032). Events `frame.ready`, `token.issued` and `token.refused` come from the frame, `frame.loaded` and
+ * has loaded in it, as the browser's own does where it refuses ours, counts as broken until it answers after all, and another
+ * one may be tried. Events `frame.ready`, `token.issued` and `token.refused` come from the frame, `frame.loaded` and
  * `scheme.changed` from the page, the others from the applicant; what the chart asks of the frame goes through the port in
  * routes. Output: the token, with the parts of the number that may be shown. Invoked by the charts of payment methods and of
  * the down payment. Spec section 2.5.
@@ -86,7 +89,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
         },
         onError: {
           description: "It could not be fetched, or there is none",
-          target: "broken.unlinked",
+          target: "broken",
         },
       },
       on: { "scheme.changed": wornFirst, "number.wanted": noToken },
@@ -225,7 +228,6 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
     broken: {
       description: "The frame does not answer",
       meta: { requirements: [] },
-      initial: "linking",
       on: {
         "retry.pressed": [
           { ...anotherFrame, guard: "the tokenizer is found" },
@@ -239,27 +241,11 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
           description: "It answers after all, with empty fields",
           guard: "the tokenizer is found",
           target: "ready",
-          actions: [tellScheme, "forget the refusal", nothingTyped],
+          actions: [tellScheme, nothingTyped],
         },
         "number.wanted": noToken,
         "scheme.changed": keptFor,
       },
-      states: linkStates,
-    },
-    elsewhere: {
-      description: "The applicant types into the tab",
-      meta: { requirements: [] },
-      initial: "waiting",
-      on: {
-        "tab.opened": { description: "It is opened once more" },
-        "retry.pressed": {
-          description: "Another frame, unless the number was given in the meantime",
-          target: ".lookingLast",
-        },
-        "number.wanted": noToken,
-        "scheme.changed": keptFor,
-      },
-      states: tabStates,
     },
     held: {
       type: "final",

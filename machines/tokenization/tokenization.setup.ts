@@ -17,19 +17,6 @@ export type HeldToken = {
   readonly lastFour?: string | undefined;
 };
 
-/** A tab of the tokenizer's own, in which the number can be typed where the browser shows no frame. */
-export type NumberTab = {
-  /** By which the page sees what becomes of it. */
-  readonly id: string;
-  readonly address: string;
-};
-export type MakeTabInput = Pick<TokenizationInput, "method">;
-
-/** What became of a tab. */
-export type TabFate =
-  | { readonly state: "waiting" | "over" }
-  | { readonly state: "given"; readonly held: HeldToken };
-
 /** A flow wants the number that was typed, if one was. */
 export type NumberWanted = { readonly type: "number.wanted"; readonly asker: AnyActorRef };
 /** The answer to it where there is no token: the number was refused, or none is there. */
@@ -56,8 +43,6 @@ type Context = TokenizationInput & {
   readonly isComplete: boolean;
   /** Who waits for the number. */
   readonly asker: AnyActorRef | undefined;
-  /** The latest tab that was made; undefined until a frame did not answer. */
-  readonly tab: NumberTab | undefined;
 };
 
 export type SchemeChanged = { readonly type: "scheme.changed"; readonly scheme: Scheme };
@@ -73,15 +58,12 @@ type Event =
   | ({ readonly type: "token.issued" } & HeldToken)
   | { readonly type: "token.refused"; readonly notice: Notice }
   | SchemeChanged
-  | { readonly type: "retry.pressed" }
-  /** The applicant opens the tab. */
-  | { readonly type: "tab.opened" };
+  | { readonly type: "retry.pressed" };
 
 type Found = { readonly address: string };
 type Typed = { readonly isComplete: boolean };
 type Asking = Pick<NumberWanted, "asker">;
 type WithScheme = { readonly scheme: Scheme };
-type Fated = { readonly fate: TabFate };
 
 /** Types, delays and actions of the chart beside it. */
 export const tokenizationSetup = setup({
@@ -96,15 +78,10 @@ export const tokenizationSetup = setup({
   delays: {
     "patience with the frame": 15_000,
     "patience with a loaded page": 1500,
-    "a tab's time": 9 * 60_000,
-    "a moment": 2000,
   },
   actors: {
     /** The address of the tokenizer; rejects where there is none. */
     findTokenizer: notProvided<string, FindTokenizerInput>("findTokenizer"),
-    /** A tab of ten minutes, for one number; rejects where the processor has none. */
-    makeTab: notProvided<NumberTab, MakeTabInput>("makeTab"),
-    lookAtTab: notProvided<TabFate, Pick<NumberTab, "id">>("lookAtTab"),
     /** Says `scheme.changed` at once, and at each change. */
     watchScheme: fromCallback(() => {
       throw new Error("not provided: watchScheme");
@@ -113,8 +90,6 @@ export const tokenizationSetup = setup({
   guards: {
     "the tokenizer is found": ({ context }) => context.address !== undefined,
     "the number is typed": ({ context }) => context.isComplete,
-    "the tab gave the number": (_, { fate }: Fated) => fate.state === "given",
-    "the tab is over": (_, { fate }: Fated) => fate.state === "over",
   },
   actions: {
     "keep the address": assign((_, { address }: Found) => ({ address })),
@@ -123,11 +98,6 @@ export const tokenizationSetup = setup({
       const { token, brand, lastFour } = event;
       return { held: { token, brand, lastFour }, notice: undefined };
     }),
-    "keep the tab": assign((_, tab: NumberTab) => ({ tab })),
-    "keep what the tab gave": assign((_, { fate }: Fated) =>
-      fate.state === "given" ? { held: fate.held } : {},
-    ),
-    "say that the tab is over": assign({ notice: { code: "tokenizer.tabOver" } }),
     "keep why it was refused": assign(({ event }) =>
       event.type === "token.refused" ? { notice: event.notice } : {},
     ),
@@ -137,7 +107,6 @@ export const tokenizationSetup = setup({
     "take another frame": assign({
       frame: ({ context }) => context.frame + 1,
       frameScheme: ({ context }) => context.scheme,
-      notice: undefined,
       isComplete: false,
     }),
     "keep whether it is typed": assign(({ context }, { isComplete }: Typed) => ({
@@ -172,6 +141,5 @@ export function tokenizationContext({
     held: { token: "" },
     isComplete: false,
     asker: undefined,
-    tab: undefined,
   };
 }

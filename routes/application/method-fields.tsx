@@ -15,6 +15,7 @@ import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
 import { noticeText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
+import { isFramed } from "#routes/page/host-messages.ts";
 import { keepFrame, numberKind } from "#routes/loan/frame-port.ts";
 import { chartOfStep } from "./chart-of-step.ts";
 
@@ -131,8 +132,7 @@ function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
         chart.send({ type: "token.issued", token, brand, lastFour })
       }
       onFailed={() => chart.send({ type: "token.refused", notice: { code: "tokenizer.failed" } })}
-      tabHref={hasTab(state) ? state.context.tab?.address : undefined}
-      onTab={() => chart.send({ type: "tab.opened" })}
+      tabHref={state.matches("broken") ? tabAddress(visit) : undefined}
       onRetry={onRetry}
     />
   );
@@ -140,13 +140,16 @@ function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
 
 type TokenizationState = SnapshotFrom<typeof tokenizationMachine>;
 
-const hasTab = (state: TokenizationState) =>
-  state.matches({ broken: "linked" }) || state.matches("elsewhere");
+/** Opens this application in a tab of its own, where this page is framed. */
+function tabAddress({ root }: NumberProps["visit"]): string | undefined {
+  const { easyApi } = root.getSnapshot().context.session.getSnapshot().context.tokens;
+  if (easyApi === undefined || !isFramed(window)) return undefined;
+  return `/Apply?${new URLSearchParams({ t: easyApi })}`;
+}
 
 function stageOf(state: TokenizationState): TokenizerFrameProps["stage"] {
   if (state.hasTag("asking")) return "asking";
   if (state.matches("loading")) return "loading";
-  if (state.matches("elsewhere")) return "elsewhere";
   return state.matches("broken") ? "broken" : "ready";
 }
 
@@ -160,7 +163,6 @@ function frameWords(kind: "card" | "bank", state: TokenizationState, { words }: 
     brokenText: words("tokenizer.broken"),
     retryText: words("tokenizer.retry"),
     tabText: words("tokenizer.openTab"),
-    elsewhereText: words("tokenizer.elsewhere"),
     errorPrefix: words("error.prefix"),
   };
 }

@@ -13,7 +13,6 @@ import {
   updateApplicationMutation,
 } from "#api/loan-application.ts";
 import { quoteOffersQuery, selectOfferMutation } from "#api/loan-offer.ts";
-import { lookAtNumberTabMutation, startNumberTabMutation } from "#api/number-tab.ts";
 import { providerConfigurationQuery } from "#api/provider.ts";
 import { easyApiTokenMutation, peekMutation } from "#api/session.ts";
 import { applicationConsentText } from "#domain/consent/application-consent.ts";
@@ -28,15 +27,10 @@ import type { ConfirmIdentityCall } from "#machines/confirm-identity/confirm-ide
 import type { ActivateInput, SignInput } from "#machines/finalizing/finalizing.setup.ts";
 import type { QuoteInput } from "#machines/offer-selection/offer-selection.setup.ts";
 import type { EntryIds } from "#machines/token-entry/token-entry.setup.ts";
-import type {
-  FindTokenizerInput,
-  MakeTabInput,
-  NumberTab,
-} from "#machines/tokenization/tokenization.setup.ts";
+import type { FindTokenizerInput } from "#machines/tokenization/tokenization.setup.ts";
 import { isFramed } from "#routes/page/host-messages.ts";
 import type { CallContext } from "#routes/calls/call-context.ts";
 import { attestationOf } from "#routes/calls/attestation.ts";
-import { numberKind } from "./frame-port.ts";
 
 export type LoanCalls = ReturnType<typeof openLoanCalls>;
 
@@ -130,10 +124,6 @@ function paymentCalls({ client, locale, queryClient, told, write }: CallContext)
       queryClient.removeQueries({ queryKey: query.queryKey });
       throw new Error("the service names no tokenizer");
     },
-    makeTab: ({ method }: MakeTabInput, signal: AbortSignal) =>
-      write(startNumberTabMutation(client), { kind: numberKind(method), signal }),
-    lookAtTab: ({ id }: Pick<NumberTab, "id">, signal: AbortSignal) =>
-      write(lookAtNumberTabMutation(client), { id, signal }),
     confirmIdentity: (call: ConfirmIdentityCall) => write(confirmIdentityMutation(client), call),
     signAgreement({ key, agreementConsent: textHash, ...signature }: SignInput) {
       const consent = textHash === "" ? undefined : { textHash, locale };

@@ -17,8 +17,6 @@ export function componentCharts(calls: LoanCalls) {
     actors: {
       ...framePort.actors,
       findTokenizer: fromPromise(async ({ input }) => calls.findTokenizer(input)),
-      makeTab: fromPromise(async ({ input, signal }) => calls.makeTab(input, signal)),
-      lookAtTab: fromPromise(async ({ input, signal }) => calls.lookAtTab(input, signal)),
     },
   });
   const charts = {

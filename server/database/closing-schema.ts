@@ -69,8 +69,6 @@ type VaultEntriesTable = {
   last_four: string;
   funding_type: string;
   created_at: Date;
-  /** The tab that the number was typed in, where it was not the frame. */
-  tab_id: Nullable<string>;
 };
 
 /** The reference processor's own: what was charged under a key. */

@@ -16,17 +16,6 @@ export type TokenFacts = {
   readonly fundingType: string;
 };
 
-/** A page of the processor's own in which one number is typed, where its frame cannot be shown. */
-export type NumberTab = {
-  readonly id: string;
-  readonly url: string;
-};
-
-/** What became of it. */
-export type TabFate =
-  | { readonly state: "waiting" | "over" }
-  | ({ readonly state: "given"; readonly token: string } & TokenFacts);
-
 /** Takes money. Every call may fail without revealing its outcome: then it throws, and `findCharge` knows later. */
 export type PaymentGateway = {
   /**
@@ -44,21 +33,13 @@ export type PaymentGateway = {
   findCharge(idempotencyKey: string): Promise<ChargeAnswer | undefined>;
   /** What a token stands for; `undefined` for an unknown one. @throws GatewayError */
   describe(token: string): Promise<TokenFacts | undefined>;
-  /** A new tab, which names the practice; `undefined` where the processor has none. @throws GatewayError */
-  openTab(asked: {
-    readonly kind: TokenFacts["kind"];
-    readonly practice: string;
-  }): Promise<NumberTab | undefined>;
-  /** What became of a tab; `undefined` for an unknown one. @throws GatewayError */
-  findTab(id: string): Promise<TabFate | undefined>;
 };
 
 /** Less than the client waits (80 s), more than a slow processor takes. */
 const deadline = 20_000;
 
 /**
- * The processor over HTTP: POST /charges, GET /charges/{key}, GET /tokens/{token}, POST /tabs and GET /tabs/{id}, with a
- * shared secret.
+ * The processor over HTTP: POST /charges, GET /charges/{key} and GET /tokens/{token}, with a shared secret.
  *
  * @param url - its base address, for example `http://localhost:4311`
  */
@@ -85,8 +66,6 @@ export function createPaymentGateway({
       (await ask(`/charges/${encodeURIComponent(key)}`)) as ChargeAnswer | undefined,
     describe: async (token) =>
       (await ask(`/tokens/${encodeURIComponent(token)}`)) as TokenFacts | undefined,
-    openTab: async (asked) => (await ask("/tabs", asked)) as NumberTab | undefined,
-    findTab: async (id) => (await ask(`/tabs/${encodeURIComponent(id)}`)) as TabFate | undefined,
   };
 }
 

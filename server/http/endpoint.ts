@@ -41,8 +41,6 @@ export type EndpointPlace = {
   readonly isPersonal?: boolean;
   /** Whether a visit may repeat it by the token that it replaces, where the answer was lost on its way. */
   readonly replacesTokens?: boolean;
-  /** Whether a page calls it while nobody is at it: it keeps no visit from resting. */
-  readonly isByItself?: boolean;
   /** Whether it is logged at debug only, as what is called often and says little. */
   readonly isQuiet?: boolean;
 };
@@ -65,7 +63,7 @@ export function addEndpoint<const E extends Endpoint>(
 ): void {
   const { app, services, limit = { max: 600, windowSeconds: 60 } } = place;
   const { isForUnproved = false, isPersonal = false, isQuiet = false } = place;
-  const { replacesTokens: isReplaced = false, isByItself = false } = place;
+  const { replacesTokens: isReplaced = false } = place;
   const enforceLimit = limiterOf(services, limit);
   app.route({
     method: endpoint.method,
@@ -77,7 +75,7 @@ export function addEndpoint<const E extends Endpoint>(
     // Before the body is read.
     onRequest: async (request) => {
       if (endpoint.auth === "bearer") {
-        const asked = { limit, isReplaced, isByItself };
+        const asked = { limit, isReplaced };
         request.visit = await authenticate(services, request, asked);
       } else await enforceLimit(request);
       if (request.visit?.isUnproved === true && !isForUnproved) throw unproved();

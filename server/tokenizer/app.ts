@@ -23,14 +23,11 @@ import { lookUpBin } from "./bins.ts";
 import { addFrame } from "./frame.ts";
 import { chargeOnce, findCharge } from "./processor.ts";
 import { processorSecret } from "./secret.ts";
-import { addTab } from "./tab-page.ts";
-import { fateOf, newTab, tabOf } from "./tabs.ts";
 import { describeToken, keepNumber } from "./vault.ts";
 import type { NewEntry } from "./vault.ts";
 
 const limit = { max: 60, windowSeconds: 60, whenUnknown: "refuse" } as const;
 const text = z.string().check(z.maxLength(200));
-const ticket = z.optional(z.string().check(z.maxLength(2048)));
 const entry = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("card"),
@@ -38,11 +35,9 @@ const entry = z.discriminatedUnion("kind", [
     expiry: text,
     securityCode: text,
     name: text,
-    ticket,
   }),
-  z.strictObject({ kind: z.literal("bank"), routing: text, account: text, ticket }),
+  z.strictObject({ kind: z.literal("bank"), routing: text, account: text }),
 ]);
-const askedTab = z.strictObject({ kind: z.enum(["card", "bank"]), practice: text });
 const charge = z.strictObject({
   key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
   token: z.string().check(z.regex(/^tok_[A-Za-z0-9]{16,64}$/)),
@@ -50,9 +45,9 @@ const charge = z.strictObject({
 });
 
 /**
- * The tokenizer and reference processor: an application of its own, on its own origin, with its own tables. People reach
- * GET /frame, GET /tab and POST /tokens; the product's server reaches POST /charges, GET /charges/{key}, GET /tokens/{token},
- * POST /tabs and GET /tabs/{id} with a shared secret. Numbers are encrypted at once, security codes are judged and dropped, and neither is ever logged.
+ * The tokenizer and reference processor: an application of its own, on its own origin, with its own tables. Browsers call
+ * GET /frame and POST /tokens; the product's server calls POST /charges, GET /charges/{key} and GET /tokens/{token} with a
+ * shared secret. Numbers are encrypted at once, security codes are checked and dropped, and neither is ever logged.
  * Docs: payments.md, decision 15.
  */
 export async function createTokenizer(
@@ -71,9 +66,7 @@ export async function createTokenizer(
   addLimiter(app, limitFactor);
   addSecurityHeaders(app, services.environment.tokenizerUrl);
   addFrame(app, services);
-  addTab(app, services);
   addTokens(app, services);
-  addTabs(app, services);
   addCharges(app, services);
   return app;
 }
@@ -83,32 +76,16 @@ function addTokens(app: FastifyInstance, services: Services): void {
     requireSameOrigin(request, services.environment.tokenizerUrl);
     await enforceRateLimit(services, request, limit);
     const asked = parse(entry, request.body);
-    const tab = asked.ticket === undefined ? undefined : tabOf(services, asked.ticket);
-    if (asked.ticket !== undefined && tab?.kind !== asked.kind) throw tabOver();
     const read = readEntry(services, asked);
     reply.header("cache-control", "no-store");
     if ("faults" in read) return reply.code(422).send({ faults: read.faults });
-    const token = await keepNumber(services, { ...read, ...(tab && { tabId: tab.id }) });
-    if (token === undefined) throw tabOver();
-    // Whose tab it is asks for the token by way of the server.
-    if (tab !== undefined) return { isKept: true };
+    const token = await keepNumber(services, read);
     const { number: _kept, ...facts } = read;
     return { token, ...facts };
   });
   app.get<{ Params: { token: string } }>("/tokens/:token", async (request, reply) => {
     requireSecret(services, request);
     return reply.send((await describeToken(services, request.params.token)) ?? refuse());
-  });
-}
-
-function addTabs(app: FastifyInstance, services: Services): void {
-  app.post("/tabs", async (request, reply) => {
-    requireSecret(services, request);
-    return reply.send(newTab(services, parse(askedTab, request.body)));
-  });
-  app.get<{ Params: { id: string } }>("/tabs/:id", async (request, reply) => {
-    requireSecret(services, request);
-    return reply.send(await fateOf(services, request.params.id));
   });
 }
 
@@ -130,8 +107,6 @@ function cut(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   request.raw.socket.destroy();
 }
-
-const tabOver = () => problem(410, "This form has expired or was used already.");
 
 function refuse(): never {
   throw problem(404, "There is nothing of this name.");

@@ -1,9 +1,7 @@
-// The tokenizer's frame, and its form in a tab, which says nothing to anybody. The frame says to the app's own window, and to no
-// other, that it is ready, how high it is, that it is used or Escape pressed in it, whether it is filled in, and the token; never
-// what was typed. It listens to that window alone.
+// The tokenizer's frame. It reports to the app's own window, and to no other, that it is ready, how high it is, that it is used
+// or Escape was pressed in it, whether it is filled in, and the token; never what was typed. It listens to that window alone.
 const form = document.querySelector("form");
-const { app, kind, ticket } = document.body.dataset;
-const isTab = ticket !== undefined;
+const { app, kind } = document.body.dataset;
 const messages = JSON.parse(document.getElementById("messages").textContent);
 const fields = Object.fromEntries(
   [...form.querySelectorAll("input")].map((input) => [input.name, input]),
@@ -11,7 +9,7 @@ const fields = Object.fromEntries(
 const digitsOf = (text) => text.replaceAll(/\D/g, "");
 
 function tell(type, more = {}) {
-  if (!isTab) window.parent.postMessage({ source: "carestep-tokenizer", type, ...more }, app);
+  window.parent.postMessage({ source: "carestep-tokenizer", type, ...more }, app);
 }
 
 function hasLuhnDigit(digits) {
@@ -140,7 +138,7 @@ async function send() {
   const answer = await fetch("/tokens", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ kind, ...typed, ticket }),
+    body: JSON.stringify({ kind, ...typed }),
     credentials: "omit",
   });
   const body = await answer.json();
@@ -151,22 +149,10 @@ async function send() {
     // What was refused is to be corrected first.
     return tellState(false);
   }
-  if (answer.status === 410) return sayProblem(messages.over);
   if (!answer.ok) throw new Error("refused");
-  if (isTab) return finish();
   const { token, brand, lastFour, fundingType } = body;
   forget();
   tell("token", { token, kind, brand, lastFour, fundingType });
-}
-
-/** The tab goes away; where the browser keeps it, it says that it may. */
-function finish() {
-  forget();
-  document.getElementById("entry").hidden = true;
-  const done = document.getElementById("done");
-  done.hidden = false;
-  done.querySelector("h1").focus();
-  window.close();
 }
 
 /** What was typed is gone from this page as soon as the token stands for it. */

@@ -35,9 +35,9 @@ type FieldWords = {
   readonly maxLength: number;
 };
 
-export type Kind = "card" | "bank";
+type Kind = "card" | "bank";
 const isScheme = (text: unknown): text is string => text === "light" || text === "dark";
-export const isKind = (text: unknown): text is Kind => text === "card" || text === "bank";
+const isKind = (text: unknown): text is Kind => text === "card" || text === "bank";
 
 const fieldWords: { readonly [Name in Kind]: readonly FieldWords[] } = {
   card: [
@@ -99,7 +99,7 @@ type Search = {
 };
 
 /** Where the app is opened: PUBLIC_URL, and on this machine's own by its number as well as by its name. */
-export function appOrigins(publicUrl: string): readonly [string, ...string[]] {
+function appOrigins(publicUrl: string): readonly [string, ...string[]] {
   const url = new URL(publicUrl);
   const { origin } = url;
   const names = ["localhost", "127.0.0.1"];
@@ -109,7 +109,7 @@ export function appOrigins(publicUrl: string): readonly [string, ...string[]] {
 }
 
 /** What a page in which numbers are typed may load, and to whom it may talk: its own origin. */
-export const entryPolicy = [
+const entryPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -132,7 +132,7 @@ export function addFrame(app: FastifyInstance, services: Services): void {
     const { kind, scheme, app: framedBy, hosts } = request.query;
     if (!isKind(kind)) throw problem(404, "There is nothing at this address.");
     const parent = parents.find((origin) => origin === framedBy) ?? parents[0];
-    const form = entryForm(services, kind, "<button hidden>Use it</button>");
+    const form = entryForm(services, kind);
     // Firefox tells the app by nothing else that the frame's connection failed.
     const timing = { "timing-allow-origin": parents.join(", ") };
     return reply
@@ -162,11 +162,8 @@ function ancestorsFor(
   return frameAncestors([...parents, ...hostsIn(secrets, named, clock())]);
 }
 
-const problems = {
-  unreachable: "We could not reach the secure form. Check your connection and try again.",
-  over: "This form has expired or was used already. Go back to the page that you came from, and open it again there.",
-};
-export const titles = { card: "Your card", bank: "Your bank account" } as const;
+const unreachable = "We could not reach the secure form. Check your connection and try again.";
+const titles = { card: "Your card", bank: "Your bank account" } as const;
 
 function page(shown: {
   readonly kind: Kind;
@@ -186,13 +183,13 @@ ${form}
 }
 
 /** The form in which a number is typed, and its script. `data-month`: a card whose last month was before it has expired. */
-export function entryForm({ clock }: Pick<Services, "clock">, kind: Kind, button: string): string {
+function entryForm({ clock }: Pick<Services, "clock">, kind: Kind): string {
   const month = earliestDayAt(clock()).slice(0, 7);
-  const words = JSON.stringify({ ...entryMessages, ...problems }).replaceAll("<", "\\u003c");
+  const words = JSON.stringify({ ...entryMessages, unreachable }).replaceAll("<", "\\u003c");
   return `<form novalidate aria-label="${titles[kind]}" data-month="${month}">
 ${fieldWords[kind].map(field).join("\n")}
 <p class="error wide" id="problem" role="alert"></p>
-${button}
+<button hidden>Use it</button>
 </form>
 <script type="application/json" id="messages">${words}</script>
 <script type="module" src="/frame/frame.js"></script>`;

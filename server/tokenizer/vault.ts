@@ -7,22 +7,17 @@ type VaultServices = Pick<Services, "vault" | "vaultBox" | "clock">;
 export type NewEntry = TokenFacts & {
   /** Digits of a card, or routing and account number of a bank account. */
   readonly number: string;
-  /** The tab that it was typed in, which takes one number. */
-  readonly tabId?: string;
 };
 
 /**
  * Keeps a number, encrypted and bound to its row.
  *
- * @returns the token that stands for it; `undefined` where its tab has given one already
+ * @returns the token that represents it
  */
-export async function keepNumber(
-  services: VaultServices,
-  entry: NewEntry,
-): Promise<string | undefined> {
+export async function keepNumber(services: VaultServices, entry: NewEntry): Promise<string> {
   const { vault, vaultBox, clock } = services;
   const token = `tok_${randomBytes(16).toString("hex")}`;
-  const { numInsertedOrUpdatedRows: rows } = await vault
+  await vault
     .insertInto("vault_entries")
     .values({
       token,
@@ -32,25 +27,9 @@ export async function keepNumber(
       last_four: entry.lastFour,
       funding_type: entry.fundingType,
       created_at: clock(),
-      tab_id: entry.tabId ?? null,
     })
-    .onConflict((conflict) => conflict.column("tab_id").doNothing())
-    .executeTakeFirst();
-  return rows === 1n ? token : undefined;
-}
-
-/** The number that a tab gave, as much of it as may be known; `undefined` where it has given none. */
-export async function entryOfTab(
-  services: Pick<Services, "vault">,
-  tabId: string,
-): Promise<(TokenFacts & { readonly token: string }) | undefined> {
-  const row = await services.vault
-    .selectFrom("vault_entries")
-    .select("token")
-    .where("tab_id", "=", tabId)
-    .executeTakeFirst();
-  const facts = row && (await describeToken(services, row.token));
-  return facts && { token: row.token, ...facts };
+    .execute();
+  return token;
 }
 
 /** What a token stands for, without the number. */

@@ -228,14 +228,6 @@ export const rows: { readonly [route: string]: Row } = {
     ask: () => ({ body: { HandOffId: "hof_made-up" } }),
     ...anyVisit,
   },
-  "POST /v2/number-tab/look": { ask: () => ({ body: { TabId: "tab_made-up" } }), ...anyVisit },
-  // Any visit may; there is no processor here to ask.
-  "POST /v2/number-tab/start": {
-    ask: () => ({ body: { Kind: "card" } }),
-    own: 503,
-    otherApplicant: 503,
-    otherPractice: 503,
-  },
   "POST /v2/validation/complete": {
     ask: () => ({
       body: { InstanceId: world.owner.instance, ValidationCode: "123456", IsTest: true },

@@ -37,8 +37,7 @@ const frameWords = {
   privacyText: "Your number goes straight to our payment processor. This site never sees it.",
   loadingText: "Loading the secure form…",
   brokenText: "The secure form is not responding.",
-  tabText: "Open it in a new tab",
-  elsewhereText: "Go on in the new tab. Once you are done there, this page goes on by itself.",
+  tabText: "Continue in a new tab",
   retryText: "Try again",
   errorPrefix: "Error:",
 };
@@ -77,7 +76,6 @@ function LiveFrame(props: {
         setStage("asking");
       }}
       tabHref={props.tabHref}
-      onTab={() => setStage("elsewhere")}
       onFailed={() => {
         setFailed(true);
         setStage("ready");
@@ -241,7 +239,7 @@ export const stories: Record<string, () => ReactElement> = {
   ),
   "loan frame broken, with a tab": () => (
     <PaymentStep title="How do you want to pay?">
-      <LiveFrame kind="card" stage="broken" tabHref={`${tokenizer}/tab`} onToken={nothing} />
+      <LiveFrame kind="card" stage="broken" tabHref="/Apply?t=tok" onToken={nothing} />
     </PaymentStep>
   ),
   "loan down payment": () => <DownPayment />,

@@ -17,11 +17,8 @@ export type TokenizerFrameProps = {
   readonly kind: "card" | "bank";
   /** What it asks for: "Card number, expiration date and security code". */
   readonly title: string;
-  /**
-   * `loading` until it has said that it is ready; `asking` it for the token; `broken` when it does not answer; `elsewhere`
-   * while the number is typed in a tab.
-   */
-  readonly stage: "loading" | "ready" | "asking" | "broken" | "elsewhere";
+  /** `loading` until it has reported that it is ready; `asking` it for the token; `broken` when it does not answer. */
+  readonly stage: "loading" | "ready" | "asking" | "broken";
   /** It replaces the element that had the focus, so it takes over the focus. */
   readonly takesFocus?: boolean;
   /** "Use this card" */
@@ -33,12 +30,10 @@ export type TokenizerFrameProps = {
   /** "The secure form does not answer." */
   readonly brokenText: string;
   readonly retryText: string;
-  /** The tab in which the number can be typed instead, where there is one. */
+  /** Opens the application outside the page that frames it. */
   readonly tabHref?: string | undefined;
-  /** "Open it in a new tab" */
+  /** "Continue in a new tab" */
   readonly tabText: string;
-  /** "Go on in the new tab…" */
-  readonly elsewhereText: string;
   /** Why the number was refused; errors of single fields are shown in the frame itself. */
   readonly error?: string | undefined;
   readonly errorPrefix?: string | undefined;
@@ -58,16 +53,14 @@ export type TokenizerFrameProps = {
   readonly onToken: (method: TokenizedMethod) => void;
   readonly onFailed: () => void;
   readonly onRetry: () => void;
-  /** The tab is opened. */
-  readonly onTab: () => void;
 };
 
 const isCovered = ({ stage }: Pick<TokenizerFrameProps, "stage">) =>
-  stage === "loading" || stage === "broken" || stage === "elsewhere";
+  stage === "loading" || stage === "broken";
 
 /** As high as what covers the frame. */
-const coverHeight = ({ stage, tabHref }: TokenizerFrameProps) =>
-  stage === "elsewhere" || tabHref !== undefined ? "14rem" : "8rem";
+const coverHeight = ({ tabHref }: TokenizerFrameProps) =>
+  tabHref === undefined ? "8rem" : "14rem";
 
 /**
  * As high as the reference tokenizer's forms are in one column, and in two: until a form has said how high it is, what stands
@@ -120,24 +113,11 @@ function Covered(props: { readonly children: ReactElement }): ReactElement {
   );
 }
 
-/**
- * Leads to the tab. The tokenizer opens it only for who comes from our page, which the browser tells it: nobody is sent there
- * by a link of somebody else's.
- */
-function TabLink({ tabHref, tabText, onTab }: TokenizerFrameProps): ReactElement | null {
+function TabLink({ tabHref, tabText }: TokenizerFrameProps): ReactElement | null {
   if (tabHref === undefined) return null;
   return (
     <Button asChild size="md" textDecoration="none">
-      <a
-        ref={handOnFocus}
-        href={tabHref}
-        target="_blank"
-        rel="noopener"
-        referrerPolicy="origin"
-        onClick={onTab}
-        // The middle button opens the tab, too; the right one only a menu.
-        onAuxClick={({ button }) => button === 1 && onTab()}
-      >
+      <a ref={handOnFocus} href={tabHref} target="_blank" rel="noreferrer">
         {tabText}
       </a>
     </Button>
@@ -157,11 +137,7 @@ function Cover(props: TokenizerFrameProps): ReactElement | null {
   return (
     <Covered>
       <>
-        {props.stage === "broken" ? (
-          <p role="alert">{props.brokenText}</p>
-        ) : (
-          <output>{props.elsewhereText}</output>
-        )}
+        <p role="alert">{props.brokenText}</p>
         <TabLink {...props} />
         <Button ref={handOnFocus} type="button" variant="outline" size="md" onClick={props.onRetry}>
           <Icon name="refresh" size={18} />

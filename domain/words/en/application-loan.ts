@@ -111,10 +111,7 @@ export const applicationLoan = {
   "tokenizer.broken": "The secure form is not responding.",
   "tokenizer.failed": "Not saved. The form above says why.",
   "tokenizer.retry": "Try loading it again",
-  "tokenizer.openTab": "Open it in a new tab",
-  "tokenizer.elsewhere":
-    "Go on in the new tab. Once you are done there, this page goes on by itself.",
-  "tokenizer.tabOver": "The form in the other tab has expired. Please open it again.",
+  "tokenizer.openTab": "Continue in a new tab",
 
   "downPayment.title": "Down payment due",
   "downPayment.collectedTitle": "Down payment collected",

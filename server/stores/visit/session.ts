@@ -33,19 +33,17 @@ export type CallingVisit = Visit & {
 export type CallOptions = {
   /** Whether a token that was replaced a moment ago still counts. */
   readonly isReplaced: boolean;
-  /** Whether the page calls without its user: such a call does not count as activity of the visit. */
-  readonly isByItself: boolean;
 };
 
 /** The visit of a live v21 token, whose call is recorded as activity; `undefined` for any other token. */
 export async function findVisit(
   services: Services,
   token: string,
-  { isReplaced, isByItself }: CallOptions,
+  { isReplaced }: CallOptions,
 ): Promise<Visit | undefined> {
   const row = await liveToken(services, token, { kind: "v21", isReplaced });
   if (row === undefined) return undefined;
-  if (!isByItself) await noteCall(services, row);
+  await noteCall(services, row);
   return visitOf(row, services.environment.demo);
 }
 

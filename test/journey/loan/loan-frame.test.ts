@@ -1,6 +1,5 @@
 import type { BrowserContext, Frame, Page } from "playwright-core";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { axeFindings } from "#test/support/browser/axe.ts";
 import { borrower } from "#test/support/loan/borrower.ts";
 import { frameOf, openHostSite, storyOf } from "#test/support/browser/host-page.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
@@ -227,63 +226,76 @@ describe("The processor's frame", () => {
     await visitor.at("down-payment");
   });
 
-  it("that the app may not be in, at another address than PUBLIC_URL, is said not to answer as soon as the browser's own page is in its place; a tab takes the number, and the page goes on by itself", async () => {
+  it("that the browser refuses is said not to respond as soon as its own page is in its place, and a check is still possible", async () => {
     const visited = await newVisitor();
-    const { page, context } = visited;
-    const answered = Promise.withResolvers<void>();
-    await page.route("**/frame?*", async (route) => {
-      await answered.promise;
-      const address = new URL(route.request().url());
-      await route.fulfill({
-        headers: { "content-security-policy": "frame-ancestors https://apply.example" },
-        contentType: "text/html",
-        body: address.search,
-      });
-    });
+    const { page } = visited;
+    const answer = await refuseFrames(page);
     await markLoadedFrames(page);
     await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
     const { visitor } = await atPayment(visited);
     await page.getByText("Loading the secure form...").first().waitFor();
     await page.clock.pauseAt(4000 + (await page.evaluate(() => Date.now())));
-    answered.resolve();
+    answer();
     await page.locator("iframe[data-loaded]").waitFor({ state: "attached" });
     await page.clock.fastForward(1500);
-    const words = page.getByRole("alert").filter({ hasText: "The secure form is not responding." });
-    await words.waitFor();
+    await notResponding(page).waitFor();
     await page.clock.resume();
-    const [tab] = await Promise.all([
-      context.waitForEvent("page"),
-      page.getByRole("link", { name: "Open it in a new tab" }).click(),
-    ]);
-    await page.getByText("Go on in the new tab.").waitFor();
-    await tab.getByText("For your payment plan with").waitFor();
-    expect(await axeFindings(tab)).toEqual([]);
-    // An iPhone zooms into a field whose text is smaller than 16 pixels.
-    const sizes = await tab
-      .getByRole("textbox")
-      .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).fontSize));
-    expect(new Set(sizes)).toEqual(new Set(["17px"]));
-    for (const [label, text] of Object.entries(typedCard)) {
-      // oxlint-disable-next-line no-await-in-loop -- one field after the other
-      await tab.getByLabel(label).fill(text);
-    }
-    const closed = tab.waitForEvent("close");
-    await tab.getByRole("button", { name: "Use this card" }).click();
-    await closed;
-    await expect
-      .poll(async () => {
-        await page.clock.fastForward(2000);
-        return page.getByRole("button", { name: "Change Visa ending in 5556" }).count();
-      })
-      .toBe(1);
+    await page.getByRole("button", { name: "Try loading it again" }).waitFor();
+    expect(await page.getByRole("link", { name: "Continue in a new tab" }).count()).toBe(0);
+    await visitor.payBy("Primary payment method", "payByCheck");
     await visitor.next();
     await visitor.at("down-payment");
   });
+
+  it("that does not respond in a practice's page leads to a tab, in which the same application goes on", async () => {
+    const host = await openHostSite(4320);
+    onTestFinished(() => host.close());
+    const loan = await openLoan(urlOf(""), { provider: "frame-hosts" });
+    host.show(
+      dialogAround(`${urlOf("/Apply")}?t=${loan.easyApi}&embedded=true&providerKey=frame-hosts`),
+    );
+    const { page } = await newVisitor({ viewport: { width: 900, height: 700 } });
+    (await refuseFrames(page))();
+    await page.goto("http://127.0.0.1:4320/");
+    const frame = await frameOf(page);
+    const framed = borrower(frame);
+    await framed.at("offers");
+    await framed.chooseOffer();
+    await framed.planPayments();
+    await notResponding(frame).waitFor();
+    const [tab] = await Promise.all([
+      page.waitForEvent("popup"),
+      frame.getByRole("link", { name: "Continue in a new tab" }).click(),
+    ]);
+    const visitor = borrower(tab);
+    await visitor.at("offers");
+    expect(await visitor.offers().first().isChecked()).toBe(true);
+    await visitor.next();
+    await visitor.at("schedule");
+    await visitor.next();
+    await visitor.at("payment");
+    expect([new URL(tab.url()).pathname, new URL(tab.url()).search]).toEqual([
+      `/Payment/${loan.id}`,
+      "",
+    ]);
+    await visitor.payBy("Primary payment method", "debit");
+    await visitor.next();
+    await visitor.at("agreement");
+  });
 });
 
-const typedCard = {
-  "Card number": "4000056655665556",
-  "Expiration date": "12/29",
-  "Security code": "123",
-  "Name on card": "Maria Rivera",
-};
+/** The frames of a page are refused by the browser once the returned function is called, as where PUBLIC_URL is another address. */
+async function refuseFrames(page: Page): Promise<() => void> {
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/frame?*", async (route) => {
+    await answered.promise;
+    await route.fulfill({
+      headers: { "content-security-policy": "frame-ancestors https://apply.example" },
+      contentType: "text/html",
+    });
+  });
+  return () => answered.resolve();
+}
+
+const notResponding = (place: Pick<Page, "getByRole">) =>
+  place.getByRole("alert").filter({ hasText: "The secure form is not responding." });

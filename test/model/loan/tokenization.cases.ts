@@ -2,7 +2,6 @@ import { inertActor } from "#test/support/inert-actor.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
-import { call } from "#test/model/application/application-world.ts";
 
 export const tokenizationModel: ChartModel = {
   name: "tokenization",
@@ -11,18 +10,6 @@ export const tokenizationModel: ChartModel = {
   cases: {
     ...done("findTokenizer", { "an address": "https://pay.example" }),
     ...failed("findTokenizer", { "connection lost": new Error("lost") }),
-    ...done("makeTab", { "a tab": { id: "tab_1", address: "https://pay.example/tab?ticket=t" } }),
-    ...failed("makeTab", { "HTTP 404": call("rejected", 404) }),
-    ...sent("tab.opened"),
-    ...done("lookAtTab", {
-      "nothing yet": { state: "waiting" },
-      "the number was given": {
-        state: "given",
-        held: { token: "tok_ghi", brand: "Visa", lastFour: "5556" },
-      },
-      "it is over": { state: "over" },
-    }),
-    ...failed("lookAtTab", { "connection lost": new Error("lost") }),
     ...sent("frame.ready"),
     ...sent("frame.loaded"),
     ...sent("number.typed", { "in full": { isComplete: true }, "in part": { isComplete: false } }),

@@ -59,9 +59,9 @@ it("finds a frame broken that does not answer in 15 seconds, and tries another o
   for (const chart of [await found(), await asked(), refused]) {
     expect(chart.hasTag("busy")).toBe(true);
     await chart.wait("patience with the frame");
-    expect(chart.value).toEqual({ broken: "linking" });
+    expect(chart.value).toEqual("broken");
     await chart.send(issued);
-    expect(chart.value).toEqual({ broken: "linking" });
+    expect(chart.value).toEqual("broken");
     await chart.send({ type: "retry.pressed" });
     expect(chart.value).toEqual({ loading: "fetching" });
     expect(chart.context).toMatchObject({ frame: 1, notice: undefined });
@@ -77,8 +77,7 @@ it("finds a frame broken soon after a page has loaded in it that is not its own,
   await chart.send({ type: "frame.loaded" });
   expect(chart.value).toEqual({ loading: "loaded" });
   await chart.wait("patience with a loaded page");
-  expect(chart.value).toEqual({ broken: "linking" });
-  await chart.answer("makeTab", tab);
+  expect(chart.value).toEqual("broken");
   await chart.send({ type: "frame.ready" });
   expect(chart.value).toBe("ready");
   const silent = await typed();
@@ -129,7 +128,7 @@ it("asks where the frame is served, and asks again when nobody says", async () =
   expect(chart.hasTag("busy")).toBe(true);
   await chart.fail("findTokenizer");
   await chart.send({ type: "frame.ready" });
-  expect(chart.value).toEqual({ broken: "unlinked" });
+  expect(chart.value).toEqual("broken");
   await chart.send({ type: "scheme.changed", scheme: "dark" });
   await chart.send({ type: "retry.pressed" });
   expect(chart.value).toBe("locating");
@@ -178,8 +177,8 @@ it("tells the flow that wants a number when it is refused, and when the frame fa
   expect(chart.value).toBe("answering");
   chart.orders();
   await chart.wait("patience with the frame");
-  expect(chart.value).toEqual({ broken: "linking" });
-  expect(chart.orders()).toEqual([refusal, ["makeTab", { method: "debit" }]]);
+  expect(chart.value).toEqual("broken");
+  expect(chart.orders()).toEqual([refusal]);
 });
 
 it("answers the latest of those that want a number", async () => {
@@ -209,110 +208,5 @@ it("tells at once that there is no number: the frame is not there, broken, empty
     await chart.send(wanted);
     expect(chart.orders()).toEqual([refusal]);
     expect(chart.value).toEqual(before);
-  }
-});
-
-const tab = { id: "tab_1", address: "https://pay.example/tab?ticket=t" };
-
-/** The frame did not answer, and there is a tab in its place. */
-async function linked() {
-  const chart = await found();
-  await chart.wait("patience with the frame");
-  await chart.answer("makeTab", tab);
-  chart.orders();
-  return chart;
-}
-
-async function elsewhere() {
-  const chart = await linked();
-  await chart.send({ type: "tab.opened" });
-  return chart;
-}
-
-it("goes on by itself with the number that was given in a tab, where the frame did not answer", async () => {
-  const chart = await linked();
-  expect(chart.value).toEqual({ broken: "linked" });
-  expect(chart.context["tab"]).toEqual(tab);
-  await chart.send({ type: "tab.opened" });
-  await chart.wait("a moment");
-  expect(chart.orders()).toEqual([["lookAtTab", { id: "tab_1" }]]);
-  await chart.answer("lookAtTab", { state: "waiting" });
-  expect(chart.value).toEqual({ elsewhere: "waiting" });
-  await chart.wait("a moment");
-  await chart.fail("lookAtTab");
-  expect(chart.value).toEqual({ elsewhere: "waiting" });
-  await chart.wait("a moment");
-  const held = { token: "tok_2", brand: "Visa", lastFour: "5556" };
-  await chart.answer("lookAtTab", { state: "given", held });
-  expect(chart.value).toBe("held");
-  expect(chart.output).toEqual(held);
-});
-
-it("has another tab when the time of one is over, and says so where it was opened", async () => {
-  expect(tokenizationMachine.implementations.delays).toMatchObject({
-    "a tab's time": 9 * 60_000,
-    "a moment": 2000,
-  });
-  const unopened = await linked();
-  await unopened.wait("a tab's time");
-  expect(unopened.value).toEqual({ broken: "linking" });
-  const chart = await elsewhere();
-  await chart.wait("a moment");
-  await chart.answer("lookAtTab", { state: "over" });
-  expect(chart.value).toEqual({ broken: "linking" });
-  expect(chart.context["notice"]).toEqual({ code: "tokenizer.tabOver" });
-  await chart.answer("makeTab", { ...tab, id: "tab_2" });
-  await chart.send({ type: "tab.opened" });
-  expect(chart.context).toMatchObject({ tab: { id: "tab_2" }, notice: undefined });
-  await chart.wait("a moment");
-  await chart.answer("lookAtTab", { state: "over" });
-  await chart.send({ type: "retry.pressed" });
-  expect(chart.context).toMatchObject({ frame: 1, notice: undefined });
-});
-
-it("lets the frame be tried again where there is no tab, and while one is open", async () => {
-  const alone = await found();
-  await alone.wait("patience with the frame");
-  await alone.fail("makeTab");
-  expect(alone.value).toEqual({ broken: "unlinked" });
-  const opened = await elsewhere();
-  await opened.send({ type: "tab.opened" });
-  expect(opened.value).toEqual({ elsewhere: "waiting" });
-  opened.orders();
-  await opened.send(wanted);
-  expect(opened.orders()).toEqual([refusal]);
-  await alone.send({ type: "retry.pressed" });
-  await opened.send({ type: "retry.pressed" });
-  await opened.fail("lookAtTab");
-  for (const chart of [alone, opened]) {
-    expect(chart.value).toEqual({ loading: "fetching" });
-    expect(chart.context["frame"]).toBe(1);
-  }
-});
-
-it("asks once more for what was given in the tab before another frame is tried, also when that is pressed twice", async () => {
-  const held = { token: "tok_3", brand: "Visa", lastFour: "5556" };
-  const given = await elsewhere();
-  given.orders();
-  await given.send({ type: "retry.pressed" });
-  expect(given.value).toEqual({ elsewhere: "lookingLast" });
-  expect(given.orders()).toEqual([["lookAtTab", { id: "tab_1" }]]);
-  await given.send({ type: "retry.pressed" });
-  expect(given.orders()).toEqual([["lookAtTab", { id: "tab_1" }]]);
-  await given.answer("lookAtTab", { state: "given", held });
-  expect(given.output).toEqual(held);
-  const preferred = await elsewhere();
-  await preferred.send({ type: "retry.pressed" });
-  await preferred.send({ type: "tab.opened" });
-  expect(preferred.value).toEqual({ elsewhere: "waiting" });
-  for (const state of ["waiting", "over"]) {
-    /* oxlint-disable no-await-in-loop -- one chart after the other */
-    const chart = await elsewhere();
-    await chart.wait("a moment");
-    await chart.send({ type: "retry.pressed" });
-    await chart.answer("lookAtTab", { state });
-    expect(chart.value).toEqual({ loading: "fetching" });
-    expect(chart.context).toMatchObject({ frame: 1, notice: undefined });
-    /* oxlint-enable no-await-in-loop */
   }
 });

@@ -37,8 +37,6 @@ export async function createPaymentApp(
     },
     findCharge: (key) => gateway().findCharge(key),
     describe: (token) => gateway().describe(token),
-    openTab: (tab) => gateway().openTab(tab),
-    findTab: (id) => gateway().findTab(id),
   };
   const backend = await createTestApp({
     limitFactor: 100,

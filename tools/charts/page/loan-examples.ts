@@ -143,14 +143,6 @@ export const loanAnswers: { readonly [actor: string]: Parts } = {
   "paymentMethods secondaryTokenization": { "a card": { output: held } },
   "downPayment tokenization": { "a card": { output: held } },
   "tokenization findTokenizer": { "an address": { output: "https://pay.example" } },
-  "tokenization makeTab": {
-    "a tab": { output: { id: "tab_1", address: "https://pay.example/tab" } },
-  },
-  "tokenization lookAtTab": {
-    "nothing yet": { output: { state: "waiting" } },
-    "the number was given": { output: { state: "given", held } },
-    "it is over": { output: { state: "over" } },
-  },
   "agreement createAgreement": { "it is written": { output: {} } },
   "agreement getAgreement": { "an agreement": { output: agreement } },
   "confirmIdentity confirmIdentity": {

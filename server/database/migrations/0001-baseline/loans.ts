@@ -61,7 +61,6 @@ export const loans = [
     brand text,
     last_four text not null,
     funding_type text not null,
-    tab_id text unique,
     created_at timestamptz not null
   )`,
   `create table processor_charges (

@@ -1,4 +1,3 @@
-import type { NumberTab } from "#machines/tokenization/tokenization.setup.ts";
 import { silentAbout, noToken } from "#test/support/walks/impossible.ts";
 import { chosen, debit, hsa, keptVisit } from "#test/support/walks/openings.ts";
 import { backIfStill, stepWalk } from "#test/support/walks/step-walk.ts";
@@ -71,13 +70,6 @@ export const downPaymentWalk = stepWalk({
     ...backIfStill(world, can),
   ],
   sentences: refusedNumber,
-  calls: {
-    makeTab: {
-      method: "POST",
-      path: /^\/v2\/number-tab\/start$/,
-      wire: (tab: NumberTab) => ({ json: { TabId: tab.id, Address: tab.address } }),
-    },
-  },
   impossible: [
     ...silentAbout(chart, [[/"due":"byCheck"/, /^method\.chosen by check$/]]),
     { chart, at: /"due":"unavailable"/, eventCase: /./, why: noToken },
@@ -104,21 +96,6 @@ export const downPaymentWalk = stepWalk({
       ...edge,
       why: "the frame of a walk loads at once, and the page's patience with a loaded one is shorter; test/model/loan/tokenization.test.ts has one that does not load",
     })),
-    ...[
-      { eventCase: /^tab\.opened$/ },
-      { at: /^\[\{"elsewhere"/, eventCase: /./ },
-      // A frame that is broken with something to say: that the time of the tab is over.
-      { at: /^\[\{"broken".*\[true,/, eventCase: /./ },
-    ].map((edge) => ({
-      chart: "tokenization",
-      ...edge,
-      why: "a walk has hands in one window; the tab is opened, filled in and left by test/journey/loan/loan-frame.test.ts",
-    })),
-    {
-      chart: "tokenization",
-      eventCase: /^after a tab's time$/,
-      why: "nine minutes later the page asks for the practice anew, which no walk knows of; test/model/loan/tokenization.test.ts waits for them",
-    },
     {
       chart: "tokenization",
       at: /^\["answering"/,

@@ -98,7 +98,7 @@ const frameActs = (group: string): Acts => ({
 
 export const frameMoves = (world: World, { group, tokenization }: Place, can: Moves) => [
   ...can.doings(world, tokenization, { acts: frameActs(group) }),
-  ...can.timers(world, tokenization).filter(({ name }) => name !== "after a tab's time"),
+  ...can.timers(world, tokenization),
 ];
 
 /** The frame takes a number: only the ways that lead to a token. */
