@@ -1,6 +1,8 @@
 import { isAccountNumber, isRoutingNumber } from "./bank-account.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { cardBrand, isCardNumber } from "./card-number.ts";
+import { foldText } from "#domain/text/clean-text.ts";
+import { collapseSpaces } from "#domain/text/spaces.ts";
 import { fail, ok } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
 
@@ -20,7 +22,7 @@ export type ReadCard = {
   readonly expiryMonth: string;
 };
 
-export type EntryField = keyof CardEntry | keyof BankEntry;
+export type EntryField = keyof CardEntry | keyof BankEntry | "accountAgain";
 /** The message for each field that is wrong. */
 export type EntryFaults = { readonly [Field in EntryField]?: string };
 
@@ -33,13 +35,35 @@ export const entryMessages = {
   name: "Enter the name on your card.",
   routing: "Enter the 9-digit routing number. Check it digit by digit.",
   account: "Enter your account number: 4 to 17 digits.",
+  accountAgain: "Enter the same account number again. The two are different.",
 } as const;
 
-/** `MM/YY` or `MM/YYYY`, spaces and the slash ignored, as `YYYY-MM`; `undefined` when it is no month. */
+/** A number without what people and password managers put between its digits. Letters stay, so that its rule reports them. */
+function withoutSeparators(text: string): string {
+  return foldText(text).replaceAll(/[\s\p{Pd}./]/gu, "");
+}
+
+const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+/** The two digits of a month from `3`, `03`, `Mar` or `March`; "" when it is none. */
+function monthOf(text: string): string {
+  const place = monthNames.indexOf(text.slice(0, 3).toLowerCase()) + 1;
+  const month = place === 0 ? text.padStart(2, "0") : String(place).padStart(2, "0");
+  return /^(?:0[1-9]|1[0-2])$/.test(month) ? month : "";
+}
+
+const separatedExpiry = /^(\d{1,4}|[a-z]{3,9})[\s\p{Pd}./,]+(\d{1,4})$/iu;
+const joinedExpiry = /^(20\d{2}(?=\d{2}$)|\d{2})(\d{2}|\d{4})$/;
+
+/**
+ * `MM/YY`, `M/YYYY`, `MMYY`, `MMYYYY`, `YYYY-MM`, `YYYYMM` or `March 2029`, with any separators, as `YYYY-MM`; `undefined` when
+ * it is no month.
+ */
 function expiryMonthOf(text: string): string | undefined {
-  const digits = text.replaceAll(/[\s/]/g, "");
-  const found = /^(0[1-9]|1[0-2])(?:20)?(\d{2})$/.exec(digits);
-  return found === null ? undefined : `20${found[2]}-${found[1]}`;
+  const plain = foldText(text).trim();
+  const [, first = "", second = ""] = separatedExpiry.exec(plain) ?? joinedExpiry.exec(plain) ?? [];
+  const [month, year] = /^\d{4}$/.test(first) ? [monthOf(second), first] : [monthOf(first), second];
+  return month !== "" && /^(?:20)?\d{2}$/.test(year) ? `20${year.slice(-2)}-${month}` : undefined;
 }
 
 /**
@@ -51,7 +75,7 @@ export function readCard(
   entry: CardEntry,
   today: CalendarDay,
 ): { readonly card: ReadCard } | { readonly faults: EntryFaults } {
-  const number = entry.number.replaceAll(/[\s-]/g, "");
+  const number = withoutSeparators(entry.number);
   const brand = cardBrand(number);
   const expiry = readExpiry(entry.expiry, today);
   const faults: EntryFaults = {
@@ -64,18 +88,19 @@ export function readCard(
   return { card: { number, brand, expiryMonth: expiry.value } };
 }
 
-/** Reads a bank account as it was typed. */
-export function readBankAccount({
-  routing,
-  account,
-}: BankEntry): { readonly bank: BankEntry } | { readonly faults: EntryFaults } {
+/** Reads a bank account as it was typed; `accountAgain` is compared where the form asks for it. */
+export function readBankAccount(
+  entry: BankEntry & { readonly accountAgain?: string | undefined },
+): { readonly bank: BankEntry } | { readonly faults: EntryFaults } {
   const bank = {
-    routing: routing.replaceAll(/\s/g, ""),
-    account: account.replaceAll(/[\s-]/g, ""),
+    routing: withoutSeparators(entry.routing),
+    account: withoutSeparators(entry.account),
   };
+  const again = withoutSeparators(entry.accountAgain ?? entry.account);
   const faults: EntryFaults = {
     ...(!isRoutingNumber(bank.routing) && { routing: entryMessages.routing }),
     ...(!isAccountNumber(bank.account) && { account: entryMessages.account }),
+    ...(again !== bank.account && { accountAgain: entryMessages.accountAgain }),
   };
   return Object.keys(faults).length > 0 ? { faults } : { bank };
 }
@@ -90,12 +115,12 @@ function readExpiry(text: string, today: CalendarDay): Result<string, "expiry" |
 
 function securityCodeFault(text: string, brand: string | undefined): EntryFaults {
   const isAmex = brand === "American Express";
-  if ((isAmex ? /^\d{4}$/ : /^\d{3}$/).test(text.trim())) return {};
+  if ((isAmex ? /^\d{4}$/ : /^\d{3}$/).test(withoutSeparators(text))) return {};
   return { securityCode: isAmex ? entryMessages.securityCodeAmex : entryMessages.securityCode };
 }
 
 /** A name; a number typed into the wrong field does not count as one. */
 function isName(text: string): boolean {
-  const name = text.trim();
+  const name = collapseSpaces(text);
   return name.length >= 2 && name.length <= 100 && /\p{L}/u.test(name) && !/\d{4}/.test(name);
 }

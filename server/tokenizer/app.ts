@@ -36,7 +36,12 @@ const entry = z.discriminatedUnion("kind", [
     securityCode: text,
     name: text,
   }),
-  z.strictObject({ kind: z.literal("bank"), routing: text, account: text }),
+  z.strictObject({
+    kind: z.literal("bank"),
+    routing: text,
+    account: text,
+    accountAgain: z.optional(text),
+  }),
 ]);
 const charge = z.strictObject({
   key: z.string().check(z.regex(/^[\w-]{8,64}$/)),

@@ -1,3 +1,6 @@
+import { readBankAccount, readCard } from "./payment-entry.js";
+import { foldText } from "./clean-text.js";
+
 // The tokenizer's frame. It reports to the app's own window, and to no other, that it is ready, how high it is, that it is used
 // or Escape was pressed in it, whether it is filled in, and the token; never what was typed. It listens to that window alone.
 const form = document.querySelector("form");
@@ -6,43 +9,23 @@ const messages = JSON.parse(document.getElementById("messages").textContent);
 const fields = Object.fromEntries(
   [...form.querySelectorAll("input")].map((input) => [input.name, input]),
 );
-const digitsOf = (text) => text.replaceAll(/\D/g, "");
+const digitsOf = (text) => foldText(text).replaceAll(/\D/g, "");
 
 function tell(type, more = {}) {
   window.parent.postMessage({ source: "carestep-tokenizer", type, ...more }, app);
 }
 
-function hasLuhnDigit(digits) {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return sum % 10 === 0;
+/** The message for each field that is wrong, by the parser that the service uses. */
+function faultsNow() {
+  const typed = Object.fromEntries(
+    Object.entries(fields).map(([name, { value }]) => [name, value]),
+  );
+  const read =
+    kind === "card" ? readCard(typed, `${form.dataset.month}-01`) : readBankAccount(typed);
+  return read.faults ?? {};
 }
 
-const isAmex = () => /^3[47]/.test(digitsOf(fields.number?.value ?? ""));
-
-// What can be told at once; the server judges again, and whatever else it finds it says at the same field.
-const faultOf = {
-  number: (digits) => (digits.length < 13 || !hasLuhnDigit(digits) ? messages.number : ""),
-  expiry: (digits) => {
-    const [, month, year] = /^(0[1-9]|1[0-2])(?:20)?(\d{2})$/.exec(digits) ?? [];
-    if (year === undefined) return messages.expiry;
-    return `20${year}-${month}` < form.dataset.month ? messages.expired : "";
-  },
-  securityCode: (digits) => {
-    if (digits.length === (isAmex() ? 4 : 3)) return "";
-    return isAmex() ? messages.securityCodeAmex : messages.securityCode;
-  },
-  name: (_digits, text) => (text.trim().length < 2 ? messages.name : ""),
-  routing: (digits) => (digits.length === 9 ? "" : messages.routing),
-  account: (digits) => (digits.length < 4 || digits.length > 17 ? messages.account : ""),
-};
-
-function faultAt(name) {
-  const { value } = fields[name];
-  return faultOf[name](digitsOf(value), value);
-}
+const faultAt = (name) => faultsNow()[name] ?? "";
 
 function show(name, fault) {
   const input = fields[name];
@@ -81,9 +64,11 @@ function dress(input) {
   if (input.name === "number") {
     document.getElementById("brand").textContent =
       brands.find(([shape]) => shape.test(digits))?.[1] ?? "";
-    if (isAtEnd) input.value = grouped(digits);
+    if (isAtEnd && /^[\d ]{0,23}$/.test(input.value) && digits.length <= 19) {
+      input.value = grouped(digits);
+    }
   }
-  if (input.name === "expiry" && isAtEnd && /^\d{3,}$/.test(input.value)) {
+  if (input.name === "expiry" && isAtEnd && /^(?:0\d|1[0-2])\d{1,2}$/.test(input.value)) {
     input.value = `${digits.slice(0, 2)}/${digits.slice(2)}`;
   }
 }
@@ -91,7 +76,7 @@ function dress(input) {
 let wasComplete = false;
 
 /** Whether everything is filled in, when that changes. */
-function tellState(isComplete = Object.keys(fields).every((name) => faultAt(name) === "")) {
+function tellState(isComplete = Object.keys(faultsNow()).length === 0) {
   if (isComplete !== wasComplete) tell("state", { isComplete });
   wasComplete = isComplete;
 }
@@ -116,10 +101,10 @@ form.addEventListener("submit", (event) => {
 
 async function tokenize() {
   if (form.getAttribute("aria-busy") === "true") return;
-  const faults = Object.fromEntries(Object.keys(fields).map((name) => [name, faultAt(name)]));
+  const faults = faultsNow();
   showAll(faults);
   sayProblem("");
-  if (Object.values(faults).some((fault) => fault !== "")) return tell("failed");
+  if (Object.keys(faults).length > 0) return tell("failed");
   form.setAttribute("aria-busy", "true");
   try {
     await send();

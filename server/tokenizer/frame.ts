@@ -1,6 +1,6 @@
 import { defaultLocale, languageOf } from "#domain/language/locale.ts";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { createRequire, stripTypeScriptTypes } from "node:module";
 import type { FastifyInstance } from "fastify";
 import { entryMessages } from "#domain/payment/payment-entry.ts";
 import { earliestDayAt } from "#server/time/calendar-day-at.ts";
@@ -12,9 +12,10 @@ import { hostsIn } from "./frame-hosts.ts";
 
 const require = createRequire(import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
+const scriptType = "text/javascript; charset=utf-8";
 const assets = [
   { name: "frame.css", type: "text/css; charset=utf-8", content: read("frame.css") },
-  { name: "frame.js", type: "text/javascript; charset=utf-8", content: read("frame.js") },
+  { name: "frame.js", type: scriptType, content: read("frame.js") },
   {
     name: "figtree.woff2",
     type: "font/woff2",
@@ -23,6 +24,14 @@ const assets = [
     ),
   },
 ] as const;
+const scripts = [
+  "payment/payment-entry",
+  "payment/bank-account",
+  "payment/card-number",
+  "text/clean-text",
+  "text/spaces",
+  "values/result",
+];
 const limit = { max: 300, windowSeconds: 60 };
 
 type FieldWords = {
@@ -32,7 +41,6 @@ type FieldWords = {
   readonly hint?: string;
   readonly isText?: boolean;
   readonly isWide?: boolean;
-  readonly maxLength: number;
 };
 
 type Kind = "card" | "bank";
@@ -46,21 +54,18 @@ const fieldWords: { readonly [Name in Kind]: readonly FieldWords[] } = {
       label: "Card number",
       autocomplete: "cc-number",
       isWide: true,
-      maxLength: 23,
     },
     {
       name: "expiry",
       label: "Expiration date",
       autocomplete: "cc-exp",
       hint: "MM/YY",
-      maxLength: 7,
     },
     {
       name: "securityCode",
       label: "Security code",
       autocomplete: "cc-csc",
       hint: "3 or 4 digits",
-      maxLength: 4,
     },
     {
       name: "name",
@@ -68,7 +73,6 @@ const fieldWords: { readonly [Name in Kind]: readonly FieldWords[] } = {
       autocomplete: "cc-name",
       isText: true,
       isWide: true,
-      maxLength: 100,
     },
   ],
   bank: [
@@ -78,7 +82,6 @@ const fieldWords: { readonly [Name in Kind]: readonly FieldWords[] } = {
       autocomplete: "off",
       hint: "9 digits, at the bottom left of a check",
       isWide: true,
-      maxLength: 9,
     },
     {
       name: "account",
@@ -86,7 +89,13 @@ const fieldWords: { readonly [Name in Kind]: readonly FieldWords[] } = {
       autocomplete: "off",
       hint: "Next to the routing number",
       isWide: true,
-      maxLength: 20,
+    },
+    {
+      name: "accountAgain",
+      label: "Same number again",
+      autocomplete: "off",
+      hint: "The account number a second time",
+      isWide: true,
     },
   ],
 };
@@ -146,10 +155,27 @@ export function addFrame(app: FastifyInstance, services: Services): void {
       .send(page({ kind, parent, scheme: isScheme(scheme) ? scheme : "", form }));
   });
   for (const { name, type, content } of assets) {
-    app.get(`/frame/${name}`, { config: { isQuiet: true } }, async (_request, reply) =>
-      reply.type(type).header("cache-control", "public, max-age=3600").send(content),
-    );
+    addAsset(app, { name, type, content: () => content });
   }
+  for (const path of scripts) {
+    const name = `${path.split("/").at(-1)}.js`;
+    addAsset(app, { name, type: scriptType, content: () => browserScript(path) });
+  }
+}
+
+function addAsset(
+  app: FastifyInstance,
+  asset: { readonly name: string; readonly type: string; readonly content: () => string | Buffer },
+): void {
+  app.get(`/frame/${asset.name}`, { config: { isQuiet: true } }, async (_request, reply) =>
+    reply.type(asset.type).header("cache-control", "public, max-age=3600").send(asset.content()),
+  );
+}
+
+/** A module of the domain for the browser: the form and the service read what is typed by the same parser. */
+function browserScript(path: string): string {
+  const source = read(`../../domain/${path}.ts`);
+  return stripTypeScriptTypes(source).replaceAll(/"[#./][^"]*\/([a-z-]+)\.ts"/g, '"./$1.js"');
 }
 
 /** The app's origins, and the practice's hosts around it. */
@@ -196,11 +222,11 @@ ${fieldWords[kind].map(field).join("\n")}
 }
 
 function field({ name, label, hint, ...more }: FieldWords): string {
-  const { autocomplete, isText = false, isWide = false, maxLength } = more;
+  const { autocomplete, isText = false, isWide = false } = more;
   const described = [...(hint === undefined ? [] : [`${name}-hint`]), `${name}-error`].join(" ");
   return `<div class="field${isWide ? " wide" : ""}">
 <label for="${name}">${label}</label>
-<div class="input"><input id="${name}" name="${name}" type="text" inputmode="${isText ? "text" : "numeric"}" autocomplete="${autocomplete}" maxlength="${maxLength}" autocapitalize="${isText ? "words" : "off"}" spellcheck="false" aria-required="true" aria-describedby="${described}">${name === "number" ? '<span id="brand" aria-live="polite"></span>' : ""}</div>
+<div class="input"><input id="${name}" name="${name}" type="text" inputmode="${isText ? "text" : "numeric"}" autocomplete="${autocomplete}" autocapitalize="${isText ? "words" : "off"}" spellcheck="false" aria-required="true" aria-describedby="${described}">${name === "number" ? '<span id="brand" aria-live="polite"></span>' : ""}</div>
 ${hint === undefined ? "" : `<p class="hint" id="${name}-hint">${hint}</p>`}
 <p class="error" id="${name}-error"></p>
 </div>`;

@@ -68,6 +68,18 @@ describe("the frame", () => {
   it.each(["frame.css", "frame.js", "figtree.woff2"])("brings %s itself", async (name) => {
     expect((await tokenizer.app.inject({ url: `/frame/${name}` })).statusCode).toBe(200);
   });
+
+  it("brings every module that its script imports, without types, so that it reads as the service does", async () => {
+    const known = new Set(["frame.js"]);
+    for (const name of known) {
+      // oxlint-disable-next-line no-await-in-loop -- each names the next
+      const { statusCode, body } = await tokenizer.app.inject({ url: `/frame/${name}` });
+      expect([name, statusCode]).toEqual([name, 200]);
+      expect(body).not.toMatch(/from "#|import type|\.ts"/);
+      for (const [, next] of body.matchAll(/ from "\.\/([^"]+)"/g)) known.add(next!);
+    }
+    expect(known.size).toBe(7);
+  });
 });
 
 describe("a number", () => {

@@ -230,6 +230,7 @@ async function fillFrame(frame: FrameLocator, method: Exclude<MethodName, "payBy
   if (method === "ach") {
     await fill("Routing number", "110000000");
     await fill("Account number", "000123456789");
+    await fill("Same number again", "000123456789");
     return;
   }
   await fill("Card number", demoCards[method]);
