@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Endpoint } from "#api/contract/endpoint.ts";
 import { createApp } from "#server/app.ts";
@@ -208,6 +209,19 @@ describe("health", () => {
       Status: "ready",
       Engine: test.services.engine,
       Durability: test.services.durability,
+    });
+  });
+
+  it("is not ready on a database that only reads", async () => {
+    await test.services.db.connection().execute(async (db) => {
+      await sql`set default_transaction_read_only = on`.execute(db);
+      try {
+        const own = await createApp({ ...test.services, db }, { dist: "none" });
+        expect((await own.inject({ url: "/readyz" })).statusCode).toBe(503);
+        await own.close();
+      } finally {
+        await sql`set default_transaction_read_only = off`.execute(db);
+      }
     });
   });
 
