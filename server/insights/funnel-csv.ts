@@ -1,3 +1,4 @@
+import { csvText } from "#domain/text/csv-text.ts";
 import type { Funnel } from "#domain/insights/funnel.ts";
 import { countText } from "./count-text.ts";
 
@@ -31,6 +32,6 @@ function rowsOf({ attempts, ended, steps }: Funnel): readonly Row[] {
 }
 
 function quoted(value: string | number): string {
-  const text = `${value}`;
+  const text = csvText(`${value}`);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

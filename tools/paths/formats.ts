@@ -1,3 +1,4 @@
+import { csvText } from "#domain/text/csv-text.ts";
 import type { ChartReport } from "./report.ts";
 import type { Script, ScriptStep } from "./scripts.ts";
 
@@ -39,10 +40,9 @@ export function pathsMarkdown(scripts: readonly Script[], part?: string): string
   return noted + charts;
 }
 
-/** A field of a CSV file. A leading sign is kept from being read as a formula. */
+/** A field of a CSV file. */
 function field(text: string): string {
-  const safe = /^[=+\-@]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  return `"${csvText(text).replaceAll('"', '""')}"`;
 }
 
 const csv = (rows: readonly (readonly string[])[]) =>
