@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import * as z from "zod/mini";
 import { GatewayError } from "./gateway-error.ts";
 
 /** Where a challenge is solved and checked: Cloudflare Turnstile, or what is compatible with it. */
@@ -35,10 +36,9 @@ export async function isChallengeSolved(
     remoteip: address,
     idempotency_key: uuidOf(key),
   });
-  const codes = answer["error-codes"];
-  if (answer.success === true) return true;
-  const isOurs = Array.isArray(codes) && codes.some((code) => faultsOfOurs.has(String(code)));
-  if (isOurs || answer.success !== false) throw new GatewayError("challenge not judged", false);
+  if (answer.success) return true;
+  const isOurs = answer["error-codes"]?.some((code) => faultsOfOurs.has(code)) === true;
+  if (isOurs) throw new GatewayError("challenge not judged", false);
   return false;
 }
 
@@ -50,9 +50,15 @@ const faultsOfOurs = new Set([
   "internal-error",
 ]);
 
-type Answer = { readonly success?: unknown; readonly "error-codes"?: unknown };
+const verdict = z.object({
+  success: z.boolean(),
+  "error-codes": z.optional(z.array(z.string())),
+});
 
-async function asked(url: string, fields: Record<string, string>): Promise<Answer> {
+async function asked(
+  url: string,
+  fields: Record<string, string>,
+): Promise<z.output<typeof verdict>> {
   try {
     const answer = await fetch(url, {
       method: "POST",
@@ -60,8 +66,8 @@ async function asked(url: string, fields: Record<string, string>): Promise<Answe
       redirect: "error",
       signal: AbortSignal.timeout(deadline),
     });
-    const body: unknown = await answer.json();
-    if (typeof body === "object" && body !== null) return body;
+    const { success, data } = verdict.safeParse(await answer.json());
+    if (success) return data;
     throw new GatewayError(`challenge ${answer.status}`, true);
   } catch (error) {
     if (error instanceof GatewayError) throw error;

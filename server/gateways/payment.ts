@@ -1,6 +1,8 @@
+import * as z from "zod/mini";
 import { GatewayError } from "./gateway-error.ts";
 
-export type RefusalReason = "insufficient-funds" | "declined" | "unknown-method";
+const refusalReasons = ["insufficient-funds", "declined", "unknown-method"] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
 
 /** The outcome of a charge. */
 export type ChargeAnswer =
@@ -15,6 +17,23 @@ export type TokenFacts = {
   /** "credit", "debit", "prepaid", "hsa" or "checking". */
   readonly fundingType: string;
 };
+
+/** A reason that we do not know is still a refusal: no money was taken. */
+const refusalReason = z.pipe(
+  z.unknown(),
+  z.transform((reason) => refusalReasons.find((known) => known === reason) ?? "declined"),
+);
+const chargeAnswer = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("succeeded") }),
+  z.object({ state: z.literal("refused"), reason: refusalReason }),
+]);
+
+const tokenFacts = z.object({
+  kind: z.enum(["card", "bank"]),
+  brand: z.exactOptional(z.string()),
+  lastFour: z.string(),
+  fundingType: z.string(),
+});
 
 /** Takes money. Every call may fail without revealing its outcome: then it throws, and `findCharge` knows later. */
 export type PaymentGateway = {
@@ -61,12 +80,23 @@ export function createPaymentGateway({
     });
   return {
     charge: async ({ token, amountCents, idempotencyKey }) =>
-      (await ask("/charges", { key: idempotencyKey, token, amountCents })) as ChargeAnswer,
-    findCharge: async (key) =>
-      (await ask(`/charges/${encodeURIComponent(key)}`)) as ChargeAnswer | undefined,
-    describe: async (token) =>
-      (await ask(`/tokens/${encodeURIComponent(token)}`)) as TokenFacts | undefined,
+      parsed(chargeAnswer, await ask("/charges", { key: idempotencyKey, token, amountCents })),
+    findCharge: async (key) => {
+      const answer = await ask(`/charges/${encodeURIComponent(key)}`);
+      return answer === undefined ? undefined : parsed(chargeAnswer, answer);
+    },
+    describe: async (token) => {
+      const answer = await ask(`/tokens/${encodeURIComponent(token)}`);
+      return answer === undefined ? undefined : parsed(tokenFacts, answer);
+    },
   };
+}
+
+/** @throws GatewayError for an answer that the schema does not describe: the outcome is unknown */
+function parsed<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const { success, data } = schema.safeParse(answer);
+  if (!success) throw new GatewayError("payment unknown answer", true);
+  return data;
 }
 
 /** The JSON of an answer; `undefined` for 404. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
 import type { PaymentGateway } from "#server/gateways/payment.ts";
+import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 import { toJson } from "#server/database/schema.ts";
 import { otherSecret, startOtherProcessor } from "#test/support/server/other-processor.ts";
 import type { OtherProcessor } from "#test/support/server/other-processor.ts";
@@ -91,4 +92,27 @@ it("takes the down payment of a loan once, whoever the processor is", async () =
   expect([...other.taken.values()].slice(before)).toEqual([20_000]);
   expect(await stageOf(app.backend, loan.id)).toMatchObject({ stage: "active" });
   isOther = false;
+});
+
+describe("an answer of the processor that no document describes", () => {
+  it.each(["null", "{}", '{"state":"paid"}', '"succeeded"', "<html>"])(
+    "leaves the outcome unknown: %s",
+    async (body) => {
+      await using server = await scriptedServer((_arrived, response) => {
+        response.writeHead(200, { "content-type": "application/json" }).end(body);
+      });
+      const gateway = createPaymentGateway({ url: server.origin, secret: "secret" });
+      const charge = { token: "t", amountCents: 100, idempotencyKey: "k" };
+      for (const asked of [gateway.charge(charge), gateway.findCharge("k"), gateway.describe("t")])
+        await expect(asked).rejects.toBeInstanceOf(GatewayError);
+    },
+  );
+
+  it("is a decline when only the reason is unknown", async () => {
+    await using server = await scriptedServer((_arrived, response) => {
+      json(response, 200, { state: "refused", reason: "stolen-card" });
+    });
+    const gateway = createPaymentGateway({ url: server.origin, secret: "secret" });
+    expect(await gateway.findCharge("k")).toEqual({ state: "refused", reason: "declined" });
+  });
 });
