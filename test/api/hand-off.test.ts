@@ -94,6 +94,21 @@ describe("a link to one's own phone", () => {
     expect((await takeUp(stranger, tokenOf(second))).status).toBe(404);
   });
 
+  it("leaves one link that can be claimed when ten are started at once", async () => {
+    const tablet = await at();
+    const made = await Promise.all(Array.from({ length: 10 }, () => begin(tablet)));
+    // As it would be without the lock.
+    const { db, clock } = backend.services;
+    const expires_at = new Date(clock().getTime() + 60_000);
+    await db.updateTable("hand_offs").set({ expires_at }).where("taken_at", "is", null).execute();
+    const phones = await Promise.all(made.map(() => at()));
+    const taken = await Promise.all(
+      phones.map((phone, index) => takeUp(phone, tokenOf(made[index]!))),
+    );
+    expect(taken.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(taken.filter(({ status }) => status === 404)).toHaveLength(9);
+  });
+
   it("is made for steps of practices that want it, and taken up at its own practice by another visit", async () => {
     expect((await begin(await at("bright-smile"))).status).toBe(403);
     expect((await begin(await at(), { Step: "made-up" })).status).toBe(422);

@@ -1,4 +1,5 @@
 import { addMinutes } from "date-fns/addMinutes";
+import { sql } from "kysely";
 import type { Transaction } from "#server/database/database.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
@@ -31,6 +32,9 @@ export async function addHandOff(
   const id = secrets.newId("hof");
   const token = secrets.newToken("own");
   await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`hand-off ${sessionId}`}, 0))`.execute(
+      trx,
+    );
     await endHandOffs(trx, { sessionId, now });
     await trx
       .insertInto("hand_offs")
@@ -113,7 +117,7 @@ export async function takeHandOff(
 ): Promise<Omit<Carried, "isTest"> | undefined> {
   const { db, secrets, clock } = services;
   const now = clock();
-  return db.transaction().execute(async (trx) => {
+  const taking = db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable("hand_offs")
       .set({ taken_at: now, taken_session_id: sessionId })
@@ -133,4 +137,15 @@ export async function takeHandOff(
     const { program_code: programCode, amount_cents: amountCents, step } = row;
     return { programCode: programCode ?? undefined, amountCents: amountCents ?? undefined, step };
   });
+  return taking.catch((error: unknown) => {
+    if (isSecondOfVisit(error)) return undefined;
+    throw error;
+  });
+}
+
+/** Whether the database refused to let a second link of one visit be claimed. */
+function isSecondOfVisit(error: unknown): boolean {
+  return (
+    error instanceof Error && "constraint" in error && error.constraint === "hand_offs_taken_once"
+  );
 }

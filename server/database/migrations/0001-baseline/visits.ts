@@ -46,5 +46,6 @@ export const visits = [
     taken_session_id text
   )`,
   `create index hand_offs_session_id on hand_offs (session_id)`,
+  `create unique index hand_offs_taken_once on hand_offs (session_id) where taken_at is not null`,
   `create index hand_offs_expires_at on hand_offs (expires_at)`,
 ];
