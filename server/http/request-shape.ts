@@ -24,7 +24,8 @@ export function addRequestShape(app: FastifyInstance): void {
     requireWellFormed(request.query);
     requireWellFormed(request.body);
     // A page stores nothing of its address, and is shown whatever the address contains.
-    if ("endpoint" in request.routeOptions.config) requireNoCardNumber(request);
+    if ("endpoint" in request.routeOptions.config || request.body !== undefined)
+      requireNoCardNumber(request);
     done();
   });
 }

@@ -59,6 +59,11 @@ describe("the price line of a practice", () => {
   );
 });
 
+it("rejects an amount that is a card number, like every other call", async () => {
+  const answer = await ask("frame-hosts", { amount: 4242424242424242 });
+  expect([answer.statusCode, answer.json().ErrorCode]).toEqual([422, "card-number"]);
+});
+
 describe("the page of a price line", () => {
   it("may be framed by the practice's hosts alone, runs one script of its own and is the same for everybody", async () => {
     const { headers, body } = await page("/price/frame-hosts?embedded=true");
