@@ -9,6 +9,8 @@ type TextMessage = {
   readonly text: string;
   /** After so many seconds it is useless, and the service does not deliver it any more. */
   readonly validSeconds?: number;
+  /** How many milliseconds the service may take to answer: 15,000, unless given. */
+  readonly deadline?: number;
 };
 
 export type TextMessageGateway = {
@@ -29,7 +31,7 @@ export type TextMessageAccount = {
   readonly from: string;
 };
 
-const deadline = 15_000;
+const usualDeadline = 15_000;
 
 /** Delivers text messages by Twilio's REST call "create a message", or by what is compatible with it. */
 export function createTextMessageGateway(account: TextMessageAccount): TextMessageGateway {
@@ -52,6 +54,7 @@ export function createTextMessageGateway(account: TextMessageAccount): TextMessa
           Body: message.text,
           ...(message.validSeconds && { ValidityPeriod: String(message.validSeconds) }),
         }),
+        signal: AbortSignal.timeout(message.deadline ?? usualDeadline),
       });
       await answer.body?.cancel();
       if (!answer.ok) {
@@ -65,14 +68,13 @@ export function createTextMessageGateway(account: TextMessageAccount): TextMessa
 
 async function post(
   address: URL,
-  request: { headers: Record<string, string>; body: URLSearchParams },
+  request: { headers: Record<string, string>; body: URLSearchParams; signal: AbortSignal },
 ) {
   try {
     return await fetch(address, {
       method: "POST",
       ...request,
       redirect: "error",
-      signal: AbortSignal.timeout(deadline),
     });
   } catch (error) {
     const name = error instanceof Error ? error.name : "unknown";

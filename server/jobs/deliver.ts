@@ -25,6 +25,9 @@ export function deliverEmail(gateway: MailGateway | undefined): JobKind {
   });
 }
 
+/** How long the text message of a code waits for its gateway, in milliseconds, before it is tried again. */
+const codeDeadline = 5_000;
+
 /** Delivers text messages; without a gateway they wait for a process that has one. */
 export function deliverTextMessage(gateway: TextMessageGateway | undefined): JobKind {
   return delivery(deliveryJobs.sms, async ({ clock }, message) => {
@@ -34,6 +37,7 @@ export function deliverTextMessage(gateway: TextMessageGateway | undefined): Job
       key,
       to: `+1${to}`,
       text,
+      ...(expiresAt && { deadline: codeDeadline }),
       ...(expiresAt && { validSeconds: differenceInSeconds(expiresAt, clock()) }),
     });
   });
@@ -59,6 +63,7 @@ function delivery(
 ): JobKind {
   return {
     name,
+    concurrency: 4,
     run: async (services, { id }) => {
       const message = await findMessage(services, id);
       if (message?.state !== "queued") return;

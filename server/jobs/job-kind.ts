@@ -13,6 +13,8 @@ export type JobKind = {
   readonly run: (services: Services, job: JobTry) => Promise<void>;
   /** What to note when the last try failed. */
   readonly giveUp?: (services: Services, id: string) => Promise<void>;
+  /** How many workers of a process do such jobs: one slow job blocks one of them. One, unless given. */
+  readonly concurrency?: number;
   /** Runs by the clock instead of being asked for: five fields of cron, UTC. */
   readonly cron?: string;
 };

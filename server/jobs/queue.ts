@@ -185,7 +185,8 @@ async function work(
 ): Promise<void> {
   const options = {
     pollingIntervalSeconds: kind.cron === undefined ? timing.pollSeconds : 10,
-    batchSize: 8,
+    batchSize: kind.concurrency === undefined ? 8 : 4,
+    localConcurrency: kind.concurrency ?? 1,
     burstWhenBatchFull: true,
     perJobResults: true,
     includeMetadata: true,

@@ -172,6 +172,23 @@ describe("the delivery of messages", () => {
     expect(sms.texts.filter(({ form }) => form["To"] === "+12025550177")).toEqual([]);
   });
 
+  it("delivers codes while the service leaves one text unanswered", async () => {
+    sms.answers.push(0);
+    const expiresAt = new Date(Date.now() + 60_000);
+    const hanging = text({ to: "2025550181", expiresAt });
+    await add(hanging);
+    await expect.poll(() => sms.answers.length).toBe(0);
+    const begun = performance.now();
+    const others = Array.from({ length: 5 }, () => text({ to: "2025550182", expiresAt }));
+    for (const other of others) {
+      await add(other);
+      await becomes(other, "sent");
+    }
+    expect(performance.now() - begun).toBeLessThan(4_500);
+    // A code waits no longer than five seconds for an answer, and is tried again.
+    await expect.poll(async () => (await rowOf(hanging))?.state, { timeout: 9_000 }).toBe("sent");
+  }, 20_000);
+
   it("tries a text message again when the service is broken for a moment", async () => {
     sms.answers.push(503);
     const message = text({ to: "2025550177" });

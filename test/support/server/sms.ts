@@ -13,7 +13,7 @@ type ReceivedText = {
 export type TestSms = {
   readonly url: string;
   readonly texts: readonly ReceivedText[];
-  /** What to answer next, in order; then 201 again. Refused messages are not in `texts`. */
+  /** What to answer next, in order; then 201 again; 0 leaves it unanswered. Refused messages are not in `texts`. */
   readonly answers: number[];
   readonly stop: () => Promise<void>;
 };
@@ -25,6 +25,7 @@ export async function startSms(): Promise<TestSms> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readAll(request);
     const status = answers.shift() ?? 201;
+    if (status === 0) return;
     if (status === 201) texts.push(toText(request, body));
     response.writeHead(status, { "content-type": "application/json" });
     response.end(JSON.stringify(status === 201 ? { sid: "SM1", status: "queued" } : { status }));
