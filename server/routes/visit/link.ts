@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { renewLink, requestLink } from "#api/contract/link.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
@@ -16,6 +17,9 @@ import {
   isReachable,
   requireLinkAllowed,
 } from "#server/routes/verification/verification-limits.ts";
+
+/** Longer than sending links takes, so that the time of an answer does not reveal an open application. */
+const requestMilliseconds = 300;
 
 /**
  * POST /app/v0/link/renew: a fresh token for that of a used link. It opens what the used one opened, an unproved visit,
@@ -45,6 +49,7 @@ export function addLinkRoutes(app: FastifyInstance, services: Services): void {
     const phone = parsePhoneNumber(body.Phone);
     if (!phone.ok) throw problem(422, "Invalid phone number", phone.error);
     await requireLinkAllowed(services, { phone: phone.value, address, isTest: false });
+    const begun = performance.now();
     const application = await findOpenByPhone(services, phone.value);
     const stored = application && (await findProvider(services, application.providerKey));
     if (application !== undefined && stored !== undefined && isReachable(phone.value)) {
@@ -53,6 +58,7 @@ export function addLinkRoutes(app: FastifyInstance, services: Services): void {
         .transaction()
         .execute((trx) => tellNewLink(trx, services, { application, provider, lender }));
     }
+    await setTimeout(Math.max(0, Math.ceil(begun + requestMilliseconds - performance.now())));
     return { IsSuccess: true };
   });
 }

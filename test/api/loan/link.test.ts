@@ -28,6 +28,15 @@ const request = (Phone: string, address?: string) =>
 const tokenOf = ({ body }: Answered) => String(body["Token"]);
 const read = (token: string, id: string) => readApplication(backend, token, id);
 
+it("answers a request for a link no sooner for an unknown phone than for a known one", async () => {
+  const { phone } = await approved();
+  for (const asked of [phone, newPhone()]) {
+    const begun = performance.now();
+    await request(asked);
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(299);
+  }
+});
+
 describe("a link that was used", () => {
   it("is renewed: the new one opens the application on another device, by a code to the phone on file [R3-52 R4-33]", async () => {
     const { id, link } = await approved();
