@@ -27,7 +27,24 @@ const unexpected = "Something went wrong on our side. Please try again later.";
  * error goes only to the log. Contract section 9.
  */
 export function addErrors(app: FastifyInstance, services: Services): void {
-  app.setErrorHandler((error, request, reply) => answerError(services, error, { request, reply }));
+  const hangUps = services.counters.meter.createCounter("carestep_hang_ups_total", {
+    description: "Calls whose caller hung up before the answer",
+  });
+  app.addHook("preHandler", (request, reply, done) => {
+    if (!hasHungUp(request)) return done();
+    hangUps.add(1);
+    reply.hijack();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    if (!hasHungUp(request)) return answerError(services, error, { request, reply });
+    hangUps.add(1);
+    return reply.hijack();
+  });
+}
+
+/** Whether nobody reads the answer any more; a call that is injected has no connection. */
+function hasHungUp({ raw }: FastifyRequest): boolean {
+  return raw.socket.destroyed;
 }
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };

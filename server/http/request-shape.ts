@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { requireNoCardNumber } from "./no-card-number.ts";
 import { problem } from "./problem.ts";
 import { requireWellFormed } from "./storable-json.ts";
@@ -18,6 +18,10 @@ export function addRequestShape(app: FastifyInstance): void {
       return parseJson(request, body, done);
     },
   );
+  app.addHook("onRequest", (request, _reply, done) => {
+    requireOneHost(request);
+    done();
+  });
   app.addHook("preValidation", (request, _reply, done) => {
     if (typeof request.body === "string") throw problem(400, "The request must be a JSON object.");
     requireWellFormed(request.params);
@@ -28,4 +32,10 @@ export function addRequestShape(app: FastifyInstance): void {
       requireNoCardNumber(request);
     done();
   });
+}
+
+/** A proxy and we could choose different ones of two Host headers. */
+function requireOneHost({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
+  if (hosts.length > 1) throw problem(400, "The request could not be read.");
 }

@@ -170,6 +170,7 @@ describe("POST /app/v0/peek", () => {
     expect(await from({ origin: "http://localhost:4310", "sec-fetch-site": "same-origin" })).toBe(
       200,
     );
+    expect(await from({ origin: "https://app.test", host: "app.test" })).toBe(403);
     expect(await from({ origin: "https://evil.example" })).toBe(403);
     expect(await from({ origin: "null" })).toBe(403);
     expect(await from({ "sec-fetch-site": "cross-site" })).toBe(403);

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import * as z from "zod/mini";
@@ -197,6 +200,43 @@ describe("the shape of a request", () => {
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ Message: "There is nothing at this address." });
     }
+  });
+});
+
+/** What one connection answers to raw text. */
+async function writeRaw(text: string, hangsUp = false): Promise<string> {
+  const { port } = test.app.server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  let answer = "";
+  socket.on("data", (data) => {
+    answer += String(data);
+  });
+  await once(socket, "connect");
+  socket.write(text);
+  if (hangsUp) setTimeout(() => socket.resetAndDestroy(), 50);
+  await once(socket, "close");
+  return answer;
+}
+
+describe("a caller over the network", () => {
+  beforeAll(() => test.app.listen({ port: 0, host: "127.0.0.1" }));
+
+  it("who sends two Host headers gets 400", async () => {
+    const answer = await writeRaw(
+      "GET /healthz HTTP/1.1\r\nHost: a.test\r\nHost: b.test\r\nConnection: close\r\n\r\n",
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it("who hangs up is counted, and is no error of ours", async () => {
+    const before = test.services.logLines.length;
+    await writeRaw(
+      "POST /api/test/failures/none HTTP/1.1\r\nHost: a.test\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
+      true,
+    );
+    await expect.poll(() => test.services.counters.text()).toContain("carestep_hang_ups_total 1");
+    expect(test.services.logLines.slice(before).join("")).not.toMatch(/"level":"(?:warn|error)"/);
   });
 });
 
