@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { datePatterns } from "#domain/calendar/date-mask.ts";
+import { oneLine } from "#domain/text/one-line.ts";
 import { actionNames, componentNames, iconNames } from "#domain/step/step.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -97,6 +98,8 @@ export const theme = z.object({
   overlay: z.exactOptional(z.string()),
 });
 
+const line = z.string().check(z.regex(oneLine));
+
 const key = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)) });
 
 /** The provider behind a public key, with the first v21 token of a visit. Spec sections 3 and 7; decisions 19 and 36. */
@@ -111,11 +114,11 @@ export const getProvider = {
     provider: z.object({
       Key: z.string(),
       providerId: z.string(),
-      Name: z.string(),
-      PracticeName: z.optional(z.string()),
+      Name: line,
+      PracticeName: z.optional(line),
       Phone: z.optional(z.string()),
       /** Who lends through the practice. Decision 41. */
-      LenderName: z.optional(z.string()),
+      LenderName: z.optional(line),
       Sandbox: z.boolean(),
       featureFlags: z.array(z.string()),
       allowedOrigins: z.array(z.string()),

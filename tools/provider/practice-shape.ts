@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type * as core from "zod/v4/core";
 import { getProvider, getPreQualSettings, stepsConfiguration } from "#api/contract/provider.ts";
+import { oneLine } from "#domain/text/one-line.ts";
 import { paymentFrequencies } from "#domain/payment/payment-frequency.ts";
 
 /**
@@ -53,12 +54,14 @@ export const practiceFlags = [
   "prequalEligibility",
   "noProgram:CODE",
 ] as const;
-const words = z.string().check(z.minLength(1));
-const list = z.array(z.string());
+const isOneLine = z.regex(oneLine, "write it on one line, without control characters");
+const words = z.string().check(z.minLength(1), isOneLine);
+const line = z.string().check(isOneLine);
+const list = z.array(z.string().check(isOneLine));
 const party = z.strictObject({
   name: words,
   addressLines: list,
-  phone: z.exactOptional(z.string()),
+  phone: z.exactOptional(line),
 });
 const own = {
   $schema: left(z.string(), "Where the JSON Schema is: docs/practice.schema.json"),
@@ -83,9 +86,9 @@ const own = {
       creditor: party,
       reportingAgency: party,
       supervisor: party,
-      mailAddress: z.exactOptional(z.string()),
-      helpPhone: z.exactOptional(z.string()),
-      license: z.exactOptional(z.string()),
+      mailAddress: z.exactOptional(line),
+      helpPhone: z.exactOptional(line),
+      license: z.exactOptional(line),
     }),
     "Who lends through the practice; the house lender when absent",
   ),
@@ -101,7 +104,7 @@ export const ourFile = z.strictObject({
   name: left(words, "The practice's registered name"),
   practiceName: left(words, "The name that applicants read; `name` when absent"),
   providerId: left(words, "Made of the key when absent; it never changes"),
-  phone: left(z.string(), "The practice's phone, for its applicants"),
+  phone: left(line, "The practice's phone, for its applicants"),
   isSandbox: left(z.boolean(), "Test mode is honoured, as long as the deployment has it"),
   programCodes: left(
     z.array(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
+import { oneLine } from "#domain/text/one-line.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { Environment } from "#server/config/environment.ts";
 import { reportedCharts } from "#server/insights/reported-charts.ts";
@@ -206,6 +207,7 @@ export async function saveProvider(
   services: Pick<Services, "db" | "clock">,
   { provider, name, fault, lender, loan, version, isDemo = false }: NewProvider,
 ): Promise<void> {
+  requireOneLine([name, provider.practiceName, provider.phone, ...textsOf(lender)]);
   const content = {
     provider_id: provider.providerId,
     name,
@@ -234,6 +236,25 @@ export async function saveProvider(
       return isDemo ? update.where("providers.is_demo", "=", true) : update;
     })
     .execute();
+}
+
+/** The texts of a lender that reach a header, a letter or a page. */
+function textsOf(lender: Lender | undefined): readonly (string | undefined)[] {
+  if (lender === undefined) return [];
+  const { creditor, reportingAgency, supervisor, mailAddress, helpPhone, license } = lender;
+  const parties = [creditor, reportingAgency, supervisor];
+  return [
+    ...parties.flatMap((party) => [party.name, party.phone, ...party.addressLines]),
+    mailAddress,
+    helpPhone,
+    license,
+  ];
+}
+
+/** @throws Error for a text that would break a header; the text itself is not repeated */
+function requireOneLine(texts: readonly (string | undefined)[]): void {
+  if (texts.every((text) => text === undefined || oneLine.test(text))) return;
+  throw new Error("a text of the practice contains a line break or another control character");
 }
 
 function fromRow(row: Row<"providers">, house: Lender): StoredProvider {

@@ -84,6 +84,14 @@ describe("a practice that is published", () => {
     expect([rows.length, ofNow.length]).toEqual([2, 1]);
   });
 
+  it("is not stored with a line break in its name", async () => {
+    const { provider: stored, ...content } = practiceOf("good/smallest", "broken-line");
+    const practice = { ...content, provider: { ...stored, practiceName: "Sunny\nBcc: x" } };
+    await expect(saveProvider(test.services, { ...practice, fault: undefined })).rejects.toThrow(
+      "control character",
+    );
+  });
+
   it("is not published anew when nothing changed", async () => {
     await publishAs("same", "good/wire");
     const { exit, lines } = await publishAs("same", "good/wire");
