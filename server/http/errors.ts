@@ -36,7 +36,9 @@ export function addErrors(app: FastifyInstance, services: Services): void {
     reply.hijack();
   });
   app.setErrorHandler((error, request, reply) => {
-    if (!hasHungUp(request)) return answerError(services, error, { request, reply });
+    // Once the request has arrived whole, a failure is ours, whether or not its caller still waits.
+    const isOurs = request.raw.complete || !hasHungUp(request);
+    if (isOurs) return answerError(services, error, { request, reply });
     hangUps.add(1);
     return reply.hijack();
   });
