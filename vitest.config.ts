@@ -8,7 +8,7 @@ import { postgresBin } from "#test/support/run/prerequisites.ts";
 type Running = {
   readonly isHeavy: boolean;
   readonly timeoutMs: number;
-  /** Runs before the project's first file, and not at all when none of its files runs. */
+  /** Runs before the project's first file. */
   readonly prepare?: string;
   readonly include?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
@@ -16,13 +16,13 @@ type Running = {
 
 const processors = availableParallelism();
 
-/** CI takes no longer for a driver of WebKit that happens to be there: only for one that it names. */
+/** CI runs WebKit only with `WEBKIT_DRIVER`. */
 const isWebkitLeftOut = process.env["CI"] === "true" && process.env["WEBKIT_DRIVER"] === undefined;
 const leftOut = isWebkitLeftOut ? ["test/journey/webkit.test.ts"] : [];
 
 /**
- * One project a folder of test/. Folders that start servers or a browser run after the quick ones, two files at a time on
- * each processor, because such a file mostly waits; each has ports, a store and a browser of its own.
+ * One project per folder of test/. Folders that start servers or browsers run after the others, two files per
+ * processor, because they mostly wait.
  */
 function project(name: string, running: Running) {
   const { isHeavy, timeoutMs, prepare, include, env = {} } = running;
@@ -40,7 +40,7 @@ function project(name: string, running: Running) {
       hookTimeout: isHeavy ? 300_000 : 30_000,
       // A condition comes at once, or much later on a machine that other work slows down.
       expect: { poll: { timeout: 60_000 } },
-      // The files of a worker load each module once: loading the server takes longer than many a test.
+      // Modules load once per worker: loading the server is slow.
       isolate: false,
       maxWorkers: isHeavy ? Math.min(2 * processors, 12) : processors,
       sequence: { groupOrder: isHeavy ? 1 : 0 },

@@ -16,7 +16,7 @@ import {
 } from "./contract/agreement.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { refused } from "./error.ts";
 import { centsOf } from "./offer.ts";
 import { once, onceUncached } from "./policy.ts";
@@ -28,17 +28,17 @@ export type LoanIds = { readonly applicationId: string; readonly providerId: str
 
 export type Signature = LoanIds &
   Keyed & {
-    /** SHA-256 of the PDF that was shown, in hex. */
+    /** SHA-256 of the PDF in hex. */
     readonly agreementHash: string;
     readonly acceptedSections: readonly string[];
     readonly consent?: Consent | undefined;
   };
 
-/** The service's answer to a write; `message` says why it did not succeed. */
+/** `message` explains a failure. */
 export type LoanAnswer = { readonly isSuccess: boolean; readonly message?: string };
 
 function answerFrom(wire: { IsSuccess: boolean; Message?: string | undefined }): LoanAnswer {
-  return { isSuccess: wire.IsSuccess, ...present({ message: wire.Message }) };
+  return { isSuccess: wire.IsSuccess, ...omitUndefined({ message: wire.Message }) };
 }
 
 function writtenFrom(wire: z.output<typeof createAgreement.response>) {
@@ -62,7 +62,6 @@ function truthInLendingFrom(wire: WireAgreement["TruthInLending"]): Agreement["t
   };
 }
 
-/** An agreement in our words, amounts in cents, and whether it has been signed. */
 function agreementFrom(wire: WireAgreement): Agreement & { readonly isSigned: boolean } {
   return {
     agreementId: wire.AgreementId,
@@ -82,11 +81,11 @@ function agreementFrom(wire: WireAgreement): Agreement & { readonly isSigned: bo
 }
 
 /**
- * Has the agreement for the chosen terms written.
+ * Writes the agreement for the chosen terms.
  *
  * @returns its id and the hash of its PDF
  * @throws ApiError when it was not written
- * @see Spec section 7.1; decision 40
+ * @see Spec section 7.1; S40
  */
 export function createAgreementMutation(client: Client) {
   return mutationOptions({
@@ -99,13 +98,12 @@ export function createAgreementMutation(client: Client) {
   });
 }
 
-/** The days that an addendum moves: the day from which interest runs, and the day of the first payment. */
+/** The date interest starts and the first payment date. */
 export type NewDays = LoanIds &
   Keyed & { readonly financeDate: CalendarDay; readonly firstPaymentDueDate: CalendarDay };
 
 /**
- * Has the addendum written that moves the first payment of a signed loan. It is fetched like an agreement, by its own
- * id.
+ * Writes the addendum that moves the first payment of a signed loan. It is fetched like an agreement, by its own id.
  *
  * @returns its id and the hash of its PDF
  * @throws ApiError when it was not written
@@ -120,10 +118,7 @@ export function createAddendumMutation(client: Client) {
   });
 }
 
-/**
- * The agreement of an application, fetched every time; its text is personal, so nothing stays in the cache. Spec
- * section 7.1.
- */
+/** Never cached: its text is personal. Spec section 7.1. */
 export function agreementQuery(client: Client, { applicationId, providerId }: LoanIds) {
   return queryOptions({
     ...onceUncached,
@@ -136,7 +131,7 @@ export function agreementQuery(client: Client, { applicationId, providerId }: Lo
   });
 }
 
-/** Signs the agreement, or the addendum, that was shown; another one is refused with 409. Spec section 7.1. */
+/** Signs the agreement or addendum that was shown; another hash is rejected with 409. Spec section 7.1. */
 export function signAgreementMutation(
   client: Client,
   signed: "agreement" | "addendum" = "agreement",
@@ -161,11 +156,10 @@ export function signAgreementMutation(
 }
 
 /**
- * Takes the down payment and activates the account, exactly once per key.
+ * Charges the down payment and activates the account, once per key.
  *
- * @throws ApiError when there is no answer. After `network` and `timeout` the effect is unknown: send the same key
- *   again.
- * @see Spec section 7.1; decision 40
+ * @throws ApiError without an answer. After `network` and `timeout` the effect is unknown: send the same key again.
+ * @see Spec section 7.1; S40
  */
 export function activateAccountMutation(client: Client, version: 1 | 2 = 1) {
   return mutationOptions({
@@ -179,12 +173,12 @@ export function activateAccountMutation(client: Client, version: 1 | 2 = 1) {
           ? await client.call(activateAccount, input)
           : await client.call(activateAccountV2, input);
       const wire = dataOf(answer);
-      return { ...answerFrom(wire), ...present({ isOnlyByCheck: wire.OnlyByCheck }) };
+      return { ...answerFrom(wire), ...omitUndefined({ isOnlyByCheck: wire.OnlyByCheck }) };
     },
   });
 }
 
-/** Sends the closing e-mail, with the agreement as a PDF. Spec section 7.1. */
+/** Sends the closing email with the agreement as a PDF. Spec section 7.1. */
 export function confirmationEmailMutation(client: Client, version: 1 | 2 = 1) {
   return mutationOptions({
     ...onceUncached,
@@ -203,7 +197,7 @@ export function confirmationEmailMutation(client: Client, version: 1 | 2 = 1) {
   });
 }
 
-/** The kind of a card by its first six or eight digits. Spec section 7.1. */
+/** Looks up a card type by its first six or eight digits. Spec section 7.1. */
 export function binQuery(client: Client, bin: string) {
   return queryOptions({
     ...once,
@@ -211,7 +205,7 @@ export function binQuery(client: Client, bin: string) {
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const { Brand, Type } = dataOf(await client.call(lookUpBin, { params: { bin }, signal }));
-      return { ...present({ brand: Brand ?? undefined, type: Type ?? undefined }) };
+      return { ...omitUndefined({ brand: Brand ?? undefined, type: Type ?? undefined }) };
     },
   });
 }

@@ -5,7 +5,7 @@ import type { Endpoint } from "./contract/endpoint.ts";
 import { errorBody } from "./contract/error.ts";
 import { ApiError, unreachableCode } from "./error.ts";
 
-/** How every call ends. Spec section 7: 400 to 599 is an error; status 0 means that no answer came. */
+/** The end of every call. Spec section 7: 400 to 599 is an error; status 0 means no answer. */
 export type Wrapped<Data> =
   | {
       readonly isSuccess: true;
@@ -22,7 +22,6 @@ export type Wrapped<Data> =
 
 export type AnswerTo<Call extends Endpoint> = z.output<Call["response"]>;
 
-/** A response, read to its end. */
 export type Received = {
   readonly status: number;
   readonly text: string;
@@ -39,10 +38,7 @@ type Own = Pick<ApiError, "kind" | "status"> & {
   readonly retryAfterSeconds?: number | undefined;
 };
 
-/**
- * An error that the client itself has a text for: the specification's, in English. The applicant reads the visit's
- * words instead.
- */
+/** An error with one of the specification's texts. The applicant sees the catalogue's text instead. */
 function ownError(details: Own): ApiError {
   return new ApiError({ ...details, message: ownWords[details.says] });
 }
@@ -59,7 +55,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The wait in whole seconds that a Retry-After header asks for, as seconds or as a date. */
+/** The wait of a Retry-After header in whole seconds; the header holds seconds or a date. */
 function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
   if (header === null || header.trim() === "") return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);
@@ -82,7 +78,7 @@ function rejected(received: Received): ApiError {
   return new ApiError({ ...answered, message, code, reference });
 }
 
-/** Judges an answer by the contract: an error status, an answer off the contract, or the data. */
+/** Classifies an answer by the contract: an error status, off contract, or the data. */
 export function judge<Call extends Endpoint>(
   endpoint: Call,
   received: Received,
@@ -97,14 +93,14 @@ export function judge<Call extends Endpoint>(
   return { isSuccess: true, data, error: undefined, status };
 }
 
-/** The session could not be renewed, or a renewed one was refused. Spec sections 4 and 8. */
+/** The session could not be renewed, or the renewed one was rejected. Spec sections 4 and 8. */
 export function sessionExpired(): Wrapped<never> {
   return failed(ownError({ kind: "session-expired", status: 401, says: "session.expired" }));
 }
 
 /**
- * There was no answer. Spec section 8; decision 38: the "03" object for a connection that failed or timed out, "Network
- * Error" for what is not recognisably one, and the pre-application API's own words for its calls.
+ * No answer. Spec section 8; S38: the "03" object for a failed or timed-out connection, "Network Error" otherwise,
+ * and the pre-application API's own text for its calls.
  */
 export function noAnswer(endpoint: Endpoint, thrown: unknown, isTimeout: boolean): Wrapped<never> {
   const kind = isTimeout ? "timeout" : "network";

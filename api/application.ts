@@ -13,11 +13,11 @@ import { refused } from "./error.ts";
 import { centsOf, offerFrom } from "./offer.ts";
 import { once, onceUncached } from "./policy.ts";
 
-/** An application as the service returns it. Spec sections 3 and 7.1. */
+/** Spec sections 3 and 7.1. */
 export type Application = {
   readonly applicationId: string;
   readonly providerId: string;
-  /** APR, DOC, DCN or one this version does not know. */
+  /** APR, DOC, DCN or an unknown one. */
   readonly status: string;
   readonly maxFinanceAmountCents?: number;
   /** The last day of the approval, yyyy-MM-dd. */
@@ -31,11 +31,10 @@ export type ApplicationIds = { readonly applicationId: string; readonly provider
 export type Confirmation = {
   readonly accountId: string;
   readonly paymentFrequency?: string | undefined;
-  /** yyyy-MM-dd; sent as null when it is not known, as the frequency is. Decision 18. */
+  /** yyyy-MM-dd; null on the wire when unknown, like the frequency. S18. */
   readonly lastPayDate?: string | undefined;
 };
 
-/** An application in our words, amounts in cents. */
 export function applicationFrom(wire: z.output<typeof getApplication.response>): Application {
   return {
     applicationId: wire.ApplicationId,
@@ -53,7 +52,7 @@ export function applicationFrom(wire: z.output<typeof getApplication.response>):
   };
 }
 
-/** An application by its id, fetched every time. Spec section 7.1. */
+/** Never cached. Spec section 7.1. */
 export function applicationQuery(client: Client, id: string, providerId: string) {
   return queryOptions({
     ...once,
@@ -67,10 +66,10 @@ export function applicationQuery(client: Client, id: string, providerId: string)
 }
 
 /**
- * Verifies a pre-qualification on the confirmation screen.
+ * Confirms a pre-qualification.
  *
- * @returns whether the service confirms it, with the day the approval ends (yyyy-MM-dd) or the code of why not
- * @see Spec section 7.3; decision 18
+ * @returns whether it is confirmed, with the last day of the approval (yyyy-MM-dd) or the error code
+ * @see Spec section 7.3; S18
  */
 export function confirmPreQualificationMutation(client: Client) {
   return mutationOptions({
@@ -93,9 +92,7 @@ export function confirmPreQualificationMutation(client: Client) {
 }
 
 /**
- * Sends the application to the know-your-customer check. Settles only when its Status is 200.
- *
- * @see Spec sections 4 and 7.1; decision 20
+ * Starts the know-your-customer check. Succeeds only when its Status is 200. Spec sections 4 and 7.1; S20.
  */
 export function kycMutation(client: Client) {
   return mutationOptions({
@@ -109,7 +106,7 @@ export function kycMutation(client: Client) {
   });
 }
 
-/** Sends the welcome e-mail. The caller ignores its failure. Spec sections 7.1 and 8. */
+/** Callers ignore a failure. Spec sections 7.1 and 8. */
 export function welcomeEmailMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,

@@ -6,24 +6,22 @@ import { initOf, urlOf } from "./request.ts";
 
 export type ClientOptions = {
   readonly fetch?: typeof fetch;
-  /** Scheme, host and port of the backend, with or without a path; "" for the page's own. */
+  /** The backend's base URL; "" for the page's origin. */
   readonly origin: string;
-  /** Until the response has been read to its end. Spec section 9: 80 000. */
+  /** Covers reading the body. Spec section 9: 80 000. */
   readonly timeoutMs?: number;
-  /** The current v21 token. */
   readonly token: () => string | undefined;
   /**
-   * Asks for a new v21 token; undefined or a rejection when there is none to be had. Calls that get a 401 at the same time
-   * each ask, so it answers all of them by one request. Spec section 4.
+   * Requests a new v21 token; undefined or a rejection when there is none. Parallel calls with a 401 share one
+   * request. Spec section
+   * 4.
    */
   readonly renew: () => Promise<string | undefined>;
-  /** Of which trace the next call is, as W3C Trace Context writes it; of none unless traces are wanted. */
+  /** The W3C Trace Context header of the next call; undefined without tracing. */
   readonly traceparent?: () => string | undefined;
-  /** A new idempotency key. */
   readonly newKey: () => string;
 };
 
-/** A call to the backend by its contract. See {@link createClient}. */
 export type Client = {
   readonly call: <Call extends Endpoint>(
     endpoint: Call,
@@ -39,18 +37,18 @@ type Loose = CallInput<Endpoint> & {
 type Sent = { readonly token: string | undefined; readonly key: string | undefined };
 
 /**
- * The only way to the backend: sends what a contract describes and parses the answer by it. Never throws for a failed
- * call, only the reason of a signal that the caller aborted.
+ * Sends calls as the contract describes and parses their answers. Never throws for a failed call, only the reason of
+ * an aborted signal.
  *
- * After a 401 on a bearer call, a new token is asked for, and the call is repeated once with the same idempotency key: with
- * the token that other tokens brought meanwhile, else with the renewed one. Without either, or at a second 401, the call
- * ends as `session-expired`. Nothing else is ever repeated here. Spec sections 4, 7 and 8; decisions 36 and 38.
+ * After a 401 on a bearer call, the call is repeated once with the same idempotency key and a newer or renewed token.
+ * Without one, or after a second 401, it ends as `session-expired`. Nothing else is repeated. Spec sections 4, 7 and
+ * 8; S36, S38.
  */
 export function createClient(options: ClientOptions): Client {
   const send = sender(options);
   const otherThan = (used: string | undefined) => {
-    const held = options.token();
-    return held === used ? undefined : held;
+    const stored = options.token();
+    return stored === used ? undefined : stored;
   };
 
   async function freshToken(used: string | undefined): Promise<string | undefined> {
@@ -75,7 +73,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** The data of an answer; throws its `ApiError` when the call failed. */
+/** @throws ApiError when the call failed */
 export function dataOf<Data>(answer: Wrapped<Data>): Data {
   if (!answer.isSuccess) throw answer.error;
   return answer.data;
@@ -89,8 +87,8 @@ function sender({ fetch: given, origin, timeoutMs = 80_000, ...named }: ClientOp
   ): Promise<Wrapped<AnswerTo<Call>>> {
     const deadline = deadlineOf(timeoutMs, input.signal);
     try {
-      const said = { ...sent, body: input.body, traceparent: named.traceparent?.() };
-      const init = { ...initOf(endpoint, said), signal: deadline.signal };
+      const message = { ...sent, body: input.body, traceparent: named.traceparent?.() };
+      const init = { ...initOf(endpoint, message), signal: deadline.signal };
       const answer = await (given ?? fetch)(urlOf(origin, endpoint, input), init);
       return judge(endpoint, await received(answer));
     } catch (thrown) {
@@ -107,7 +105,7 @@ async function received(answer: Response): Promise<Received> {
   return { status: answer.status, text: await answer.text(), retryAfter };
 }
 
-/** A signal that aborts after the time, or when the caller's own does. */
+/** Aborts after the timeout, or with the caller's signal. */
 function deadlineOf(timeoutMs: number, callers: AbortSignal | undefined) {
   const controller = new AbortController();
   let over = false;

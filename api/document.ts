@@ -4,10 +4,7 @@ import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { once } from "./policy.ts";
 
-/**
- * The e-sign consent and agreement as a PDF: its name and its bytes in base 64; that of the practice's lender where the
- * practice is known. Spec section 7.1.
- */
+/** The e-sign consent PDF (name, base64), of the practice's lender if known. Spec section 7.1. */
 export function eDisclosureConsentQuery(client: Client, providerId?: string) {
   return queryOptions({
     ...once,

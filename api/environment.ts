@@ -1,7 +1,7 @@
 import { backendKinds } from "#domain/provider/backend.ts";
 import type { BackendBases, Backends } from "#domain/provider/backend.ts";
 
-/** Where the backend runs. Spec section 7.3. */
+/** Spec section 7.3. */
 const environmentNames = [
   "local",
   "qa",
@@ -19,7 +19,7 @@ export type Environment = {
   readonly backends: Backends;
 };
 
-/** Page hosts by environment, first match wins; a host that none matches is dev. */
+/** The first match wins; unmatched hosts are dev. */
 const hosts: readonly (readonly [pattern: RegExp, name: EnvironmentName])[] = [
   [/^(localhost|127\.0\.0\.1|\[::1\])$/, "local"],
   [/^([\w-]+[.-])?qa\d*[.-]/, "qa"],
@@ -51,12 +51,11 @@ function nameOf(pageOrigin: string): EnvironmentName {
 }
 
 /**
- * The environment of a page. Spec sections 7.3 and 9; decision 39.
+ * The environment of a page. Spec sections 7.3 and 9; S39.
  *
  * @param pageOrigin - `location.origin`
- * @param buildSetting - the name fixed at build time, "production" in the deployed build; it wins over the
- *   origin, and is ignored when it names no environment
- * @param bases - of the backends that are elsewhere; the others are at the page's own origin
+ * @param buildSetting - set at build time, "production" when deployed; wins over the origin; ignored if unknown
+ * @param bases - backends at other origins
  */
 export function environmentOf(
   pageOrigin: string,
@@ -67,20 +66,20 @@ export function environmentOf(
   return { name, backends: { ...sameOrigin, ...bases } };
 }
 
-/** The bases that a page was served with; none where it says nothing, or something else. */
+/** The backend URLs in the page; none when missing or invalid. */
 export function basesIn(text: string | undefined): BackendBases {
   if (text === undefined) return {};
-  const told = new URLSearchParams(text);
+  const reported = new URLSearchParams(text);
   return Object.fromEntries(
     backendKinds.flatMap((kind) => {
-      const base = told.get(kind);
+      const base = reported.get(kind);
       return base === null ? [] : [[kind, base]];
     }),
   );
 }
 
 /**
- * Base and path with exactly one slash between them.
+ * Joins with exactly one slash.
  *
  * @example joinUrl("https://api.example/", "/api/kyc") // "https://api.example/api/kyc"
  */

@@ -2,12 +2,11 @@ import type { Notice } from "#domain/messages/message.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 
 /**
- * What went wrong with a call:
- * - `network`: no answer came, status 0; the effect of an unsafe call is unknown
- * - `timeout`: no answer within the client's time, status 0; the effect is unknown
+ * How a call failed:
+ * - `network`, `timeout`: no answer, status 0; the effect of an unsafe call is unknown
  * - `session-expired`: the session could not be renewed
- * - `rejected`: the service answered 400 to 599, or that it did not succeed
- * - `off-contract`: an answer came that the contract does not describe
+ * - `rejected`: the server answered 400 to 599, or reported a failure
+ * - `off-contract`: the answer does not match the contract
  */
 export type ApiErrorKind = "network" | "timeout" | "session-expired" | "rejected" | "off-contract";
 
@@ -23,26 +22,23 @@ type Details = {
   readonly body?: unknown;
 };
 
-/** A failed call with the service's answer. It holds nothing that was sent. Spec sections 7 and 8. */
+/** A failed call. Contains nothing that was sent. Spec sections 7 and 8. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly kind: ApiErrorKind;
-  /** The HTTP status; 0 when no answer came. */
+  /** 0 without an answer. */
   readonly status: number;
-  /** The service's own code. */
+  /** The server's code. */
   readonly code: string | undefined;
-  /** What to tell the applicant, where the client knows it; absent where the service's own words are used. */
+  /** The catalogue code of the message, if the client has one; otherwise the server's text is shown. */
   readonly says: PreQualificationCode | undefined;
-  /** What stands in the places of those words. */
+  /** Placeholder values of that message. */
   readonly values: Notice["values"];
-  /** How long to wait before the next try, in seconds, when the service said so. */
+  /** The wait before the next try, in seconds. */
   readonly retryAfterSeconds: number | undefined;
-  /** The reference of the line in the server's log. */
+  /** Identifies the server's log line. */
   readonly reference: string | undefined;
-  /**
-   * The answer's body as it came, as JSON where it is; undefined when there was no answer. It is for the caller, never
-   * for a log.
-   */
+  /** The answer's body, parsed if it is JSON. Never log it. */
   readonly body: unknown;
 
   constructor(details: Details) {
@@ -58,11 +54,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The code of a main API that could not be reached, or did not answer in time. Spec section 8; decision 38. */
+/** The main API is unreachable or timed out. Spec section 8; S38. */
 export const unreachableCode = "03";
 
 /**
- * The server's own words in a message: the text itself, or its `Error` field when it is JSON. Spec section 8.
+ * The server's message: the text, or its `Error` field if it is JSON. Spec section 8.
  *
  * @example serverWords('{"Error":"Number not in service"}') // "Number not in service"
  */
@@ -76,7 +72,7 @@ export function serverWords(message: string): string {
   }
 }
 
-/** An answer with status 200 that reports a failure, as an error. */
+/** A status 200 answer that reports a failure, as an error. */
 export function refused(message: string | undefined, code?: string): ApiError {
   return new ApiError({ kind: "rejected", status: 200, message: message ?? "", code });
 }

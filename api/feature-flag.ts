@@ -4,7 +4,7 @@ import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { once } from "./policy.ts";
 
-/** Whether a provider has a feature. Spec section 7.1. */
+/** Spec section 7.1. */
 export function featureFlagQuery(client: Client, providerId: string, flagName: string) {
   return queryOptions({
     ...once,

@@ -1,11 +1,11 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import {
-  lookAtHandOff,
+  getHandOffState,
   startHandOff,
-  takeUpHandOff,
+  claimHandOff,
   textHandOff,
   withdrawHandOff,
 } from "./contract/hand-off.ts";
@@ -14,12 +14,11 @@ import { onceUncached } from "./policy.ts";
 export type HandOffStart = {
   readonly programCode: string | undefined;
   readonly amountCents: number | undefined;
-  /** The key of the step that the applicant is on. */
   readonly step: string;
   readonly isTest: boolean;
 };
 
-/** Makes a link to go on by on one's own phone. @throws ApiError */
+/** @throws ApiError */
 export function startHandOffMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,
@@ -28,7 +27,7 @@ export function startHandOffMutation(client: Client) {
       const body = {
         Step: step,
         IsTest: isTest,
-        ...present({
+        ...omitUndefined({
           ProgramCode: programCode,
           Amount: amountCents === undefined ? undefined : amountCents / 100,
         }),
@@ -39,7 +38,7 @@ export function startHandOffMutation(client: Client) {
   });
 }
 
-/** Sends the link by text. @throws ApiError when the number gets none, or too many were asked for */
+/** @throws ApiError when the number cannot receive texts or a limit was reached */
 export function textHandOffMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,
@@ -51,7 +50,7 @@ export function textHandOffMutation(client: Client) {
   });
 }
 
-/** Withdraws a link that is not wanted any more. @throws ApiError */
+/** @throws ApiError */
 export function withdrawHandOffMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,
@@ -62,23 +61,31 @@ export function withdrawHandOffMutation(client: Client) {
   });
 }
 
-/** What became of a link: each time it is asked anew. @throws ApiError */
+/**
+ * Never cached.
+ *
+ * @throws ApiError
+ */
 export function lookAtHandOffMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,
     mutationKey: ["lookAtHandOff"],
     mutationFn: async ({ id }: { readonly id: string }) =>
-      dataOf(await client.call(lookAtHandOff, { body: { HandOffId: id } })).State,
+      dataOf(await client.call(getHandOffState, { body: { HandOffId: id } })).State,
   });
 }
 
-/** Goes on by a link, which is used up by it. @throws ApiError when it leads nowhere any more */
+/**
+ * Claims a link.
+ *
+ * @throws ApiError when it is no longer valid
+ */
 export function takeUpHandOffMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,
     mutationKey: ["takeUpHandOff"],
     mutationFn: async ({ token }: { readonly token: string }) => {
-      const { Amount } = dataOf(await client.call(takeUpHandOff, { body: { Token: token } }));
+      const { Amount } = dataOf(await client.call(claimHandOff, { body: { Token: token } }));
       return { amountCents: Amount === null ? undefined : Math.round(Amount * 100) };
     },
   });

@@ -4,11 +4,7 @@ import type { Client } from "./client.ts";
 import { renewLink, requestLink } from "./contract/link.ts";
 import { onceUncached } from "./policy.ts";
 
-/**
- * Replaces the token of a used link by a new one.
- *
- * @throws ApiError when the token no longer opens anything
- */
+/** @throws ApiError when the token no longer opens an application */
 export function renewLinkMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,
@@ -18,7 +14,7 @@ export function renewLinkMutation(client: Client) {
   });
 }
 
-/** Has new links sent to the phone and the e-mail address of an application, if there is one for the phone. */
+/** Sends new links to the phone and email on file, if an application has the phone. */
 export function requestLinkMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,

@@ -15,7 +15,7 @@ import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { isPaymentMethodType } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import type { getApplication } from "./contract/application.ts";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { centsOf } from "./offer.ts";
 import { refusalFrom } from "./refusal-told.ts";
 
@@ -29,7 +29,7 @@ function stageOf({ Stage, Status }: Wire): ApplicationStage | undefined {
   return stage ?? (isDeclinedStatus(Status) ? "declined" : undefined);
 }
 
-/** A day from the wire; undefined when there is none, or no such day. */
+/** Undefined for a missing or invalid date. */
 export function dayOf(text: string | null | undefined): CalendarDay | undefined {
   const day = parseCalendarDay(text ?? "");
   return day.ok ? day.value : undefined;
@@ -55,7 +55,7 @@ function applicantFrom(wire: WireApplicant): LoanApplicant {
   };
 }
 
-/** Terms with a frequency that this version does not know count as absent. */
+/** Terms with an unknown frequency count as absent. */
 function termsFrom(wire: WireTerms): ChosenTerms | undefined {
   if (!isPaymentFrequency(wire.PaymentFrequency)) return undefined;
   return {
@@ -67,7 +67,7 @@ function termsFrom(wire: WireTerms): ChosenTerms | undefined {
     paymentFrequency: wire.PaymentFrequency,
     payments: wire.Payments,
     estimatedPaymentCents: centsOf(wire.EstimatedPayment),
-    ...present({
+    ...omitUndefined({
       promotion: wire.Promotion,
       firstPaymentDate: dayOf(wire.FirstPaymentDate),
       totalOfPaymentsCents:
@@ -85,7 +85,7 @@ function offerTermFrom({ OfferTerm, OfferFrequency }: WireTerms): ChosenTerms["o
 
 function methodFrom(wire: WirePayment["Secondary"]): PaymentMethod | undefined {
   if (wire === undefined || !isPaymentMethodType(wire.Type)) return undefined;
-  return { type: wire.Type, ...present({ brand: wire.Brand, lastFour: wire.LastFour }) };
+  return { type: wire.Type, ...omitUndefined({ brand: wire.Brand, lastFour: wire.LastFour }) };
 }
 
 function paymentFrom(wire: WirePayment): LoanApplication["payment"] {
@@ -95,12 +95,11 @@ function paymentFrom(wire: WirePayment): LoanApplication["payment"] {
     secondary: methodFrom(wire.Secondary),
     downPayment: methodFrom(wire.DownPayment),
   };
-  return { primary, ...present(others) };
+  return { primary, ...omitUndefined(others) };
 }
 
-/** The parts that exist only once they have been given or chosen. */
 function chosenOf({ Applicant, Terms, Payment, LastPaidDate }: Wire) {
-  return present({
+  return omitUndefined({
     applicant: Applicant && applicantFrom(Applicant),
     terms: Terms ? termsFrom(Terms) : undefined,
     payment: Payment ? paymentFrom(Payment) : undefined,
@@ -113,14 +112,12 @@ function downPaymentFrom(wire: Wire["DownPayment"]): DownPayment {
   return {
     amountCents: centsOf(wire.Amount),
     isCollectedInOffice: wire.IsCollectedInOffice,
-    ...present({ isOnlyByCheck: wire.OnlyByCheck }),
+    ...omitUndefined({ isOnlyByCheck: wire.OnlyByCheck }),
   };
 }
 
 /**
- * A full application in our words, amounts in cents.
- *
- * @returns undefined when the answer has no stage: such an application cannot be continued
+ * @returns undefined when the answer has no stage: the application cannot be continued
  * @see Spec sections 3 and 7.1
  */
 export function loanApplicationFrom(wire: Wire): LoanApplication | undefined {
@@ -138,7 +135,7 @@ export function loanApplicationFrom(wire: Wire): LoanApplication | undefined {
     maskedPhone: wire.MaskedPhone ?? "",
     downPayment: downPaymentFrom(wire.DownPayment),
     isIdentityConfirmed: wire.IsIdentityConfirmed === true,
-    ...present({ wasPrequalified: wire.WasPrequalified }),
+    ...omitUndefined({ wasPrequalified: wire.WasPrequalified }),
     ...refusalFrom(wire),
     ...chosenOf(wire),
   };

@@ -16,8 +16,8 @@ import {
 import type { WireApplicationAnswer } from "./contract/loan-application.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
-import { present } from "#domain/values/omit-undefined.ts";
-import type { RefusalTold } from "#domain/decision/refusal-details.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
+import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import { loanApplicationFrom } from "./loan-application-mapping.ts";
 import { applicantOf, choicesOf, paymentOf } from "./loan-submission.ts";
 import { onceUncached } from "./policy.ts";
@@ -28,8 +28,8 @@ import type { Consent, Meta } from "./submission.ts";
 type Keyed = { readonly idempotencyKey?: string | undefined };
 type Ids = { readonly applicationId: string; readonly providerId: string };
 
-/** The service's answer to a write. A declined application is an answer too: not successful, with status DCN. */
-export type ApplicationAnswer = Partial<RefusalTold> & {
+/** A declined application is an unsuccessful answer with status DCN. */
+export type ApplicationAnswer = Partial<RefusalDetails> & {
   readonly isSuccess: boolean;
   readonly applicationId?: string;
   readonly status?: string;
@@ -41,35 +41,34 @@ export type ApplicationAnswer = Partial<RefusalTold> & {
 export type NewApplication = Keyed & {
   readonly answers: Answers;
   readonly providerId: string;
-  /** "" when the provider has no active program codes. */
+  /** "" when the provider has no active programs. */
   readonly programCode: string;
   readonly isTest: boolean;
   readonly meta?: Meta | undefined;
   readonly consent?: Consent | undefined;
 };
 
-/** One part of an application; absent parts stay unchanged. */
+/** Absent parts stay unchanged. */
 export type ApplicationPart = Keyed &
   Ids & {
     /** `choices`: when and how the loan is paid. */
     readonly part: "applicant" | "choices";
     readonly answers: Answers;
-    /** As the service last returned it: what it already holds is not sent again. */
+    /** The last known state; stored values are not sent again. */
     readonly application?: LoanApplication | undefined;
     readonly consent?: Consent | undefined;
   };
 
-/** Only payment methods. */
 export type PaymentChoice = Pick<ApplicationPart, keyof Ids | "answers" | "application"> & Keyed;
 
 function answerFrom(wire: WireApplicationAnswer): ApplicationAnswer {
   const exceptions = wire.Exceptions?.map(({ ErrorCode, Message }) => ({
     code: ErrorCode,
-    ...present({ message: Message }),
+    ...omitUndefined({ message: Message }),
   }));
   return {
     isSuccess: wire.IsSuccess,
-    ...present({
+    ...omitUndefined({
       applicationId: wire.ApplicationId,
       status: wire.Status,
       evaluationStatus: wire.EvaluationStatus,
@@ -81,7 +80,7 @@ function answerFrom(wire: WireApplicationAnswer): ApplicationAnswer {
 }
 
 /**
- * A full application by its id, fetched every time; it holds personal data, so nothing stays in the cache.
+ * Never cached: it is personal data.
  *
  * @returns null when the answer has no stage ({@link loanApplicationFrom})
  * @see Spec sections 3, 4 and 7.1
@@ -98,7 +97,7 @@ export function loanApplicationQuery(client: Client, id: string, providerId: str
   });
 }
 
-/** Creates a full application and asks for its decision. Spec section 7.1; decision 40: on the address step. */
+/** Requests the decision. Spec section 7.1; S40. */
 export function createApplicationMutation(client: Client, version: 1 | 2 = 1) {
   return mutationOptions({
     ...onceUncached,
@@ -129,11 +128,7 @@ function partOf({ part, answers, application }: ApplicationPart) {
     : choicesOf(answers, application);
 }
 
-/**
- * Updates one part of a full application. Terms are always null, and only new choices are sent.
- *
- * @see Spec sections 7.1 and 7.3, "update application"
- */
+/** Terms are always null; only new choices are sent. Spec sections 7.1 and 7.3. */
 export function updateApplicationMutation(client: Client, version: 1 | 2 = 1) {
   return mutationOptions({
     ...onceUncached,
@@ -157,7 +152,7 @@ export function updateApplicationMutation(client: Client, version: 1 | 2 = 1) {
   });
 }
 
-/** Chooses the day of the first payment, `yyyy-MM-dd`. Spec sections 5 and 7.1; decision 23. */
+/** `yyyy-MM-dd`. Spec sections 5 and 7.1; S23. */
 export function updateStartDateMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,
@@ -176,9 +171,9 @@ export function updateStartDateMutation(client: Client) {
 }
 
 /**
- * Chooses the payment methods, or only has them checked: `UpdatePaymentInfo` and `ValidatePaymentInfo`.
+ * Stores payment methods, or only validates them: `UpdatePaymentInfo` and `ValidatePaymentInfo`.
  *
- * @throws RangeError when there is nothing to choose or judge
+ * @throws RangeError when there is no method
  * @see Spec section 7.1, "Other catalogued paths"
  */
 export function paymentInfoMutation(client: Client, purpose: "update" | "validate") {
@@ -201,10 +196,10 @@ export function paymentInfoMutation(client: Client, purpose: "update" | "validat
 }
 
 /**
- * Confirms the SSN by its last four digits or all nine.
+ * The last four digits or all nine.
  *
- * @returns whether it is right, and how often it may still be tried when the service says so
- * @see Spec sections 7.1 and 8; decision 26
+ * @returns whether it is correct, and the remaining attempts if known
+ * @see Spec sections 7.1 and 8; S26
  */
 export function confirmIdentityMutation(client: Client) {
   return mutationOptions({
@@ -220,7 +215,7 @@ export function confirmIdentityMutation(client: Client) {
       const { IsSuccess, RemainingAttempts, Message } = dataOf(answer);
       return {
         isSuccess: IsSuccess,
-        ...present({ remainingAttempts: RemainingAttempts, message: Message }),
+        ...omitUndefined({ remainingAttempts: RemainingAttempts, message: Message }),
       };
     },
   });

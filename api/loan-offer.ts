@@ -5,7 +5,7 @@ import { quoteOffers, selectOffer } from "./contract/loan-offer.ts";
 import type { quotedOffer } from "./contract/loan-offer.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { dayOf } from "./loan-application-mapping.ts";
 import { centsOf, offerFrom } from "./offer.ts";
 import { once, onceUncached } from "./policy.ts";
@@ -14,7 +14,7 @@ export type OfferQuestion = {
   readonly applicationId: string;
   readonly providerId: string;
   readonly programCode: string;
-  /** The treatment's cost, in whole cents. */
+  /** In whole cents. */
   readonly amountCents: number;
 };
 
@@ -26,7 +26,6 @@ export type OfferChoice = {
   readonly idempotencyKey?: string | undefined;
 };
 
-/** An offer for one amount in our words, amounts in cents. */
 function quotedOfferFrom(wire: z.output<typeof quotedOffer>): QuotedOffer {
   return {
     ...offerFrom(wire),
@@ -36,11 +35,11 @@ function quotedOfferFrom(wire: z.output<typeof quotedOffer>): QuotedOffer {
     totalOfPaymentsCents: centsOf(wire.TotalOfPayments),
     apr: wire.Apr,
     downPaymentCents: centsOf(wire.DownPayment ?? 0),
-    ...present({ firstPaymentOn: dayOf(wire.FirstPaymentDate) }),
+    ...omitUndefined({ firstPaymentOn: dayOf(wire.FirstPaymentDate) }),
   };
 }
 
-/** The offers for a treatment's cost, in the service's order. Spec section 7.1; decision 40. */
+/** In the server's order. Spec section 7.1; S40. */
 export function quoteOffersQuery(client: Client, question: OfferQuestion) {
   const { applicationId, providerId, programCode, amountCents } = question;
   return queryOptions({
@@ -59,7 +58,7 @@ export function quoteOffersQuery(client: Client, question: OfferQuestion) {
   });
 }
 
-/** Chooses an offer for a treatment's cost. Spec section 7.1. */
+/** Spec section 7.1. */
 export function selectOfferMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,
@@ -73,7 +72,7 @@ export function selectOfferMutation(client: Client) {
         idempotencyKey,
       });
       const { IsSuccess, Message } = dataOf(answer);
-      return { isSuccess: IsSuccess, ...present({ message: Message }) };
+      return { isSuccess: IsSuccess, ...omitUndefined({ message: Message }) };
     },
   });
 }

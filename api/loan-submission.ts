@@ -12,23 +12,21 @@ import {
 } from "#domain/answers/payment-choice.ts";
 import { isPaymentMethodType } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-method.ts";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { WireLoanApplicant, payment, paymentMethod } from "./contract/loan-application.ts";
 
 type WirePayment = z.input<typeof payment>;
-type Held = NonNullable<LoanApplication["payment"]>;
+type IsStored = NonNullable<LoanApplication["payment"]>;
 
 /**
- * The applicant as sent: digits only, single spaces, the birth date as MMddyyyy. A billing address is sent only when
- * mail goes elsewhere, and a patient's name only when the applicant is not the patient.
- *
- * @see Spec section 3, "Applicant (full application)"; decisions 15 and 16
+ * The applicant as sent. A billing address is sent only when mail goes elsewhere, a patient's name only when the
+ * applicant is not the patient. Spec section 3, "Applicant (full application)"; S15, S16.
  */
 export function applicantOf(answers: Answers): WireLoanApplicant {
   return applicantOnWire(applicationComponents, answers);
 }
 
-/** How often and when the applicant is paid, as sent, unless it is incomplete or the service already holds it. */
+/** Omitted while incomplete or already stored. */
 function employmentOf(
   { paymentFrequency, lastPaidDate }: Answers,
   application: LoanApplication | undefined,
@@ -40,11 +38,8 @@ function employmentOf(
 }
 
 /**
- * When and how the loan is paid, as sent: everything that is chosen and new, whichever step asked for it. After a
- * change of the schedule the service waits for the payment methods again, so they are sent again although it holds
- * them. A method without its number is not sent until the number is given.
- *
- * @see Spec sections 3, "Employment", and 7.3
+ * Every new choice, whichever step made it. After a change of the schedule the server requires the payment methods
+ * again, so they are resent. A method without a number is not sent. Spec sections 3, "Employment", and 7.3.
  */
 export function choicesOf(answers: Answers, application: LoanApplication | undefined) {
   const employment = employmentOf(answers, application);
@@ -52,13 +47,12 @@ export function choicesOf(answers: Answers, application: LoanApplication | undef
   const chosen = areMethodsGiven(answers, application)
     ? paymentOf(answers, application, isAwaited)
     : undefined;
-  return present({ Employment: employment, Payment: chosen });
+  return omitUndefined({ Employment: employment, Payment: chosen });
 }
 
-/** Whether each payment method of the schedule can be charged. */
 function areMethodsGiven(answers: Answers, application: LoanApplication | undefined): boolean {
   const { primaryToken, secondaryMethod, secondaryToken } = answers;
-  const held: Partial<Held> = application?.payment ?? {};
+  const held: Partial<IsStored> = application?.payment ?? {};
   const isPrimaryGiven =
     reusesDownPayment(answers, application) ||
     isBacked(primaryMethodOf(answers), primaryToken, held.primary);
@@ -70,7 +64,6 @@ function methodOf(type: PaymentMethodType, token: string) {
   return token === "" ? { Type: type } : { Type: type, Token: token };
 }
 
-/** The down payment's method once it has been chosen; none when nothing is due here. */
 function downPaymentOf(answers: Answers, application: LoanApplication | undefined) {
   if (!isDownPaymentDue(application)) return undefined;
   const held = application?.payment?.downPayment;
@@ -86,8 +79,8 @@ function secondaryOf({ secondaryMethod, secondaryToken }: Answers) {
     : undefined;
 }
 
-/** Whether a method is the one that the service holds: of the same type, and without a new token. */
-function isHeld(
+/** Whether the server already has this method: same type, no new token. */
+function isStored(
   method: z.input<typeof paymentMethod> | undefined,
   held: PaymentMethod | undefined,
 ) {
@@ -95,29 +88,26 @@ function isHeld(
 }
 
 type WireMethods = {
-  readonly [Role in keyof Held]-?: z.input<typeof paymentMethod> | undefined;
+  readonly [Role in keyof IsStored]-?: z.input<typeof paymentMethod> | undefined;
 };
 
-/** Whether the service already holds all of them. */
-function areHeld(
+function areStored(
   { primary, secondary, downPayment }: WireMethods,
   application: LoanApplication | undefined,
 ): boolean {
-  const held: Partial<Held> = application?.payment ?? {};
+  const held: Partial<IsStored> = application?.payment ?? {};
   return (
-    isHeld(primary, held.primary) &&
-    isHeld(secondary, held.secondary) &&
-    isHeld(downPayment, held.downPayment)
+    isStored(primary, held.primary) &&
+    isStored(secondary, held.secondary) &&
+    isStored(downPayment, held.downPayment)
   );
 }
 
 /**
- * The payment methods as sent: tokens, never numbers. A method that the service already holds is sent without a token
- * and stays unchanged.
+ * Payment methods as tokens. A stored method is sent without a token and stays unchanged.
  *
- * @param isAwaited - the service waits for them, also for those that it holds
- * @returns undefined when the update is to be sent without Payment: nothing was chosen that the service does not hold,
- *   or the down payment's method is to be reused and has not been chosen yet
+ * @param isAwaited - the server requires them, even stored ones
+ * @returns undefined when Payment is omitted: nothing new was chosen, or the down payment method to reuse is missing
  * @see Spec sections 2.5, 3 and 7.3
  */
 export function paymentOf(
@@ -130,10 +120,10 @@ export function paymentOf(
   const primary = reuses ? downPayment : methodOf(primaryMethodOf(answers), answers.primaryToken);
   const secondary = secondaryOf(answers);
   if (primary === undefined) return undefined;
-  if (!isAwaited && areHeld({ primary, secondary, downPayment }, application)) return undefined;
+  if (!isAwaited && areStored({ primary, secondary, downPayment }, application)) return undefined;
   return {
     Primary: primary,
-    ...present({ Secondary: secondary, DownPayment: downPayment }),
+    ...omitUndefined({ Secondary: secondary, DownPayment: downPayment }),
     ...(reuses ? { ReuseDownPayment: true } : {}),
   };
 }

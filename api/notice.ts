@@ -2,10 +2,10 @@ import type { Notice } from "#domain/messages/message.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import type { ApiError } from "./error.ts";
 
-/** A length of time in the words of the visit, such as "30 seconds". */
+/** A duration as text, such as "30 seconds". */
 type TimeInWords = (seconds: number) => string;
 
-/** The notice of a call must have words on every screen. */
+/** The message of a failed call needs a text on every screen. */
 export type CallNotice = Notice & { readonly code: PreQualificationCode };
 
 function rejectedNotice(error: ApiError, time: TimeInWords): CallNotice {
@@ -24,7 +24,7 @@ function rejectedNotice(error: ApiError, time: TimeInWords): CallNotice {
   return { code: "service.rejected", values: { message: error.message } };
 }
 
-/** What to tell the applicant of a failed call: a code of the catalogue, so that a provider's own words come first. Spec section 8. */
+/** The message of a failed call, as a code so that a provider's text wins. Spec section 8. */
 export function noticeOf(error: ApiError, time: TimeInWords): CallNotice {
   switch (error.kind) {
     case "session-expired":

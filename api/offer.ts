@@ -1,12 +1,10 @@
 import type { Offer } from "#domain/offer/offer.ts";
 import type { WireOffer } from "./contract/offer.ts";
 
-/** Dollars from the wire as whole cents. */
 export function centsOf(dollars: number): number {
   return Math.round(dollars * 100);
 }
 
-/** An offer in our words, amounts in cents. Spec section 3. */
 export function offerFrom(wire: WireOffer): Offer {
   return {
     providerId: wire.ProviderId,

@@ -1,8 +1,8 @@
 /**
- * How every query and mutation runs: also when the browser says it is offline, since the call then fails with a message
- * instead of waiting forever; and never twice, since repeating is up to a chart or the applicant.
+ * Calls also run when the browser reports being offline, so that they fail with a message instead of waiting. Never
+ * retried here: a chart or the applicant decides.
  */
 export const once = { networkMode: "always", retry: false } as const;
 
-/** A write: its input holds personal data, so nothing of it stays in the cache. */
+/** Mutations contain personal data and are not cached. */
 export const onceUncached = { ...once, gcTime: 0 } as const;

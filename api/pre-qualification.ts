@@ -8,22 +8,22 @@ import {
 } from "./contract/pre-qualification.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
-import { present } from "#domain/values/omit-undefined.ts";
-import { refusalTold } from "#domain/decision/refusal-details.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
+import { refusalDetails } from "#domain/decision/refusal-details.ts";
 import { centsOf, offerFrom } from "./offer.ts";
 import { once, onceUncached } from "./policy.ts";
 import type { Submission } from "./submission.ts";
 import { refusalFrom } from "./refusal-told.ts";
 import { submissionOf } from "./submission.ts";
 
-/** The provider's feature flag that asks for the eligibility path. Decision 14. */
+/** Selects the eligibility path. S14. */
 const eligibilityFlag = "prequalEligibility";
 
 type WireResult = NonNullable<WirePreQualificationAnswer["Result"]>;
 
 function resultFrom(result: WireResult) {
   const { MaxFinanceAmount } = result;
-  return present({
+  return omitUndefined({
     disposition: result.Disposition,
     accountId: result.AccountId,
     maskedEmail: result.Email,
@@ -32,30 +32,28 @@ function resultFrom(result: WireResult) {
   });
 }
 
-/** An answer in our words, not judged yet. Spec section 3, "Pre-qualification result". */
+/** Spec section 3, "Pre-qualification result". */
 export function preQualificationFrom(wire: WirePreQualificationAnswer): PreQualificationAnswer {
   const result = wire.Result ?? {};
   const exceptions = result.Exceptions ?? [];
   return {
     isSuccess: wire.IsSuccess,
-    ...present({ code: wire.Code, message: wire.Message }),
+    ...omitUndefined({ code: wire.Code, message: wire.Message }),
     ...resultFrom(result),
     exceptions: exceptions.map(({ ErrorCode, Message }) => ({
       code: ErrorCode,
       message: Message ?? "",
     })),
-    ...refusalTold(refusalFrom(result)),
+    ...refusalDetails(refusalFrom(result)),
     offers: (result.Includes?.Offers ?? []).map(offerFrom),
   };
 }
 
 /**
- * Submits for a decision; the eligibility path when the provider's flag asks for it. An unsuccessful answer is still an
- * answer: the chart judges it (decision 10).
+ * Submits for a decision. An unsuccessful answer is still an answer: the chart classifies it (S10).
  *
- * @throws ApiError when there is no answer. After `network` and `timeout` the outcome is unknown: look it up by the
- *   key.
- * @see Spec sections 3, 4 and 7; decision 14
+ * @throws ApiError without an answer. After `network` and `timeout` the outcome is unknown: look it up by the key.
+ * @see Spec sections 3, 4 and 7; S14
  */
 export function preQualifyMutation(client: Client) {
   return mutationOptions({
@@ -65,9 +63,9 @@ export function preQualifyMutation(client: Client) {
       idempotencyKey,
       ...submission
     }: Submission & { readonly idempotencyKey: string }) => {
-      const wantsEligibility = submission.provider.featureFlags.includes(eligibilityFlag);
+      const requestsEligibility = submission.provider.featureFlags.includes(eligibilityFlag);
       const input = { body: submissionOf(submission), idempotencyKey };
-      const answer = wantsEligibility
+      const answer = requestsEligibility
         ? await client.call(preQualifyEligibility, input)
         : await client.call(preQualify, input);
       return preQualificationFrom(dataOf(answer));
@@ -76,10 +74,9 @@ export function preQualifyMutation(client: Client) {
 }
 
 /**
- * The outcome of a submission whose answer did not arrive.
+ * The outcome of a submission whose answer was lost.
  *
- * @throws ApiError with status 404 when the submission never arrived, 409 with `retryAfterSeconds` while it is being
- *   decided
+ * @throws ApiError with status 404 when it never arrived, 409 with `retryAfterSeconds` while it is being decided
  */
 export function lookUpPreQualificationQuery(client: Client, key: string) {
   return queryOptions({

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import { programsByFlags } from "#domain/provider/feature-flags.ts";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { ProgramCode, Provider, Theme } from "#domain/provider/provider.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
 import type {
@@ -14,7 +14,7 @@ import type {
 export type WireProviderAnswer = z.output<typeof getProvider.response>;
 export type WireSettingsAnswer = z.output<typeof getPreQualSettings.response>;
 
-/** A provider and the first tokens of a visit. Decision 36. */
+/** A provider and the visit's first tokens. S36. */
 export type OpenedProvider = {
   readonly provider: Provider;
   readonly tokens: { readonly v21: string; readonly easyApi: string };
@@ -34,7 +34,7 @@ function themeFrom(wire: z.output<typeof theme>): Theme {
     id: wire.id,
     title: wire.title,
     cssUrl: wire.cssURL,
-    ...present({
+    ...omitUndefined({
       faviconUrl: wire.faviconURL,
       logoUrl: wire.logoURL,
       confirmationImageUrl: wire.confirmationImageURL,
@@ -43,18 +43,17 @@ function themeFrom(wire: z.output<typeof theme>): Theme {
   };
 }
 
-/** Steps of the three flows in our words; a step itself is the same on both sides. */
 function configurationFrom(wire: WireStepsConfiguration): StepsConfiguration {
   return {
     steps: wire.Steps,
     confirmSteps: wire.ConfirmSteps,
     declineSteps: wire.DeclineSteps,
-    ...present({ applySteps: wire.ApplySteps, paymentSteps: wire.PaymentSteps }),
+    ...omitUndefined({ applySteps: wire.ApplySteps, paymentSteps: wire.PaymentSteps }),
     layout: wire.Layout,
   };
 }
 
-/** A provider in our words. PracticeName falls back to the provider's Name. Spec section 3. */
+/** PracticeName falls back to Name. Spec section 3. */
 export function ownProviderFrom(
   wire: WireProviderAnswer["provider"],
   settings: WireSettingsAnswer,
@@ -63,7 +62,7 @@ export function ownProviderFrom(
     key: wire.Key,
     providerId: wire.providerId,
     practiceName: wire.PracticeName || wire.Name,
-    ...present({
+    ...omitUndefined({
       phone: wire.Phone,
       lenderName: wire.LenderName,
       themeId: settings.themeId,
@@ -78,7 +77,7 @@ export function ownProviderFrom(
   };
 }
 
-/** The provider of the two look-ups, with the first tokens of a visit. Spec section 3; decision 36. */
+/** Combines the two look-ups. Spec section 3; S36. */
 export function providerFrom(
   answer: WireProviderAnswer,
   settings: WireSettingsAnswer,
@@ -94,10 +93,10 @@ function hasObject(value: unknown, name: string): boolean {
 }
 
 /**
- * The provider that came inside the page: `{ provider, settings }`, the two answers as they are on the wire. Our own
- * server wrote it and zod has not been loaded yet, so only its outline is checked.
+ * Reads the provider embedded in the page: `{ provider, settings }` as on the wire. Our server wrote it and zod is
+ * not loaded yet, so only its outline is checked.
  *
- * @returns undefined when the page carries no provider, or something else
+ * @returns undefined when missing or malformed
  */
 export function bootProviderFrom(boot: unknown): OpenedProvider | undefined {
   if (!hasObject(boot, "provider") || !hasObject(boot, "settings")) return undefined;

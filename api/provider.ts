@@ -9,7 +9,6 @@ import { once } from "./policy.ts";
 import { ownProviderFrom, providerFrom } from "./provider-mapping.ts";
 import type { WireProviderAnswer } from "./provider-mapping.ts";
 
-/** The look-up has said who the practice is and where to call it. */
 function workedOn({ Name, PracticeName, Phone }: WireProviderAnswer["provider"]): ApiError {
   const practice = PracticeName || Name;
   const error = { kind: "rejected", status: 422, message: "", code: practiceWorkedOn } as const;
@@ -20,11 +19,10 @@ function workedOn({ Name, PracticeName, Phone }: WireProviderAnswer["provider"])
 }
 
 /**
- * The provider behind a public key, with its settings and the first tokens of a visit. Two calls, one after the other.
- * Spec section 7.3; decisions 19 and 36.
+ * The provider with its settings and the visit's first tokens, in two calls. Spec section 7.3; S19, S36.
  *
- * @param source - the query's src, when there is one
- * @throws ApiError of the look-up that failed; status 404 for an unknown key, 422 for a practice that is being worked on
+ * @param source - the query's src
+ * @throws ApiError of the failed look-up; 404 for an unknown key, 422 for a configuration that cannot be served
  */
 export function providerQuery(client: Client, key: string, source: string | undefined) {
   return queryOptions({
@@ -41,11 +39,7 @@ export function providerQuery(client: Client, key: string, source: string | unde
   });
 }
 
-/**
- * The provider of a visit that came by a token, with its settings and where the tokenizer's frame is served.
- *
- * @see Spec section 7.1, "api/provider/config"
- */
+/** The provider of a visit that started with a token. Spec section 7.1, "api/provider/config". */
 export function providerConfigurationQuery(client: Client, providerId: string) {
   return queryOptions({
     ...once,

@@ -1,6 +1,6 @@
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { parseIneligibleReason } from "#domain/decision/refusal-details.ts";
-import type { RefusalTold } from "#domain/decision/refusal-details.ts";
+import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 
 type Wire = {
   readonly OtherOffersAvailable?: boolean | undefined;
@@ -8,9 +8,8 @@ type Wire = {
   readonly IneligibleReason?: string | undefined;
 };
 
-/** What stands beside a refusal, in our words. */
-export function refusalFrom(wire: Wire): Partial<RefusalTold> {
-  return present({
+export function refusalFrom(wire: Wire): Partial<RefusalDetails> {
+  return omitUndefined({
     otherOffersAvailable: wire.OtherOffersAvailable,
     noticeByPost: wire.NoticeByPost,
     ineligibleReason: parseIneligibleReason(wire.IneligibleReason),

@@ -8,11 +8,11 @@ type Part<Call extends Endpoint, Name extends "params" | "query" | "body"> = Cal
   ? { readonly [Key in Name]: z.input<Schema> }
   : { readonly [Key in Name]?: never };
 
-/** The arguments of a call: the parts that its contract names. */
+/** The parts that the call's contract names. */
 export type CallInput<Call extends Endpoint> = Part<Call, "params"> &
   Part<Call, "query"> &
   Part<Call, "body"> & {
-    /** One key per intent: the same for every try of the same submission. A new one when absent. */
+    /** One key per submission, the same for every try. New by default. */
     readonly idempotencyKey?: string | undefined;
     /** Aborts the call, which then throws the signal's reason. */
     readonly signal?: AbortSignal | undefined;
@@ -20,14 +20,13 @@ export type CallInput<Call extends Endpoint> = Part<Call, "params"> &
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The values of a part as text; absent ones are left out of the URL. */
+/** Undefined values are omitted. */
 function entriesOf(part: unknown): readonly (readonly [name: string, text: string])[] {
   return Object.entries((part ?? {}) as Values)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, String(value)]);
 }
 
-/** The URL of a call: `:name` filled and encoded, the query encoded, base and path joined by one slash. */
 export function urlOf(
   origin: string,
   endpoint: Endpoint,

@@ -31,10 +31,10 @@ function sessionFrom(wire: WireSession) {
 }
 
 /**
- * Looks up a session and asks for a fresh v21 token.
+ * Looks up a session and requests a new v21 token.
  *
- * @throws ApiError with the peek's ErrorMessage when it failed
- * @see Spec sections 4 and 7.2; decision 37
+ * @throws ApiError with the peek's ErrorMessage
+ * @see Spec sections 4 and 7.2; S37
  */
 export function peekMutation(client: Client) {
   return mutationOptions({
@@ -50,9 +50,9 @@ export function peekMutation(client: Client) {
 }
 
 /**
- * Looks up a session without asking for a token.
+ * Looks up a session without a token.
  *
- * @throws ApiError with the service's ErrorMessage when it failed
+ * @throws ApiError with the server's ErrorMessage
  * @see Spec section 7.2
  */
 export function lookUpSessionMutation(client: Client) {
@@ -67,7 +67,7 @@ export function lookUpSessionMutation(client: Client) {
   });
 }
 
-/** The easyApi token of this visit, which renews its v21 token. Spec section 7.1. */
+/** Spec section 7.1. */
 export function easyApiTokenMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,
@@ -76,7 +76,7 @@ export function easyApiTokenMutation(client: Client) {
   });
 }
 
-/** Ends this visit: its tokens are no longer accepted. Spec section 7.1. */
+/** The visit's tokens are no longer accepted. Spec section 7.1. */
 export function expireSessionMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,
@@ -88,7 +88,7 @@ export function expireSessionMutation(client: Client) {
   });
 }
 
-/** The program and the source that a visit came with. Spec section 7.1. */
+/** The visit's program and source. Spec section 7.1. */
 export function financeSegmentMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,

@@ -1,15 +1,15 @@
-/** A request that is under way is shared: whoever asks the same meanwhile gets its answer, or its failure. */
+/** Shares a pending request: parallel callers get the same answer or failure. */
 export function sharedRequest<Answer>(
-  ask: (input: string) => Promise<Answer>,
+  request: (input: string) => Promise<Answer>,
 ): (input: string) => Promise<Answer> {
   const underWay = new Map<string, Promise<Answer>>();
   return (input) => {
-    const asked =
+    const requested =
       underWay.get(input) ??
-      ask(input).finally(() => {
+      request(input).finally(() => {
         underWay.delete(input);
       });
-    underWay.set(input, asked);
-    return asked;
+    underWay.set(input, requested);
+    return requested;
   };
 }

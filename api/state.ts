@@ -5,7 +5,7 @@ import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { once } from "./policy.ts";
 
-/** The states of the United States; they do not change during a visit. Spec sections 3 and 7.1. */
+/** They do not change during a visit. Spec sections 3 and 7.1. */
 export function statesQuery(client: Client) {
   return queryOptions({
     ...once,

@@ -5,21 +5,20 @@ import { preQualificationOnWire } from "#domain/components/pre-qualification-on-
 import type { Provider } from "#domain/provider/provider.ts";
 import type { WireSubmission, meta } from "./contract/pre-qualification.ts";
 
-/** What the applicant was shown: SHA-256 (hex) of the exact text, and its locale. */
+/** SHA-256 (hex) of the exact text shown, and its locale. */
 export type Consent = { readonly textHash: string; readonly locale: string };
 
-/** Embedding and tracking data under the names of spec section 3, nothing personal. Decision 17. */
+/** Nothing personal. Spec section 3; S17. */
 export type Meta = Readonly<z.input<typeof meta>>;
 
-/** All parts of a submission. */
 export type Submission = {
   readonly answers: Answers;
   readonly provider: Pick<Provider, "key" | "featureFlags">;
-  /** "" when the provider has no active program codes. Decision 3. */
+  /** "" when the provider has no active programs. S3. */
   readonly programCode: string;
   readonly isTest: boolean;
   readonly meta: Meta;
-  /** The verification that proved the phone number. */
+  /** The verification of the phone number. */
   readonly instanceId: string;
   readonly consent?: Consent | undefined;
 };
@@ -35,22 +34,21 @@ const metaNames = [
   "Utm_Content",
 ] as const satisfies readonly (keyof Meta)[];
 
-/** Only the known names, without absent or empty values. Decision 17. */
+/** Known names with a value. S17. */
 export function metaOf(given: Meta): Meta {
-  const present = metaNames.flatMap((name) => {
+  const omitUndefined = metaNames.flatMap((name) => {
     const value = given[name];
     return value === undefined || value === "" ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(present);
+  return Object.fromEntries(omitUndefined);
 }
 
-/** The consent as sent; nothing when there is none. */
 export function consentOf(consent: Consent | undefined) {
   if (consent === undefined) return {};
   return { Consent: { TextHash: consent.textHash, Locale: consent.locale } };
 }
 
-/** The submission as sent. Spec section 3, "Pre-qualification submission payload"; decisions 13 to 17. */
+/** Spec section 3, "Pre-qualification submission payload"; S13 to S17. */
 export function submissionOf(submission: Submission): WireSubmission {
   const { answers, provider, programCode, isTest, meta: given, instanceId, consent } = submission;
   const { Mobile, Email, ...applicant } = applicantOnWire(preQualificationOnWire, answers);

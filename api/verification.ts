@@ -1,7 +1,7 @@
 import { mutationOptions } from "@tanstack/react-query";
 import { completeVerification, sourceOnFile, startVerification } from "./contract/verification.ts";
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import type { Consent } from "./submission.ts";
@@ -10,13 +10,12 @@ import { ApiError, refused, serverWords } from "./error.ts";
 import { onceUncached } from "./policy.ts";
 
 export type VerificationStart = {
-  /** Ten digits (decision 16), or the phone of the visit's application. */
+  /** Ten digits (S16), or the phone of the visit's application. */
   readonly phone: CodeRecipient;
   readonly isTest: boolean;
   readonly consent?: Consent | undefined;
-  /** Tokens of the visits that this one goes on from. */
+  /** Tokens of earlier visits. */
   readonly earlier?: readonly string[] | undefined;
-  /** The token of a solved challenge. */
   readonly challenge?: string | undefined;
   readonly idempotencyKey?: string | undefined;
 };
@@ -28,7 +27,7 @@ export type VerificationCheck = {
   readonly idempotencyKey?: string | undefined;
 };
 
-/** The server's words for a refusal may be JSON with an Error field. Spec section 8. */
+/** The server's message may be JSON with an Error field. Spec section 8. */
 function inServerWords(error: ApiError): ApiError {
   const { kind, status, code, says, retryAfterSeconds, reference } = error;
   const message = serverWords(error.message);
@@ -38,8 +37,8 @@ function inServerWords(error: ApiError): ApiError {
 /**
  * Texts a verification code.
  *
- * @returns the instance that the code belongs to
- * @throws ApiError with the server's words when the code could not be sent
+ * @returns the instance of the code
+ * @throws ApiError with the server's message
  * @see Spec sections 7.3 and 8
  */
 export function startVerificationMutation(client: Client) {
@@ -68,8 +67,7 @@ export function startVerificationMutation(client: Client) {
 /**
  * Checks a verification code.
  *
- * @returns whether it was right, how many checks this instance has left, and the tokens that take the place of the
- *   visit's, if any do
+ * @returns whether it is correct, the remaining checks, and new tokens if any
  * @see Spec section 7.3
  */
 export function completeVerificationMutation(client: Client) {
@@ -81,7 +79,11 @@ export function completeVerificationMutation(client: Client) {
       const answer = dataOf(await client.call(completeVerification, { body, idempotencyKey }));
       const { IsSuccess, RemainingAttempts, AuthToken: v21, EasyApiToken: easyApi } = answer;
       const tokens = v21 === undefined ? undefined : { v21, easyApi };
-      return { isSuccess: IsSuccess, remainingAttempts: RemainingAttempts, ...present({ tokens }) };
+      return {
+        isSuccess: IsSuccess,
+        remainingAttempts: RemainingAttempts,
+        ...omitUndefined({ tokens }),
+      };
     },
   });
 }

@@ -12,15 +12,15 @@ export const optionNames = [
 ] as const;
 
 /**
- * The options as an element's attributes say them; what the flow tells becomes events of the element.
+ * Reads the options from an element's attributes; messages become events of the element.
  *
- * @param prefix - of the attributes: `data-` for an element that is not ours
+ * @param prefix - `data-` for other elements than ours
  */
 export function optionsOf(element: HTMLElement, prefix: "" | "data-" = ""): CarestepOptions {
   const { nonce } = element;
   const given = optionNames.map((name) => {
     const value = element.getAttribute(prefix + name);
-    // What a template had nothing for is not given.
+    // A template's empty value counts as absent.
     if (!value) return [name, undefined];
     return [name, name === "amount" ? Number(value) : value];
   });

@@ -4,11 +4,11 @@ import type { Mounted } from "./options.ts";
 import { dress } from "./style.ts";
 
 /**
- * `<carestep-prequal provider="…">`: the options as attributes. What stands inside is shown until this class is known
- * (a link that works without any script), and with mode "modal" it is what opens the flow.
+ * `<carestep-prequal provider="…">` with the options as attributes. Its content is shown until this class is defined,
+ * and with mode "modal" opens the flow.
  */
 class CarestepPrequal extends HTMLElement {
-  /** The origin that the loader came from. */
+  /** The loader's origin. */
   static home = "";
   static readonly observedAttributes = optionNames;
   #mounted: Mounted | undefined;
@@ -25,7 +25,7 @@ class CarestepPrequal extends HTMLElement {
     this.#plan();
   }
 
-  /** Once for all that a page changes together, so that an element that is moved is not taken down and up again. */
+  /** Batches changes, so that moving an element does not remount it. */
   #plan(): void {
     if (this.#isPlanned) return;
     this.#isPlanned = true;
@@ -47,7 +47,7 @@ class CarestepPrequal extends HTMLElement {
     else this.#begin();
   }
 
-  /** What stands inside stays in sight when the attributes are wrong. */
+  /** With invalid attributes the content stays visible. */
   #begin(): void {
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     dress(root, this.nonce);
@@ -59,7 +59,6 @@ class CarestepPrequal extends HTMLElement {
   }
 }
 
-/** Lets the page's elements be ours, now and later. */
 export function defineElement(home: string): void {
   CarestepPrequal.home = home;
   customElements.define("carestep-prequal", CarestepPrequal);

@@ -7,25 +7,25 @@ import type { FrameMessage, HostSettings } from "./protocol.ts";
 import { silentNotice } from "./silent-notice.ts";
 import { words } from "./words.ts";
 
-/** In milliseconds. A frame that is refused, blocked or offline says nothing at all: only waiting tells. */
+/** In milliseconds. A blocked frame sends nothing, so only a timeout detects it. */
 const patience = 8000;
 const tallest = 20_000;
 
 export type FramePlace = {
-  /** The origin that the loader came from. */
+  /** The loader's origin. */
   readonly home: string;
   readonly parent: ParentNode & Node;
-  /** What asks the dialog around the frame to close; absent for a frame that stands in the page. */
+  /** Requests closing the dialog; absent inline. */
   readonly onClose?: () => void;
 };
 
-/** Keeps the beginning of a new screen in sight, where the page has been scrolled past it. */
+/** Scrolls the start of a new screen into view. */
 function keepInSight(iframe: HTMLIFrameElement, { type }: FrameMessage): void {
   const isNewScreen = /step|completed|failed/.test(type);
   if (isNewScreen && iframe.getBoundingClientRect().top < 0) iframe.scrollIntoView();
 }
 
-/** The flow in one iframe: handed its settings when it is ready, shown when its height is known. */
+/** The flow in an iframe: gets its settings when ready, is shown when its height is known. */
 export class Frame {
   readonly #place: FramePlace;
   #iframe: HTMLIFrameElement;
@@ -43,7 +43,7 @@ export class Frame {
     this.#enter("waiting");
   }
 
-  /** Practice and flow are in the address; everything else is told. */
+  /** Practice and flow are in the URL; other options go by message. */
   update(settings: Settings): void {
     const isSame = isSameFlow(settings, this.#settings);
     this.#settings = settings;
@@ -55,7 +55,6 @@ export class Frame {
     }
   }
 
-  /** Loads a frame again that did not answer. */
   retry(): void {
     if (this.#state === "silent") this.#replace();
   }
@@ -98,7 +97,7 @@ export class Frame {
     return iframe;
   }
 
-  /** Another address is another iframe: one that goes elsewhere would leave an entry in the page's history. */
+  /** Navigating an iframe would add a history entry, so it is replaced. */
   #replace(): void {
     const before = this.#iframe;
     this.#iframe = this.#create();
@@ -129,7 +128,6 @@ export class Frame {
       this.#settings.onError?.({ code: navigator.onLine ? "no-answer" : "offline" });
   }
 
-  /** What each state looks like. */
   #show(): void {
     const isSilent = this.#state === "silent";
     this.#iframe.title = this.#settings.label ?? words.en.flow;

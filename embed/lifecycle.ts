@@ -1,9 +1,9 @@
 /**
- * Where a frame is, as a table of states and events: the page of a practice is no place for a chart library, so the
- * table has a chart's shape and test/unit/embed/lifecycle.test.ts has XState walk all of it.
+ * The states of a frame as a plain table, because a practice's page should not load a chart library.
+ * test/unit/embed/lifecycle.test.ts walks it with XState.
  *
- * `waiting`: loaded or still loading, and not heard of · `ready`: said so, its height is not known yet · `shown` ·
- * `silent`: it did not answer in time, so that words and a link stand in its place · `gone`: taken away.
+ * `waiting`: no message yet · `ready`: height unknown · `shown` · `silent`: timed out, text and a link replace it ·
+ * `gone`: removed.
  */
 export const frameLifecycle = {
   waiting: { ready: "ready", late: "silent", changed: "waiting", removed: "gone" },
@@ -16,7 +16,7 @@ export const frameLifecycle = {
 export type FrameState = keyof typeof frameLifecycle;
 export type FrameEvent = "ready" | "sized" | "late" | "changed" | "removed";
 
-/** The state after an event; the same state where the event means nothing. */
+/** Unknown events keep the state. */
 export function after(state: FrameState, event: FrameEvent): FrameState {
   const next: Partial<Record<FrameEvent, FrameState>> = frameLifecycle[state];
   return next[event] ?? state;

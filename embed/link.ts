@@ -5,10 +5,7 @@ import { isForAnotherTab } from "./press.ts";
 const isOurs = (each: EventTarget): each is HTMLAnchorElement =>
   each instanceof HTMLAnchorElement && "carestep" in each.dataset;
 
-/**
- * What a link's own address says, so that it leads to the same where this script is not; nothing where it is no flow's. The
- * loan's without a practice, `/Apply`, has an empty one, which is refused.
- */
+/** Reads a link's own URL, so that it works without this script; undefined if it is not a flow's. */
 export function flowOf({ pathname, searchParams }: URL) {
   const [, loan, key] = /^\/(?:(apply)(?:\/|$))?([^/]*)\/?$/i.exec(pathname) ?? [];
   if (!loan && !key) return undefined;
@@ -21,8 +18,8 @@ export function flowOf({ pathname, searchParams }: URL) {
 }
 
 /**
- * Has `<a href="…/your-key" data-carestep>` open the flow in a dialog, now and later: one listener for the whole page. A
- * link that leads elsewhere, or whose data are wrong, is followed.
+ * Opens `<a href="…/your-key" data-carestep>` in a dialog; one listener for the page. Other or invalid links are
+ * followed.
  */
 export function openLinks(home: string): void {
   document.addEventListener("click", (event) => {

@@ -3,7 +3,6 @@ import { openLinks } from "./link.ts";
 import { mount, open } from "./mount.ts";
 import type { Carestep, CarestepOptions, Mounted } from "./options.ts";
 
-/** A call that came before the loader, with where to put its answer. */
 type Early = {
   readonly name: keyof Carestep;
   readonly args: readonly unknown[];
@@ -17,8 +16,7 @@ declare global {
 }
 
 /**
- * Where this script came from. A module is no current script, and something in the page may take that name
- * (`<img name="currentScript">`); the call stack always tells.
+ * The loader's URL from the call stack: a module has no `currentScript`, and the page may shadow that name.
  */
 function ownOrigin(): string {
   const script = document.currentScript;
@@ -26,9 +24,8 @@ function ownOrigin(): string {
   return /https?:\/\/[^/]+/.exec(address!)?.[0] ?? location.origin;
 }
 
-/** Twice in one page is once. */
 function begin(): void {
-  // An element with that id has this name, too.
+  // An element with that id also has this name.
   const { early, mount: known } = window.Carestep ?? {};
   if (known && !early) return;
   const home = ownOrigin();
@@ -40,7 +37,7 @@ function begin(): void {
   defineElement(home);
   openLinks(home);
   for (const { name, args, answered } of early ?? []) {
-    // One by one, so that a call that is wrong does not take the others with it.
+    // Separately, so that one failing call does not affect others.
     queueMicrotask(() =>
       answered((carestep[name] as (...given: readonly unknown[]) => Mounted)(...args)),
     );

@@ -4,15 +4,14 @@ import { openShadow } from "./shadow.ts";
 import { words } from "./words.ts";
 
 export type Modal = {
-  /** What was asked for last. */
   readonly settings: Settings;
   readonly update: (settings: Settings) => void;
   readonly unmount: () => void;
-  /** Opens it, or opens it again where the applicant left off: closing keeps what was typed. */
+  /** Opens or reopens it; closing keeps the input. */
   readonly show: () => void;
 };
 
-/** An element's name; `ariaLabel` gives none in Firefox before 119. */
+/** `ariaLabel` does not work in Firefox before 119. */
 function call(element: HTMLElement, name: string): void {
   element.setAttribute("aria-label", name);
 }
@@ -29,13 +28,14 @@ function describe(dialog: HTMLDialogElement, { label, scheme = "light" }: Settin
   dialog.dataset["scheme"] = scheme;
 }
 
-/** How many open dialogs keep the page from scrolling, and how it was before the first. */
+/** Counts open dialogs. */
 let held = 0;
 let before = {};
 
 /**
- * Keeps the page behind from scrolling, and watches it: a page that puts another body in place of its own takes the dialog
- * away, which is told by no event. Returns what gives it back as it was, once no other dialog holds it.
+ * Blocks scrolling and watches for a replaced body, which removes the dialog without an event.
+ *
+ * @returns restores the page after the last dialog
  */
 function holdPage(onChange: () => void): () => void {
   const { style, clientWidth } = document.documentElement;
@@ -56,8 +56,8 @@ function holdPage(onChange: () => void): () => void {
 }
 
 /**
- * The flow in a native dialog. The browser keeps the focus in it and gives it back; Escape comes from the page or, by a
- * message, from inside the frame. The button stands behind the frame, so that Tab out of the frame ends on it.
+ * The flow in a native dialog. Escape comes from the page or the frame's message. The close button follows the frame
+ * in Tab order.
  */
 export function createModal(home: string, first: Settings): Modal {
   const { host, root } = openShadow(first.nonce);
@@ -73,10 +73,10 @@ export function createModal(home: string, first: Settings): Modal {
   let opener: HTMLElement | null;
   const settle = () => {
     if (dialog.open) {
-      // The event comes after the call: the page may have opened it again in between.
+      // The event is asynchronous: the page may have reopened it.
       if (host.isConnected) return;
       dialog.close();
-      // The browser gives the focus back only from a dialog that is still in the page.
+      // Browsers restore focus only from a dialog in the page.
       opener?.focus();
     }
     release?.();
@@ -88,7 +88,7 @@ export function createModal(home: string, first: Settings): Modal {
     settings: first,
     show() {
       if (!host.isConnected) {
-        // What was taken away with the page's body has lost its frame.
+        // A dialog removed with the body has lost its frame.
         dialog.close();
         frame?.unmount();
         frame = undefined;

@@ -9,7 +9,6 @@ import { words } from "./words.ts";
 
 type Shape = { readonly update: (settings: Settings) => void; readonly unmount: () => void };
 
-/** The flow in the page itself. */
 function inline(home: string, element: Element, settings: Settings): Shape {
   const { host, root } = openShadow(settings.nonce);
   element.append(host);
@@ -23,7 +22,6 @@ function inline(home: string, element: Element, settings: Settings): Shape {
   };
 }
 
-/** The given element opens the flow in a dialog when it is pressed. */
 function pressed(home: string, element: Element, settings: Settings): Shape {
   const modal = createModal(home, settings);
   const press = (event: Event) => {
@@ -41,7 +39,6 @@ function pressed(home: string, element: Element, settings: Settings): Shape {
   };
 }
 
-/** A button of ours that opens the flow in a dialog. */
 function button(home: string, element: Element, settings: Settings): Shape {
   const { host, root } = openShadow(settings.nonce);
   const opener = document.createElement("button");
@@ -61,13 +58,12 @@ function button(home: string, element: Element, settings: Settings): Shape {
   };
 }
 
-/** How each mode gets into the page. */
 const shapes = { inline, price: inline, modal: pressed, button };
 
 /**
- * Puts the flow into an element of the page: in its place, behind a press of it, or behind a button of ours.
+ * Mounts the flow in an element: inline, on press, or behind our button.
  *
- * @throws TypeError that says what is missing
+ * @throws TypeError naming what is missing
  */
 export function mount(home: string, element: Element | null, options: CarestepOptions): Mounted {
   if (!(element instanceof Element)) throw new TypeError("Carestep: no such element");
@@ -80,7 +76,7 @@ export function mount(home: string, element: Element | null, options: CarestepOp
       try {
         settings = settingsOf(change, settings);
       } catch (error) {
-        // What stood for another amount does not stand for this one.
+        // Content for another amount is removed.
         if ((change.amount ?? amount) !== amount) {
           shape.update((settings = { ...settings, amount: undefined }));
         }
@@ -97,13 +93,10 @@ export function mount(home: string, element: Element | null, options: CarestepOp
   };
 }
 
-/** The dialogs that were opened by a call or a link, closed ones included: each keeps what was typed. */
+/** Open and closed dialogs; each keeps its input. */
 const opened = new Set<Modal>();
 
-/**
- * Opens the flow in a dialog at once. A flow of the same practice that was opened before goes on where it was left, with the
- * options that are given now, until it is unmounted.
- */
+/** Opens the flow in a dialog. A flow of the same practice continues with the new options. */
 export function open(home: string, options: CarestepOptions): Mounted {
   const settings = settingsOf(options);
   const known = [...opened].find((each) => isSameFlow(each.settings, settings));

@@ -1,48 +1,46 @@
 import type { FrameMessage } from "./protocol.ts";
 
-/** How an error is told to the page: a code, never what an applicant typed. */
+/** A code only, never input. */
 export type CarestepError = {
-  /** `no-answer` and `offline` are the loader's own; the others are told by the frame. */
+  /** `no-answer` and `offline` come from the loader, others from the frame. */
   readonly code: string;
 };
 
 export type CarestepOptions = {
-  /** The practice's key. */
   readonly provider?: string | undefined;
-  /** The same under its first name. */
+  /** Alias of `provider`. */
   readonly providerKey?: string | undefined;
   readonly mode?: "inline" | "modal" | "button" | "price" | undefined;
   readonly flow?: "prequal" | "apply" | undefined;
-  /** The program that is chosen at first. */
+  /** The preselected program. */
   readonly program?: string | undefined;
-  /** The same under its first name. */
+  /** Alias of `provider`. */
   readonly programCode?: string | undefined;
-  /** The treatment's cost in dollars. It is handed over by message and never stands in an address. */
+  /** The treatment cost in dollars. Sent by message, never in a URL. */
   readonly amount?: number | undefined;
   readonly locale?: string | undefined;
   readonly scheme?: "auto" | "light" | "dark" | undefined;
-  /** What the button says, and what the frame is called. */
+  /** The button's text and the frame's name. */
   readonly label?: string | undefined;
-  /** Of the page's Content-Security-Policy, for the styles of browsers without constructable style sheets. */
+  /** Of the page's Content-Security-Policy, for browsers without constructable style sheets. */
   readonly nonce?: string | undefined;
   readonly onMessage?: ((message: FrameMessage) => void) | undefined;
   readonly onError?: ((error: CarestepError) => void) | undefined;
 };
 
 export type Mounted = {
-  /** Changes what is given and keeps the rest. Where the applicant is stays, unless practice or flow change. */
+  /** Changes the given options. The applicant's place stays unless practice or flow change. */
   readonly update: (options: CarestepOptions) => void;
-  /** Takes everything away again: the frame, its listeners and its timers. */
+  /** Removes the frame, listeners and timers. */
   readonly unmount: () => void;
 };
 
-/** What a page has of us under `Carestep`. Contract sections 8 and 10. */
+/** The global `Carestep`. */
 export type Carestep = {
   readonly mount: (element: Element | null, options: CarestepOptions) => Mounted;
   readonly open: (options: CarestepOptions) => Mounted;
 };
 
-/** Options with their aliases resolved. */
 export type Settings = Omit<CarestepOptions, "providerKey" | "programCode"> & {
   readonly provider: string;
 };
@@ -53,7 +51,7 @@ const choices = {
   scheme: ["auto", "light", "dark"],
 } as const;
 
-/** What is wrong with an option, by its name. */
+/** Returns the option's name. */
 function faultIn({ amount = 1, ...given }: CarestepOptions): string | undefined {
   for (const [name, allowed] of Object.entries(choices)) {
     const value = given[name as keyof typeof choices];
@@ -65,10 +63,8 @@ function faultIn({ amount = 1, ...given }: CarestepOptions): string | undefined 
 }
 
 /**
- * Reads what a page gave.
- *
- * @param known - what was given before; empty at first
- * @throws TypeError that names the option, when one is missing or none of its choices; `onError` is told `refused`
+ * @param known - earlier options
+ * @throws TypeError naming a missing or invalid option; `onError` gets `refused`
  */
 export function settingsOf(given: CarestepOptions, known: Partial<Settings> = {}): Settings {
   const { providerKey, programCode, ...rest } = given;
@@ -82,14 +78,12 @@ export function settingsOf(given: CarestepOptions, known: Partial<Settings> = {}
   return programCode === undefined ? settings : { ...settings, program: programCode };
 }
 
-/** Whether both are the same flow of the same practice. */
 export const isSameFlow = (one: Settings, other: Settings): boolean =>
   one.provider === other.provider && (one.flow === "apply") === (other.flow === "apply");
 
-/** What a frame shows, or what a link opens in a tab. */
 export type Shown = "flow" | "price" | "link";
 
-/** Where the flow is: practice, flow and first program. Nothing else of the options stands in an address. */
+/** Practice, flow and program only. */
 export function addressOf(home: string, settings: Settings, shown: Shown): string {
   const flow = settings.flow === "apply" ? "/Apply/" : "/";
   const path = shown === "price" ? "/price/" : flow;

@@ -1,6 +1,6 @@
 import { dress } from "./style.ts";
 
-/** An element with a shadow root in our style, out of reach of the page's style sheets. */
+/** Isolated from the page's style sheets. */
 export function openShadow(nonce: string | undefined): {
   readonly host: HTMLElement;
   readonly root: ShadowRoot;

@@ -1,6 +1,6 @@
 import { words } from "./words.ts";
 
-/** What stands in place of a frame that does not answer: words, and the way to the flow that needs no frame. */
+/** Replaces a frame that does not answer: text and a link. */
 export function silentNotice(address: string): HTMLElement {
   const notice = document.createElement("p");
   notice.setAttribute("role", "status");

@@ -6,7 +6,7 @@ type Call = {
   readonly answered: (mounted: Mounted) => void;
 };
 
-/** What a call gets where there is no loader: the same flow by a link, or in a tab. */
+/** Without the loader: a link, or a tab. */
 function standIn({ args: [element, options] }: Call, address: string): number {
   const { flow, provider, providerKey, mode } = options ?? (element as CarestepOptions);
   const path = (flow === "apply" ? "/Apply/" : "/") + (provider ?? providerKey);
@@ -25,8 +25,8 @@ function standIn({ args: [element, options] }: Call, address: string): number {
 }
 
 /**
- * For the head of a page: takes calls until the loader is there. `embed/released/stub.js` is it as a practice pastes it.
- * Where the loader cannot be had, a link to the flow stands where the flow would, and what opens a dialog opens a tab.
+ * For the page's head: queues calls until the loader arrives. `embed/released/stub.js` is the file to paste. Without
+ * the loader it shows links and opens tabs.
  *
  * @param address - of `/embed/v1.js`
  */

@@ -1,4 +1,4 @@
-/** Inside a shadow root, so that no rule of the page reaches in; what the page says of the outer element is overruled. */
+/** In a shadow root, out of reach of the page's rules. */
 const css = `
 :host{all:initial!important;display:block!important;width:100%!important;container-type:inline-size!important;contain-intrinsic-inline-size:300px!important}
 :host([hidden]){display:none!important}
@@ -27,7 +27,7 @@ dialog button{order:-1;align-self:end;margin:8px 12px 0;width:44px;min-height:44
 @media(prefers-reduced-motion:no-preference){dialog[open]{animation:rise .22s ease-out}@keyframes rise{from{transform:translateY(16px);opacity:0}}}
 `;
 
-/** Gives a shadow root our style: constructed, which no policy of the page forbids, else as an element with its nonce. */
+/** Constructed, which no policy forbids, or an element with the nonce. */
 export function dress(root: ShadowRoot, nonce = ""): void {
   if ("adoptedStyleSheets" in root) {
     const sheet = new CSSStyleSheet();

@@ -1,2 +1,2 @@
-/** Of the loader. A release never changes: every change of what is built is another version. */
+/** A release never changes: each change needs a new version. */
 export const version = "1.0.3";

@@ -1,4 +1,4 @@
-/** The loader's own words, by language. Everything else is said by the frame. */
+/** The loader's texts; the frame has all others. */
 export const words = {
   en: {
     flow: "Check your payment options",

@@ -5,7 +5,7 @@ import { useFlow } from "./steps/flow-ref.ts";
 import { landingStep } from "./landing/landing-step.ts";
 import type { Visit } from "./visit/visit.ts";
 
-/** The first screen as long as the wizard is on it, and the pages from then on, which stay when the wizard ends. */
+/** The first screen until the wizard leaves it, then the pages. */
 export function App({ visit }: { readonly visit: Visit }) {
   const wizard = useFlow(visit, "wizard");
   const shown = useSelector(wizard, (state) => state?.context.shown);
@@ -16,9 +16,9 @@ export function App({ visit }: { readonly visit: Visit }) {
   const isFirst = wizard !== undefined && first !== undefined && shown === first;
   const areHere = useSelector(visit.pages, (state) => state.matches("arrived"));
   const areNext = !isFirst && areHere;
-  // Until the pages are drawn, in pieces, the first screen stays as it is, with the focus on its button.
-  const areDrawn = useDeferredValue(areNext, false) && areNext;
-  if (areDrawn) return <ArrivedPages visit={visit} />;
+  // The first screen keeps its focused button until the pages are rendered.
+  const areRendered = useDeferredValue(areNext, false) && areNext;
+  if (areRendered) return <ArrivedPages visit={visit} />;
   return wizard && <FirstScreen visit={visit} flow={wizard} busy={!isFirst} />;
 }
 

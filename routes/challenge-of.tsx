@@ -2,10 +2,7 @@ import { useSelector } from "@xstate/react";
 import { openCalls } from "./calls/calls.ts";
 import type { Visit } from "./visit/visit.ts";
 
-/**
- * The challenge, while the verification waits for it and a step for the verification. Its view came with the answer that
- * asked for it.
- */
+/** Shown while the verification waits for it. */
 export function ChallengeOf({ visit }: { readonly visit: Visit }) {
   const { verification } = visit.root.getSnapshot().context;
   const state = useSelector(verification, (snapshot) => snapshot);

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useDeferredValue } from "react";
 import { preQualificationRules } from "#domain/validation/field-errors.ts";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
@@ -12,13 +12,13 @@ import { StepBody } from "./components/pre-qualification-views.tsx";
 import type { FlowRef } from "./steps/flow-ref.ts";
 import { useFlow } from "./steps/flow-ref.ts";
 import { FlowStep } from "./steps/flow-step.tsx";
-import type { FlowKind, Telling } from "./steps/flow-step.tsx";
+import type { FlowKind, Reporting } from "./steps/flow-step.tsx";
 import { closingOf, outcomePanel, useOutcomeFrame } from "./steps/outcome-frame.ts";
 import { textOf } from "./steps/screen-texts.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit/visit.ts";
 
-/** The confirmation steps of an approval. Spec section 2.3. */
+/** Spec section 2.3. */
 export function ConfirmationPage({ visit }: { readonly visit: Visit }) {
   const flow = useFlow(visit, "confirmation");
   const provider = useSelector(visit.root, ({ context }) => context.provider);
@@ -34,7 +34,6 @@ type ApprovedProps = {
 
 function Approved({ visit, flow, provider }: ApprovedProps) {
   const { texts, frame } = useOutcomeFrame(visit);
-  // The first step is drawn in pieces, as the next step is.
   const isWaiting = useDeferredValue(
     useSelector(flow, ({ context }) => context.shown === undefined),
   );
@@ -44,7 +43,7 @@ function Approved({ visit, flow, provider }: ApprovedProps) {
   if (isWaiting) return <MessageScreen {...frame(waitingText(provider, texts))} />;
   const cents = result?.maxFinanceAmountCents;
   const amount = cents === undefined ? undefined : formatDollars(cents, texts.locale);
-  const tells = (step: StepConfig): Telling => {
+  const reports = (step: StepConfig): Reporting => {
     const { title, documentTitle, takesFocus } = frame(titleOf(step, texts, amount));
     const facts = isConfirmed(step) ? approvalFacts({ result, expires }, texts) : {};
     return {
@@ -64,7 +63,7 @@ function Approved({ visit, flow, provider }: ApprovedProps) {
     steps,
     rules: preQualificationRules,
     Body: StepBody,
-    tells,
+    reports,
   };
   return <FlowStep visit={visit} flow={flow} provider={provider} kind={kind} />;
 }
@@ -74,9 +73,9 @@ const both = (one?: string, other?: string) =>
 
 type PanelWords = ReturnType<typeof outcomePanel>;
 
-/** The practice's own words of a panel, each with the fact of the approval that stands there. */
+/** The practice's panel texts combined with the approval's facts. */
 function together(own: PanelWords, facts: Pick<PanelWords, "overline" | "title">): PanelWords {
-  return present({
+  return omitUndefined({
     ...own,
     overline: both(own.overline, facts.overline),
     title: both(own.title, facts.title),
@@ -87,13 +86,13 @@ function isConfirmed({ components }: StepConfig): boolean {
   return components.some(({ name }) => name === "TitleConfirm");
 }
 
-/** The text on the page, and in its title, while the approval is being validated. */
+/** Shown while the approval is confirmed. */
 function waitingText({ configuration }: Provider, texts: ScreenTexts): string {
   const [step] = configuration.confirmSteps;
   return (step && textOf(texts, { step, part: "loading.message" })) ?? "";
 }
 
-/** A title with a placeholder for an amount that is unknown is replaced by one without. */
+/** Replaced by a title without an amount if it is unknown. */
 function titleOf(step: StepConfig, texts: ScreenTexts, amount: string | undefined): string {
   const values = amount === undefined ? {} : { amount };
   const title = textOf(texts, { step, part: "title" }, values) ?? "";

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { preQualificationRules } from "#domain/validation/field-errors.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import type { Provider } from "#domain/provider/provider.ts";
@@ -8,13 +8,13 @@ import { StepBody } from "./components/pre-qualification-views.tsx";
 import type { FlowRef } from "./steps/flow-ref.ts";
 import { useFlow } from "./steps/flow-ref.ts";
 import { FlowStep } from "./steps/flow-step.tsx";
-import type { FlowKind, Telling } from "./steps/flow-step.tsx";
+import type { FlowKind, Reporting } from "./steps/flow-step.tsx";
 import { outcomePanel, useOutcomeFrame } from "./steps/outcome-frame.ts";
 import { textOf } from "./steps/screen-texts.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit/visit.ts";
 
-/** The decline steps: declined, invalid or ineligible. Spec section 2.3; decisions 11 and 12. */
+/** Spec section 2.3; S11, S12. */
 export function DeclinePage({ visit }: { readonly visit: Visit }) {
   const flow = useFlow(visit, "decline");
   const provider = useSelector(visit.root, ({ context }) => context.provider);
@@ -31,8 +31,8 @@ type DeclineStepProps = {
 function DeclineStep({ visit, flow, provider }: DeclineStepProps) {
   const { texts, frame } = useOutcomeFrame(visit);
   const result = useSelector(flow, ({ context }) => context.result);
-  const tells = (step: StepConfig): Telling => {
-    // The ID belongs to the step that says what happens to the application.
+  const reports = (step: StepConfig): Reporting => {
+    // The ID belongs to the step about the application's outcome.
     const id = shows(step, "Declined") ? result?.accountId : undefined;
     const { title, documentTitle, takesFocus } = frame(titleOf(step, texts, result));
     const description = textOf(texts, { step, part: "description" });
@@ -43,7 +43,7 @@ function DeclineStep({ visit, flow, provider }: DeclineStepProps) {
       description: id === undefined || step.description !== undefined ? description : undefined,
       outcome: {
         panel: { isApproved: false, ...outcomePanel(step, texts) },
-        ...present({ overline: id && texts.words("declined.id", { id }) }),
+        ...omitUndefined({ overline: id && texts.words("declined.id", { id }) }),
       },
     };
   };
@@ -52,16 +52,16 @@ function DeclineStep({ visit, flow, provider }: DeclineStepProps) {
     steps: provider.configuration.declineSteps,
     rules: preQualificationRules,
     Body: StepBody,
-    tells,
+    reports,
   };
   return <FlowStep visit={visit} flow={flow} provider={provider} kind={kind} />;
 }
 
-function shows({ components }: StepConfig, wanted: ComponentName): boolean {
-  return components.some(({ name }) => name === wanted);
+function shows({ components }: StepConfig, requested: ComponentName): boolean {
+  return components.some(({ name }) => name === requested);
 }
 
-/** With an account ID, the title for it where the catalogue has one; otherwise the plain title. Decisions 12 and 49. */
+/** With an account ID, the title for it if there is one. S12, S49. */
 function titleOf(
   step: StepConfig,
   texts: ScreenTexts,

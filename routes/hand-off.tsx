@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { formatPhoneNumber } from "#domain/phone/masks.ts";
 import { offersOwnPhone } from "#domain/provider/feature-flags.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { HandOffButton } from "#ui/layout/hand-off-button.tsx";
 import { HandOffDialog } from "#ui/layout/hand-off-dialog.tsx";
@@ -19,7 +19,7 @@ import type { Visit } from "./visit/visit.ts";
 type OfVisit = { readonly visit: Visit };
 type OfChart = OfVisit & { readonly chart: HandOffRef };
 
-/** The way to one's own phone, where the practice offers it. */
+/** Shown where the practice offers it. */
 export function HandOffOf({ visit, step }: OfVisit & { readonly step: StepConfig }) {
   const chart = useHandOff(visit);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
@@ -28,8 +28,8 @@ export function HandOffOf({ visit, step }: OfVisit & { readonly step: StepConfig
 }
 
 function Offered({ visit, chart, step }: OfChart & { readonly step: StepConfig }) {
-  const onStep = { type: "phone.wanted", step: step.key } as const;
-  // Where a link led here, there is nothing to offer before it has been taken up.
+  const onStep = { type: "phone.change.requested", step: step.key } as const;
+  // After a link led here, nothing is offered until it is claimed.
   const isOffered = useSelector(chart, (state) => state.can(onStep) || state.hasTag("open"));
   const isMaking = useSelector(chart, (state) => state.matches("making"));
   if (!isOffered) return null;
@@ -42,7 +42,6 @@ function Offered({ visit, chart, step }: OfChart & { readonly step: StepConfig }
   );
 }
 
-/** The link, while the applicant looks at it. */
 export function HandOffDialogOf({ visit }: OfVisit) {
   const chart = useHandOff(visit);
   const isOpen = useSelector(chart, (state) => state?.hasTag("open") === true);
@@ -62,7 +61,7 @@ function Shown({ visit, chart }: OfChart) {
       lines={linesOf(state).map((code) => words(code))}
       stay={words("handOff.stay")}
       onClose={() => chart.send({ type: "closed" })}
-      {...present({ failure: noticeText(words, state.context.failure) })}
+      {...omitUndefined({ failure: noticeText(words, state.context.failure) })}
       {...(state.matches("shown")
         ? linkOf(visit, { chart, state, texts })
         : { another: anotherOf(chart, state, texts) })}
@@ -78,7 +77,7 @@ function linesOf(state: State) {
 function anotherOf(chart: HandOffRef, state: State, { words }: ScreenTexts) {
   return {
     text: words(state.matches("expired") ? "handOff.another" : "button.tryAgain"),
-    onPress: () => chart.send({ type: "link.wanted" }),
+    onPress: () => chart.send({ type: "link.requested" }),
   };
 }
 
@@ -88,11 +87,10 @@ type Showing = {
   readonly texts: ScreenTexts;
 };
 
-/** The link itself: its code, and by text where that is possible. */
 function linkOf(visit: Visit, { chart, state, texts }: Showing) {
   const { made } = state.context;
   if (made === undefined) return {};
-  return present({
+  return omitUndefined({
     code: codeOf(visit, made.link, texts.words("handOff.code")),
     texted: made.canText ? textedOf(chart, state, texts) : undefined,
   });
@@ -126,12 +124,12 @@ function textedOf(chart: HandOffRef, state: State, { words }: ScreenTexts) {
     },
     button: words("handOff.textButton"),
     isBusy: state.matches({ shown: { text: "sending" } }),
-    onSubmit: () => chart.send({ type: "text.asked" }),
-    ...present({ sent: isSent ? sent : undefined }),
+    onSubmit: () => chart.send({ type: "text.requested" }),
+    ...omitUndefined({ sent: isSent ? sent : undefined }),
   };
 }
 
-/** The device after the phone has gone on. */
+/** Shown after the phone has taken over. */
 export function MovedPage({ visit }: OfVisit) {
   const chart = useHandOff(visit);
   const { texts, frame } = useOutcomeFrame(visit);

@@ -17,14 +17,14 @@ const element = document.getElementById("root")!;
 
 document.documentElement.toggleAttribute("data-embedded", visit.embedded);
 followColorScheme(window);
-// No top-level await: later chunks import from this one, and would wait for what waits for them.
+// No top-level await: later chunks import this one and would wait for it.
 whenRoot((state) => !state.hasTag("busy"), dress);
-// Finding an application takes several calls: meanwhile the page says what it is waiting for.
+// Looking up an application takes several calls; the page shows a message.
 whenRoot((state) => !state.hasTag("busy") || state.matches("enteringByToken"), show);
 
 type RootState = SnapshotFrom<typeof visit.root>;
 
-/** Acts once, now or as soon as the root is where it is awaited. */
+/** Runs once, when the condition is first true. */
 function whenRoot(isThere: (state: RootState) => boolean, act: () => void): void {
   if (isThere(visit.root.getSnapshot())) {
     act();
@@ -37,12 +37,12 @@ function whenRoot(isThere: (state: RootState) => boolean, act: () => void): void
   });
 }
 
-/** What the practice's settings change around the screens. */
+/** Applies the practice's theme and page settings. */
 function dress(): void {
   const state = visit.root.getSnapshot();
   const { provider } = state.context;
   const { history, location } = window;
-  // The router would say so only after the first step.
+  // The router would report it only after the first step.
   if (state.matches("preQualifying") && destinationOf(location.pathname).destination !== "start")
     history.replaceState(history.state, "", `/${provider?.key}${location.search}`);
   const theme = visit.theme();
@@ -59,8 +59,8 @@ function show(): void {
   const isLanding =
     state.matches("preQualifying") &&
     landingStep(state.context.provider, visit.locale) !== undefined;
-  // The words of another first step are put back as they are, until the rest has been loaded.
-  if (!isLanding) visit.pages.send({ type: "pages.wanted" });
+  // The static first step stays until the rest has loaded.
+  if (!isLanding) visit.pages.send({ type: "pages.requested" });
   const app = (
     <StrictMode>
       <App visit={visit} />
@@ -76,7 +76,7 @@ function show(): void {
 
 whenIdleAt(window)(() => {
   import("#ui/fonts.css").catch(() => {
-    // The page keeps the system fonts, adjusted to the same metrics.
+    // System fonts remain, adjusted to the same metrics.
   });
-  visit.pages.send({ type: "page.rests" });
+  visit.pages.send({ type: "page.idle" });
 });

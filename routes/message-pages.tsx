@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { Words } from "#domain/messages/messages.ts";
 import type { Notice } from "#domain/messages/message.ts";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { ErrorScreen, TokenExpiredScreen } from "#ui/outcome/outcome-screens.tsx";
 import { noPracticeOf } from "./no-practice.ts";
 import { callLink } from "./components/call-link.ts";
@@ -9,7 +9,7 @@ import { useOutcomeFrame } from "./steps/outcome-frame.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit/visit.ts";
 
-/** The error page with the saved message, and the ways on. Spec section 2.3; decision 45. */
+/** Spec section 2.3; S45. */
 export function FailedPage({ visit }: { readonly visit: Visit }) {
   const { provider, texts, frame } = useOutcomeFrame(visit);
   const error = useSelector(visit.root, ({ context }) => context.error);
@@ -18,7 +18,7 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
   const { words } = texts;
   const noPractice = error && noPracticeOf(error, key, words);
   const isNobodys = provider === undefined && error?.code === "errorPage.providerMissing";
-  // With a link that opens nothing, trying again is pointless.
+  // After an invalid link, trying again is pointless.
   const tryAgain =
     isNobodys || (newLink !== undefined && provider === undefined)
       ? undefined
@@ -29,12 +29,12 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
       message={messageOf(words, error)}
       call={callOf(error)}
       tryLaterText={words("errorPage.tryAgainLater")}
-      {...present({ tryAgain, newLink, noPractice })}
+      {...omitUndefined({ tryAgain, newLink, noPractice })}
     />
   );
 }
 
-/** A screen that could not be drawn, or whose script did not come: no chart knows of it, so the page is loaded anew. */
+/** A screen that failed to render or load; no chart knows, so the page reloads. */
 export function BrokenPage({ visit }: { readonly visit: Visit }) {
   const { texts, frame } = useOutcomeFrame(visit);
   const { words } = texts;
@@ -49,30 +49,27 @@ export function BrokenPage({ visit }: { readonly visit: Visit }) {
   );
 }
 
-/** What was saved; of a page that was loaded anew the code alone is known, and its places may be empty. */
+/** After a reload only the code is known. */
 function messageOf(words: Words, error: Notice | undefined): string {
   const text = error && words.find(error.code, error.values);
   return text === undefined || /\{\w+\}/.test(text) ? words("errorPage.default") : text;
 }
 
-/** The phone that the message names, as one that can be called. */
+/** The phone in a message, as a link. */
 function callOf(error: Notice | undefined) {
   const phone = error?.values?.["phone"];
   return typeof phone === "string" ? callLink(phone) : undefined;
 }
 
-/** The button that asks for a new link, where the chart has a way to one. */
+/** The button for a new link, where the chart allows it. */
 function useNewLink(visit: Visit, { words }: ScreenTexts) {
-  const isOffered = useSelector(visit.root, (state) => state.can({ type: "new.link.asked" }));
+  const isOffered = useSelector(visit.root, (state) => state.can({ type: "new.link.requested" }));
   if (!isOffered) return undefined;
-  const onPress = () => visit.root.send({ type: "new.link.asked" });
+  const onPress = () => visit.root.send({ type: "new.link.requested" });
   return { text: words("entry.newLink"), onPress };
 }
 
-/**
- * The end of a session that cannot be renewed: the applicant starts again at the practice, or continues the application
- * by a new link. Spec sections 2.1 and 4.
- */
+/** Restart at the practice, or continue by a new link. Spec sections 2.1 and 4. */
 export function TokenExpiredPage({ visit }: { readonly visit: Visit }) {
   const { texts, frame } = useOutcomeFrame(visit);
   const key = useSelector(
@@ -95,7 +92,7 @@ export function TokenExpiredPage({ visit }: { readonly visit: Visit }) {
     <TokenExpiredScreen
       {...frame(words("tokenExpired.title"))}
       message={words("tokenExpired.text")}
-      {...present({ restart, newLink: isLinked ? newLink : undefined })}
+      {...omitUndefined({ restart, newLink: isLinked ? newLink : undefined })}
     />
   );
 }

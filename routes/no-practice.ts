@@ -8,7 +8,7 @@ import { lenderOfPage } from "./steps/page-lender.ts";
 const withoutKey = "errorPage.providerMissing";
 const notFound = "errorPage.providerNotFound";
 
-/** What a page without a practice adds to its message: which address is missing, whom to ask, the demo practices. */
+/** Which URL is unknown, whom to contact, the demo practices. */
 export function noPracticeOf(
   { code }: Notice,
   key: string | undefined,
@@ -39,8 +39,8 @@ function addressLine(code: string, key: string | undefined, words: Words): strin
     : words("errorPage.noPractice", { address: `${host}/${key}` });
 }
 
-/** The demo practices, where the server says that there are some. */
+/** Where the server lists them. */
 function demosOf(page: Document): NoPracticeProps["demos"] {
-  const told = page.querySelector<HTMLMetaElement>(`meta[name="${demosMeta}"]`)?.content ?? "";
-  return [...new URLSearchParams(told)].map(([key, text]) => ({ href: `/${key}`, text }));
+  const reported = page.querySelector<HTMLMetaElement>(`meta[name="${demosMeta}"]`)?.content ?? "";
+  return [...new URLSearchParams(reported)].map(([key, text]) => ({ href: `/${key}`, text }));
 }

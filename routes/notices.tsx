@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { fillText, textFor } from "#domain/messages/messages.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
@@ -8,20 +8,20 @@ import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
 import { textOf, screenTextsOf } from "./steps/screen-texts.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit/visit.ts";
-import { wayToAddress } from "./way-to-address.ts";
+import { backToAddress } from "./way-to-address.ts";
 
-/** The alert that is open, as its chart has it. Spec sections 2.2 and 3. */
+/** Spec sections 2.2 and 3. */
 export function AlertsOf({ visit }: { readonly visit: Visit }) {
   const { alert } = visit;
   const state = useSelector(alert, (snapshot) => snapshot);
   const shown = useSelector(visit.navigation, ({ context }) => context.current);
   const words = visit.words();
   const { notice } = state.context;
-  // An alert from an earlier page load may need words that have not been loaded yet.
+  // An alert from before a reload may need texts that are not loaded yet.
   const message = notice && words.find(notice.code, notice.values);
   const isOpen = state.hasTag("open") && message !== undefined;
   const goOn =
-    notice?.code === "preQualification.identity" ? wayToAddress(visit, shown) : undefined;
+    notice?.code === "preQualification.identity" ? backToAddress(visit, shown) : undefined;
   const close = () => alert.send({ type: "alert.dismissed" });
   const onPress = () => {
     close();
@@ -34,13 +34,13 @@ export function AlertsOf({ visit }: { readonly visit: Visit }) {
       regionText={words("alert.region")}
       closeText={words("alert.close")}
       onClose={close}
-      onPause={() => alert.send({ type: "alert.held" })}
+      onPause={() => alert.send({ type: "alert.paused" })}
       onResume={() => alert.send({ type: "alert.released" })}
     />
   );
 }
 
-/** The overlay, in the words of the step that is busy. Spec section 2.2. */
+/** Spec section 2.2. */
 export function OverlayOf({ visit }: { readonly visit: Visit }) {
   const state = useSelector(visit.overlay, (snapshot) => snapshot);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
@@ -48,7 +48,7 @@ export function OverlayOf({ visit }: { readonly visit: Visit }) {
   const isChallenged = useSelector(verification, (at) =>
     at.matches({ proof: { challenged: "byHand" } }),
   );
-  // It would cover what the applicant has to do.
+  // It would cover the challenge.
   if (!state.hasTag("shown") || isChallenged) return null;
   const texts = screenTextsOf(provider, visit);
   const step = stepsOf(visit, provider).find(({ key }) => key === state.context.step);
@@ -58,12 +58,11 @@ export function OverlayOf({ visit }: { readonly visit: Visit }) {
       embedded={visit.embedded}
       {...overlayWords(step, texts)}
       {...(isSlow ? { subText: texts.words("loading.slow") } : {})}
-      {...present({ topTitle: topTitle(step, texts, visit.theme()?.overlay) })}
+      {...omitUndefined({ topTitle: topTitle(step, texts, visit.theme()?.overlay) })}
     />
   );
 }
 
-/** The steps of every flow that the visit may be in. */
 function stepsOf({ loan }: Visit, provider: Provider | undefined): readonly StepConfig[] {
   const { steps = [], confirmSteps = [], declineSteps = [] } = provider?.configuration ?? {};
   return [...steps, ...confirmSteps, ...declineSteps, ...(loan()?.steps(provider) ?? [])];
@@ -83,6 +82,6 @@ function overlayWords(step: StepConfig | undefined, texts: ScreenTexts) {
   return {
     message: textOf(texts, { step, part: "loading.message" }) ?? texts.words("loading.message"),
     facts,
-    ...present({ subText: textOf(texts, { step, part: "loading.subText" }) }),
+    ...omitUndefined({ subText: textOf(texts, { step, part: "loading.subText" }) }),
   };
 }

@@ -3,10 +3,10 @@ import { openVisit } from "./visit/visit.ts";
 
 const boot = document.getElementById("carestep-boot")?.textContent ?? "null";
 
-/** The visit of this page: it begins when the module loads, before anything is shown. */
+/** Starts when the module loads. */
 export const visit = openVisit({
   page: window,
   boot: JSON.parse(boot),
   locale: localeOf(document.documentElement.lang),
-  askForPages: () => import("./pages.tsx"),
+  importPages: () => import("./pages.tsx"),
 });

@@ -4,7 +4,6 @@ import { StepPage } from "./step-page.tsx";
 import { useFlow } from "./steps/flow-ref.ts";
 import type { Visit } from "./visit/visit.ts";
 
-/** The wizard's steps, and those of an approval: drawn in pieces, as the next step is, while the last one stays. */
 export function PreQualificationPage({ visit }: { readonly visit: Visit }) {
   const isConfirmed = useDeferredValue(useFlow(visit, "confirmation") !== undefined);
   return isConfirmed ? <ConfirmationPage visit={visit} /> : <StepPage visit={visit} />;

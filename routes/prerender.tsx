@@ -18,12 +18,11 @@ import { waitingProps } from "./landing/waiting-props.ts";
 const nothing = () => {};
 
 /**
- * The first screen as HTML: the landing exactly as the browser will hydrate it, or the words of another first step,
- * readable until it is loaded; empty where only the visit knows which step is the first.
+ * The first screen as HTML, exactly as hydrated, or static text for another first step; empty where only the browser
+ * knows the step.
  *
- * @param boot - the two provider answers, as the page contains them
- * @param url - path and query of the page
- * @param locale - the language of the page
+ * @param boot - the two provider answers in the page
+ * @param url - path and query
  */
 export function prerender(boot: unknown, url: string, locale: Locale) {
   const provider = bootProviderFrom(boot)?.provider;

@@ -13,25 +13,22 @@ import { lazy } from "react";
 import { DeclinePage } from "./decline-page.tsx";
 import { destinationOf } from "./page/destination.ts";
 import { BrokenPage, FailedPage, TokenExpiredPage } from "./message-pages.tsx";
-import { askBeforeLeaving, carryOut, followHistory } from "./steps/navigation.ts";
+import { confirmLeaving, carryOut, followHistory } from "./steps/navigation.ts";
 import { PreQualificationPage } from "./pre-qualification-page.tsx";
 import type { Visit } from "./visit/visit.ts";
 
-/** The screens of the full application are a separate chunk. */
+/** A separate chunk. */
 const LoanPage = lazy(async () => ({
   default: (await import("./application/loan-page.tsx")).LoanPage,
 }));
 
-/** The page that the root chart is on; undefined during a transition. */
+/** Undefined during a transition. */
 function pageOf(visit: Visit): Page | undefined {
   const metas = Object.values(visit.root.getSnapshot().getMeta());
   return metas.map((meta) => meta?.page).find((page) => page !== undefined);
 }
 
-/**
- * Whether a path is a page's own: "/" is the wizard, at the root or under a provider's key, and no other address
- * that leads there is.
- */
+/** Whether a path belongs to a page: "/" is the wizard, at the root or under a provider's key. */
 function shows(path: string, page: Page): boolean {
   const [word] = path.split("/").filter((part) => part !== "");
   if (page !== "/") return `/${word}`.toLowerCase() === page.toLowerCase();
@@ -39,7 +36,7 @@ function shows(path: string, page: Page): boolean {
   return word === undefined || (destination === "start" && providerKey !== undefined);
 }
 
-/** The address of a page for this visit. While the practice is being loaded again, it is the requested one. */
+/** While the practice reloads, the requested address. */
 function addressOf(visit: Visit, { to, id }: Move): string {
   const { context } = visit.root.getSnapshot();
   const { provider, providerKey } = context;
@@ -52,24 +49,24 @@ function addressOf(visit: Visit, { to, id }: Move): string {
   return own[to] ?? to;
 }
 
-/** The page that the root chart is on, with the application that its address names. */
+/** The root's page, with the application in its address. */
 function moveTo(visit: Visit, to: Page): Move {
   const { context } = visit.root.getSnapshot();
   if (to === "/Payment") return { to, id: context.application?.applicationId };
   return to === "/declined" ? { to, id: declinedByLink(context) } : { to };
 }
 
-/** The query of an address: its text, which stays as it was written, and what it asks for. */
+/** The query's text, unchanged, and its meaning. */
 type Query = Search & { readonly text: string };
 
-/** Reads a query once the router has found its text; the rules are those of the server and of the first screen. */
+/** The same rules as on the server and the first screen. */
 function readQuery({ text = "" }: { readonly text?: string }): Query {
   return { ...readSearch(text), text };
 }
 
 /**
- * The query goes with every page. Framed, it also names the practice, on the addresses that do not: from it alone the
- * server knows who may frame the page when it is loaded anew. See docs/decisions/0016.
+ * Every page keeps the query. Framed pages also name the practice, so that the server knows who may frame them after
+ * a reload. docs/decisions/0016.
  */
 function queryOf(visit: Visit, page: Page, { text, providerKey }: Query): string {
   const key = visit.root.getSnapshot().context.provider?.key;
@@ -81,8 +78,7 @@ function queryOf(visit: Visit, page: Page, { text, providerKey }: Query): string
 type Screen = (props: { readonly visit: Visit }) => React.ReactNode;
 
 /**
- * The table of spec section 2.1. The chart decides where the applicant is; any other path is redirected to the chart's
- * page, so that an address never skips a step and Back never reopens a decision.
+ * Spec section 2.1. The chart decides the page; any other path redirects to it, so that an address never skips a step.
  */
 function routesOf(visit: Visit) {
   const root = createRootRoute({
@@ -104,7 +100,7 @@ function routesOf(visit: Visit) {
     component: () => <Screen visit={visit} />,
   });
   const at = (path: string, screen: Screen) => createRoute({ ...shown(screen), path });
-  // One screen under several addresses: it stays when one leads to another.
+  // One screen under several addresses, without remounting.
   const under = (id: string, paths: readonly string[], screen: Screen) => {
     const all = createRoute({ ...shown(screen), id });
     return all.addChildren(paths.map((path) => createRoute({ getParentRoute: () => all, path })));
@@ -120,9 +116,9 @@ function routesOf(visit: Visit) {
 }
 
 /**
- * Opens the router on the page's address and gives the charts the browser's history.
+ * Connects the router to the charts.
  *
- * @returns the router, and a promise of its first route
+ * @returns the router and a promise of its first route
  */
 export function openRouter(visit: Visit) {
   const router = createRouter({
@@ -131,7 +127,7 @@ export function openRouter(visit: Visit) {
     parseSearch: (text) => ({ text }),
     stringifySearch: ({ text }) => text ?? "",
     defaultErrorComponent: () => <BrokenPage visit={visit} />,
-    // React has it written to the console; whoever watches the page's errors hears of it, too.
+    // React logs it to the console; the error reporter needs an event.
     defaultOnCatch: (error) => window.dispatchEvent(new ErrorEvent("error", { error })),
   });
   const { history } = router;
@@ -143,8 +139,8 @@ export function openRouter(visit: Visit) {
     const address = isThere ? pathname : addressOf(visit, move);
     history.replace(address + queryOf(visit, move.to, readQuery({ text: search })), { said });
   });
-  askBeforeLeaving(visit, window);
-  // Not before: as long as nobody listens to the history, the router itself follows a redirect of the first load.
+  confirmLeaving(visit, window);
+  // Later, because the router itself follows a redirect of the first load.
   const firstRoute = router.load().then(() => followHistory(visit, history));
   return { router, firstRoute };
 }

@@ -8,9 +8,7 @@ import { HandOffDialogOf, HandOffOf, MovedPage } from "./hand-off.tsx";
 import { SessionWarningOf } from "./steps/session-warning-of.tsx";
 import type { Visit } from "./visit/visit.ts";
 
-/** The wizard's steps: all but a first one that is the landing. */
 export function StepPage({ visit }: { readonly visit: Visit }) {
-  // The last step stays until what follows it is drawn.
   const wizard = useDeferredValue(useFlow(visit, "wizard"));
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const isMoved = useSelector(visit.root, (state) => state.matches("moved"));

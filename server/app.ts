@@ -44,7 +44,7 @@ import { addUnderwritingRoutes } from "./routes/loan/underwriting.ts";
 import { addVerificationRoutes } from "./routes/verification/verification.ts";
 import type { Services } from "./services/services.ts";
 
-/** The calls, one file a noun. Each adds the endpoints of its contract. */
+/** One file per noun. */
 const nouns = [
   addActivationRoutes,
   addAddendumRoutes,
@@ -75,13 +75,13 @@ const nouns = [
 ] as const;
 
 export type AppOptions = PageOptions & {
-  /** Multiplies the limits that `addEndpoint` and the page set; a load test of one address needs more than 1. */
+  /** Multiplies rate limits, for load tests. */
   readonly limitFactor?: number;
 };
 
 /**
- * The web application: the page, its files and the calls of spec section 7, on the services it is given. It does not
- * listen; `inject` and `listen` both work on it. Bodies up to 64 KB, JSON only. Contract section 9.
+ * The web application: pages, files and the calls of Spec section 7. It does not listen itself. Bodies up to 64 KB,
+ * JSON only.
  */
 export async function createApp(
   services: Services,

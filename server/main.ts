@@ -19,7 +19,7 @@ if (word !== undefined) {
   process.exit(2);
 }
 
-/** Sources and libraries are compiled once, not at each start, if the cache can be written; by threads, too. */
+/** Caches compiled sources across starts. */
 const compiled = join(import.meta.dirname, "../.cache/compiled");
 process.env["NODE_COMPILE_CACHE"] ??= compiled;
 enableCompileCache(compiled);

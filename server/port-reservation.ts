@@ -2,7 +2,6 @@ import { once } from "node:events";
 import net from "node:net";
 import type { Environment } from "./config/environment.ts";
 
-/** The two variables that name a port to serve at. */
 export type PortName = "port" | "tokenizerPort";
 
 const variables = { port: "PORT", tokenizerPort: "TOKENIZER_PORT" } as const satisfies Record<

@@ -8,13 +8,13 @@ import { type RunningServer, startServer } from "./start.ts";
 import { brokenBy } from "./telemetry/error-report.ts";
 import { noErrorReports } from "./telemetry/error-reports.ts";
 
-/** A drain that takes longer than this is cut off; the store recovers what was committed. */
+/** A longer drain is cut off; committed data survives. */
 const drainMs = 30_000;
-/** Telling what ended the process holds up its end for no longer than this. */
-const tellingMs = 1000;
+/** The limit for reporting a fatal error. */
+const reportingMs = 1000;
 const log = createLog("error");
 
-/** A full disk or a closed pipe behind the log must not end the process: only the line is lost. */
+/** A full disk or closed pipe loses log lines but must not end the process. */
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 process.on("uncaughtException", (error) => void endAtOnce(error));
@@ -38,9 +38,7 @@ try {
   process.exit(1);
 }
 
-/**
- * Exits with 0 when everything was finished. A second signal ends the process at once, which is the system's default.
- */
+/** A second signal ends the process at once. */
 async function drain(server: RunningServer): Promise<void> {
   setTimeout(() => process.exit(1), drainMs).unref();
   try {
@@ -51,20 +49,17 @@ async function drain(server: RunningServer): Promise<void> {
   }
 }
 
-/**
- * The message of an unexpected error may hold what an applicant typed: only its kind and place are logged, and told where
- * somebody takes them.
- */
+/** Logs and reports kind and place only: the message may contain input. */
 async function endAtOnce(error: unknown): Promise<void> {
   log.error("ended unexpectedly", describeError(error));
   if (errors === noErrorReports) process.exit(1);
-  setTimeout(() => process.exit(1), tellingMs);
+  setTimeout(() => process.exit(1), reportingMs);
   errors.tell({ source: "process", place: "process", ...brokenBy(error) });
   await errors.stop();
   process.exit(1);
 }
 
-/** What to do about a failed start, in words for whoever started it. */
+/** How to fix a failed start. */
 function explain(error: unknown): string {
   const ours = [
     EnvironmentError,

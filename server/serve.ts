@@ -15,7 +15,7 @@ import { openSecrets } from "./secrets/secrets-keys.ts";
 import { keepProofs } from "./seed/proof-cache.ts";
 import { seedProviders } from "./seed/seed-providers.ts";
 import type { Services } from "./services/services.ts";
-import { releaseKept } from "./stores/message/outbox.ts";
+import { queueStoredMessages } from "./stores/message/outbox.ts";
 import { publishedKeys } from "./stores/practice/practice-version.ts";
 import { noErrorReports } from "./telemetry/error-reports.ts";
 import type { ErrorReports } from "./telemetry/error-reports.ts";
@@ -25,27 +25,24 @@ import { createTokenizer } from "./tokenizer/app.ts";
 import { processorSecret } from "./tokenizer/secret.ts";
 import { openVaultBox } from "./secrets/vault-keys.ts";
 
-/** How long calls under way may take to end: a caller that sends half a request does not hold up the rest. */
+/** The time limit for open calls when stopping. */
 const callsMs = 10_000;
 
-/** Where it is served. */
 export type Served = {
-  /** Where it listens, without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** The keys of the practices that can be served, the seeded ones first: `url/key` is a practice's page. */
+  /** Practices that can be served, the seeded ones first. */
   readonly providerKeys: readonly string[];
 };
 
-/** Options for tests and other programs. */
 export type ServeOptions = AppOptions & {
-  /** Is given what everything works on, before anything is served. */
+  /** Called before anything is served. */
   readonly onServices?: (services: Services) => void;
 };
 
-/** What has been started, to be stopped in reverse order. */
+/** Stopped in reverse order. */
 export type Undo = (step: () => unknown) => void;
 
-/** What a server works on. */
 export type Opened = ReservedPorts & {
   readonly log: Log;
   readonly telemetry: Telemetry;
@@ -53,7 +50,7 @@ export type Opened = ReservedPorts & {
   readonly clock: () => Date;
 };
 
-/** Starts what works on an open store, and serves: the jobs, the demo practices, the tokenizer's port and the app's. */
+/** Starts jobs, demo practices, the tokenizer's and the app's ports. */
 export async function serve(
   opened: Opened,
   { onServices, ...options }: ServeOptions,
@@ -73,15 +70,15 @@ export async function serve(
   return { url: shownAddress(environment), providerKeys };
 }
 
-/** The demo practices, proved once a configuration and build. */
+/** Checked once per configuration and build. */
 async function seedDemos(services: Services): Promise<readonly string[]> {
   const { prove, keep } = keepProofs(services.environment.dataDir);
   const keys = await seedProviders(services, undefined, prove);
   try {
     keep();
   } catch (error) {
-    // The next start proves them again.
-    services.log.warn("proofs not kept", describeError(error));
+    // The next start checks them again.
+    services.log.warn("could not store proofs", describeError(error));
   }
   return keys;
 }
@@ -129,7 +126,7 @@ async function startServices(
   undo(startMaintenance({ database, log }));
   const queue = await startQueue({ database, services });
   undo(queue.stop);
-  const released = await releaseKept({ ...services, queue });
+  const released = await queueStoredMessages({ ...services, queue });
   if (released > 0) log.info("messages leave that waited for a gateway", { count: released });
   return { ...services, queue };
 }

@@ -8,24 +8,22 @@ import { logProductionWarnings } from "./production-warnings.ts";
 import { noTelemetry } from "./telemetry/telemetry.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 
-/** A server that answers. */
 export type RunningServer = Served & {
-  /** Refuses new calls, finishes those under way and the jobs in hand, and closes the store. */
+  /** Rejects new calls, finishes open ones and running jobs, closes the store. */
   readonly stop: () => Promise<void>;
 };
 
-/** Options for tests and other programs. */
 export type StartOptions = ServeOptions & {
-  /** The present moment; the machine's own clock where it is absent. */
+  /** The system clock by default. */
   readonly clock?: () => Date;
 };
 
 /**
- * Starts the web application, its jobs and its store in this process.
+ * Starts application, jobs and store in this process.
  *
- * @param env - environment variables, contract.md section 2
- * @param options - where the built web app is, or that it is served unbuilt, with hot reload; and what time it is
- * @throws what stopped it, after everything that had been started was stopped again
+ * @param env - environment variables
+ * @param options - the built web app or Vite; the clock
+ * @throws the cause, after stopping what had started
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
@@ -66,7 +64,7 @@ async function start(
   return serve({ environment, release, log, telemetry, database, clock }, options, undo);
 }
 
-/** Its libraries are loaded only where they are asked for. */
+/** Libraries load only when configured. */
 async function startTelemetry({ telemetry }: Environment, log: Log): Promise<Telemetry> {
   if (telemetry === undefined) return noTelemetry;
   const { openTelemetry } = await import("./telemetry/otlp.ts");

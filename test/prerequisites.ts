@@ -9,13 +9,11 @@ import {
 } from "./support/run/prerequisites.ts";
 
 /**
- * `npm run prerequisites`, and the first stage of `npm test`: finds what the tests need from outside npm, and installs
- * what is missing: Debian's packages when root, else the browser that Playwright downloads. It says what it is going to
- * install before it does.
+ * `npm run prerequisites` and the first stage of `npm test`: finds what the tests need besides npm and installs what
+ * is missing, after saying so.
  */
 type Prerequisite = {
   readonly name: string;
-  /** Where it is; undefined when it is missing and could not be installed. */
   readonly path: string | undefined;
 };
 
@@ -35,7 +33,6 @@ function debianPackage(name: string): Installing | undefined {
   if (process.getuid?.() !== 0 || !succeeds("apt-get", ["--version"])) return undefined;
   const install = ["install", "-y", "-q", "--no-install-recommends", name];
   const run = () => {
-    // A machine's list may be older than the packages: with it a browser of last year would come, or none.
     succeeds("apt-get", ["update", "-q"]);
     return succeeds("apt-get", install);
   };
@@ -55,14 +52,14 @@ const playwrightsBrowser: Installing = {
 function ensure(
   name: string,
   find: () => string | undefined,
-  ways: readonly (Installing | undefined)[],
+  paths: readonly (Installing | undefined)[],
 ): Prerequisite {
   const there = find();
   if (there !== undefined) {
     print(`${name}: ${there}`);
     return { name, path: there };
   }
-  for (const way of ways) {
+  for (const way of paths) {
     if (way === undefined) continue;
     print(`${name} is missing: installing it by ${way.how}`);
     way.run();
@@ -75,7 +72,6 @@ function ensure(
   return { name, path: undefined };
 }
 
-/** Finds what the whole run needs, and installs what is missing. */
 export function installPrerequisites(): readonly Prerequisite[] {
   const chromium = ensure("Chromium", browserPath, [debianPackage("chromium"), playwrightsBrowser]);
   if (chromium.path === "/usr/bin/chromium") {

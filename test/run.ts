@@ -7,14 +7,11 @@ import { runVitest, type Ran } from "./support/run/vitest-run.ts";
 import { noTally, type Tally } from "./support/run/tally.ts";
 
 /**
- * `npm test`: everything that can be checked, the quick before the long. With arguments, which are Vitest's: only
- * the tests that they name, and nothing is installed for them.
- * Each stage before the tests counts as one test. The last line is `N passed, N failed` alone;
- * a stage that crashed is a failure, never a silent zero.
+ * `npm test`: all checks and tests, quick ones first. Arguments are passed to Vitest and install nothing. Each
+ * earlier stage counts as one test. The last line is `N passed, N failed`; a crashed stage is a failure.
  */
 const bin = (name: string) => join("node_modules", ".bin", name);
 
-/** None of them needs another: they run at once. */
 const stages: readonly Stage[] = [
   ["formatting", bin("oxfmt"), "--check"],
   ["lint", bin("oxlint")],
@@ -24,13 +21,12 @@ const stages: readonly Stage[] = [
   ["dead code", bin("knip")],
   ["build", process.execPath, "tools/build/build.ts"],
 ];
-/** What the build came to. */
 const firstScreen: Stage = [
   "first screen's bytes",
   process.execPath,
   "tools/bench/first-screen-bytes.ts",
 ];
-/** After the tests, because it judges what carries each requirement by this very run. */
+/** After the tests, because it checks which requirements this run covered. */
 const requirements: Stage = ["requirements", process.execPath, "tools/trace/trace.ts", "--faults"];
 
 const write = (text: string | Buffer) => process.stdout.write(text);

@@ -8,7 +8,7 @@ const both = z.strictObject({ applicationId: id, providerId: id });
 const done = z.object({ IsSuccess: z.boolean(), Message: z.optional(z.string()) });
 const write = { method: "POST", auth: "bearer", idempotent: true, response: done } as const;
 
-/** Writes the agreement for the chosen terms; the status becomes DOC. Spec section 7.1; decision 40. */
+/** The status becomes DOC. Spec section 7.1; S40. */
 export const createAgreement = {
   ...write,
   id: "createAgreement",
@@ -18,7 +18,7 @@ export const createAgreement = {
   response: z.object({ IsSuccess: z.boolean(), AgreementId: z.string(), Hash: hash }),
 } as const satisfies Endpoint;
 
-/** Spec section 7.1. The id is the application's, or an addendum's own. Amounts in dollars, Apr in percent. */
+/** Amounts in dollars, Apr in percent. The id is the application's or an addendum's. Spec section 7.1. */
 export const getAgreement = {
   id: "getAgreement",
   summary: "Get the agreement of an application",
@@ -54,7 +54,7 @@ export const getAgreement = {
   }),
 } as const satisfies Endpoint;
 
-/** Signs what was shown: a hash that is not the agreement's is a 409. Spec section 7.1. */
+/** A hash other than the agreement's is a 409. Spec section 7.1. */
 export const signAgreement = {
   ...write,
   id: "signAgreement",
@@ -70,8 +70,8 @@ export const signAgreement = {
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
 /**
- * Writes the addendum that moves the first payment of a signed loan. Days are YYYY-MM-DD: interest runs from
- * `financeDate`. It is fetched like an agreement, by its own id. Spec section 7.1.
+ * Moves the first payment of a signed loan. Dates are YYYY-MM-DD; interest runs from `financeDate`. Fetched like an
+ * agreement. Spec section 7.1.
  */
 export const createAddendum = {
   ...createAgreement,
@@ -81,7 +81,7 @@ export const createAddendum = {
   body: z.extend(both, { financeDate: day, firstPaymentDueDate: day }),
 } as const satisfies Endpoint;
 
-/** Signs the addendum that was shown. Spec section 7.1. */
+/** Spec section 7.1. */
 export const signAddendum = {
   ...signAgreement,
   id: "signAddendum",
@@ -91,14 +91,14 @@ export const signAddendum = {
 
 const activation = z.strictObject({ ApplicationId: id, ProviderId: id });
 
-/** Takes the down payment and activates the account, once. Spec section 7.1; decision 40. */
+/** Charges the down payment and activates the account, once. Spec section 7.1; S40. */
 export const activateAccount = {
   ...write,
   id: "activateAccount",
   summary: "Activate the account",
   path: "/api/ActivateAccount",
   body: activation,
-  /** OnlyByCheck: the down payment was refused too often for another card or account to be tried. */
+  /** OnlyByCheck: the down payment was declined too often; cards and accounts are no longer accepted. */
   response: z.object({ ...done.shape, OnlyByCheck: z.optional(z.boolean()) }),
 } as const satisfies Endpoint;
 export const activateAccountV2 = {
@@ -107,7 +107,7 @@ export const activateAccountV2 = {
   path: "/api/v2/ActivateAccount",
 } as const satisfies Endpoint;
 
-/** The closing e-mail, with the agreement as a PDF. Spec section 7.1. */
+/** Spec section 7.1. */
 export const sendConfirmationEmail = {
   ...write,
   id: "sendConfirmationEmail",
@@ -121,7 +121,7 @@ export const sendConfirmationEmailV2 = {
   path: "/api/v2/ConfirmationEmail",
 } as const satisfies Endpoint;
 
-/** The kind of a card by its first 6 or 8 digits, never a whole number. Spec section 7.1. */
+/** By the first 6 or 8 digits, never the whole number. Spec section 7.1. */
 export const lookUpBin = {
   id: "lookUpBin",
   summary: "Look up the kind of a card by its first digits",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { offer } from "./offer.ts";
-import { refusalTold } from "./refusal-told.ts";
+import { refusalDetails } from "./refusal-told.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -18,24 +18,23 @@ const method = z.object({
 });
 
 /**
- * The fields that the full application adds. Dollars with cents; days are YYYY-MM-DD. `Applicant` is present only for a
- * visit that has confirmed the phone on file or entered the data itself, and never with the SSN. Spec section 3,
- * "Application (full flow)".
+ * Fields of the full application. Dollars with cents; dates are YYYY-MM-DD. `Applicant` is present only after this
+ * visit verified the phone on file or entered the data, and never has the SSN. Spec section 3, "Application (full
+ * flow)".
  */
 const fullApplication = {
   Stage: z.optional(z.string()),
   IsTest: z.optional(z.boolean()),
-  /** It came of a pre-qualification; absent, it began as a full application. */
   WasPrequalified: z.optional(z.boolean()),
   ProgramCode: z.optional(z.string()),
   MinFinanceAmount: z.optional(z.number()),
   MaskedPhone: z.optional(z.string()),
-  ...refusalTold,
+  ...refusalDetails,
   PaymentFrequency: z.optional(z.nullable(z.string())),
   FirstPaymentDate: z.optional(z.nullable(z.string())),
   LastPaidDate: z.optional(z.nullable(z.string())),
   IsIdentityConfirmed: z.optional(z.boolean()),
-  /** OnlyByCheck: it was refused too often for another card or account to be tried. */
+  /** OnlyByCheck: cards and accounts were declined too often. */
   DownPayment: z.optional(
     z.object({
       Amount: z.number(),
@@ -87,7 +86,7 @@ const fullApplication = {
   ),
 };
 
-/** Spec section 7.1. Status is APR, DOC, DCN or one this version does not know. */
+/** Status is APR, DOC, DCN or an unknown one. Spec section 7.1. */
 export const getApplication = {
   id: "getApplication",
   summary: "Get an application",
@@ -107,7 +106,7 @@ export const getApplication = {
   }),
 } as const satisfies Endpoint;
 
-/** Verifies a pre-qualification. Spec section 7.3; the path is decision 18's. Expires is a calendar day, yyyy-MM-dd. */
+/** Spec section 7.3; S18 for the path. Expires is yyyy-MM-dd. */
 export const confirmPreQualification = {
   id: "confirmPreQualification",
   summary: "Verify a pre-qualification",
@@ -128,7 +127,7 @@ export const confirmPreQualification = {
   }),
 } as const satisfies Endpoint;
 
-/** Starts the know-your-customer check; Status 200 means it was taken. Spec section 7.1. */
+/** Status 200 means it was accepted. Spec section 7.1. */
 export const sendKyc = {
   id: "sendKyc",
   summary: "Send an application to the know-your-customer check",
@@ -140,7 +139,7 @@ export const sendKyc = {
   response: z.object({ Status: z.int() }),
 } as const satisfies Endpoint;
 
-/** The welcome e-mail. Spec section 7.1. */
+/** Spec section 7.1. */
 export const sendWelcomeEmail = {
   id: "sendWelcomeEmail",
   summary: "Send the welcome e-mail",

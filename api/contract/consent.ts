@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Proof of what the applicant was shown: SHA-256 (hex) of the exact text, and its locale. What asks the bureau or signs
- * is refused with 422 without it, and with the hash of other words than the practice's; a call in test mode may leave it out.
+ * What the applicant was shown: SHA-256 (hex) of the exact text, and its locale. Without it, or with the hash of
+ * another text, calls that need consent are rejected with 422; test mode may omit it.
  */
 export const consent = z.strictObject({
   TextHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

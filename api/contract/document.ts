@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 
-/**
- * The e-sign consent and agreement as a PDF: that of a practice's lender or, without a practice, of the default lender.
- * Spec section 7.1.
- */
+/** The e-sign consent as a PDF, of the practice's lender or the default one. Spec section 7.1. */
 export const getEDisclosureConsent = {
   id: "getEDisclosureConsent",
   summary: "Get the e-sign consent and agreement as a PDF",

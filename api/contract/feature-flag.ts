@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Whether a provider has a feature. Spec section 7.1; `id` is the provider's id. */
+/** `id` is the provider's. Spec section 7.1. */
 export const getFeatureFlag = {
   id: "getFeatureFlag",
-  summary: "Ask whether a provider has a feature",
+  summary: "Look up whether a provider has a feature",
   method: "GET",
   path: "/api/FeatureFlag/:id",
   auth: "bearer",

@@ -3,12 +3,11 @@ import type { Endpoint } from "./endpoint.ts";
 
 const token = z.string().check(z.minLength(1), z.maxLength(256));
 const id = z.string().check(z.minLength(1), z.maxLength(64));
-/** Names of the practice's configuration. */
 const name = z.string().check(z.minLength(1), z.maxLength(64));
 /** Dollars. */
 const amount = z.number().check(z.positive(), z.maximum(1_000_000));
 
-/** A link to go on by on one's own phone: it works once, for ten minutes. Contract section 10. */
+/** Creates a single-use link, valid for ten minutes, to continue on the applicant's own phone. */
 export const startHandOff = {
   id: "startHandOff",
   summary: "Make a link to continue on one's own phone",
@@ -24,12 +23,12 @@ export const startHandOff = {
   response: z.object({
     HandOffId: z.string(),
     Link: z.string(),
-    /** Whether the link may be sent by text. */
+    /** Whether a text message can be sent. */
     CanText: z.boolean(),
   }),
 } as const satisfies Endpoint;
 
-/** Sends the link by text, within the limits on codes and links. */
+/** Subject to the limits for codes and links. */
 export const textHandOff = {
   id: "textHandOff",
   summary: "Send the link to continue on one's own phone by text",
@@ -40,7 +39,6 @@ export const textHandOff = {
   response: z.object({ IsSuccess: z.boolean() }),
 } as const satisfies Endpoint;
 
-/** The link is not wanted any more. */
 export const withdrawHandOff = {
   id: "withdrawHandOff",
   summary: "Withdraw a link to continue on one's own phone",
@@ -51,8 +49,8 @@ export const withdrawHandOff = {
   response: z.object({ IsSuccess: z.boolean() }),
 } as const satisfies Endpoint;
 
-/** Whether the link was opened: asked by the device that shows it, whose visit ends when it was. */
-export const lookAtHandOff = {
+/** Whether the link was opened. The device that shows it polls; its visit ends when it was. */
+export const getHandOffState = {
   id: "lookAtHandOff",
   summary: "See whether a link to continue on one's own phone was opened",
   method: "POST",
@@ -62,8 +60,8 @@ export const lookAtHandOff = {
   response: z.object({ State: z.enum(["waiting", "taken", "over"]) }),
 } as const satisfies Endpoint;
 
-/** Goes on by the link: it is used up, and the visit that it came from ends. */
-export const takeUpHandOff = {
+/** Claims the link; the visit it came from ends. */
+export const claimHandOff = {
   id: "takeUpHandOff",
   summary: "Continue by a link from another device",
   method: "POST",

@@ -6,7 +6,7 @@ const word = z.string().check(z.minLength(1), z.maxLength(200));
 const whole = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
 const day = 86_400_000;
 
-/** What broke: kinds and places, of which the server keeps what it knows to be of the page's own code. */
+/** The kind and place of an error; the server keeps only places in the page's own code. */
 const broke = z.strictObject({
   kind: z.string().check(z.regex(/^\w{1,60}$/)),
   after: word,
@@ -16,7 +16,7 @@ const broke = z.strictObject({
     .check(z.maxLength(40)),
 });
 
-/** One thing that a chart did, in names of the chart alone. */
+/** One step of a chart, in the chart's own names. */
 const record = z.strictObject({
   seq: whole(9999),
   state: word,
@@ -26,10 +26,7 @@ const record = z.strictObject({
   broke: z.exactOptional(broke),
 });
 
-/**
- * What the charts of one attempt did, as its page reports it; docs/insights.md. Anything that is not listed here, and any
- * word that the charts of the practice do not have, is refused.
- */
+/** What the charts of one attempt did (docs/insights.md). Unknown fields and names are rejected. */
 export const reportInsights = {
   id: "reportInsights",
   summary: "Report what the charts of an attempt did, in names of the charts alone",
@@ -38,9 +35,9 @@ export const reportInsights = {
   auth: "none",
   body: z.strictObject({
     practice: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)),
-    /** Of which charts the names are. */
+    /** The hash of the charts that the names belong to. */
     chart: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
-    /** Random, in the page's memory alone, and new for each attempt. */
+    /** Random, only in the page's memory, new for each attempt. */
     attempt: z.uuidv4(),
     locale: z.enum(locales),
     embedded: z.boolean(),

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 
-/**
- * Replaces a link whose token was used: the new one opens the same application, with a code to the phone on file.
- * Decision 45.
- */
+/** Replaces a used link. The new one opens the same application after a code to the phone on file. S45. */
 export const renewLink = {
   id: "renewLink",
   summary: "Get a new link for one that was used",
@@ -15,10 +12,7 @@ export const renewLink = {
   response: z.object({ Token: z.string() }),
 } as const satisfies Endpoint;
 
-/**
- * New links to the phone and the e-mail address on file; the answer is the same for a phone that no application has.
- * Decision 45.
- */
+/** Sends new links to the phone and email on file. The answer is the same for an unknown phone. S45. */
 export const requestLink = {
   id: "requestLink",
   summary: "Have a new link sent to the phone of an application",

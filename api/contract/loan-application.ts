@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { consent } from "./consent.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { meta } from "./pre-qualification.ts";
-import { refusalTold } from "./refusal-told.ts";
+import { refusalDetails } from "./refusal-told.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const text = (maximum: number) => z.string().check(z.maxLength(maximum));
@@ -11,7 +11,7 @@ const statoid = z.string().check(z.regex(/^[A-Z]{2}$/));
 
 const address = z.strictObject({ Street: text(200), Zip: zip, City: text(50), State: statoid });
 
-/** Spec section 3, "Applicant (full application)". SSN is nine digits, DOB is MMddyyyy, Phone ten digits. */
+/** SSN is nine digits, DOB is MMddyyyy, Phone ten digits. Spec section 3, "Applicant (full application)". */
 export const applicant = z.strictObject({
   FirstName: text(100),
   LastName: text(100),
@@ -26,13 +26,13 @@ export const applicant = z.strictObject({
 });
 export type WireLoanApplicant = z.infer<typeof applicant>;
 
-/** Spec section 3, "Employment". LastPayDate is a calendar day, YYYY-MM-DD. */
+/** LastPayDate is YYYY-MM-DD. Spec section 3, "Employment". */
 const employment = z.strictObject({
   PaymentFrequency: z.nullable(z.string()),
   LastPayDate: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 });
 
-/** A payment method. Token comes from the tokenizer's own origin: a number is never sent here. */
+/** Token comes from the tokenizer's origin; numbers are never sent here. */
 export const paymentMethod = z.strictObject({
   Type: z.enum(["ach", "credit", "debit", "hsa", "payByCheck"]),
   Token: z.optional(z.string().check(z.regex(/^tok_[A-Za-z0-9]{16,64}$/))),
@@ -41,7 +41,7 @@ export const payment = z.strictObject({
   Primary: paymentMethod,
   Secondary: z.optional(paymentMethod),
   DownPayment: z.optional(paymentMethod),
-  /** The down payment's method is also the primary one. */
+  /** Uses the down payment method as the primary one. */
   ReuseDownPayment: z.optional(z.boolean()),
 });
 
@@ -53,7 +53,7 @@ const applicationAnswer = z.object({
   Exceptions: z.optional(
     z.array(z.object({ ErrorCode: z.string(), Message: z.optional(z.string()) })),
   ),
-  ...refusalTold,
+  ...refusalDetails,
   Message: z.optional(z.string()),
 });
 export type WireApplicationAnswer = z.infer<typeof applicationAnswer>;
@@ -80,11 +80,13 @@ const updated = z.strictObject({
   Consent: z.optional(consent),
   Employment: z.optional(employment),
   Payment: z.optional(payment),
-  /** The service determines the terms: the call always sends null. Spec section 7.3. */
+  /** Always null: the server determines the terms. Spec section 7.3. */
   Terms: z.null(),
 });
 
-/** Spec section 7.1; decision 40: on the address step. A declined one answers IsSuccess false with Status DCN. */
+/**
+ * Called on the address step (S40). A declined application answers IsSuccess false with Status DCN. Spec section 7.1.
+ */
 export const createApplication = {
   ...write,
   id: "createApplication",
@@ -93,7 +95,7 @@ export const createApplication = {
   body: created,
 } as const satisfies Endpoint;
 
-/** Spec sections 7.1 and 7.3. Every part is optional; absent parts stay unchanged. */
+/** Absent parts stay unchanged. Spec sections 7.1 and 7.3. */
 export const updateApplication = {
   ...write,
   id: "updateApplication",
@@ -102,7 +104,7 @@ export const updateApplication = {
   body: updated,
 } as const satisfies Endpoint;
 
-/** The day of the first payment: today or at most 30 days ahead. Spec sections 5 and 7.1; decision 23. */
+/** The first payment date: today or at most 30 days ahead. Spec sections 5 and 7.1; S23. */
 export const updateApplicationStartDate = {
   ...write,
   id: "updateApplicationStartDate",
@@ -115,7 +117,7 @@ export const updateApplicationStartDate = {
   }),
 } as const satisfies Endpoint;
 
-/** The same as the calls without a version; catalogued in spec section 7.1. */
+/** Version 2 of the same call. Spec section 7.1. */
 export const createApplicationV2 = {
   ...createApplication,
   id: "createApplicationV2",
@@ -127,7 +129,7 @@ export const updateApplicationV2 = {
   path: "/api/v2/UpdateApplication",
 } as const satisfies Endpoint;
 
-/** Only payment methods. Spec section 7.1, "Other catalogued paths". */
+/** Payment methods only. Spec section 7.1, "Other catalogued paths". */
 export const updatePaymentInfo = {
   ...write,
   id: "updatePaymentInfo",
@@ -136,7 +138,7 @@ export const updatePaymentInfo = {
   body: z.strictObject({ ApplicationId: id, ProviderId: id, Payment: payment }),
 } as const satisfies Endpoint;
 
-/** Judges payment methods without keeping them. Spec section 7.1. */
+/** Validates payment methods without storing them. Spec section 7.1. */
 export const validatePaymentInfo = {
   ...write,
   id: "validatePaymentInfo",
@@ -145,7 +147,7 @@ export const validatePaymentInfo = {
   body: z.strictObject({ ApplicationId: id, ProviderId: id, Payment: payment }),
 } as const satisfies Endpoint;
 
-/** SSN confirmation: the last four digits or all nine. Spec sections 7.1 and 8; decision 26. */
+/** The last four digits or all nine. Spec sections 7.1 and 8; S26. */
 export const validateAccount = {
   id: "validateAccount",
   summary: "Confirm the SSN of an application",

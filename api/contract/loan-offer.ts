@@ -5,10 +5,7 @@ import { offer } from "./offer.ts";
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const amount = z.number().check(z.positive(), z.maximum(1_000_000));
 
-/**
- * An offer for one amount. Dollars with cents; Apr in percent by the actuarial method. FirstPaymentDate is the day that
- * the figures assume.
- */
+/** Dollars with cents; Apr in percent by the actuarial method. FirstPaymentDate is assumed by the figures. */
 export const quotedOffer = z.extend(offer, {
   OfferId: z.string(),
   ProgramCode: z.string(),
@@ -19,7 +16,7 @@ export const quotedOffer = z.extend(offer, {
   FirstPaymentDate: z.optional(z.string()),
 });
 
-/** The offers for a treatment's cost. Spec section 7.1; the payload is ours (decision 40). */
+/** Spec section 7.1; the payload is ours (S40). */
 export const quoteOffers = {
   id: "quoteOffers",
   summary: "Get the offers for an amount",
@@ -32,7 +29,7 @@ export const quoteOffers = {
   response: z.object({ Offers: z.array(quotedOffer) }),
 } as const satisfies Endpoint;
 
-/** Chooses an offer for an amount. Spec section 7.1. */
+/** Spec section 7.1. */
 export const selectOffer = {
   id: "selectOffer",
   summary: "Choose an offer",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Spec section 3, "Offer". Amounts in dollars, InterestRate in percent. */
+/** Amounts in dollars, InterestRate in percent. Spec section 3. */
 export const offer = z.object({
   OfferId: z.optional(z.string()),
   ProviderId: z.string(),

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { consent } from "./consent.ts";
 import { offer } from "./offer.ts";
-import { refusalTold } from "./refusal-told.ts";
+import { refusalDetails } from "./refusal-told.ts";
 
 const metaValue = z.union([z.string().check(z.maxLength(200)), z.boolean(), z.number()]);
 
-/** Exactly the embedding and tracking data, nothing personal. Spec section 3; decision 17. */
+/** Embedding and tracking data, nothing personal. Spec section 3; S17. */
 export const meta = z.strictObject({
   src: z.optional(metaValue),
   embedded: z.optional(metaValue),
@@ -20,7 +20,9 @@ export const meta = z.strictObject({
 
 const text = (maximum: number) => z.string().check(z.maxLength(maximum));
 
-/** Spec section 3, "Pre-qualification submission payload". The server judges each value by the domain rules: 422. */
+/**
+ * The server checks each value by the domain rules: 422. Spec section 3, "Pre-qualification submission payload".
+ */
 export const submission = z.strictObject({
   PublicKey: text(64),
   ProgramCode: text(64),
@@ -73,7 +75,7 @@ export const preQualificationAnswer = z.object({
       ),
       Email: z.optional(z.string()),
       PublicKey: z.optional(z.string()),
-      ...refusalTold,
+      ...refusalDetails,
       AccountId: z.optional(z.string()),
       MaxFinanceAmount: z.optional(z.number()),
       Includes: z.optional(z.object({ Offers: z.optional(z.array(offer)) })),
@@ -90,7 +92,7 @@ const submit = {
   response: preQualificationAnswer,
 } as const;
 
-/** Asks for a decision that does not affect the credit score. Spec sections 3, 4 and 7. */
+/** A decision that does not affect the credit score. Spec sections 3, 4 and 7. */
 export const preQualify = {
   ...submit,
   id: "preQualify",
@@ -98,7 +100,7 @@ export const preQualify = {
   path: "/api/accounts/pre-qualify",
 } as const satisfies Endpoint;
 
-/** The same submission, asked for by the provider's feature flag `prequalEligibility`. Decision 14. */
+/** The same call for providers with the flag `prequalEligibility`. S14. */
 export const preQualifyEligibility = {
   ...submit,
   id: "preQualifyEligibility",
@@ -107,8 +109,8 @@ export const preQualifyEligibility = {
 } as const satisfies Endpoint;
 
 /**
- * The outcome of a submission whose answer was not seen, by its idempotency key.
- * 200 with the stored answer, 404 when the key is unknown, 409 with Retry-After while it is being decided.
+ * The outcome of a submission by its idempotency key: 200 with the stored answer, 404 for an unknown key, 409 with
+ * Retry-After while it is being decided.
  */
 export const lookUpPreQualification = {
   id: "lookUpPreQualification",

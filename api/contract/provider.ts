@@ -37,7 +37,7 @@ const component = z.object({
   customerCarePhone: z.exactOptional(z.string()),
 });
 
-/** One step of a configuration. Unknown keys are tolerated (spec section 3); unknown names of components and actions are not. */
+/** Unknown keys are accepted (Spec section 3); unknown components and actions are not. */
 export const stepConfig = z.object({
   key: z.string(),
   title: z.exactOptional(text),
@@ -66,7 +66,7 @@ export const stepConfig = z.object({
   ),
 }) satisfies z.ZodMiniType<StepConfig>;
 
-/** Steps of the three flows, and the layout. Spec section 3, "Provider". */
+/** Spec section 3, "Provider". */
 export const stepsConfiguration = z.object({
   Steps: z.array(stepConfig),
   ConfirmSteps: z.array(stepConfig),
@@ -102,7 +102,7 @@ const line = z.string().check(z.regex(oneLine));
 
 const key = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)) });
 
-/** The provider behind a public key, with the first v21 token of a visit. Spec sections 3 and 7; decisions 19 and 36. */
+/** Includes the first v21 token of a visit. Spec sections 3 and 7; S19, S36. */
 export const getProvider = {
   id: "getProvider",
   summary: "Look up a provider by its public key and open a visit",
@@ -128,7 +128,7 @@ export const getProvider = {
   }),
 } as const satisfies Endpoint;
 
-/** A provider's pre-qualification settings. Spec section 7.1; `source` is the query's src (decision 19). */
+/** `source` is the query's src (S19). Spec section 7.1. */
 export const getPreQualSettings = {
   id: "getPreQualSettings",
   summary: "Get a provider's pre-qualification settings",
@@ -146,7 +146,7 @@ export const getPreQualSettings = {
   }),
 } as const satisfies Endpoint;
 
-/** A provider by its id, with its settings, for a visit that came by a token. Spec section 7.1. */
+/** For visits that started with a token. Spec section 7.1. */
 export const getProviderConfiguration = {
   id: "getProviderConfiguration",
   summary: "Get the provider of this visit with its settings",
@@ -157,9 +157,9 @@ export const getProviderConfiguration = {
   response: z.object({
     provider: getProvider.response.shape.provider,
     settings: getPreQualSettings.response,
-    /** Where the tokenizer's frame is served, without a slash at the end. */
+    /** The tokenizer's base URL, without a trailing slash. */
     tokenizerUrl: z.optional(z.string()),
-    /** The hosts that may have that frame in a page of theirs around the app, as the tokenizer takes them. */
+    /** The hosts that may frame a page with the tokenizer's frame. */
     tokenizerHosts: z.optional(z.string()),
   }),
 } as const satisfies Endpoint;

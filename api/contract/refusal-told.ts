@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 
-/** What stands beside a refusal, in every answer that may be one. Spec section 2.3. */
-export const refusalTold = {
-  /** Whether another program may do. */
+/** Reported with every refusal. Spec section 2.3. */
+export const refusalDetails = {
+  /** Whether another program may be possible. */
   OtherOffersAvailable: z.optional(z.boolean()),
-  /** Of a decline whose notice is a letter on paper; absent, it comes by e-mail. */
+  /** The notice is sent by post; by default it is sent by email. */
   NoticeByPost: z.optional(z.boolean()),
-  /** Of an applicant who cannot apply: why, where that may be told. `state`: no credit is offered in theirs. */
+  /** Why the applicant is ineligible. `state`: no credit is offered in their state. */
   IneligibleReason: z.optional(z.string()),
 };

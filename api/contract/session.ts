@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Renews the v21 token for an easyApi token. Spec section 7.2; token travels URL-encoded in the query (decision 37). */
+/** Renews the v21 token. The easyApi token is URL-encoded in the query (S37). Spec section 7.2. */
 export const peek = {
   id: "peek",
-  summary: "Look at a session, with a fresh token when asked",
+  summary: "Look up a session, with a new token on request",
   method: "POST",
   path: "/app/v0/peek",
   auth: "cookie",
@@ -30,7 +30,7 @@ export const peek = {
   }),
 } as const satisfies Endpoint;
 
-/** The same look-up without authentication. Spec section 7.2; the shapes are ours. */
+/** Without authentication. Spec section 7.2; the shapes are ours. */
 export const lookUpSession = {
   id: "lookUpSession",
   summary: "Look up the session of a token",
@@ -41,7 +41,7 @@ export const lookUpSession = {
   response: peek.response,
 } as const satisfies Endpoint;
 
-/** An easyApi token for this visit, which renews its v21 token. Spec section 7.1. */
+/** An easyApi token that renews this visit's v21 token. Spec section 7.1. */
 export const getEasyApiToken = {
   id: "getEasyApiToken",
   summary: "Get the easyApi token of this visit",
@@ -51,7 +51,7 @@ export const getEasyApiToken = {
   response: z.object({ EasyApiToken: z.string() }),
 } as const satisfies Endpoint;
 
-/** Ends this visit: its tokens are no longer accepted. Spec section 7.1. */
+/** The visit's tokens are no longer accepted. Spec section 7.1. */
 export const expireSession = {
   id: "expireSession",
   summary: "End this visit",
@@ -61,7 +61,7 @@ export const expireSession = {
   response: z.object({ IsSuccess: z.boolean() }),
 } as const satisfies Endpoint;
 
-/** The program and the source that a visit came with. Spec section 7.1. */
+/** The visit's program and source. Spec section 7.1. */
 export const getFinanceSegment = {
   id: "getFinanceSegment",
   summary: "Get the finance segment of a visit",

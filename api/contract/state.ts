@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 
-/** The states an address may be in. Spec sections 3 and 7.1. */
+/** Spec sections 3 and 7.1. */
 export const listStates = {
   id: "listStates",
   summary: "List a country's states",

@@ -3,7 +3,7 @@ import type { Endpoint } from "./endpoint.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** The decision of underwriting on a full application. Amount in dollars. */
+/** Amount in dollars. */
 const result = z.object({
   ApplicationId: z.string(),
   ReferenceGuid: z.string(),
@@ -13,7 +13,7 @@ const result = z.object({
   MaxFinanceAmount: z.optional(z.number()),
 });
 
-/** Spec section 7.1, "Other catalogued paths"; the shapes are ours (decision 40). */
+/** Spec section 7.1, "Other catalogued paths"; the shapes are ours (S40). */
 export const getUnderwritingResult = {
   id: "getUnderwritingResult",
   summary: "Get what underwriting said of an application",
@@ -24,7 +24,7 @@ export const getUnderwritingResult = {
   response: result,
 } as const satisfies Endpoint;
 
-/** The same by the reference of the decision. */
+/** By the decision's reference. */
 export const getUnderwritingResultByReference = {
   ...getUnderwritingResult,
   id: "getUnderwritingResultByReference",
@@ -33,7 +33,7 @@ export const getUnderwritingResultByReference = {
   params: z.object({ guid: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }),
 } as const satisfies Endpoint;
 
-/** The notice of adverse action of a declined application. 404 when none is owed, 409 until it is written. Spec section 7.1. */
+/** 404 when none is due, 409 until it is written. Spec section 7.1. */
 export const getAdverseActionNotice = {
   id: "getAdverseActionNotice",
   summary: "Get the notice of adverse action of an application as a PDF",
@@ -47,7 +47,7 @@ export const getAdverseActionNotice = {
 /** Whether this visit may see and change an application. Spec section 7.1; the shapes are ours. */
 export const authenticateCustomer = {
   id: "authenticateCustomer",
-  summary: "Ask whether this visit has proved whose application it is",
+  summary: "Check whether this visit may access an application",
   method: "POST",
   path: "/api/customer/auth",
   auth: "bearer",
@@ -55,7 +55,7 @@ export const authenticateCustomer = {
   response: z.object({ IsSuccess: z.boolean(), IsAuthenticated: z.boolean() }),
 } as const satisfies Endpoint;
 
-/** Which practice an application is for, while it may go on. Spec section 7.1; the shapes are ours. */
+/** The practice of an application, while it may continue. Spec section 7.1; the shapes are ours. */
 export const confirmProvider = {
   id: "confirmProvider",
   summary: "Confirm the practice of an application",

@@ -13,14 +13,13 @@ const phoneNumber = z.string().check(
   z.refine((text) => parsePhoneNumber(text).ok, "Invalid phone number"),
 );
 
-/** What Source says instead of a number: the phone of the visit's application. */
+/** Stands for the phone of the visit's application. */
 export const sourceOnFile = "on-file";
 
 /**
- * Texts a verification code to a phone. Spec section 7.1; Source carries the ten digits (decision 16). `IsProved`: the
- * visit proved this number before by the instance that is named, so that no text was sent. `Earlier` holds tokens of the
- * visits that this one goes on from, the latest first: what they proved counts (decision 42). `Challenge` is the token of a
- * solved challenge, where the deployment asks for one: without it 422 with `challenge.required`.
+ * Texts a code. Source has ten digits (S16). `IsProved`: the named instance already verified this number, so no text
+ * was sent. `Earlier`: tokens of earlier visits, latest first; a phone they verified counts (S42). `Challenge`: the
+ * token of a solved challenge; if one is required and missing, 422 with `challenge.required`. Spec section 7.1.
  */
 export const startVerification = {
   id: "startVerification",
@@ -48,8 +47,7 @@ export const startVerification = {
 } as const satisfies Endpoint;
 
 /**
- * Checks the code that the applicant typed. Outside of test mode a right one brings new tokens in place of those of the
- * visit, which are refused from then on. Spec sections 7.1 and 7.3.
+ * Outside test mode a correct code returns new tokens that replace the visit's. Spec sections 7.1 and 7.3.
  */
 export const completeVerification = {
   id: "completeVerification",

@@ -2,7 +2,7 @@ import type { Client } from "#api/client.ts";
 import { libraryCall } from "./library-call.ts";
 import type { Values } from "./library-call.ts";
 
-/** Documents that can be created by name. Spec section 7.1, "Other catalogued paths". */
+/** Spec section 7.1, "Other catalogued paths". */
 export const documentNames = [
   "Increase_Addendum",
   "CoveredInterestProgram",
@@ -10,12 +10,12 @@ export const documentNames = [
 ] as const;
 export type DocumentName = (typeof documentNames)[number];
 
-/** Creates a document. Catalogued by its name alone: the path is ours. Spec section 7.1. */
+/** Catalogued by name; the path is ours. Spec section 7.1. */
 export function createDocument(client: Client, name: DocumentName, document: Values) {
   return libraryCall(client, "POST /api/documents/:name", { params: { name }, body: document });
 }
 
-/** The notice of adverse action. Spec section 7.1, "Other catalogued paths". */
+/** Spec section 7.1, "Other catalogued paths". */
 export function getAdverseActionNotice(client: Client, query: Values) {
   return libraryCall(client, "GET /api/documents/noaa", { query });
 }

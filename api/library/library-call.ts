@@ -3,11 +3,10 @@ import type { Client } from "#api/client.ts";
 import { dataOf } from "#api/client.ts";
 import type { Endpoint } from "#api/contract/endpoint.ts";
 
-/** Values of a body or a query; what is undefined does not travel. */
+/** Undefined values are omitted. */
 export type Values = Readonly<Record<string, unknown>>;
 
 type Parts = {
-  /** Fills `:name` in the path. */
   readonly params?: Values;
   readonly query?: Values;
   readonly body?: unknown;
@@ -16,12 +15,11 @@ type Parts = {
 const anything = z.unknown();
 
 /**
- * One call of the generic client library: a path that the specification lists without a screen and without a payload.
- * The caller judges what is sent and received; otherwise it is like any other call. The app does not import this
- * folder.
+ * A call of the generic client library: a catalogued path without a screen or payload. The caller checks what is sent
+ * and received. The app does not import this folder.
  *
- * @param route - method and path, `:name` where a parameter stands
- * @returns the JSON of the answer, unchecked
+ * @param route - method and path with `:name` parameters
+ * @returns the answer's JSON, unchecked
  * @throws ApiError when the call failed
  * @see Spec sections 7.1 ("Other catalogued paths") and 7.3 ("Generic client library paths")
  * @example libraryCall(client, "GET /phone/conversation", { query: { phoneNumber: "2025550123" } })

@@ -2,26 +2,26 @@ import type { Client } from "#api/client.ts";
 import { libraryCall } from "./library-call.ts";
 import type { Values } from "./library-call.ts";
 
-/** A provider's settings of the short application. Spec section 7.3, "settings". */
+/** Spec section 7.3, "settings". */
 export function saveEasyApplySettings(client: Client, providerId: string, settings: Values) {
   const parts = { params: { providerId }, body: settings };
   return libraryCall(client, "POST /api/settings/:providerId/easyapply", parts);
 }
 
-/** One setting of a provider. Spec section 7.3, "settings". */
+/** Spec section 7.3, "settings". */
 export function getSetting(client: Client, providerId: string, key: string) {
   return libraryCall(client, "GET /api/settings/:providerId/:key", { params: { providerId, key } });
 }
 
 type Recipient = { readonly providerId: string; readonly userId: string };
 
-/** What a user of a provider is notified of. Spec section 7.3, "settings". */
+/** Spec section 7.3, "settings". */
 export function getNotifications(client: Client, { providerId, userId }: Recipient) {
   const params = { providerId, userId };
   return libraryCall(client, "GET /api/notifications/:providerId/:userId", { params });
 }
 
-/** Chooses what a user of a provider is notified of. Spec section 7.3, "settings". */
+/** Spec section 7.3, "settings". */
 export function saveNotifications(client: Client, recipient: Recipient, choice: Values) {
   const { providerId, userId } = recipient;
   const parts = { params: { providerId, userId }, body: choice };

@@ -21,14 +21,13 @@ const longestStreet = 200;
 const shortestCity = 2;
 const longestCity = 50;
 
-/** Both expect lower-case text whose punctuation has been replaced by single spaces, and accept a zero for the O. */
+/** Both patterns expect the output of `plainWords` and accept a zero for the letter O. */
 const namedBox = /\b(?:p ?[o0]|post(?:al)? ?office) ?(?:box|bx|drawer)(?![a-z])/;
 const numberedBox = /\b(?:p ?[o0] ?b|bo?x) ?(?:(?:no|nr|num|nbr|number) ?)?[a-z]? ?[0-9]/;
 
 /**
- * Whether a line holds a P.O. Box, in its usual spellings, or a Box-number.
+ * Whether a line contains a P.O. Box. Spec section 5.
  *
- * @see Spec section 5
  * @example isPostOfficeBox("12 Box Elder Ct") // false
  */
 export function isPostOfficeBox(line: string): boolean {
@@ -36,7 +35,7 @@ export function isPostOfficeBox(line: string): boolean {
   return namedBox.test(words) || numberedBox.test(words);
 }
 
-/** In lower case, with single spaces for everything that is neither letter nor digit. */
+/** Lower case; each run of other characters becomes one space. */
 export function plainWords(line: string): string {
   return line
     .normalize("NFKC")
@@ -48,15 +47,15 @@ export function plainWords(line: string): string {
 /**
  * Reads a street line of 2 to 200 characters.
  *
- * @param isRefused - says of a line whether it is a box that the address must not be; any box unless given
- * @see Spec sections 5 and 9; decision 24
+ * @param isRefused - whether a line is a box that is not allowed; rejects every box by default
+ * @see Spec sections 5 and 9; S24
  */
 export function parseStreet(
   text: string,
   isRefused: (street: string) => boolean = isPostOfficeBox,
 ): Result<string, StreetError> {
   const street = collapseSpaces(foldText(text));
-  // An apartment without a street begins with what parts them.
+  // A leading separator means an apartment without a street.
   if (street === "" || street.startsWith(", ")) return fail("street.required");
   if (street.length < shortestStreet) return fail("street.short");
   if (street.length > longestStreet) return fail("street.long");
@@ -65,9 +64,9 @@ export function parseStreet(
 }
 
 /**
- * Reads a ZIP of five digits or a ZIP+4 of nine; a hyphen and spaces may stand between.
+ * Reads a ZIP of five or nine digits; spaces and a hyphen are ignored.
  *
- * @returns digits only (decision 16)
+ * @returns digits only (S16)
  * @see Spec section 5
  */
 export function parseZip(text: string): Result<string, ZipError> {
@@ -76,16 +75,16 @@ export function parseZip(text: string): Result<string, ZipError> {
   return /^(?:[0-9]{5}|[0-9]{9})$/.test(digits) ? ok(digits) : fail("zip.invalid");
 }
 
-/** No place has a ZIP that begins with less: the first is 00501. The field does not ask for it; the service does. */
+/** The lowest ZIP in use is 00501. */
 const firstZipArea = "005";
 
-/** Reads a ZIP that there may be. Spec section 5 is the field's rule; this is the service's. */
+/** Like `parseZip`, and rejects ZIPs that do not exist. The server uses it. */
 export function parsePossibleZip(text: string): Result<string, ZipError | "zip.impossible"> {
   const zip = parseZip(text);
   return zip.ok && zip.value < firstZipArea ? fail("zip.impossible") : zip;
 }
 
-/** Reads a city of 2 to 50 characters. Spec sections 5 and 9; decision 24. */
+/** Reads a city of 2 to 50 characters. Spec sections 5 and 9; S24. */
 export function parseCity(text: string): Result<string, CityError> {
   const city = collapseSpaces(foldText(text));
   if (city === "") return fail("city.required");
@@ -94,11 +93,7 @@ export function parseCity(text: string): Result<string, CityError> {
   return hasLetter(city) ? ok(city) : fail("city.letters");
 }
 
-/**
- * Reads a state's code, which must be in the list; while the list has not been loaded any two capital letters pass.
- *
- * @see Spec section 5
- */
+/** Reads a state code. Without a loaded list, any two capital letters pass. Spec section 5. */
 export function parseState(
   code: string,
   states: readonly State[],

@@ -4,13 +4,13 @@ import { fail } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
 
 /**
- * Which boxes an address may be: with `physical` none, with `mailing` any, with `military-aware` only a box of a
- * military unit at a military post office. Decision 25.
+ * Which boxes an address may be: `physical` none, `mailing` any, `military-aware` only a military unit's box at a
+ * military post office. S25.
  */
 export type StreetKind = "physical" | "mailing" | "military-aware";
 
 const militaryCity = /^(?:apo|fpo|dpo)$/i;
-/** Only a unit and its box: putting a unit in front does not turn a P.O. Box into a military one. */
+/** Only a unit and its box, so that a unit in front of a P.O. Box is still rejected. */
 const militaryLine = /^(?:psc|cmr|unit) ?[0-9]+[a-z]? box [0-9]+[a-z]?$/;
 const militaryStates = ["AA", "AE", "AP"];
 
@@ -24,10 +24,10 @@ function refusesBox(street: string, kind: StreetKind, city: string): boolean {
 }
 
 /**
- * Reads a street line of the full application, where some kinds of boxes pass.
+ * Reads a street line of the full application.
  *
  * @param city - read for `military-aware` only
- * @see Spec sections 5 and 9; decisions 24 and 25
+ * @see Spec sections 5 and 9; S24, S25
  */
 export function parseStreetOfKind(
   text: string,
@@ -37,10 +37,7 @@ export function parseStreetOfKind(
   return parseStreet(text, (street) => refusesBox(street, kind, city));
 }
 
-/**
- * Reads a state's code together with its city: a military post office belongs to no state, only to AA, AE or AP.
- * Decision 25.
- */
+/** Reads a state code. A military post office belongs to AA, AE or AP. S25. */
 export function parseStateOfCity(
   code: string,
   city: string,

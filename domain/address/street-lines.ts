@@ -1,12 +1,13 @@
-/** What stands between the street and the apartment in an answer: on the wire it is a comma and a space. */
+/** Separates street and apartment; sent as a comma and a space. */
 const between = ",\u00a0";
 
 export type StreetLines = { readonly line: string; readonly unit: string };
 
 /**
- * A street as its two lines; one that was typed as a whole, or that the service has kept, is one line.
+ * Splits a street into its two lines; a street typed as one text is one line.
  *
- * @example streetLines(streetOf({ line: "12 Box Elder Ct", unit: "Apt 4" })) // { line: "12 Box Elder Ct", unit: "Apt 4" }
+ * @example streetLines(streetOf({ line: "12 Box Elder Ct", unit: "Apt 4" })) // { line: "12 Box Elder Ct", unit: "Apt
+ *   4" }
  */
 export function streetLines(street: string): StreetLines {
   const at = street.indexOf(between);
@@ -14,7 +15,6 @@ export function streetLines(street: string): StreetLines {
   return { line: street.slice(0, at), unit: street.slice(at + between.length) };
 }
 
-/** Both lines as one answer. */
 export function streetOf({ line, unit }: StreetLines): string {
   return unit.trim() === "" ? line : `${line}${between}${unit}`;
 }

@@ -1,23 +1,21 @@
 import type { ComponentName, FieldOf } from "#domain/step/component-fields.ts";
 
-/** Every field that a component asks for, plus the hashes of the agreement that was read and of the consent with it, which its chart reports. */
+/**
+ * The fields of every component, plus the agreement and consent hashes that the agreement's chart reports.
+ */
 export type FieldName = FieldOf<ComponentName> | "agreementHash" | "agreementConsent";
 
-/** What can lose the focus: a field, or one box of the code, counted from 1. */
+/** What can lose focus: a field, or one box of the code, counted from 1. */
 export type FieldOrBox = FieldName | `code.${number}`;
 
-/** The fields that are answered in text: all but the list of sections. */
 export type TextField = Exclude<FieldName, "acceptedSections">;
 
 /**
- * What the applicant has typed, field by field, as text. Digits-only fields hold digits: the mask belongs to the view.
- * `code` has one character a box, a space for an empty one. `contactConsent` is "yes" or "".
+ * What the applicant typed, as text. Fields of digits store digits only. `code` has one character per box, a space
+ * for an empty one. Yes-or-no fields are "yes", "no" or "".
  *
- * From `firstName` on they are the full application's: `nationalId` nine digits; `isPatient`, `isMailingAddress`,
- * `reusesDownPayment`, `agreementRead` and `identityConfirmed` are "yes", "no" or ""; `amount` is the treatment's cost in
- * whole cents; `lastPaidDate` is a calendar day (YYYY-MM-DD); tokens are the tokenizer's; `acceptedSections` are the ids of
- * the agreement's sections; `agreementHash` says of which agreement, in hex, and `agreementConsent` is the
- * hash of the words of its consent to sign electronically, empty where the browser cannot hash.
+ * `amount` is the treatment cost in whole cents; `lastPaidDate` is YYYY-MM-DD; `acceptedSections` are section ids;
+ * `agreementHash` and `agreementConsent` are hex hashes, empty where the browser cannot hash.
  */
 export type Answers = { readonly [Name in TextField]: string } & {
   readonly acceptedSections: readonly string[];
@@ -67,20 +65,16 @@ export const noAnswers: Answers = {
   agreementConsent: "",
 };
 
-/** Every field of every flow. */
 export const fieldNames = Object.keys(noAnswers) as readonly FieldName[];
 
-/** An answer to one field. */
 export type FieldAnswer =
   | { readonly field: TextField; readonly text: string }
   | { readonly field: "acceptedSections"; readonly ids: readonly string[] };
 
-/** Whether a field has an answer, right or wrong. */
 export function isAnswered(answers: Answers, field: FieldName): boolean {
   return answers[field].length > 0;
 }
 
-/** One field's answer by itself. */
 export function answerTo(field: FieldName, answers: Answers): FieldAnswer {
   return field === "acceptedSections"
     ? { field, ids: answers[field] }
@@ -90,7 +84,7 @@ export function answerTo(field: FieldName, answers: Answers): FieldAnswer {
 const longestId = 64;
 const mostIds = 50;
 
-/** Every id once, up to the largest number that is allowed. */
+/** Removes duplicates and limits the count. */
 function idsOf(ids: readonly string[]): readonly string[] {
   const trimmed = ids.map((id) => id.trim().slice(0, longestId));
   return [...new Set(trimmed)].filter((id) => id !== "").slice(0, mostIds);
@@ -98,10 +92,10 @@ function idsOf(ids: readonly string[]): readonly string[] {
 
 type Normalize = (field: TextField, text: string) => string;
 
-/** Half of a character, as a cut text ends or begins: nothing can store it. */
+/** An unpaired surrogate, which no database stores. */
 const halfCharacter = /\p{Cs}/gu;
 
-/** The answers with another one, normalized; the same object when it is what was answered already. */
+/** Sets one normalized answer. Returns the same object when nothing changes. */
 export function withAnswer(answers: Answers, answer: FieldAnswer, normalize: Normalize): Answers {
   const before = answers[answer.field];
   const value =

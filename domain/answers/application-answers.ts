@@ -5,11 +5,8 @@ import type { LoanAddress, LoanApplicant, LoanApplication } from "#domain/loan/l
 const noAddress: LoanAddress = { street: "", zip: "", city: "", state: "" };
 
 /**
- * What an application already holds, as answers, so that the applicant need not type it again. The service never
- * returns the SSN, so it stays empty, and so do the tokens and whatever has to be repeated on each visit: reading and
- * accepting the agreement.
- *
- * @see Spec sections 2.5 and 4
+ * The stored answers of an application, for a returning applicant. Never includes the SSN, tokens, or the acceptance
+ * of the agreement. Spec sections 2.5 and 4.
  */
 export function answersOf(application: LoanApplication): Answers {
   const { applicant, isIdentityConfirmed } = application;
@@ -59,7 +56,7 @@ function termsAnswers({ terms, lastPaidDate }: LoanApplication): Partial<Answers
   return {
     amount: terms === undefined ? "" : String(terms.amountCents),
     offerId: terms?.offerId ?? "",
-    /** The frequency of an offer is not yet the applicant's choice. */
+    /** An offer's frequency is not yet the applicant's choice. */
     paymentFrequency: lastPaidDate === undefined ? "" : (terms?.paymentFrequency ?? ""),
     lastPaidDate: lastPaidDate ?? "",
   };

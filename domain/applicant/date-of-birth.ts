@@ -5,7 +5,7 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { fail, ok } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
 
-/** A birth date as the wizard holds it: eight digits, MMddyyyy. Spec section 9. */
+/** Eight digits, MMddyyyy. Spec section 9. */
 export type DateOfBirth = string;
 
 export type DateOfBirthError =
@@ -17,13 +17,12 @@ export type DateOfBirthError =
 /** Spec section 9. */
 const youngestAge = 18;
 export const oldestAge = 90;
-/** A year of birth is greater than this and less than the current year. */
+/** A valid birth year is greater than this and less than the current year. */
 const yearBeforeFirst = "1900";
 
 /**
- * A single digit of a two-digit segment with its leading zero; anything else as it is.
+ * Pads a single digit to two. Spec section 2.5.
  *
- * @see Spec section 2.5
  * @example padDateSegment("4") // "04"
  */
 export function padDateSegment(text: string): string {
@@ -38,7 +37,7 @@ function judgeBirth(
   const isYearPossible = year > yearBeforeFirst && year < today.slice(0, 4);
   const day = parseCalendarDay(birth);
   if (!isYearPossible || !day.ok) return "dateOfBirth.invalid";
-  // One more on the birthday itself; on 1 March for 29 February in a common year.
+  // A birthday on 29 February counts on 1 March in a common year.
   const age = differenceInYears(noonOf(today), noonOf(day.value));
   return age < youngestAge || age > oldestAge ? "dateOfBirth.age" : undefined;
 }

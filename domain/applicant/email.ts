@@ -14,7 +14,7 @@ const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** An address in lower case and without any white space. Spec section 5. */
+/** Lower case without white space. Spec section 5. */
 export function normalizeEmail(text: string): string {
   return foldText(text).replace(/\s/g, "").toLowerCase();
 }
@@ -33,9 +33,7 @@ function isEmailFormat(address: string): boolean {
 }
 
 /**
- * Reads an e-mail address, in lower case and without white space.
- *
- * @returns the address; `"email.required"` when empty, else `"email.regex"`
+ * @returns the normalized address; `"email.required"` when empty, else `"email.regex"`
  * @see Spec section 5
  */
 export function parseEmail(text: string): Result<EmailAddress, EmailError> {
@@ -45,8 +43,7 @@ export function parseEmail(text: string): Result<EmailAddress, EmailError> {
 }
 
 /**
- * A masked address: only the first letters of its two parts and the top-level domain remain, and nothing of a text that
- * is not an address.
+ * Keeps the first letter of both parts and the top-level domain; masks a text that is not an address completely.
  *
  * @example maskEmail("jane@example.com") // "j•••@e•••.com"
  */

@@ -11,20 +11,16 @@ export type LastPaidDateError =
   | "lastPaidDate.past"
   | "lastPaidDate.future";
 
-/**
- * The first day on which an applicant may have been paid: nobody was before the oldest applicant was born.
- *
- * @see Spec section 9, the oldest age
- */
+/** The birth date of the oldest eligible applicant. Spec section 9. */
 export function earliestPaidDate(today: CalendarDay): CalendarDay {
   return addCalendarMonths(today, -12 * (oldestAge + 1));
 }
 
 /**
- * Reads the day the applicant was last paid: today or earlier, and not before anybody who may apply was born.
+ * Reads a last paid date: not in the future and not before `earliestPaidDate`.
  *
  * @param text - `yyyy-MM-dd`
- * @see Spec sections 2.5 and 5; decision 23
+ * @see Spec sections 2.5 and 5; S23
  */
 export function parseLastPaidDate(
   text: string,

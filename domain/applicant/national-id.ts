@@ -6,7 +6,7 @@ export type NationalIdError = "nationalId.required" | "nationalId.invalid";
 /** Spec section 9, "Full SSN". */
 export const nationalIdLength = 9;
 
-/** Reads a full Social Security number: nine digits. Spec sections 5 and 9. */
+/** Nine digits. Spec sections 5 and 9. */
 export function parseNationalId(text: string): Result<string, NationalIdError> {
   const digits = text.trim();
   if (digits === "") return fail("nationalId.required");

@@ -11,16 +11,15 @@ export type VerificationCodeError = "code.required" | "code.invalid";
 /** Spec section 9. */
 export const verificationCodeLength = 6;
 
-/** What one box accepts unless a provider's pattern says otherwise. Spec section 8. */
+/** The default pattern of one box. Spec section 8. */
 export const digitBox = /^[0-9]$/;
 
 /**
- * Any visible character: what the box of some practice might accept. The step knows the configuration and judges by the
- * practice's own pattern; after it, a code is just six characters.
+ * Any visible character. The server does not know the practice's pattern, so it only checks for six characters.
  */
 export const anyBox = /^[^\s-]$/;
 
-/** Longest text that a paste is read from: a text message with a code in it is shorter. */
+/** The longest pasted text that is searched for a code. */
 const longestPaste = 400;
 const longestPattern = 64;
 
@@ -31,12 +30,7 @@ function isWholeCode(characters: string, box: RegExp): boolean {
   );
 }
 
-/**
- * Reads a code: six characters that the boxes accept. Spaces and hyphens, and therefore empty boxes, do not count.
- *
- * @param box - what one box accepts; digits unless given
- * @see Spec sections 5 and 9
- */
+/** Six characters that match the boxes; spaces and hyphens are ignored. Spec sections 5 and 9. */
 export function parseVerificationCode(
   text: string,
   box: RegExp = digitBox,
@@ -63,11 +57,8 @@ export function codeDigitsOf(text: string, box: RegExp = digitBox): string {
 }
 
 /**
- * What one box accepts, from a provider's configuration. Only one character class is taken (`\d`, `\w`
- * or `[…]`, anchors allowed), so that no pattern can be slow or match more than one character.
- * Absent means digits; on `"pattern.invalid"` the caller logs it and falls back to `digitBox`.
- *
- * @see Spec section 8
+ * Reads a provider's box pattern. Only one character class (`\d`, `\w` or `[…]`) is accepted, so that no pattern is
+ * slow. Absent means digits; on `"pattern.invalid"` the caller logs it and uses `digitBox`. Spec section 8.
  */
 export function codeBoxPattern(pattern: string | undefined): Result<RegExp, "pattern.invalid"> {
   if (pattern === undefined) return ok(digitBox);
@@ -81,5 +72,5 @@ export function codeBoxPattern(pattern: string | undefined): Result<RegExp, "pat
   }
 }
 
-/** So many visits before a reload may still prove a phone. */
+/** How many earlier visits may still count a phone as verified. */
 export const mostEarlierVisits = 3;

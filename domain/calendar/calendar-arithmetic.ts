@@ -7,7 +7,7 @@ import type { CalendarDay, CalendarParts } from "./calendar-day.ts";
 import type { Locale } from "#domain/language/locale.ts";
 
 /**
- * The day so many days later; negative counts go back.
+ * Adds days; a negative count goes back.
  *
  * @throws RangeError outside the years 1 to 9999
  * @example addCalendarDays(day("2024-02-28"), 2) // "2024-03-01"
@@ -22,21 +22,21 @@ export function addCalendarDays(day: CalendarDay, days: number): CalendarDay {
 }
 
 /**
- * The same day of the month so many months later, or that month's last day when it has no such day. Decision 29.
+ * Adds months, clamped to the last day of a shorter month. S29.
  *
  * @throws RangeError outside the years 1 to 9999
  * @example addCalendarMonths(day("2024-01-31"), 1) // "2024-02-29"
  */
 export function addCalendarMonths(day: CalendarDay, months: number): CalendarDay {
-  const { year, month, day: wanted } = calendarPartsOf(day);
+  const { year, month, day: requested } = calendarPartsOf(day);
   const since = year * 12 + (month - 1) + months;
   const yearThere = Math.floor(since / 12);
   const there = { year: yearThere, month: since - 12 * yearThere + 1 };
-  return writtenDay({ ...there, day: Math.min(wanted, daysOfMonth(there)) });
+  return writtenDay({ ...there, day: Math.min(requested, daysOfMonth(there)) });
 }
 
 /**
- * The day of parts that are known to be those of a day, which is not looked up again.
+ * Joins parts that are known to be valid.
  *
  * @throws RangeError outside the years 1 to 9999
  */
@@ -47,7 +47,6 @@ export function writtenDay({ year, month, day }: CalendarParts): CalendarDay {
   return text as CalendarDay;
 }
 
-/** Counted here: a schedule asks for it with each payment, and to make a date of the clock's zone is most of its work. */
 function daysOfMonth({ year, month }: Pick<CalendarParts, "year" | "month">): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
@@ -57,13 +56,13 @@ function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Days from `first` to `second`: negative when `second` is earlier. */
+/** Days from `first` to `second`; negative when `second` is earlier. */
 export function calendarDaysBetween(first: CalendarDay, second: CalendarDay): number {
   return differenceInCalendarDays(noonOf(second), noonOf(first));
 }
 
 /**
- * A day written out for people.
+ * A full date for display.
  *
  * @example formatCalendarDay(day("2026-12-21"), "en-US") // "December 21, 2026"
  */
@@ -75,5 +74,5 @@ export function formatCalendarDay(day: CalendarDay, locale: Locale): string {
   return format.format(toDate(`${day}T12:00Z`));
 }
 
-/** By locale, each made once: that takes a hundred times as long as to use it. A zone of the clock may change meanwhile. */
+/** Cached by locale: creating a format is slow. */
 const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {};

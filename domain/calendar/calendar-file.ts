@@ -1,21 +1,19 @@
 import { addCalendarDays } from "./calendar-arithmetic.ts";
 import type { CalendarDay } from "./calendar-day.ts";
 
-/** A whole day that a calendar is to remember. */
 export type CalendarEntry = {
-  /** Tells the entry apart from all others: the same one again replaces the one before. */
+  /** An entry with the same uid replaces the earlier one. */
   readonly uid: string;
   readonly day: CalendarDay;
   readonly title: string;
   readonly text: string;
-  /** The day on which the entry is made. */
   readonly madeOn: CalendarDay;
 };
 
-/** The longest line that RFC 5545 allows, in octets, without its end. */
+/** In octets, without the line end. RFC 5545. */
 const longestLine = 75;
 
-/** One entry as an iCalendar file, with a reminder the day before. RFC 5545. */
+/** An all-day entry as an iCalendar file, with a reminder the day before. RFC 5545. */
 export function calendarFile({ uid, day, title, text, madeOn }: CalendarEntry): string {
   return [
     "BEGIN:VCALENDAR",
@@ -48,7 +46,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 }
 
-/** A long line goes on in the next one, after a space; no character is cut. */
+/** Folds a long line without splitting a character. */
 function folded(line: string): string {
   let octets = 0;
   return Array.from(line, (character) => {

@@ -4,21 +4,21 @@ export type DateSegments = { readonly [Part in DatePart]: string };
 export const datePatterns = ["MM/dd/yyyy", "dd.MM.yyyy", "yyyy-MM-dd"] as const;
 export type DatePattern = (typeof datePatterns)[number];
 
-/** How a masked date is written: the order of its parts, and the years that it takes, both included. */
+/** The order of a date's parts, and the first and last allowed year. */
 export type DateMask = {
   readonly pattern: DatePattern;
   readonly firstYear: number;
   readonly lastYear: number;
 };
 
-/** A masked date that brings no mask of its own. Spec section 9. */
+/** The default mask. Spec section 9. */
 export const defaultDateMask: DateMask = {
   pattern: "dd.MM.yyyy",
   firstYear: 1900,
   lastYear: 9999,
 };
 
-/** The mask of the shipped screens, which put the month first, unless a practice's component has another. Decision 35. */
+/** Month first, unless a practice's component configures another order. S35. */
 export function screenDateMask(pattern: DatePattern = "MM/dd/yyyy"): DateMask {
   return { ...defaultDateMask, pattern };
 }
@@ -34,17 +34,15 @@ export function partsOfMask({ pattern }: DateMask): readonly DatePart[] {
 const separated = /^(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})$/;
 const runTogether = { year: "(\\d{4})", month: "(\\d{2})", day: "(\\d{2})" };
 
-/** A single digit of a month or day with a leading zero. Spec section 2.5. */
+/** Pads a single digit with a zero. Spec section 2.5. */
 function padded(part: DatePart, digits: string): string {
   return part !== "year" && /^[1-9]$/.test(digits) ? `0${digits}` : digits;
 }
 
 /**
- * A whole date in a text, in the order of the mask unless the year leads as in ISO 8601; whatever separates the parts, or
- * nothing at all.
+ * Reads a whole date in the mask's order, or year first as in ISO 8601, with any separators or none. Spec section 9.
  *
- * @returns absent when the text is no date of that shape, or its year is none that the mask takes
- * @see Spec section 9
+ * @returns undefined when the text has another shape or the year is outside the mask's range
  * @example readMaskedDate("27.4.1985") // { day: "27", month: "04", year: "1985" }
  */
 export function readMaskedDate(
@@ -59,10 +57,10 @@ export function readMaskedDate(
   if (found === undefined) return undefined;
   const partOf = (part: DatePart) => padded(part, found[order.indexOf(part)] ?? "");
   const date = { month: partOf("month"), day: partOf("day"), year: partOf("year") };
-  return isTaken(date, mask) ? date : undefined;
+  return isUsed(date, mask) ? date : undefined;
 }
 
-function isTaken({ month, day, year }: DateSegments, { firstYear, lastYear }: DateMask): boolean {
+function isUsed({ month, day, year }: DateSegments, { firstYear, lastYear }: DateMask): boolean {
   const isWhole = month.length === 2 && day.length === 2 && year.length === 4;
   return isWhole && Number(year) >= firstYear && Number(year) <= lastYear;
 }

@@ -3,7 +3,7 @@ import type { CalendarDay } from "./calendar-day.ts";
 import type { Locale } from "#domain/language/locale.ts";
 
 /**
- * A day where there is little room: a column, a card.
+ * A short date for cards and columns.
  *
  * @example shortCalendarDay(day("2027-01-05"), "en-US") // "Jan 5, 2027"
  */

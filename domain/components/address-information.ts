@@ -9,9 +9,9 @@ import { placeFields, zipDigits } from "./address.ts";
 import { anyAnswer, errorOf } from "#domain/records/component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
 import { asTyped, yesOrNo } from "#domain/records/normalizing.ts";
-import { neverHeld } from "#domain/records/stored-answers.ts";
+import { neverStored } from "#domain/records/stored-answers.ts";
 
-/** A separate billing address, when mail goes elsewhere. */
+/** The billing address is shown when mail goes elsewhere. */
 const isShown = ({ isMailingAddress }: Answers) => isMailingAddress === "no";
 
 function addressOnWire({
@@ -28,7 +28,7 @@ function addressOnWire({
   };
 }
 
-/** Where the applicant lives, and where mail goes. A street there may be a military one. Spec sections 2.5 and 5. */
+/** The home address, which may be military, and the mailing address. Spec sections 2.5 and 5. */
 export const addressInformation = {
   fields: {
     street: {
@@ -76,7 +76,7 @@ export const addressInformation = {
     ...addressLines(answers),
     ...(answers.isMailingAddress === "no" ? [words("review.mail"), ...billingLines(answers)] : []),
   ],
-  isHeld: neverHeld,
+  isStored: neverStored,
   requirements: [],
 } satisfies ApplicationRecord<"AddressInformation">;
 

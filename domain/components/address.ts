@@ -11,7 +11,7 @@ export const zipDigits = digitsUpTo(9);
 
 type Place = "zip" | "city" | "state";
 
-/** The fields after the street, wherever an address is asked for. */
+/** City, state and ZIP of any address. */
 export const placeFields: { readonly [Field in Place]: FieldRecord<Field> } = {
   zip: { rule: ({ zip }) => errorOf(parseZip(zip)), normalize: zipDigits },
   city: { rule: ({ city }) => errorOf(parseCity(city)), normalize: asTyped },

@@ -1,14 +1,14 @@
 import { noLines } from "#domain/records/answer-lines.ts";
 import { ofNoApplicant } from "#domain/records/component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
-import { heldOnceRead, isAwaited } from "#domain/records/stored-answers.ts";
+import { storedOnceRead, isAwaited } from "#domain/records/stored-answers.ts";
 
-/** The sections of the agreement that have to be accepted, one by one or all at once. Spec sections 2.5 and 5. */
+/** Spec sections 2.5 and 5. */
 export const agreementSections = {
   fields: {
     acceptedSections: {
       rule: (answers, { mustAccept }) => {
-        // What is asked of the document beside them is all that can be said.
+        // The document viewer reports the missing agreement.
         if (isAwaited(answers)) return undefined;
         const { acceptedSections } = answers;
         const isEnough =
@@ -22,7 +22,7 @@ export const agreementSections = {
   applicant: ofNoApplicant,
   incomplete: () => "agreements.required",
   lines: noLines,
-  isHeld: heldOnceRead,
+  isStored: storedOnceRead,
   requirements: [],
 } satisfies ApplicationRecord<"AgreementSections">;
 

@@ -7,7 +7,6 @@ const own = Object.fromEntries(
   Object.entries(applicationComponents).map(([name, { lines }]) => [name, lines]),
 ) as { readonly [Name in ApplicationComponentName]: AnswerLines };
 
-/** The answers to every component, read back, for the review of the full application. */
 export const applicationLines: { readonly [Name in ComponentName]: AnswerLines } = {
   ...preQualificationLines,
   ...own,

@@ -15,7 +15,7 @@ import { paymentPlanTotal, paymentPlanTotalCheck } from "./payment-plan-total.ts
 import { paymentSchedule, paymentScheduleCheck } from "./payment-schedule.ts";
 import { personalInformation, personalInformationCheck } from "./personal-information.ts";
 
-/** The record of each component of the full application. Spec sections 2.5 and 5. */
+/** Spec sections 2.5 and 5. */
 export const applicationComponents = {
   PersonalInformation: personalInformation,
   PatientInformation: patientInformation,
@@ -35,7 +35,7 @@ export const applicationComponents = {
   readonly [Name in ApplicationComponentName]: ApplicationRecord<Name>;
 };
 
-/** The samples and the home of each component, for the checker and the tests. No applicant's browser loads it. */
+/** Samples and home flows for the checker and tests; browsers never load them. */
 export const applicationChecks = {
   PersonalInformation: personalInformationCheck,
   PatientInformation: patientInformationCheck,

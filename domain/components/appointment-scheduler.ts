@@ -4,7 +4,7 @@ import type {
   PreQualificationRecord,
 } from "#domain/records/component-record.ts";
 
-/** Where an approved applicant books an appointment. Spec section 2.3. */
+/** Spec section 2.3. */
 export const appointmentScheduler = {
   ...withoutFields,
   requirements: ["R2.3-06", "R2.2-30"],

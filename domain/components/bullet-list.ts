@@ -4,7 +4,7 @@ import type {
   PreQualificationRecord,
 } from "#domain/records/component-record.ts";
 
-/** Lines with a bullet each. Spec section 2.2. */
+/** Spec section 2.2. */
 export const bulletList = {
   ...withoutFields,
   requirements: [],

@@ -2,9 +2,9 @@ import { noLines } from "#domain/records/answer-lines.ts";
 import { ofNoApplicant } from "#domain/records/component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
 import { yesOrNo } from "#domain/records/normalizing.ts";
-import { neverHeld } from "#domain/records/stored-answers.ts";
+import { neverStored } from "#domain/records/stored-answers.ts";
 
-/** The SSN once more before signing; the service compares it and remembers that it did. Spec sections 2.5 and 5. */
+/** SSN confirmation before signing; the server compares it. Spec sections 2.5 and 5. */
 export const confirmIdentity = {
   fields: {
     identityConfirmed: {
@@ -18,7 +18,7 @@ export const confirmIdentity = {
   applicant: ofNoApplicant,
   incomplete: () => "identity.unconfirmed",
   lines: noLines,
-  isHeld: neverHeld,
+  isStored: neverStored,
   requirements: [],
 } satisfies ApplicationRecord<"ConfirmIdentity">;
 

@@ -4,9 +4,9 @@ import { emailLine, phoneLine } from "#domain/records/answer-lines.ts";
 import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
 import { emailField } from "./email.ts";
 import { phone } from "./phone-number.ts";
-import { neverHeld } from "#domain/records/stored-answers.ts";
+import { neverStored } from "#domain/records/stored-answers.ts";
 
-/** How to reach the applicant. Spec sections 2.5 and 5. */
+/** Spec sections 2.5 and 5. */
 export const contactInformation = {
   fields: { email: emailField, phone },
   applicant: (answers) => ({
@@ -15,7 +15,7 @@ export const contactInformation = {
   }),
   incomplete: () => "contactStep.incomplete",
   lines: (answers) => [emailLine(answers), phoneLine(answers)],
-  isHeld: neverHeld,
+  isStored: neverStored,
   requirements: [],
 } satisfies ApplicationRecord<"ContactInformation">;
 

@@ -14,16 +14,14 @@ const fourDigits = digitsUpTo(4);
 
 type Part = "birthMonth" | "birthDay" | "birthYear";
 
-/** The three parts of a birth date. An error is shown at the first, so the other two have no rule. */
+/** Errors appear at the first part, so the other two have no rule. */
 export const birthDateFields = (rule: Rule): { readonly [Field in Part]: FieldRecord<Field> } => ({
   birthMonth: { rule, normalize: twoDigits },
   birthDay: { rule: anyAnswer, normalize: twoDigits },
   birthYear: { rule: anyAnswer, normalize: fourDigits },
 });
 
-/**
- * MMddyyyy, the only form that the specification names. Decision 15: a change to ISO dates is a change of this line.
- */
+/** MMddyyyy, the only format the specification names. S15. */
 export const birthDateOnWire = ({ birthMonth, birthDay, birthYear }: Answers) =>
   `${padDateSegment(birthMonth)}${padDateSegment(birthDay)}${birthYear}`;
 

@@ -4,7 +4,7 @@ import type {
   PreQualificationRecord,
 } from "#domain/records/component-record.ts";
 
-/** The screen of a declined applicant. Spec section 2.3. */
+/** Spec section 2.3. */
 export const declined = {
   ...withoutFields,
   requirements: ["R2.3-16"],

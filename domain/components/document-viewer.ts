@@ -2,9 +2,9 @@ import { noLines } from "#domain/records/answer-lines.ts";
 import { ofNoApplicant } from "#domain/records/component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
 import { yesOrNo } from "#domain/records/normalizing.ts";
-import { heldOnceRead, isAwaited } from "#domain/records/stored-answers.ts";
+import { storedOnceRead, isAwaited } from "#domain/records/stored-answers.ts";
 
-/** The agreement, to be read to its end. Spec sections 2.5 and 5. */
+/** Spec sections 2.5 and 5. */
 export const documentViewer = {
   fields: {
     agreementRead: {
@@ -18,7 +18,7 @@ export const documentViewer = {
   applicant: ofNoApplicant,
   incomplete: ({ agreementRead: why = "agreement.unread" }) => why,
   lines: noLines,
-  isHeld: heldOnceRead,
+  isStored: storedOnceRead,
   requirements: [],
 } satisfies ApplicationRecord<"DocumentViewer">;
 

@@ -9,12 +9,12 @@ import type {
 } from "#domain/records/component-record.ts";
 import { asTyped } from "#domain/records/normalizing.ts";
 import { methodType } from "./payment-information.ts";
-import { heldFrom } from "#domain/records/stored-answers.ts";
+import { storedFrom } from "#domain/records/stored-answers.ts";
 
 const isShown: NonNullable<FieldRecord["isShown"]> = (_answers, { application }) =>
   isDownPaymentDue(application);
 
-/** How the down payment is charged, where one is due online. Spec sections 2.5 and 5. */
+/** Spec sections 2.5 and 5. */
 export const downPayment = {
   fields: {
     downPaymentMethod: { isShown, rule: anyAnswer, normalize: methodType },
@@ -34,7 +34,7 @@ export const downPayment = {
   applicant: ofNoApplicant,
   incomplete: () => "downPaymentStep.invalid",
   lines: noLines,
-  isHeld: heldFrom("paymentSet"),
+  isStored: storedFrom("paymentSet"),
   requirements: [],
 } satisfies ApplicationRecord<"DownPayment">;
 

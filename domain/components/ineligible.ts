@@ -4,7 +4,7 @@ import type {
   PreQualificationRecord,
 } from "#domain/records/component-record.ts";
 
-/** The screen of an applicant who cannot apply here. Spec section 2.3. */
+/** Spec section 2.3. */
 export const ineligible = {
   ...withoutFields,
   requirements: ["R2.3-18", "R2.2-32"],

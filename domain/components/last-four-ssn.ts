@@ -5,7 +5,7 @@ import type {
   PreQualificationCheck,
 } from "#domain/records/component-record.ts";
 
-/** The last four digits of an SSN or ITIN. Spec sections 2.2 and 5. */
+/** Spec sections 2.2 and 5. */
 export const lastFourSsn = {
   fields: {
     lastFour: {

@@ -6,12 +6,12 @@ import type {
   Rule,
 } from "#domain/records/component-record.ts";
 import { digitsUpTo } from "#domain/records/normalizing.ts";
-import { heldFrom } from "#domain/records/stored-answers.ts";
+import { storedFrom } from "#domain/records/stored-answers.ts";
 
 const longestAmount = 9;
 const longestId = 64;
 
-/** Within what the service approved, once that is known. */
+/** The amount must be within the approved limits. */
 const amount: Rule = ({ amount: text }, { application }) => {
   const cents = Number(text);
   if (!(cents > 0)) return "amount.required";
@@ -20,7 +20,7 @@ const amount: Rule = ({ amount: text }, { application }) => {
   return cents < least || cents > most ? "amount.range" : undefined;
 };
 
-/** The treatment's cost, and one of the offers for it. Spec sections 2.5 and 5. */
+/** The treatment cost and an offer for it. Spec sections 2.5 and 5. */
 export const multipleOffers = {
   fields: {
     amount: { rule: amount, normalize: digitsUpTo(longestAmount) },
@@ -32,7 +32,7 @@ export const multipleOffers = {
   applicant: ofNoApplicant,
   incomplete: ({ offerId, amount: cost }) => offerId ?? cost ?? "offer.required",
   lines: noLines,
-  isHeld: heldFrom("offerSelected"),
+  isStored: storedFrom("offerSelected"),
   requirements: [],
 } satisfies ApplicationRecord<"MultipleOffers">;
 

@@ -5,27 +5,27 @@ import { anyAnswer } from "#domain/records/component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
 import { asTyped, yesOrNo } from "#domain/records/normalizing.ts";
 import { personName } from "./personal-information.ts";
-import { neverHeld } from "#domain/records/stored-answers.ts";
+import { neverStored } from "#domain/records/stored-answers.ts";
 
-const isForSomebodyElse = ({ isPatient }: Answers) => isPatient === "no";
+const isForSomeoneElse = ({ isPatient }: Answers) => isPatient === "no";
 
-/** Who is treated: the applicant, unless they say no. Spec section 2.5. */
+/** The patient is the applicant unless they say no. Spec section 2.5. */
 export const patientInformation = {
   fields: {
     isPatient: { rule: anyAnswer, normalize: yesOrNo },
     patientFirstName: {
-      isShown: isForSomebodyElse,
+      isShown: isForSomeoneElse,
       rule: personName("patientFirstName"),
       normalize: asTyped,
     },
     patientLastName: {
-      isShown: isForSomebodyElse,
+      isShown: isForSomeoneElse,
       rule: personName("patientLastName"),
       normalize: asTyped,
     },
   },
   applicant: (answers) => {
-    if (!isForSomebodyElse(answers)) return {};
+    if (!isForSomeoneElse(answers)) return {};
     return {
       PatientFirstName: collapseSpaces(answers.patientFirstName),
       PatientLastName: collapseSpaces(answers.patientLastName),
@@ -35,12 +35,12 @@ export const patientInformation = {
   lines: ({ isPatient, patientFirstName, patientLastName }, { words }) => [
     isPatient === "no" ? nameLine(patientFirstName, patientLastName) : words("review.isPatient"),
   ],
-  isHeld: neverHeld,
+  isStored: neverStored,
   requirements: [],
 } satisfies ApplicationRecord<"PatientInformation">;
 
 export const patientInformationCheck: ApplicationCheck<"PatientInformation"> = {
   homes: ["application"],
   valid: { isPatient: "yes", patientFirstName: "", patientLastName: "" },
-  mistakes: { "somebody else without a name": { isPatient: "no" } },
+  mistakes: { "another person without a name": { isPatient: "no" } },
 };

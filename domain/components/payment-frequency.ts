@@ -6,7 +6,7 @@ import type {
   ApplicationCheck,
   FieldRecord,
 } from "#domain/records/component-record.ts";
-import { heldFrom } from "#domain/records/stored-answers.ts";
+import { storedFrom } from "#domain/records/stored-answers.ts";
 
 export const frequencyField: FieldRecord<"paymentFrequency"> = {
   rule: ({ paymentFrequency: chosen }) =>
@@ -14,13 +14,13 @@ export const frequencyField: FieldRecord<"paymentFrequency"> = {
   normalize: (text) => (isPaymentFrequency(text) ? text : ""),
 };
 
-/** How often the applicant is paid. Spec sections 2.5 and 5. */
+/** Spec sections 2.5 and 5. */
 export const paymentFrequency = {
   fields: { paymentFrequency: frequencyField },
   applicant: ofNoApplicant,
   incomplete: () => "paymentFrequency.required",
   lines: noLines,
-  isHeld: heldFrom("scheduled"),
+  isStored: storedFrom("scheduled"),
   requirements: [],
 } satisfies ApplicationRecord<"PaymentFrequency">;
 

@@ -9,15 +9,15 @@ import type {
   FieldRecord,
 } from "#domain/records/component-record.ts";
 import { asTyped, yesOrNo } from "#domain/records/normalizing.ts";
-import { heldFrom } from "#domain/records/stored-answers.ts";
+import { storedFrom } from "#domain/records/stored-answers.ts";
 
 export const methodType = (text: string) => (isPaymentMethodType(text) ? text : "");
 
-/** A separate method, unless the down payment's is reused. */
-const asksForPrimary: NonNullable<FieldRecord["isShown"]> = (answers, { application }) =>
+/** A separate method, unless the down payment method is reused. */
+const requiresPrimary: NonNullable<FieldRecord["isShown"]> = (answers, { application }) =>
   !reusesDownPayment(answers, application);
 
-/** How the payments of the schedule are charged: tokens, never numbers. Spec sections 2.5 and 5. */
+/** Spec sections 2.5 and 5. */
 export const paymentInformation = {
   fields: {
     reusesDownPayment: {
@@ -25,9 +25,9 @@ export const paymentInformation = {
       rule: anyAnswer,
       normalize: yesOrNo,
     },
-    primaryMethod: { isShown: asksForPrimary, rule: anyAnswer, normalize: methodType },
+    primaryMethod: { isShown: requiresPrimary, rule: anyAnswer, normalize: methodType },
     primaryToken: {
-      isShown: asksForPrimary,
+      isShown: requiresPrimary,
       rule: (answers, { application }) =>
         isBacked(primaryMethodOf(answers), answers.primaryToken, application?.payment?.primary)
           ? undefined
@@ -47,7 +47,7 @@ export const paymentInformation = {
   applicant: ofNoApplicant,
   incomplete: () => "paymentStep.invalid",
   lines: noLines,
-  isHeld: heldFrom("paymentSet"),
+  isStored: storedFrom("paymentSet"),
   requirements: [],
 } satisfies ApplicationRecord<"PaymentInformation">;
 

@@ -1,15 +1,15 @@
 import { noLines } from "#domain/records/answer-lines.ts";
 import { nothingToAnswer, ofNoApplicant, withoutFields } from "#domain/records/component-record.ts";
 import type { ApplicationCheck, ApplicationRecord } from "#domain/records/component-record.ts";
-import { heldFrom } from "#domain/records/stored-answers.ts";
+import { storedFrom } from "#domain/records/stored-answers.ts";
 
-/** What the chosen plan adds up to. Spec section 2.5. */
+/** Spec section 2.5. */
 export const paymentPlanTotal = {
   ...withoutFields,
   applicant: ofNoApplicant,
   incomplete: undefined,
   lines: noLines,
-  isHeld: heldFrom("scheduled"),
+  isStored: storedFrom("scheduled"),
   requirements: [],
 } satisfies ApplicationRecord<"PaymentPlanTotal">;
 

@@ -3,9 +3,9 @@ import { noLines } from "#domain/records/answer-lines.ts";
 import { errorOf, ofNoApplicant } from "#domain/records/component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
 import { frequencyField } from "./payment-frequency.ts";
-import { heldFrom } from "#domain/records/stored-answers.ts";
+import { storedFrom } from "#domain/records/stored-answers.ts";
 
-/** How often and when the applicant is paid, and the payments that follow from it. Spec sections 2.5 and 5; decision 23. */
+/** Spec sections 2.5 and 5; S23. */
 export const paymentSchedule = {
   fields: {
     paymentFrequency: frequencyField,
@@ -18,7 +18,7 @@ export const paymentSchedule = {
   incomplete: ({ paymentFrequency, lastPaidDate }) =>
     paymentFrequency ?? lastPaidDate ?? "lastPaidDate.required",
   lines: noLines,
-  isHeld: heldFrom("scheduled"),
+  isStored: storedFrom("scheduled"),
   requirements: [],
 } satisfies ApplicationRecord<"PaymentSchedule">;
 

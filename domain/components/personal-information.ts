@@ -12,11 +12,10 @@ import type {
 } from "#domain/records/component-record.ts";
 import { birthDateFields, birthDateOnWire } from "./date-of-birth.ts";
 import { asTyped, digitsUpTo } from "#domain/records/normalizing.ts";
-import { neverHeld } from "#domain/records/stored-answers.ts";
+import { neverStored } from "#domain/records/stored-answers.ts";
 
 type Named = "firstName" | "lastName" | "patientFirstName" | "patientLastName";
 
-/** The rule of a first or a last name. */
 export const personName =
   (field: Named): Rule =>
   (answers) => {
@@ -24,7 +23,7 @@ export const personName =
     return parsed.ok ? undefined : `${field}.${parsed.error}`;
   };
 
-/** The full application has messages of its own for a birth date. Spec section 5; decision 22. */
+/** The full application has its own messages for a birth date. Spec section 5; S22. */
 const birthDate: Rule = ({ birthMonth, birthDay, birthYear }, { today }) => {
   const parsed = parseDateOfBirth({ month: birthMonth, day: birthDay, year: birthYear }, today);
   if (parsed.ok) return undefined;
@@ -32,7 +31,7 @@ const birthDate: Rule = ({ birthMonth, birthDay, birthYear }, { today }) => {
   return `applicationDateOfBirth.${fault}`;
 };
 
-/** Who applies. Spec sections 2.5 and 5. */
+/** Spec sections 2.5 and 5. */
 export const personalInformation = {
   fields: {
     firstName: { rule: personName("firstName"), normalize: asTyped },
@@ -55,7 +54,7 @@ export const personalInformation = {
     birthDateLine(answers, known),
     maskedNationalId(answers.nationalId),
   ],
-  isHeld: neverHeld,
+  isStored: neverStored,
   requirements: [],
 } satisfies ApplicationRecord<"PersonalInformation">;
 

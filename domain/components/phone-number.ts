@@ -11,12 +11,12 @@ export const phone: FieldRecord<"phone"> = {
   normalize: phoneAnswer,
 };
 
-/** The phone to verify and, where the configuration asks for one, a consent box. Spec sections 2.2 and 5. */
+/** The phone to verify and, where configured, a consent checkbox. Spec sections 2.2 and 5. */
 export const phoneNumber = {
   fields: {
     phone,
     contactConsent: {
-      isAsked: ({ consentCheckbox }) => consentCheckbox === true,
+      isRequired: ({ consentCheckbox }) => consentCheckbox === true,
       rule: ({ contactConsent }) =>
         contactConsent === "yes" ? undefined : "contactConsent.required",
       normalize: (text) => (text === "yes" ? "yes" : ""),

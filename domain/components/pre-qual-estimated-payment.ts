@@ -4,7 +4,7 @@ import type {
   PreQualificationRecord,
 } from "#domain/records/component-record.ts";
 
-/** The estimated monthly payment for the approved cost. Spec sections 2.2 and 2.3. */
+/** Spec sections 2.2 and 2.3. */
 export const preQualEstimatedPayment = {
   ...withoutFields,
   requirements: ["R2.3-05", "R2.2-29"],

@@ -2,7 +2,7 @@ import type { Answers } from "#domain/answers/answers.ts";
 import { digitsOf } from "#domain/text/digits.ts";
 import { normalizeEmail } from "#domain/applicant/email.ts";
 import { parseFullName } from "#domain/name/full-name.ts";
-import { heldPhoneNumber } from "#domain/phone/masks.ts";
+import { phoneNumberState } from "#domain/phone/masks.ts";
 import { foldText } from "#domain/text/clean-text.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 import type { PreQualificationComponentName } from "#domain/step/component-fields.ts";
@@ -11,7 +11,7 @@ import { birthDateOnWire } from "./date-of-birth.ts";
 
 const notOnWire = { applicant: () => ({}) };
 
-/** A name that its rule refuses is sent as it is, so that the server refuses it. Spec section 3. */
+/** An invalid name is sent as typed, so that the server rejects it. Spec section 3. */
 function nameOnWire({ fullName }: Answers) {
   const name = parseFullName(fullName);
   return name.ok
@@ -19,17 +19,12 @@ function nameOnWire({ fullName }: Answers) {
     : { FirstName: collapseSpaces(fullName), LastName: "" };
 }
 
-/**
- * How the answers to each component are sent, under the names of the wire. It is kept apart from the records because it
- * is loaded with the submission: the first screen's script does not need it. Spec section 3.
- */
+/** How answers are sent. Separate from the records because it loads with the submission. Spec section 3. */
 export const preQualificationOnWire = {
   Title: notOnWire,
-  // The program is sent next to the applicant.
   ServiceType: notOnWire,
   BulletList: notOnWire,
-  PhoneNumber: { applicant: ({ phone }: Answers) => ({ Mobile: heldPhoneNumber(phone).number }) },
-  // A separate call checks it.
+  PhoneNumber: { applicant: ({ phone }: Answers) => ({ Mobile: phoneNumberState(phone).number }) },
   VerificationCode: notOnWire,
   FullName: { applicant: nameOnWire },
   DateOfBirth: { applicant: (answers: Answers) => ({ DOB: birthDateOnWire(answers) }) },

@@ -23,7 +23,7 @@ import { title, titleCheck } from "./title.ts";
 import { titleConfirm, titleConfirmCheck } from "./title-confirm.ts";
 import { verificationCode, verificationCodeCheck } from "./verification-code.ts";
 
-/** The record of each pre-qualification component: all that the wizard's script needs. Spec sections 2.2 and 5. */
+/** Spec sections 2.2 and 5. */
 export const preQualificationComponents = {
   Title: title,
   ServiceType: serviceType,
@@ -45,7 +45,7 @@ export const preQualificationComponents = {
   readonly [Name in PreQualificationComponentName]: PreQualificationRecord<Name>;
 };
 
-/** The samples and the home of each component, for the checker and the tests. No applicant's browser loads it. */
+/** Samples and home flows for the checker and tests; browsers never load them. */
 export const preQualificationChecks = {
   Title: titleCheck,
   ServiceType: serviceTypeCheck,

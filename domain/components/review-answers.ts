@@ -4,7 +4,7 @@ import type {
   PreQualificationRecord,
 } from "#domain/records/component-record.ts";
 
-/** What was answered on the steps before, each with a way to change it. Any practice may place it on a step. */
+/** A summary of the previous steps with a Change link for each. */
 export const reviewAnswers = {
   ...withoutFields,
   requirements: [],

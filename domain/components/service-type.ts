@@ -5,7 +5,7 @@ import type {
 } from "#domain/records/component-record.ts";
 import { asTyped } from "#domain/records/normalizing.ts";
 
-/** The service to be financed: one of the practice's active programs. Spec section 2.2; decision 3. */
+/** One of the practice's active programs. Spec section 2.2; S3. */
 export const serviceType = {
   fields: {
     serviceType: {

@@ -4,7 +4,7 @@ import type {
   PreQualificationRecord,
 } from "#domain/records/component-record.ts";
 
-/** The heading of the approval. Spec section 2.3. */
+/** Spec section 2.3. */
 export const titleConfirm = {
   ...withoutFields,
   requirements: ["R2.3-02", "R2.2-33"],

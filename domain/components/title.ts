@@ -4,7 +4,7 @@ import type {
   PreQualificationRecord,
 } from "#domain/records/component-record.ts";
 
-/** A heading between other components. Spec section 2.2. */
+/** Spec section 2.2. */
 export const title = {
   ...withoutFields,
   requirements: [],

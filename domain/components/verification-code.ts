@@ -13,7 +13,7 @@ import type {
   PreQualificationCheck,
 } from "#domain/records/component-record.ts";
 
-/** The code that was texted, one character a box. Spec sections 2.2 and 2.5. */
+/** One character per box. Spec sections 2.2 and 2.5. */
 export const verificationCode = {
   fields: {
     code: {
@@ -21,8 +21,7 @@ export const verificationCode = {
         const box = codeBoxPattern(component.pattern);
         return errorOf(parseVerificationCode(code, box.ok ? box.value : digitBox));
       },
-      // A space for an empty box. Text longer than the boxes is a paste: its digits count, or all its characters if it
-      // has none.
+      // A space marks an empty box. Longer text is a paste: its digits count, or all its characters if it has none.
       normalize: (text) => {
         const typed = foldText(text);
         return typed.length > verificationCodeLength

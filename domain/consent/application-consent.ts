@@ -8,10 +8,9 @@ import type { StepConfig } from "#domain/step/step.ts";
 import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
 import { localeOf } from "#domain/language/locale.ts";
 
-/** To be decided on, or to be called and texted. */
 export type ApplicationConsentKind = "application" | "application-contact";
 
-/** The step whose words are the consent: the one that submits the application, or the one that asks for the phone. */
+/** The step that shows the consent. */
 const placements: { readonly [Kind in ApplicationConsentKind]: (step: StepConfig) => boolean } = {
   application: ({ nextButton }) => nextButton?.actions?.includes("submitApplication") === true,
   "application-contact": ({ components }) =>
@@ -19,8 +18,7 @@ const placements: { readonly [Kind in ApplicationConsentKind]: (step: StepConfig
 };
 
 /**
- * The exact words of a consent in the full application's information steps, as they are shown: the sub-text of its step.
- * Client and server hash the same text.
+ * The exact text of a consent as shown: the sub-text of its step. Client and server hash it.
  *
  * @returns "" when the configuration shows none
  */

@@ -1,22 +1,21 @@
 import { languageOf } from "#domain/language/locale.ts";
 
-/** What a consent is given to: calls and texts, a look at the credit report, or records without paper. */
 export type ConsentSubject = "contact" | "credit-report" | "e-sign";
 
-/** Something that the law wants a consent to say, and how it is recognized: a regular expression for each language. */
+/** A statement that a consent must contain, recognized by a regular expression per language. */
 export type ConsentPart = {
   readonly says: string;
   readonly patterns: { readonly [language: string]: string };
 };
 
-/** What each consent has to say. A lender may put its own list in the place of one of these. */
+/** The required statements of each consent. A lender's list replaces one of these. */
 export type ConsentParts = { readonly [Subject in ConsentSubject]: readonly ConsentPart[] };
 
-/** A consent as it is shown in one language: its words, and where its links lead. */
+/** A consent as shown in one language, with its link targets. */
 export type ShownConsent = {
   readonly html: string;
   readonly locale: string;
-  /** The practice's name, where the words write it out instead of `{practice}`. */
+  /** The practice's name, if the text contains it instead of `{practice}`. */
   readonly practiceName?: string | undefined;
 };
 
@@ -28,7 +27,6 @@ const agreement: ConsentPart = {
   },
 };
 
-/** The place of the practice's name; the name itself counts as it. */
 const practicePlace = "{practice}";
 
 const practice = (says: string): ConsentPart => ({
@@ -37,9 +35,9 @@ const practice = (says: string): ConsentPart => ({
 });
 
 /**
- * The parts that are required where a lender asks for no others: prior express written consent to be called and texted
- * (47 CFR 64.1200(f)(9)), written instructions to a consumer reporting agency (FCRA section 604(a)(2)), and consent to
- * electronic records (E-SIGN section 101(c)). Spec section 2.2, steps 2 and 8.
+ * The default requirements: prior express written consent to calls and texts (47 CFR 64.1200(f)(9)), written
+ * instructions to a consumer reporting agency (FCRA section 604(a)(2)), and consent to electronic records (E-SIGN
+ * section 101(c)).
  */
 export const usualConsentParts: ConsentParts = {
   contact: [
@@ -107,11 +105,7 @@ export const usualConsentParts: ConsentParts = {
   ],
 };
 
-/**
- * What a consent does not say and must; everything, in a language that there are no patterns for.
- *
- * @example missingParts([agreement], { html: "Hello", locale: "en" }) // ["that the applicant agrees"]
- */
+/** The required statements that a consent lacks; all of them in a language without patterns. */
 export function missingParts(
   parts: readonly ConsentPart[],
   { html, locale, practiceName }: ShownConsent,
@@ -125,23 +119,22 @@ export function missingParts(
   return parts.filter((part) => !says(part)).map((part) => part.says);
 }
 
-/** A practice called "S" is not meant by the S of "E-Sign". */
+/** Whole words only, so that a practice called "S" does not match "E-Sign". */
 function wholeWord(name: string): RegExp {
   const literal = name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
   return new RegExp(String.raw`(?<![\p{L}\p{N}-])${literal}(?![\p{L}\p{N}-])`, "gu");
 }
 
-/** Elements whose content the screen never shows; one that is not closed hides all that follows. */
+/** Elements whose content is never visible; an unclosed one hides the rest. */
 const hidden =
   /<(style|script|template|title|textarea|noscript|svg|math|iframe|select|audio|video|object)\b.*?(?:<\/\1\s*>|$)/gis;
 
-/** A link that the screen keeps: an address, and no sentence. */
 const target = /\bhref=["']((?:https:|\/|\{)[^"'\s]*)["']/gi;
 
-/** What is read on the screen, and the targets of the links in it: what only stands in the markup is not said. */
+/** The visible text and link targets of a consent. */
 function readable(html: string): string {
-  const drawn = html.replace(/<!--.*?-->/gs, "").replace(hidden, " ");
-  const visible = drawn.replace(/<[^>]*>/g, " ");
-  const links = [...drawn.matchAll(target)].map(([, address]) => address);
+  const rendered = html.replace(/<!--.*?-->/gs, "").replace(hidden, " ");
+  const visible = rendered.replace(/<[^>]*>/g, " ");
+  const links = [...rendered.matchAll(target)].map(([, address]) => address);
   return [visible.replaceAll("&amp;", "&").replace(/&nbsp;|\s+/g, " "), ...links].join(" ");
 }

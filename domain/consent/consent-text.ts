@@ -7,10 +7,7 @@ import type { StepConfig } from "#domain/step/step.ts";
 
 export type ConsentKind = "contact" | "credit-report";
 
-/**
- * The step whose words are the consent: the one that asks for the phone, or the one that submits the answers. Spec
- * section 2.2.
- */
+/** The step that shows the consent: the phone step, or the one that submits. Spec section 2.2. */
 const placements: { readonly [Kind in ConsentKind]: (step: StepConfig) => boolean } = {
   contact: (step) => phoneOf(step) !== undefined,
   "credit-report": ({ nextButton, extraButtons = [] }) =>
@@ -24,8 +21,8 @@ function phoneOf({ components }: StepConfig) {
 }
 
 /**
- * The exact words of a consent as shown: the step's sub-text, then the label of the consent box and the disclaimer if
- * there are any, each on a line. Client and server hash the same text.
+ * The exact text of a consent as shown: the step's sub-text, then the checkbox label and the disclaimer, one per
+ * line. Client and server hash it.
  *
  * @returns "" when the configuration shows none
  */
@@ -35,11 +32,11 @@ export function consentText(provider: Provider, kind: ConsentKind, locale: strin
   const component = kind === "contact" ? phoneOf(step) : undefined;
   const values = { practice: provider.practiceName, ...legalLinksOf(provider.key) };
   const words = htmlWords(createWords({ locale, overrides: provider.texts }));
-  const asked = component?.consentCheckbox === true;
+  const requested = component?.consentCheckbox === true;
   const label = component?.consentLabel ?? words("field.contactConsent.label");
   return [
     stepText({ step, part: "subText" }, { locale, words }, values),
-    asked ? fillText(textFor(label, locale), values) : undefined,
+    requested ? fillText(textFor(label, locale), values) : undefined,
     component?.disclaimer && fillText(textFor(component.disclaimer, locale), values),
   ]
     .filter((text) => text !== undefined && text !== "")

@@ -1,32 +1,30 @@
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 
-/** Why somebody cannot apply, where that may be told: `state`, no credit is offered to residents of theirs. */
+/** `state`: no credit is offered in the applicant's state. */
 export type IneligibleReason = "state";
 
-/** What the service tells beside a refusal. Spec section 2.3. */
-export type RefusalTold = {
+/** What the server reports with a refusal. Spec section 2.3. */
+export type RefusalDetails = {
   readonly otherOffersAvailable: boolean;
-  /** The notice of a decline comes by post, not by e-mail. */
+  /** The adverse action notice is sent by post, not by email. */
   readonly noticeByPost?: boolean;
-  /** Of an applicant who cannot apply; absent where the service gives none. */
   readonly ineligibleReason?: IneligibleReason;
 };
 
-type Told = { readonly [Name in keyof RefusalTold]?: RefusalTold[Name] | undefined };
+type Reported = { readonly [Name in keyof RefusalDetails]?: RefusalDetails[Name] | undefined };
 
-/** The part of an answer that stands beside a refusal; what is absent is left out. */
-export function refusalTold({
+export function refusalDetails({
   otherOffersAvailable = false,
   noticeByPost,
   ineligibleReason,
-}: Told): RefusalTold {
+}: Reported): RefusalDetails {
   return {
     otherOffersAvailable,
-    ...present({ noticeByPost: noticeByPost || undefined, ineligibleReason }),
+    ...omitUndefined({ noticeByPost: noticeByPost || undefined, ineligibleReason }),
   };
 }
 
-/** @returns the reason where there are words for it: another one is told by whoever answers the phone */
+/** Returns a reason only if there is a text for it; Customer Care explains the others. */
 export function parseIneligibleReason(text: string | undefined): IneligibleReason | undefined {
   return text === "state" ? text : undefined;
 }

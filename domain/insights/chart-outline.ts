@@ -1,6 +1,6 @@
 /**
- * A chart without its guards, its actions and its words: the states that there are, and what leads from one to another.
- * Names alone, so that it can be kept beside what pages report and read long after the chart has changed.
+ * A chart as states and edges by name, without guards, actions and texts. It can be stored with reports and read
+ * after the chart has changed.
  */
 export type ChartOutline = {
   readonly name: string;

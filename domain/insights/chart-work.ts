@@ -3,7 +3,7 @@ import type { ChartOutline } from "./chart-outline.ts";
 import { fieldAndCode } from "./insight-record.ts";
 import type { InsightRecord } from "./insight-record.ts";
 
-/** A state that waits for work, such as a submission, and goes on one way when it is done and another when it breaks. */
+/** A state that waits for work, such as a submission, with one transition for success and one for failure. */
 export type ChartWork = {
   readonly state: string;
   /** What the work is called in its chart. */
@@ -20,7 +20,7 @@ export type EndedWork = { readonly state: string; readonly outcome: WorkOutcome 
 const doneBy = "xstate.done.actor.";
 const brokenBy = "xstate.error.actor.";
 
-/** What the applicant is told when the service refuses what was given. */
+/** Messages for rejected input. */
 const refusals = new Set([
   "application.refused",
   "preQualification.identity",

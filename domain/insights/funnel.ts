@@ -13,7 +13,7 @@ export type Attempt = {
   readonly locale: string;
   readonly embedded: boolean;
   /** A calendar day (YYYY-MM-DD). */
-  readonly begunOn: string;
+  readonly startedOn: string;
   readonly records: readonly InsightRecord[];
 };
 
@@ -79,7 +79,7 @@ function medianOf(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length / 2) - 1]!;
 }
 
-/** A smaller count could be about a person whom the reader knows. */
+/** A smaller count could identify a person. */
 const fewest = 5;
 
 /** Whether a count is hidden: from one to four attempts. */

@@ -2,7 +2,7 @@ import { chartOfState } from "./chart-outline.ts";
 import type { ChartOutline } from "./chart-outline.ts";
 import type { PageError } from "./page-error.ts";
 
-/** One thing that a chart did, as a page reports it: names of the charts alone, and never what somebody typed. */
+/** One step of a chart, as a page reports it: the chart's names, never input. */
 export type InsightRecord = {
   readonly seq: number;
   /** Where the chart is afterwards, such as `wizard.phone.editing`. */
@@ -40,7 +40,7 @@ export type Vocabulary = {
 /** The words of some charts, with the fields and message codes that there are. */
 export function vocabularyOf(
   outlines: readonly ChartOutline[],
-  said: { readonly fields: readonly string[]; readonly codes: readonly string[] },
+  message: { readonly fields: readonly string[]; readonly codes: readonly string[] },
 ): Vocabulary {
   // Here, because the constants above are in a script of the page.
   const pageEvents: readonly string[] = [chartBegan, pageBroke, ...vitals];
@@ -52,12 +52,12 @@ export function vocabularyOf(
         new Set([...pageEvents, ...edges.map(({ event }) => event)]),
       ]),
     ),
-    fields: new Set(said.fields),
-    codes: new Set(said.codes),
+    fields: new Set(message.fields),
+    codes: new Set(message.codes),
   };
 }
 
-/** Whether each word of a report is one that its charts have: nothing that somebody typed is. */
+/** Whether every name in a report belongs to its charts; input does not. */
 export function isKnown(record: ReportedRecord, words: Vocabulary): boolean {
   const { state, event, errors = [], broke } = record;
   const events = words.events.get(chartOfState(state));

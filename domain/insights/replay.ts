@@ -25,8 +25,8 @@ export type Replay =
 const mostByItself = 12;
 
 /**
- * Walks an attempt again on the outline of its own chart, from edge to edge: what the records tell must be possible there.
- * Where an event leads to several states, the record says to which; where a chart goes on by itself, how is found again.
+ * Replays an attempt on its chart's outline; impossible records are rejected. The record names the target of an event
+ * with several; automatic transitions are found.
  */
 export function replay(outline: ChartOutline, records: readonly InsightRecord[]): Replay {
   const frames: Frame[] = [];
@@ -47,19 +47,21 @@ type Move = { readonly from: string | undefined; readonly event: string; readonl
 /** An edge, and the innermost state that it leads to. */
 type Leg = { readonly edge: EdgeOutline; readonly to: string };
 
-/** What leads from one state to another by an event, the nearest way. */
+/** The shortest edges from one state to another for an event. */
 function legsOf(outline: ChartOutline, { from, event, state }: Move): readonly Leg[] | undefined {
   if (from === undefined) return undefined;
-  let ways: readonly (readonly Leg[])[] = legsFrom(outline, from, event).map((leg) => [leg]);
+  let paths: readonly (readonly Leg[])[] = legsFrom(outline, from, event).map((leg) => [leg]);
   for (let steps = 0; steps < mostByItself; steps += 1) {
-    const found = ways.find((way) => way.at(-1)!.to === state);
+    const found = paths.find((path) => path.at(-1)!.to === state);
     if (found !== undefined) return found;
-    ways = ways.flatMap((way) => legsFrom(outline, way.at(-1)!.to, "").map((leg) => [...way, leg]));
+    paths = paths.flatMap((path) =>
+      legsFrom(outline, path.at(-1)!.to, "").map((leg) => [...path, leg]),
+    );
   }
   return undefined;
 }
 
-/** Where an event leads from a state or from those that it is in, each place once: the innermost state is asked first. */
+/** Targets of an event from a state and its ancestors, innermost first. */
 function legsFrom(outline: ChartOutline, state: string, event: string): readonly Leg[] {
   const legs = outline.edges
     .filter((edge) => edge.event === event && isWithin(state, edge.from))

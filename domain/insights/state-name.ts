@@ -1,8 +1,7 @@
 /**
- * The name of the state that a chart is in; where states run beside one another, in whatever order XState names them, that
- * of the screen.
+ * The name of a chart's state; of parallel states, the screen's.
  *
- * @param value - as XState has it
+ * @param value - XState's state value
  * @example stateName("applicant", { paying: { background: "following", screen: {} } }) // "applicant.paying.screen"
  */
 export function stateName(chart: string, value: unknown): string {

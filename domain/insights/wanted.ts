@@ -5,12 +5,12 @@ type Flagged = Pick<Provider, "featureFlags">;
 /** The flags that the server adds for a page: what it reports, and on which charts. */
 const prefixes = { everything: "insights:", errorsOnly: "errors:" } as const;
 
-/** Whether a practice's own settings ask for insights. They also need `INSIGHTS=on`. */
-export function wantsInsights({ featureFlags }: Flagged): boolean {
+/** Whether a practice's settings enable insights. They also need `INSIGHTS=on`. */
+export function hasInsights({ featureFlags }: Flagged): boolean {
   return featureFlags.includes("insights");
 }
 
-/** The flag that tells a page what to report, and the hash of its charts. */
+/** The flag that enables reports on a page, with the hash of its charts. */
 export function reportedChartFlag(hash: string, reports: keyof typeof prefixes): string {
   return `${prefixes[reports]}${hash}`;
 }
@@ -27,7 +27,7 @@ export function reportsOnlyErrors({ featureFlags }: Flagged): boolean {
   return featureFlags.some((flag) => flag.startsWith(prefixes.errorsOnly));
 }
 
-/** The flag that tells a page to send a `traceparent` with its calls. */
+/** The flag that adds a `traceparent` to a page's calls. */
 export const tracedFlag = "traces";
 
 /** Whether a page sends a `traceparent` with its calls. */

@@ -1,16 +1,16 @@
-/** The languages that the product speaks. The first is that of a visit that asks for none. */
+/** The first is the default. */
 export const locales = ["en-US"] as const;
 export type Locale = (typeof locales)[number];
 
 export const defaultLocale = locales[0];
 
-/** The language of a locale, as a page names it: two letters. */
+/** The two-letter language. */
 export function languageOf(locale: string): string {
   return locale.slice(0, 2);
 }
 
 /**
- * The locale for a language tag: the one of the same language, else the default.
+ * The locale with the same language, else the default.
  *
  * @example localeOf("en-GB") // "en-US"
  */

@@ -5,14 +5,13 @@ import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 
 export type Named = { readonly firstName: string; readonly lastName: string };
 
-/** The lender as the agreement names it. */
 export type AgreementLender = {
   readonly name: string;
   readonly addressLines: readonly string[];
   readonly phone?: string;
 };
 
-/** Everything that the text of an agreement depends on. Amounts in whole cents. */
+/** Everything the agreement's text depends on. Amounts in whole cents. */
 export type AgreementFacts = {
   readonly applicationId: string;
   readonly lender: AgreementLender;
@@ -23,7 +22,6 @@ export type AgreementFacts = {
   };
   /** Present when the borrower is not the patient. */
   readonly patient?: Named | undefined;
-  /** The treatment's cost. */
   readonly amountCents: number;
   readonly downPayment: {
     readonly amountCents: number;
@@ -31,28 +29,30 @@ export type AgreementFacts = {
     readonly method?: PaymentMethod | undefined;
   };
   readonly primary: PaymentMethod;
-  /** `financedOn` is the day of the agreement. */
+  /** `financedOn` is the date of the agreement. */
   readonly terms: LoanTerms;
 };
 
-/** What an addendum changes: the day of the first payment, and with it the schedule. */
+/** What an addendum changes: the first payment date, and with it the schedule. */
 export type AddendumFacts = Omit<AgreementFacts, "downPayment" | "amountCents"> & {
-  /** The day of the agreement that it belongs to. */
+  /** The date of the agreement it amends. */
   readonly agreedOn: CalendarDay;
   readonly earlierFirstPaymentOn: CalendarDay;
 };
 
-/** An agreement in words: the same in sections on the screen and in the PDF. */
+/** The agreement's text, shared by the screen and the PDF. */
 export type AgreementText = {
   readonly title: string;
   readonly truthInLending: TruthInLending;
   readonly sections: readonly AgreementSection[];
 };
 
-/** Which section holds the consent to electronic records. */
+/** The section with the consent to electronic records. */
 export const eSignSectionId = "e-sign-consent";
 
-/** The words of the consent to electronic records; an addendum rests on those of its signature. */
+/**
+ * The text of the consent to electronic records. An addendum relies on the consent in the original signature.
+ */
 export function eSignWords(sections: readonly AgreementSection[]): string {
   const section = sections.find(({ id }) => id === eSignSectionId) ?? sections.at(-1);
   return section?.paragraphs.join("\n") ?? "";

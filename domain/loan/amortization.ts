@@ -4,7 +4,6 @@ import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { unitPeriods, unitPeriodsBetween, unitPeriodsPerYear } from "./unit-period.ts";
 import type { Elapsed } from "./unit-period.ts";
 
-/** The terms that determine a payment schedule. */
 export type LoanTerms = {
   /** In cents, above 0. */
   readonly amountFinancedCents: number;
@@ -16,11 +15,11 @@ export type LoanTerms = {
   /** The day from which interest runs. */
   readonly financedOn: CalendarDay;
   readonly firstPaymentOn: CalendarDay;
-  /** The pay day from which the payments are counted; the first payment when it is absent. Decision 43. */
+  /** The pay day the payments are counted from; defaults to the first payment. S43. */
   readonly payDay?: CalendarDay | undefined;
 };
 
-/** One payment of a schedule: its parts add up to the payment, and `balanceCents` is what is still owed after it. */
+/** One payment. Its components add up to the payment; `balanceCents` is the balance after it. */
 export type ScheduledPayment = PaymentAmount & { readonly dueOn: CalendarDay };
 
 type PaymentAmount = {
@@ -32,12 +31,11 @@ type PaymentAmount = {
 };
 
 /**
- * The payment schedule of a loan in whole cents. All payments are equal except the last one, which absorbs the rounding
- * and closes the balance. If the first period is shorter or longer than the others, it bears interest for exactly its
- * own length.
+ * The payment schedule in whole cents. All payments are equal except the last, which absorbs the rounding. A first
+ * period of another length bears interest for its own length.
  *
  * @throws RangeError on an amount or term that is not positive, a negative rate, or a first payment before the loan
- * @see Spec sections 2.5 and 4; 12 CFR 1026, Appendix J for the length of periods
+ * @see Spec sections 2.5 and 4; 12 CFR 1026, Appendix J
  */
 export function paymentSchedule(terms: LoanTerms): readonly ScheduledPayment[] {
   const { payments, frequency, firstPaymentOn } = terms;
@@ -47,7 +45,7 @@ export function paymentSchedule(terms: LoanTerms): readonly ScheduledPayment[] {
   return amounts.map((amount, index) => ({ ...amount, dueOn: days[index]! }));
 }
 
-/** The payments of {@link paymentSchedule} without their days. */
+/** {@link paymentSchedule} without dates. */
 export function paymentAmounts(terms: LoanTerms): readonly PaymentAmount[] {
   requireSound(terms);
   const { amountFinancedCents, payments } = terms;
@@ -66,7 +64,7 @@ export function paymentAmounts(terms: LoanTerms): readonly PaymentAmount[] {
   return amounts;
 }
 
-/** From the loan to its first payment, in the unit-periods of its payments. */
+/** From the loan date to the first payment, in unit-periods. */
 export function untilFirstPayment({ frequency, financedOn, firstPaymentOn }: LoanTerms): Elapsed {
   return unitPeriodsBetween(financedOn, firstPaymentOn, unitPeriods[frequency]);
 }
@@ -86,8 +84,8 @@ function periodsOf(terms: LoanTerms): Periods {
 
 function levelPaymentCents({ amountFinancedCents, payments }: LoanTerms, { rate, first }: Periods) {
   if (rate === 0) return Math.round(amountFinancedCents / payments);
-  const owedAtStart = (amountFinancedCents * (1 + first)) / (1 + rate);
-  return Math.round((owedAtStart * rate) / -Math.expm1(-payments * Math.log1p(rate)));
+  const pendingAtStart = (amountFinancedCents * (1 + first)) / (1 + rate);
+  return Math.round((pendingAtStart * rate) / -Math.expm1(-payments * Math.log1p(rate)));
 }
 
 function requireSound({ amountFinancedCents, payments, interestRate }: LoanTerms): void {

@@ -1,12 +1,11 @@
 import type { Elapsed } from "./unit-period.ts";
 
-/** A single advance repaid in payments that are one unit-period apart, after a first period of any length. */
+/** A single advance repaid in payments one unit-period apart, after a first period of any length. */
 export type RegularTransaction = {
   /** The amount advanced, in cents, above 0. */
   readonly amountFinancedCents: number;
-  /** The payments in their order, in cents. */
+  /** In cents, in order. */
   readonly paymentsCents: readonly number[];
-  /** From the advance to the first payment. */
   readonly untilFirstPayment: Elapsed;
   readonly unitPeriodsPerYear: number;
 };
@@ -29,7 +28,7 @@ export function annualPercentageRate(transaction: RegularTransaction): number {
   return rateOfUnitPeriod(transaction) * unitPeriodsPerYear * 100;
 }
 
-/** Halves the bounds of what a unit-period discounts by, until no number lies between them. */
+/** Bisects the discount factor of one unit-period until the bounds meet. */
 function rateOfUnitPeriod(transaction: RegularTransaction): number {
   let low = 0;
   let high = 1;
@@ -42,7 +41,7 @@ function rateOfUnitPeriod(transaction: RegularTransaction): number {
   return 1 / discount - 1;
 }
 
-/** The present value of the payments on the day of the advance, where a unit-period discounts by so much. */
+/** Present value of the payments on the day of the advance. */
 function presentValue({ paymentsCents, untilFirstPayment }: RegularTransaction, discount: number) {
   const { whole, fraction } = untilFirstPayment;
   const rate = 1 / discount - 1;

@@ -4,15 +4,14 @@ import { annualPercentageRate } from "./annual-percentage-rate.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { unitPeriods, unitPeriodsPerYear } from "./unit-period.ts";
 
-/** What a loan costs, without the days of its payments. Amounts in whole cents. */
+/** The cost of a loan without payment dates. Amounts in whole cents. */
 export type LoanPrice = {
-  /** How many payments there are. */
   readonly payments: number;
   readonly amountFinancedCents: number;
-  /** The day from which interest runs: with another day the figures differ. */
+  /** The date interest starts; another date gives other figures. */
   readonly financedOn: CalendarDay;
   readonly firstPaymentOn: CalendarDay;
-  /** The regular payment; only the last one may differ, because it absorbs the rounding. */
+  /** The last payment may differ, because it absorbs the rounding. */
   readonly estimatedPaymentCents: number;
   readonly totalOfPaymentsCents: number;
   readonly financeChargeCents: number;
@@ -20,18 +19,17 @@ export type LoanPrice = {
   readonly apr: number;
 };
 
-/** Every number of a loan that is shown or signed. */
 export type LoanFigures = LoanPrice & {
   readonly lastPaymentOn: CalendarDay;
   readonly schedule: readonly ScheduledPayment[];
 };
 
 /**
- * The figures of a loan. The offer, the schedule, the banner, the agreement, its PDF and the e-mails all take their
- * numbers from here, so that the same terms on the same days have the same price everywhere.
+ * All figures of a loan. Offers, schedule, banner, agreement, PDF and emails use this function, so that the same
+ * terms on the same date have the same price everywhere.
  *
  * @throws RangeError on terms that have no schedule
- * @see Spec sections 2.5 and 4; decision 48; 12 CFR 1026, Appendix J
+ * @see Spec sections 2.5 and 4; S48; 12 CFR 1026, Appendix J
  */
 export function loanFigures(terms: LoanTerms): LoanFigures {
   const schedule = paymentSchedule(terms);
@@ -39,7 +37,7 @@ export function loanFigures(terms: LoanTerms): LoanFigures {
   return { ...price, lastPaymentOn: schedule.at(-1)!.dueOn, schedule };
 }
 
-/** The same without the days of the payments, which are most of the work: an offer names none. */
+/** Figures without payment dates, which are most of the work. */
 export function loanPrice(terms: LoanTerms): LoanPrice {
   return priceOf(terms, paymentAmounts(terms));
 }

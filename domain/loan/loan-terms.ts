@@ -9,7 +9,7 @@ import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { unitPeriods, unitPeriodsPerYear } from "./unit-period.ts";
 
-/** The parts of an offer that determine the terms. A promotion shows in its rate; its name changes nothing. */
+/** The offer fields that determine the terms. */
 export type TermsOffer = Pick<
   Offer,
   "termMonths" | "interestRate" | "paymentFrequency" | "promotion"
@@ -17,28 +17,25 @@ export type TermsOffer = Pick<
 
 export type TermsChoice = {
   readonly offer: TermsOffer;
-  /** The treatment's cost, in whole cents. */
+  /** In whole cents. */
   readonly amountCents: number;
-  /** The part of it that is paid on acceptance, in whole cents; 0 when nothing is due. */
+  /** In whole cents; 0 when nothing is due. */
   readonly downPaymentCents: number;
   readonly frequency: PaymentFrequency;
-  /** The day the applicant was last paid; absent while it is not known. */
   readonly lastPaidDate?: CalendarDay | undefined;
   /** The day from which interest runs. */
   readonly today: CalendarDay;
 };
 
-/** Payments in a year: 12, 24, 26 or 52. Any frequency outside the enumeration counts as Monthly. */
+/** 12, 24, 26 or 52. Any other frequency counts as Monthly. */
 export function paymentsPerYear(frequency: string): number {
   const known = isPaymentFrequency(frequency) ? frequency : "Monthly";
   return unitPeriodsPerYear(unitPeriods[known]);
 }
 
 /**
- * How many payments of another frequency take the same time.
+ * The number of payments at another frequency that takes the same time, at least 1.
  *
- * @param payments - a number of payments of the frequency `from`
- * @returns a whole number, at least 1
  * @example convertedPayments(12, "Monthly", "EveryOtherWeek") // 26
  */
 export function convertedPayments(payments: number, from: string, to: string): number {
@@ -48,18 +45,22 @@ export function convertedPayments(payments: number, from: string, to: string): n
 }
 
 /**
- * The terms of a loan for an offer: the cost less the down payment, repaid in equal payments at the chosen frequency,
- * over the offer's term and at its rate. A rate of 0 is a loan without interest. The first payment falls on a pay day,
- * at least 15 days from today; without a last paid date, one period from today or the first after 15 days.
+ * The loan for an offer: cost less down payment, in equal payments at the chosen frequency, over the offer's term and
+ * rate. The first payment is a pay day at least 15 days from today; without a last paid date, one period from today
+ * or the first after 15 days.
  *
- * @throws RangeError on a cost, a down payment or a term that leaves nothing to finance, or on a negative rate
- * @see Spec sections 2.5, 4 and 5, "Loan calculation rejects"; decisions 30 and 33
+ * @throws RangeError on a negative rate, or when nothing is left to finance
+ * @see Spec sections 2.5, 4 and 5, "Loan calculation rejects"; S30, S33
  */
 export function loanTerms(choice: TermsChoice): LoanFigures {
   return loanFigures(termsOf(choice));
 }
 
-/** What {@link loanTerms} cost, without the days of the payments. @throws RangeError like it */
+/**
+ * {@link loanTerms} without payment dates.
+ *
+ * @throws RangeError like it
+ */
 export function termsPrice(choice: TermsChoice): LoanPrice {
   return loanPrice(termsOf(choice));
 }
@@ -79,11 +80,11 @@ function termsOf(choice: TermsChoice): LoanTerms {
 }
 
 /**
- * The chosen terms, for signing on a given day. A first payment that was chosen stays as long as it is in the future;
- * after that it moves to the next pay date.
+ * The chosen terms for signing on a given day. A first payment that is no longer in the future moves to the next pay
+ * date.
  *
- * @param payDay - the day from which pay dates are counted; today while none is known
- * @see Spec section 4; decisions 43 and 48
+ * @param payDay - the anchor of the pay dates; today by default
+ * @see Spec section 4; S43, S48
  */
 export function termsAsOf(
   chosen: PricedTerms,
@@ -92,29 +93,29 @@ export function termsAsOf(
 ): LoanTerms {
   const { amountFinancedCents, interestRate, payments, paymentFrequency: frequency } = chosen;
   const from = payDay ?? chosen.firstPaymentDate ?? today;
-  const kept = chosen.firstPaymentDate;
-  const isAhead = kept !== undefined && kept > today;
+  const stored = chosen.firstPaymentDate;
+  const isAhead = stored !== undefined && stored > today;
   return {
     amountFinancedCents,
     interestRate,
     payments,
     frequency,
     financedOn: today,
-    firstPaymentOn: isAhead ? kept : firstPaymentDate(from, frequency, today),
+    firstPaymentOn: isAhead ? stored : firstPaymentDate(from, frequency, today),
     payDay: from,
   };
 }
 
-/** The part of the chosen terms that determines every schedule for them. */
+/** The terms that determine a schedule. */
 type Schedulable = Omit<ChosenTerms, "offerId" | "estimatedPaymentCents" | "amountFinancedCents">;
 
 /**
- * The chosen terms for a frequency and a pay day, calculated as the service will when they are chosen. While no pay day
- * is known, the figures are those of the offer and assume its first payment day.
+ * The chosen terms for a frequency and pay day, calculated like the server does. Without a pay day, the offer's
+ * figures and assumed first payment date.
  *
- * @param choice - `today` counts where the service named no day for its figures
+ * @param choice - `today` is used when the server gave no pricing date
  * @returns undefined for terms that have no schedule
- * @see Decision 48
+ * @see S48
  */
 export function rescheduled(
   chosen: Schedulable,
@@ -133,15 +134,13 @@ export function rescheduled(
   }
 }
 
-/** The part of the chosen terms that makes their price. */
 export type PricedTerms = Pick<
   ChosenTerms,
   "amountFinancedCents" | "interestRate" | "payments" | "paymentFrequency" | "firstPaymentDate"
 >;
 
 /**
- * The terms of an offer at its own frequency, before anything else has been chosen. An offer whose frequency is outside
- * the enumeration is quoted by months.
+ * The terms of an offer at its own frequency. Unknown frequencies are quoted monthly.
  *
  * @throws RangeError like {@link loanTerms}
  */

@@ -2,25 +2,24 @@ import type { QuotedOffer } from "./loan-application.ts";
 import { paymentsPerYear } from "./loan-terms.ts";
 import { monthsToPay } from "./term.ts";
 
-/** An offer with what it takes to compare it with offers of other lengths and frequencies. Amounts in whole cents. */
+/** An offer with comparable figures. Amounts in whole cents. */
 export type ComparedOffer = {
   readonly offer: QuotedOffer;
-  /** How long it takes, in whole months, at least one. */
+  /** Duration in whole months, at least one. */
   readonly months: number;
-  /** What its payments come to in a month. */
+  /** Monthly equivalent of its payments. */
   readonly monthlyCents: number;
-  /** What it costs: the payments less what is lent. */
+  /** Payments less the amount financed. */
   readonly interestCents: number;
   readonly hasLowestPayment: boolean;
   readonly hasLowestCost: boolean;
 };
 
 /**
- * The offers for a cost, side by side. One rule orders them, whatever they bring anybody: the shortest first, of two as
- * long the one that costs less. The lowest payment, by the month, and the lowest interest are marked; both marks are left
- * out where all offers are alike in it.
+ * Offers for a cost, shortest first, then cheapest. Marks the lowest monthly payment and the lowest interest, unless
+ * all offers are equal in it.
  *
- * @param amountCents - the treatment's cost, in whole cents
+ * @param amountCents - the treatment cost
  */
 export function comparedOffers(
   offers: readonly QuotedOffer[],

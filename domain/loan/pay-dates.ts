@@ -18,9 +18,9 @@ function nextOfTwicePerMonth(payDate: CalendarDay): CalendarDay {
 }
 
 /**
- * The pay date after another one; always later than it. Any frequency outside the enumeration adds a month.
+ * The pay date after another one. Any frequency outside the enumeration adds a month.
  *
- * @see Spec section 4, "Date rules by payment frequency"; decision 29
+ * @see Spec section 4, "Date rules by payment frequency"; S29
  * @example nextPayDate(day("2024-01-31"), "Monthly") // "2024-02-29"
  */
 export function nextPayDate(payDate: CalendarDay, frequency: string): CalendarDay {
@@ -29,7 +29,7 @@ export function nextPayDate(payDate: CalendarDay, frequency: string): CalendarDa
     : payDateAfter(payDate, frequency, 1);
 }
 
-/** Two months of 31 days in a row, in which the rule for two pay days a month finds both days uncut. */
+/** Two consecutive months of 31 days, in which neither semimonthly date is clamped. */
 const longMonth = { year: 2024, month: 8 } as const;
 
 function twicePerMonthAfter(payDay: CalendarDay, periods: number): CalendarDay {
@@ -37,18 +37,17 @@ function twicePerMonthAfter(payDay: CalendarDay, periods: number): CalendarDay {
   const inLongMonth = writtenDay({ ...longMonth, day });
   const { day: other } = calendarPartsOf(nextOfTwicePerMonth(inLongMonth));
   const payDate = periods + (day < other ? 0 : 1);
-  const wanted = payDate % 2 === 0 ? Math.min(day, other) : Math.max(day, other);
-  // Counted from a month with 31 days; in a shorter month it becomes the last day.
-  const january = writtenDay({ year, month: 1, day: wanted });
+  const requested = payDate % 2 === 0 ? Math.min(day, other) : Math.max(day, other);
+  const january = writtenDay({ year, month: 1, day: requested });
   return addCalendarMonths(january, month - 1 + Math.floor(payDate / 2));
 }
 
 /**
- * The pay date a number of periods after a pay day. It is always counted from that day, so that a short month does not
- * shift the dates after it.
+ * The pay date a number of periods after an anchor. Counted from the anchor, so that a short month does not shift
+ * later dates.
  *
- * @param periods - zero or more; 0 is the pay day itself
- * @see Decision 43
+ * @param periods - 0 is the anchor itself
+ * @see S43
  * @example payDateAfter(day("2026-01-31"), "Monthly", 2) // "2026-03-31"
  */
 export function payDateAfter(payDay: CalendarDay, frequency: string, periods: number): CalendarDay {
@@ -66,8 +65,8 @@ export function payDateAfter(payDay: CalendarDay, frequency: string, periods: nu
 }
 
 /**
- * Periods that have certainly passed before a day, a few less than all. Whoever types a year is in the years 2 and 20 on the
- * way, and is not to wait until every week since then has been counted.
+ * A lower bound of the periods before a day. Starting there keeps dates far in the past fast while a year is being
+ * typed.
  */
 function periodsPassed(payDay: CalendarDay, frequency: string, day: CalendarDay): number {
   const [from, to] = [calendarPartsOf(payDay), calendarPartsOf(day)];
@@ -82,10 +81,10 @@ function periodsPassed(payDay: CalendarDay, frequency: string, day: CalendarDay)
 }
 
 /**
- * The days on which payments fall due, from the first one on.
+ * The due dates, starting with the first.
  *
- * @param payDay - the pay day from which they are counted; ignored if the first payment cannot be counted from it
- * @see Decision 43
+ * @param payDay - the anchor; ignored if the first payment cannot be counted from it
+ * @see S43
  */
 export function dueDates(
   { first, payDay, frequency }: PayDays,
@@ -107,11 +106,7 @@ type PayDays = {
   readonly frequency: string;
 };
 
-/**
- * The first pay date that is at least 15 days from today; the given one when it already is.
- *
- * @see Spec section 4; decisions 30 and 43
- */
+/** The first pay date at least 15 days from today, the given one included. Spec section 4; S30, S43. */
 export function firstPaymentDate(
   payDate: CalendarDay,
   frequency: string,
@@ -123,12 +118,7 @@ export function firstPaymentDate(
   return payDateAfter(payDate, frequency, periods);
 }
 
-/**
- * The day so many payments after a start date: when the last of them falls due.
- *
- * @param payments - zero or more
- * @see Spec section 4; decision 43
- */
+/** The due date of the last payment. Spec section 4; S43. */
 export function lastPaymentDueDate(
   start: CalendarDay,
   frequency: string,

@@ -4,7 +4,7 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 /** Spec section 9. */
 const futureWindowDays = 30;
 
-/** Whether a day is today or at most 30 days ahead. Spec sections 5 and 9; for a payment date, by decision 23. */
+/** Today or at most 30 days ahead. Spec sections 5 and 9; S23. */
 export function isFutureDateWithinWindow(day: CalendarDay, today: CalendarDay): boolean {
   const daysAhead = calendarDaysBetween(today, day);
   return daysAhead >= 0 && daysAhead <= futureWindowDays;

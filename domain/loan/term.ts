@@ -1,17 +1,16 @@
 /** Spec section 9. */
 export const weeksPerMonth = 4.33;
 
-/** The rules for these two look exchanged in the text: each of them fits the other. Decision 28. */
+/** The specification's rules for these two frequencies look swapped. S28. */
 const fitting: { readonly [frequency: string]: string } = {
   Weekly: "TwicePerMonth",
   TwicePerMonth: "Weekly",
 };
 
 /**
- * How long it takes to pay so many times, in whole months, at least one: the specification's rules, each for the
- * frequency that it fits.
+ * The duration in whole months, at least one: the specification's rules, each for the frequency it fits. Spec section
+ * 9; S28.
  *
- * @see Spec section 9; decision 28
  * @example monthsToPay("Weekly", 52) // 12
  */
 export function monthsToPay(frequency: string, payments: number): number {
@@ -19,11 +18,9 @@ export function monthsToPay(frequency: string, payments: number): number {
 }
 
 /**
- * A term in months from a count of payments, literally as the specification states it. Its rules for
- * Weekly and TwicePerMonth look exchanged, so this is never used for an amount that an applicant is
- * charged. Decision 28. Any other frequency counts as Monthly.
+ * A term in months, literally as specified. The rules for Weekly and TwicePerMonth look swapped, so this is never
+ * used for an amount that is charged. Other frequencies count as Monthly. Spec section 9; S28.
  *
- * @see Spec section 9
  * @example termInMonths("EveryOtherWeek", 26) // 12
  */
 export function termInMonths(frequency: string, payments: number): number {

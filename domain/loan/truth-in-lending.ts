@@ -3,12 +3,11 @@ import type { TruthInLending } from "./loan-application.ts";
 import { loanFigures } from "./loan-figures.ts";
 
 /**
- * The figures of the Truth in Lending box: every number depends on the terms alone, so that two readings of one
- * agreement cannot differ.
+ * The Truth in Lending disclosures.
  *
- * @returns amounts in whole cents; the annual percentage rate in percent with two decimals, by the actuarial method
+ * @returns amounts in whole cents; APR in percent with two decimals, by the actuarial method
  * @throws RangeError on terms that have no schedule
- * @see 12 CFR 1026.18(b), (d), (e), (g) and (h); Appendix J
+ * @see 12 CFR 1026.18(b), (d), (e), (g), (h); Appendix J
  */
 export function truthInLendingOf(terms: LoanTerms): TruthInLending {
   const { schedule, apr, financeChargeCents, amountFinancedCents, totalOfPaymentsCents } =
@@ -22,7 +21,6 @@ export function truthInLendingOf(terms: LoanTerms): TruthInLending {
   };
 }
 
-/** A run of equal payments, shown as one line. */
 function runsOf(schedule: readonly ScheduledPayment[]): TruthInLending["paymentSchedule"] {
   const runs: { count: number; amountCents: number; firstDueOn: ScheduledPayment["dueOn"] }[] = [];
   for (const { paymentCents, dueOn } of schedule) {

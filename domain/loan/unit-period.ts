@@ -4,17 +4,13 @@ import { noonOf } from "#domain/calendar/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 
-/**
- * The interval between payments, by which Regulation Z counts time.
- *
- * @see 12 CFR 1026, Appendix J (b)(4) and (5)
- */
+/** The interval between payments. 12 CFR 1026, Appendix J (b)(4) and (5). */
 export type UnitPeriod =
   | { readonly kind: "months"; readonly months: number }
   | { readonly kind: "semimonth" }
   | { readonly kind: "days"; readonly days: number };
 
-/** A span of time as whole unit-periods and the remaining fraction, from 0 to below 1. */
+/** Whole unit-periods and a fraction below 1. */
 export type Elapsed = { readonly whole: number; readonly fraction: number };
 
 export const unitPeriods: { readonly [Frequency in PaymentFrequency]: UnitPeriod } = {
@@ -24,17 +20,16 @@ export const unitPeriods: { readonly [Frequency in PaymentFrequency]: UnitPeriod
   Weekly: { kind: "days", days: 7 },
 };
 
-/** Unit-periods in a year: 12 months, 24 semimonths, 26 or 52 weeks of payments. */
+/** 12, 24, 26 or 52. */
 export function unitPeriodsPerYear(unit: UnitPeriod): number {
   if (unit.kind === "months") return 12 / unit.months;
   return unit.kind === "semimonth" ? 24 : Math.floor(365 / unit.days);
 }
 
 /**
- * The time from one day to a later one. Months are counted backward from the later day, a month as 30 days; weeks by
- * the days between.
+ * Time between two dates. Months are counted backward from the later date, a month as 30 days; weeks by days.
  *
- * @throws RangeError when the second day is before the first
+ * @throws RangeError when the second date is before the first
  * @see 12 CFR 1026, Appendix J (b)(5)
  * @example unitPeriodsBetween("1978-02-10", "1978-04-01", month) // { whole: 1, fraction: 19 / 30 }
  */

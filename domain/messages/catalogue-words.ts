@@ -10,13 +10,11 @@ export function isPreQualificationCode(code: string): code is PreQualificationCo
 }
 
 /**
- * The words of a locale, with a provider's texts before the catalogue's. Nothing of the first screen's script may import it:
- * with it come all words of the pre-qualification.
+ * The texts of a locale, the provider's first. The first screen's script must not import it.
  *
- * @param overrides - a provider's texts by code
- * @param more - a catalogue of a flow that is loaded later; its words come before the other's. Its codes may be asked
- *   for, also while it is undefined: only what comes with it does so
- * @param fallback - the catalogue of the locale, unless given
+ * @param overrides - the provider's texts by code
+ * @param more - a catalogue that loads later, searched first
+ * @param fallback - the locale's catalogue by default
  */
 export function createWords<More extends string = never>({
   locale,

@@ -4,22 +4,20 @@ import { defaultLocale, languageOf } from "#domain/language/locale.ts";
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** The words of a code, with its `{name}` places filled in. */
+/** Returns the text of a code with its `{name}` placeholders filled in. */
 export type Words<Code extends string = MessageCode> = {
   (code: Code, values?: MessageValues): string;
   /**
-   * For codes that depend on the configuration, such as `step.<key>.title`: the words that the provider or a catalogue
-   * has for it on this visit, else undefined.
+   * For codes that depend on the configuration, such as `step.<key>.title`: the provider's text, else the
+   * catalogue's, else undefined.
    */
   readonly find: (code: string, values?: MessageValues) => string | undefined;
 };
 
-/** Texts of one language by their codes. */
 export type Texts<Code extends string> = { readonly [Name in Code]: string };
 
 /**
- * Fills in the `{name}` placeholders; one without a value stays as it is, so that a provider's typo never breaks a
- * screen.
+ * Fills `{name}` placeholders. One without a value stays as it is, so that a provider's typo does not break a screen.
  */
 export function fillText(text: string, values: MessageValues = {}): string {
   return text.replace(/\{([A-Za-z]+)\}/g, (place, name: string) =>
@@ -27,7 +25,6 @@ export function fillText(text: string, values: MessageValues = {}): string {
   );
 }
 
-/** The wording for a locale, or for its language alone; absent when the text has neither. */
 function wordingFor(text: Text, locale: string): string | undefined {
   if (typeof text === "string") return text;
   const key = [locale, languageOf(locale)].find((candidate) => Object.hasOwn(text, candidate));
@@ -35,7 +32,7 @@ function wordingFor(text: Text, locale: string): string | undefined {
 }
 
 /**
- * A configured text in a locale: its own wording, else its language's, else the default one's, else the first there is.
+ * The wording for a locale: its own, its language's, the default one, or the first.
  *
  * @example textFor({ en: "Next", es: "Siguiente" }, "es") // "Siguiente"
  */
@@ -45,10 +42,10 @@ export function textFor(text: Text, locale: string): string {
 }
 
 /**
- * The words of a visit: the provider's text for the locale first, then the catalogue's.
+ * Looks up texts: the provider's first, then the catalogue's.
  *
- * @param overrides - a provider's texts by code. Spec section 1: all texts are configuration defaults
- * @throws Error on a code that the catalogue does not have: a programmer's mistake
+ * @param overrides - the provider's texts by code. Spec section 1
+ * @throws Error on an unknown code
  */
 export function wordsFrom<Code extends string>({
   locale,
@@ -77,14 +74,13 @@ export function wordsFrom<Code extends string>({
   return Object.assign(words, { find });
 }
 
-/** The same words for a text that is HTML: values are escaped, so that a practice's name is never markup. */
+/** Escapes values for HTML texts. */
 export function htmlWords<Code extends string>(words: Words<Code>): Words<Code> {
   const html = (code: Code, values?: MessageValues) => words(code, htmlValues(values));
   const find = (code: string, values?: MessageValues) => words.find(code, htmlValues(values));
   return Object.assign(html, { find });
 }
 
-/** Values escaped for use inside HTML. */
 export function htmlValues(values: MessageValues = {}): MessageValues {
   const escaped = Object.entries(values).map(([name, value]) => [name, escapeHtml(value)]);
   return Object.fromEntries(escaped) as MessageValues;

@@ -3,7 +3,7 @@ import type { MessageValues, Words } from "./messages.ts";
 import type { ComponentConfig, StepConfig, Text } from "#domain/step/step.ts";
 import type { LandingCode, MessageCode } from "#domain/words/catalogue.ts";
 
-/** The texts of a step. `extra.1` is its first extra button. */
+/** `extra.1` is the first extra button. */
 export type StepTextPart =
   | "title"
   | "description"
@@ -18,7 +18,6 @@ export type StepTextPart =
   | "panel.title"
   | "panel.body";
 
-/** The words of a locale. */
 export type LocaleWords<Code extends string = MessageCode> = {
   readonly locale: string;
   readonly words: Words<Code>;
@@ -56,12 +55,10 @@ const shared: { readonly [Part in StepTextPart]?: LandingCode } = {
 };
 
 /**
- * A text of a step: its own, else the catalogue's for its key, else the one shared by all steps (Previous Step, Next
- * Step, Loading...). Absent when there is none. The catalogue may have separate words for the time when no first name
- * is known yet.
+ * A text of a step: its own, else the catalogue's for its key, else the shared one. The catalogue may have a variant
+ * without a first name.
  *
- * @param values - for `{name}` places, also in the step's own text; escaped in its own sub-text, which is HTML. Pass
- *   `htmlWords` for a sub-text, so that the catalogue's is treated alike.
+ * @param values - for `{name}` placeholders. Pass `htmlWords` for a sub-text, which is HTML.
  * @see Spec sections 1 and 2.2
  */
 export function stepText(
@@ -81,21 +78,19 @@ export function stepText(
   return nameless ?? words.find(code, values) ?? (fallback && words(fallback, values));
 }
 
-/** Errors of a checkbox next to the field: the words for the field's own `required` do not fit them. */
-const besides: readonly MessageCode[] = ["contactConsent.required"];
+/** Errors of a checkbox next to a field, which the field's own `required` text does not fit. */
+const others: readonly MessageCode[] = ["contactConsent.required"];
 
 /**
- * The words of a field's error: the component's own for the whole code or for the part after its dot, else the
- * catalogue's. The consent box, which belongs to the phone, is addressed only by its whole code.
- *
- * @see Spec section 5; section 1 for a provider's own messages
+ * The text of a field error: the component's own, for the whole code or its last part, else the catalogue's. Spec
+ * sections 1 and 5.
  */
 export function errorText<Code extends MessageCode>(
   { component, code }: { readonly component: ComponentConfig; readonly code: Code },
   { locale, words }: LocaleWords<Code>,
 ): string {
   const errors = component.errors ?? {};
-  const part = besides.includes(code) ? code : code.slice(code.indexOf(".") + 1);
+  const part = others.includes(code) ? code : code.slice(code.indexOf(".") + 1);
   const key = [code, part].find((name) => Object.hasOwn(errors, name));
   const own = key === undefined ? undefined : errors[key];
   return own === undefined ? words(code) : textFor(own, locale);

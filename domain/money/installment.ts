@@ -4,22 +4,21 @@ import type { Result } from "#domain/values/result.ts";
 /** Monthly rate of a yearly percentage: APR/1200. Spec section 9. */
 const percentMonths = 1200;
 
-/** The annuity's installment, unrounded; `expm1` and `log1p` keep small rates exact. */
+/** The unrounded installment; `expm1` and `log1p` keep small rates exact. */
 function annuity(amount: number, aprPercent: number, payments: number): number {
   const rate = aprPercent / percentMonths;
   return (amount * rate) / -Math.expm1(-payments * Math.log1p(rate));
 }
 
 /**
- * The level installment of a loan that bears interest. Strict: not for estimates.
+ * The level installment of a loan with interest. Strict; estimates use `monthlyInstallment`.
  *
- * @param amountCents - amount financed, in cents, above 0
+ * @param amountCents - above 0
  * @param aprPercent - yearly rate in percent, above 0
- * @param payments - number of payments, a whole number above 0
- * @returns the installment in cents, rounded half up
+ * @param payments - a whole number above 0
+ * @returns cents, rounded half up
  * @throws RangeError on an amount, term or rate that is not positive
- * @see Spec sections 5 and 9; decision 33
- * @example loanInstallment(100_000, 12, 12) // 8885
+ * @see Spec sections 5 and 9; S33
  */
 export function loanInstallment(amountCents: number, aprPercent: number, payments: number): number {
   if (!(amountCents > 0)) throw new RangeError("the amount must be positive");
@@ -30,13 +29,13 @@ export function loanInstallment(amountCents: number, aprPercent: number, payment
 }
 
 /**
- * The level payment that an estimate shows.
+ * The level payment of an estimate.
  *
- * @param costCents - cost of the treatment, in cents, above 0
+ * @param costCents - above 0
  * @param aprPercent - yearly rate in percent; zero or less means no interest
- * @param payments - number of payments, a whole number above 0
- * @returns the payment in cents, rounded half up; `"not-positive"` when cost or payments is not
- * @see Spec sections 2.4 and 9; decision 33
+ * @param payments - a whole number above 0
+ * @returns cents, rounded half up; `"not-positive"` when cost or payments is not above 0
+ * @see Spec sections 2.4 and 9; S33
  * @example monthlyInstallment(120_000, 0, 12) // { ok: true, value: 10_000 }
  */
 export function monthlyInstallment(

@@ -1,12 +1,12 @@
 import { moneyFormat } from "./money.ts";
 import type { Locale } from "#domain/language/locale.ts";
 
-/** An amount with its cents apart, so that they can be shown smaller. */
+/** An amount with its cents separated, so that they can be shown smaller. */
 export type MoneyParts = {
   readonly before: string;
-  /** With the sign that parts them from the dollars: ".50". */
+  /** With the decimal separator: ".50". */
   readonly cents: string;
-  /** What stands behind the cents, such as a currency's sign. */
+  /** Text after the cents, such as a currency sign. */
   readonly after: string;
 };
 
@@ -14,11 +14,7 @@ const isOfCents = ({ type }: Intl.NumberFormatPart) => type === "decimal" || typ
 const textOf = (parts: readonly Intl.NumberFormatPart[]) =>
   parts.map(({ value }) => value).join("");
 
-/**
- * An amount to the cent, in the parts that its language gives it.
- *
- * @example moneyParts(123_450, "en-US") // { before: "$1,234", cents: ".50", after: "" }
- */
+/** @example moneyParts(123_450, "en-US") // { before: "$1,234", cents: ".50", after: "" } */
 export function moneyParts(cents: number, locale: Locale): MoneyParts {
   const parts = moneyFormat(locale, 2).formatToParts(cents / 100);
   const first = parts.findIndex(isOfCents);

@@ -5,7 +5,7 @@ export const currency = "USD";
 
 const formats: Record<string, Intl.NumberFormat> = {};
 
-/** How an amount is written. Each format is made once: that takes a hundred times as long as to use it. */
+/** Cached: creating a format is slow. */
 export const moneyFormat = (locale: Locale, maximumFractionDigits: number) =>
   (formats[locale + maximumFractionDigits] ??= new Intl.NumberFormat(locale, {
     style: "currency",
@@ -13,18 +13,14 @@ export const moneyFormat = (locale: Locale, maximumFractionDigits: number) =>
     maximumFractionDigits,
   }));
 
-/**
- * Lets only USD pass.
- *
- * @throws RangeError on any other currency code. Spec sections 3 and 8
- */
+/** @throws RangeError on any currency but USD. Spec sections 3 and 8 */
 export function requireUsd(code: string): typeof currency {
   if (code !== currency) throw new RangeError(`unsupported currency ${code}`);
   return currency;
 }
 
 /**
- * An amount of the wire, in dollars, as whole cents, rounded half up by its decimal digits.
+ * Converts dollars from the wire to whole cents, rounded half up by decimal digits.
  *
  * @throws RangeError on an amount that is not finite
  * @example dollarsToCents(1.005) // 101
@@ -36,7 +32,7 @@ export function dollarsToCents(dollars: number): number {
 }
 
 /**
- * Whole dollars with a comma for thousands; cents are cut off, so that a limit is never overstated. Decision 35.
+ * Whole dollars. Cents are cut off, so that a limit is never overstated. S35.
  *
  * @example formatDollars(1_234_599, "en-US") // "$12,345"
  */
@@ -45,7 +41,7 @@ export function formatDollars(cents: number, locale: Locale): string {
 }
 
 /**
- * An amount that was chosen: whole dollars as such, others to the cent. Decision 47.
+ * A chosen amount: whole dollars without cents, others with cents. S47.
  *
  * @example formatCost(123_456, "en-US") // "$1,234.56"
  */

@@ -1,25 +1,24 @@
-/** How a masked number is written: what comes before its decimals, and how many of them it has. */
+/** The decimal separator and the number of decimals. */
 export type NumberMask = { readonly radix: "," | "."; readonly scale: number };
 
-/** A masked number that brings no mask of its own. Spec section 9. */
+/** The default mask. Spec section 9. */
 export const defaultNumberMask: NumberMask = { radix: ",", scale: 2 };
 
-/** The mask of every shipped screen: dollars and cents, as in the United States. Decision 35. */
+/** Dollars and cents as in the United States; all screens use it. S35. */
 export const dollarMask: NumberMask = { radix: ".", scale: 2 };
 
 const digitsIn = (part = "") => part.replaceAll(/\D/g, "");
 
-/** The digits before the radix and those after it; signs, letters and what groups thousands are passed over. */
+/** Digits before and after the decimal separator; other characters are ignored. */
 function partsOf(text: string, { radix, scale }: NumberMask) {
   const [whole, decimals] = text.normalize("NFKC").split(radix);
   return { whole: digitsIn(whole), decimals: digitsIn(decimals).slice(0, scale) };
 }
 
 /**
- * A number in a text, as a whole number of its smallest unit; decimals past the mask's are cut off.
+ * Reads a number as a whole number of its smallest unit; extra decimals are cut off. Spec section 9.
  *
- * @returns undefined when there is no digit
- * @see Spec section 9
+ * @returns undefined without digits
  * @example readMaskedNumber("1.234,567") // 123_456
  */
 export function readMaskedNumber(
@@ -32,7 +31,7 @@ export function readMaskedNumber(
 }
 
 /**
- * What was typed, without a decimal that the mask does not take.
+ * Removes decimals beyond the mask's.
  *
  * @example withinScale("$1,234.567", dollarMask) // "$1,234.56"
  */

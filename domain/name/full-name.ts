@@ -4,7 +4,6 @@ import { fail, ok } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 
-/** Longest first or last name that an application carries. */
 export const longestName = 100;
 
 export type FullName = { readonly firstName: string; readonly lastName: string };
@@ -16,20 +15,19 @@ export type FullNameError =
   | "fullName.link"
   | "fullName.letters";
 
-/** What is not a last name by itself. */
+/** A suffix is not a last name. */
 const suffix = /^(?:jr|sr|i{2,3}|iv)\.?$/i;
 
 /**
- * Titles, behind which a name begins. Some people are called "Miss", "Sir" or "Dame": these are titles only where two
- * more words follow.
+ * Titles are dropped. "Miss", "Sir" and "Dame" can be names, so they count as titles only before two more words.
  */
 export const titles =
   /^(?:(?:dra?|mr|mrs|ms|mx|prof|rev|sra?|srta)(?:\.\s*|\s+)|(?:miss|sir|dame) (?=\S+ ))+/i;
 
-/** Stands for a space inside of a first name, where the applicant has said that it goes on. */
+/** A no-break space keeps two words of a first name together. */
 export const wordJoiner = "\u00a0";
 
-/** The texts before and after the first space that parts; undefined where there is but one word. */
+/** Splits at the first separating space; undefined for a single word. */
 function partsOf(text: string): readonly [string, string] | undefined {
   const words = text
     .split(wordJoiner)
@@ -44,9 +42,8 @@ function partsOf(text: string): readonly [string, string] | undefined {
 }
 
 /**
- * Reads a full name: the first name is everything before the first space, the last name is the rest. Accents,
- * apostrophes, hyphens, suffixes and several last names pass. A suffix alone is not a last name, and a title is no part of the
- * name. A no-break space does not part a name that another space parts.
+ * Reads a full name: the first name ends at the first space, the rest is the last name. A suffix alone is not a last
+ * name; a title is dropped; a no-break space does not split.
  *
  * @see Spec sections 3 and 5
  * @example parseFullName("Ana  Maria Lopez") // { ok: true, value: { firstName: "Ana", lastName: "Maria Lopez" } }

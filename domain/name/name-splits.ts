@@ -3,16 +3,14 @@ import { parseFullName } from "./full-name.ts";
 import type { FullName } from "./full-name.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 
-/** A first name of more words than this is not offered. */
 const mostFirstNames = 7;
 
 /**
- * Each way in which the words of a name can be parted into a first and a last name, as the text that says so. The first
- * is how it is parted unless the applicant says otherwise.
+ * All ways to split a name into first and last name. The first is the default.
  *
  * @example namePartings("Miss Ana Lopez").map(({ name }) => name.firstName) // ["Ana", "Miss", "Miss Ana"]
  */
-export function namePartings(
+export function nameSplits(
   text: string,
 ): readonly { readonly text: string; readonly name: FullName }[] {
   const words = collapseSpaces(text).split(" ");
@@ -21,12 +19,12 @@ export function namePartings(
     const [firstName = "", lastName = ""] = parts;
     return fullNameText({ firstName, lastName });
   });
-  const ways = new Map<string, { readonly text: string; readonly name: FullName }>();
+  const paths = new Map<string, { readonly text: string; readonly name: FullName }>();
   for (const way of [words.join(" "), ...texts]) {
     const name = parseFullName(way);
-    if (name.ok && !ways.has(name.value.firstName)) {
-      ways.set(name.value.firstName, { text: way, name: name.value });
+    if (name.ok && !paths.has(name.value.firstName)) {
+      paths.set(name.value.firstName, { text: way, name: name.value });
     }
   }
-  return [...ways.values()];
+  return [...paths.values()];
 }

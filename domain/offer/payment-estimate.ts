@@ -4,10 +4,10 @@ import type { Offer } from "./offer.ts";
 import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 
-/** Spec section 2.4: the slider moves by 10 dollars. */
+/** Spec section 2.4: 10 dollars. */
 const sliderStepCents = 1000;
 
-/** The range of the treatment cost. With `isFixed` there is nothing to choose: the amount is `maxCents`. */
+/** The range of the treatment cost. With `isFixed` the only amount is `maxCents`. */
 export type EstimateBounds = {
   readonly minCents: number;
   readonly maxCents: number;
@@ -18,11 +18,9 @@ export type EstimateBounds = {
 
 type CostRange = Pick<EstimateBounds, "minCents" | "maxCents">;
 
-/** A cost, kept within what may be asked for. */
 export const costWithin = ({ minCents, maxCents }: CostRange, costCents: number): number =>
   Math.min(maxCents, Math.max(minCents, costCents));
 
-/** The unit in which a term is counted, as a code of the catalogue. */
 type TermUnitCode =
   | "estimate.unit.months"
   | "estimate.unit.weeks"
@@ -32,12 +30,12 @@ type TermUnitCode =
 
 export type Estimate = {
   readonly costCents: number;
-  /** Estimated payment, in cents; 0 for a cost or a term that is not positive. */
+  /** In cents; 0 for a cost or term that is not positive. */
   readonly paymentCents: number;
-  /** The highest number of installments, counted in `termUnit`. */
+  /** Number of payments, counted in `termUnit`. */
   readonly maxTerm: number;
   readonly termUnit: TermUnitCode;
-  /** Average yearly rate in percent, two decimals: "6.14". */
+  /** Mean yearly rate in percent, two decimals: "6.14". */
   readonly averageApr: string;
   readonly hasPromotionNote: boolean;
 };
@@ -49,10 +47,7 @@ const termUnits: { readonly [Frequency in PaymentFrequency]: TermUnitCode } = {
   EveryOtherWeek: "estimate.unit.everyOtherWeek",
 };
 
-/**
- * The nearest cost that the slider can take: a step counted from the minimum, or the maximum itself, even when it is
- * not on a step. Decision 31.
- */
+/** The nearest slider value: a step counted from the minimum, or the maximum. S31. */
 export function snapCost({ minCents, maxCents }: CostRange, costCents: number): number {
   if (costCents >= maxCents) return maxCents;
   if (!(costCents > minCents)) return minCents;
@@ -62,10 +57,9 @@ export function snapCost({ minCents, maxCents }: CostRange, costCents: number): 
 }
 
 /**
- * A cost as it was typed, to the cent, kept within the range; signs and commas are passed over, and so is what comes after
- * two decimals. Decision 47.
+ * Reads a typed cost to the cent, clamped to the range. Signs, commas and extra decimals are ignored. S47.
  *
- * @returns in whole cents; undefined when there is no digit
+ * @returns whole cents; undefined without digits
  * @example typedCost({ minCents: 50_000, maxCents: 1_500_000 }, "$1,234.56") // 123_456
  */
 export function typedCost(range: CostRange, text: string): number | undefined {
@@ -74,10 +68,10 @@ export function typedCost(range: CostRange, text: string): number | undefined {
 }
 
 /**
- * From the lowest minimum to the highest maximum of all offers, starting in the middle.
+ * From the lowest minimum to the highest maximum of all offers, starting at the midpoint.
  *
- * @returns absent without offers, or when they allow no positive amount: the estimate is then left out
- * @see Spec section 2.4; decision 31
+ * @returns undefined without offers or without a positive amount: the estimate is not shown
+ * @see Spec section 2.4; S31
  */
 export function estimateBounds(offers: readonly Offer[]): EstimateBounds | undefined {
   const maxCents = Math.max(...offers.map((offer) => offer.maxFinanceAmountCents));
@@ -93,7 +87,7 @@ export function estimateBounds(offers: readonly Offer[]): EstimateBounds | undef
   };
 }
 
-/** The first of the offers with the longest term. Decision 32. */
+/** The first offer with the longest term. S32. */
 function longestOffer(offers: readonly [Offer, ...Offer[]]): Offer {
   return offers.reduce((longest, offer) =>
     offer.termMonths > longest.termMonths ? offer : longest,
@@ -104,17 +98,16 @@ function termUnitOf(frequency: string): TermUnitCode {
   return isPaymentFrequency(frequency) ? termUnits[frequency] : "estimate.unit.payments";
 }
 
-/** Two decimals, rounded half up; the epsilon makes up for what binary fractions lose. */
+/** Two decimals, rounded half up; the epsilon corrects binary fractions. */
 function formatApr(percent: number): string {
   return (Math.round((percent + 1e-9) * 100) / 100).toFixed(2);
 }
 
 /**
- * All figures of the estimate for a cost: the longest term at the mean rate, not converted to months.
+ * The figures of the estimate: the longest term at the mean rate, not converted to months.
  *
- * @param costCents - the slider's amount, in cents
- * @returns absent without offers
- * @see Spec section 2.4; decisions 32 (unit), 33 (rate of zero) and 34 (promotion of the first offer)
+ * @returns undefined without offers
+ * @see Spec section 2.4; S32 (unit), S33 (rate of zero), S34 (promotion of the first offer)
  */
 export function estimate(offers: readonly Offer[], costCents: number): Estimate | undefined {
   const [first, ...others] = offers;

@@ -1,4 +1,4 @@
-/** Whether nine digits are a routing number: its weighted sum is a multiple of ten. ABA, "Routing Number Policy". */
+/** Whether nine digits pass the ABA routing number checksum. */
 export function isRoutingNumber(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || digits === "000000000") return false;
   const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
@@ -6,7 +6,7 @@ export function isRoutingNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether digits can be an account number: 4 to 17 of them. */
+/** 4 to 17 digits. */
 export function isAccountNumber(digits: string): boolean {
   return /^\d{4,17}$/.test(digits);
 }

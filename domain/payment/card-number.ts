@@ -1,16 +1,15 @@
 import { cleanText } from "#domain/text/clean-text.ts";
 
-/** The lengths of a card number, from the shortest to the longest. ISO/IEC 7812. */
+/** Card number lengths. ISO/IEC 7812. */
 const shortest = 13;
 const longest = 19;
 const [zero, nine, lastOfAscii] = [0x30, 0x39, 0x7f];
-/** What may stand between two digits of one number: as many characters that are neither letter nor digit. */
+/** The longest run of separators between two digits of one number. */
 const longestGap = 5;
-/** Digits, letters, or neither. */
 const pieces = /\d+|\p{L}+|[^\d\p{L}]+/gu;
-/** A word of as many letters may touch a number; fewer are part of an id. */
+/** A word of at least this length may touch a number; a shorter one makes it an id. */
 const shortestWord = 2;
-/** Generated ids (UUIDs) hold digits and hyphens that mean nothing. RFC 9562. */
+/** UUIDs (RFC 9562) contain digits that are not a card. */
 const uuids = /(?<![0-9a-f])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![0-9a-f])/gi;
 const oneUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -22,7 +21,7 @@ const brands: readonly (readonly [brand: string, shape: RegExp])[] = [
   ["Diners Club", /^3(0[0-5]\d{11,13}|[689]\d{12,14})$/],
   ["JCB", /^35\d{14}$/],
 ];
-/** How digits stand on a card, or in its halves, with up to two words in each gap. */
+/** Digit groups as printed on a card, or its halves, with up to two words in each gap. */
 const shapes = [
   [4, 4, 4, 4],
   [4, 6, 5],
@@ -33,12 +32,12 @@ const shapes = [
   const groups = lengths.map((length) => String.raw`\d{${length}}`).join(gap);
   return new RegExp(String.raw`(?<!\d)(?=(${groups})(?!\d))`, "gu");
 });
-/** What every text with a number has: so many digits near one another without a letter, or two halves of a card. */
+/** A quick pre-check: 13 digits close together, or two groups of four. */
 const traces = /(?:\d[^\d\p{L}]{0,5}){13}|\d{4}.*\d{4}/su;
-/** Networks without a brand here, Maestro and UnionPay among them. */
+/** Networks without a brand here, such as Maestro and UnionPay. */
 const otherNetworks = /^[56]\d{12,18}$/;
 
-/** The Luhn check: whether the last digit matches the others. ISO/IEC 7812-1, Annex B. */
+/** The Luhn check. ISO/IEC 7812-1, Annex B. */
 export function hasLuhnDigit(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -49,21 +48,20 @@ export function hasLuhnDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The brand of a card by its number; `undefined` for a network that has no brand here. */
+/** `undefined` for an unknown network. */
 export function cardBrand(digits: string): string | undefined {
   return brands.find(([, shape]) => shape.test(digits))?.[0];
 }
 
-/** Whether digits are the number of a payment card: a network's first digits and length, and the check digit. */
+/** Checks prefix, length and check digit. */
 export function isCardNumber(digits: string): boolean {
   const isOfNetwork = cardBrand(digits) !== undefined || otherNetworks.test(digits);
   return isOfNetwork && hasLuhnDigit(digits);
 }
 
 /**
- * Whether a text contains a card number, in the digits of any script, with any separators, words that touch it or
- * stand between its groups. Digits inside of an id do not count, so that a hash or a click's id is not mistaken for a
- * card: docs/decisions/0028.
+ * Whether a text contains a card number, in any script's digits and with any separators. Digits inside an id do not
+ * count (docs/decisions/0028).
  *
  * @example holdsCardNumber("card (4242) 4242.4242/4242 12/30") // true
  * @example holdsCardNumber("card4242424242424242") // true
@@ -75,32 +73,29 @@ export function holdsCardNumber(text: string): boolean {
   return groupsOf(plain).some(hasNumber) || shapes.some((shape) => isShaped(plain, shape));
 }
 
-/** Whether a text is plain and has fewer digits than a card: most are so, and nothing needs to be looked for in them. */
+/** A quick exit for ASCII texts with fewer digits than a card. */
 function hasFewDigits(text: string): boolean {
   let digits = 0;
   for (let place = 0; place < text.length; place += 1) {
     const code = text.charCodeAt(place);
-    // What is outside of ASCII may be several digits in one.
     if (code > lastOfAscii) return false;
     if (code >= zero && code <= nine) digits += 1;
   }
   return digits < shortest;
 }
 
-/** Whether groups of digits stand as on a card and are the number of a brand, whatever words are between them. */
 function isShaped(text: string, shape: RegExp): boolean {
   return [...text.matchAll(shape)].some(([, found = ""]) => isOfBrand(found.replaceAll(/\D/g, "")));
 }
 
-/** Whether digits are the number of a brand that is known here by first digits and length. */
 function isOfBrand(digits: string): boolean {
   return cardBrand(digits) !== undefined && hasLuhnDigit(digits);
 }
 
-/** Digits without anything between them; a word may touch them. */
+/** A run of digits; `touches` says whether a word touches it. */
 type Group = { readonly digits: string; readonly touches: boolean };
 
-/** The groups of digits that stand near one another, without those that are inside of an id. */
+/** Neighboring digit groups, without those inside ids. */
 function groupsOf(text: string): readonly (readonly Group[])[] {
   const found: Group[][] = [[]];
   const all = [...text.matchAll(pieces)].map(([piece]) => piece);
@@ -114,7 +109,7 @@ function groupsOf(text: string): readonly (readonly Group[])[] {
   return found;
 }
 
-/** What touches digits on one side: nothing, a word, or more of an id. */
+/** What touches a group on one side: nothing, a word, or more of an id. */
 function wordAt(all: readonly string[], place: number, side: 1 | -1): "id" | "word" | undefined {
   const next = all[place + side] ?? "";
   if (!isLetters(next)) return undefined;
@@ -125,7 +120,7 @@ function wordAt(all: readonly string[], place: number, side: 1 | -1): "id" | "wo
 const isDigits = (piece: string) => /^\d/.test(piece);
 const isLetters = (piece: string) => /^\p{L}/u.test(piece);
 
-/** Whether neighbouring groups of digits form a card number together: where a word touches it, one of a brand. */
+/** Whether neighboring groups form a card number; where a word touches it, only a known brand counts. */
 function hasNumber(groups: readonly Group[]): boolean {
   return groups.some((_, start) => {
     let digits = "";

@@ -6,7 +6,7 @@ import { collapseSpaces } from "#domain/text/spaces.ts";
 import { fail, ok } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
 
-/** What is typed into the tokenizer's frame, as text. */
+/** The texts typed into the tokenizer's frame. */
 export type CardEntry = {
   readonly number: string;
   readonly expiry: string;
@@ -15,7 +15,7 @@ export type CardEntry = {
 };
 export type BankEntry = { readonly routing: string; readonly account: string };
 
-/** A card that can be charged; digits only. `expiresOn` is the first day of its last month. */
+/** Digits only. `expiresOn` is the first day of the expiration month. */
 export type ReadCard = {
   readonly number: string;
   readonly brand: string | undefined;
@@ -67,9 +67,9 @@ function expiryMonthOf(text: string): string | undefined {
 }
 
 /**
- * Reads a card as it was typed. A card is good through the last day of its month, and for at most 20 years.
+ * Reads a card. It is valid through the last day of its month, and at most 20 years ahead.
  *
- * @returns the card, or the message for each field that is wrong
+ * @returns the card, or the message for each invalid field
  */
 export function readCard(
   entry: CardEntry,
@@ -119,7 +119,7 @@ function securityCodeFault(text: string, brand: string | undefined): EntryFaults
   return { securityCode: isAmex ? entryMessages.securityCodeAmex : entryMessages.securityCode };
 }
 
-/** A name; a number typed into the wrong field does not count as one. */
+/** Rejects a number typed into the name field. */
 function isName(text: string): boolean {
   const name = collapseSpaces(text);
   return name.length >= 2 && name.length <= 100 && /\p{L}/u.test(name) && !/\d{4}/.test(name);

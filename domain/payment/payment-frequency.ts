@@ -1,4 +1,4 @@
-/** How often an installment falls due. Spec section 3. */
+/** Spec section 3. */
 export const paymentFrequencies = ["EveryOtherWeek", "Monthly", "TwicePerMonth", "Weekly"] as const;
 export type PaymentFrequency = (typeof paymentFrequencies)[number];
 
@@ -14,7 +14,7 @@ export const paymentFrequencyNames: { readonly [Frequency in PaymentFrequency]: 
   Weekly: "Weekly",
 };
 
-/** The friendly text of a frequency; one outside the enumeration is shown as it came. */
+/** A frequency outside the enumeration is shown as received. */
 export function paymentFrequencyName(frequency: string): string {
   return isPaymentFrequency(frequency) ? paymentFrequencyNames[frequency] : frequency;
 }

@@ -3,8 +3,7 @@ import { normalizePhoneNumber, parsePhoneNumber, phoneNumberLength } from "./pho
 const bullet = "•";
 
 /**
- * The mask `(###) ###-####` for the digits typed so far; it never ends in a mask character, so that Backspace always
- * removes a digit.
+ * Formats as `(###) ###-####`. Never ends in a mask character, so that Backspace always removes a digit.
  *
  * @example formatPhoneNumber("2025") // "(202) 5"
  */
@@ -18,7 +17,7 @@ export function formatPhoneNumber(digits: string): string {
 }
 
 /**
- * A phone number as somebody wrote it into a file, in the form in which all numbers are shown; what is none, as it is.
+ * Formats a configured phone number; text that is not a number stays as it is.
  *
  * @example formatWrittenPhone("+1 202.555.0123") // "(202) 555-0123"
  */
@@ -28,7 +27,7 @@ export function formatWrittenPhone(written: string): string {
 }
 
 /**
- * A masked phone number that shows only its last four digits, and none of a number with fewer than ten.
+ * Shows only the last four digits, and none of a number shorter than ten.
  *
  * @example maskPhoneNumber("4155552671") // "(•••) •••-2671"
  */
@@ -37,21 +36,18 @@ export function maskPhoneNumber(digits: string): string {
   return `(${bullet.repeat(3)}) ${bullet.repeat(3)}-${lastFour}`;
 }
 
-/** A phone number as an application holds it. Spec section 3, "PhoneNumber". */
-export type HeldPhoneNumber = {
+/** Spec section 3, "PhoneNumber". */
+export type PhoneNumberState = {
   readonly maskedNumber: string;
-  /** Its ten digits, or as many as there are yet. */
   readonly number: string;
   readonly isValid: boolean;
 };
 
 /**
- * The phone number of an answer.
- *
  * @see Spec section 3
  * @example heldPhoneNumber("2065550142") // { maskedNumber: "(•••) •••-0142", number: "2065550142", isValid: true }
  */
-export function heldPhoneNumber(answer: string): HeldPhoneNumber {
+export function phoneNumberState(answer: string): PhoneNumberState {
   const number = normalizePhoneNumber(answer);
   return {
     maskedNumber: maskPhoneNumber(number),
@@ -61,7 +57,7 @@ export function heldPhoneNumber(answer: string): HeldPhoneNumber {
 }
 
 /**
- * The mask `#####` until a sixth digit, then `#####-####`.
+ * `#####` up to five digits, then `#####-####`.
  *
  * @example formatZip("123456789") // "12345-6789"
  */

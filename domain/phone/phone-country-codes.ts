@@ -1,6 +1,6 @@
 import { callingCode } from "./phone-number.ts";
 
-/** Countries and their calling codes. Spec section 3. */
+/** Spec section 3. */
 export const phoneCountryCodes = [
   { country: "United States", code: callingCode },
   { country: "Canada", code: callingCode },

@@ -6,7 +6,7 @@ import type { Result } from "#domain/values/result.ts";
 
 declare const phoneNumberBrand: unique symbol;
 
-/** Ten digits of a North American number, without +1. Spec sections 5 and 9; decision 16. */
+/** Ten digits without +1. Spec sections 5 and 9; S16. */
 export type PhoneNumber = string & { readonly [phoneNumberBrand]: true };
 
 export type PhoneNumberError =
@@ -18,18 +18,16 @@ export type PhoneNumberError =
 
 export const phoneNumberLength = 10;
 
-/** The phone of the application that the visit was opened for: the browser never learns its digits. */
+/** The phone of the application a link opened; the browser never receives its digits. */
 export const phoneOnFile = { onFile: true } as const;
 
-/** Where a code goes: to a number, as it is typed, or to the phone on file. */
+/** Where a code goes: a typed number, or the phone on file. */
 export type CodeRecipient = string | typeof phoneOnFile;
 
-/** Whether two codes go to the same phone. */
 export function isSameRecipient(one: CodeRecipient, other: CodeRecipient): boolean {
   return typeof one === "string" || typeof other === "string" ? one === other : true;
 }
 
-/** The code before every number that the service takes. */
 export const callingCode = "+1";
 
 /**
@@ -73,8 +71,8 @@ function isLongForeign(digits: string): boolean {
 }
 
 /**
- * The digits of a phone number however it was typed, pasted or filled in: `+1`, and a leading 1 of
- * eleven digits, are dropped; the last digit never is. A number of another country gives "".
+ * The digits of a typed, pasted or autofilled number. `+1` and the leading 1 of eleven digits are dropped. A foreign
+ * number gives "".
  *
  * @example normalizePhoneNumber("+1 (202) 555-0123") // "2025550123"
  */

@@ -1,4 +1,3 @@
-/** The backends by kind. Spec section 7.3. */
 export const backendKinds = [
   "cdn",
   "communications",
@@ -11,11 +10,11 @@ export const backendKinds = [
 ] as const;
 export type BackendKind = (typeof backendKinds)[number];
 
-/** Base of each backend: an origin, with or without a path; "" is the page's own. */
+/** Base URL of each backend; "" is the page's origin. */
 export type Backends = { readonly [Kind in BackendKind]: string };
 
-/** Where backends are that are not at the page's own origin: a deployment's setting. Decision 39. */
+/** Backends at another origin, from the deployment's settings. S39. */
 export type BackendBases = Partial<Backends>;
 
-/** The name of the page's element with the bases, where the server was told any. */
+/** The `meta` element with the backend URLs. */
 export const backendsMeta = "carestep-backends";

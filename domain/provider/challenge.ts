@@ -1,8 +1,7 @@
-/** The name of the page's element that says where a challenge is solved and for which site, where the deployment asks for one. */
+/** The `meta` element with the challenge's origin and site key. */
 export const challengeMeta = "carestep-challenge";
 
-/** The service's code for a code that is not sent before a challenge was solved. */
+/** The error code when a challenge is required before a code is sent. */
 export const challengeRequired = "challenge.required";
 
-/** Where a challenge is solved: the origin of its service, and the name of the site there. */
 export type Challenge = { readonly url: string; readonly siteKey: string };

@@ -1,2 +1,2 @@
-/** The name of the page's element that lists the demo practices, key by name, where they exist and the page has none. */
+/** The `meta` element that lists the demo practices. */
 export const demosMeta = "carestep-demos";

@@ -1,4 +1,4 @@
-/** The pages of the service itself that the default legal sub-texts link to. Spec section 2.2, step 8. */
+/** Pages that the default legal sub-texts link to. Spec section 2.2, step 8. */
 export const legalLinks = {
   termsUrl: "/legal/terms",
   privacyUrl: "/legal/privacy",
@@ -7,11 +7,7 @@ export const legalLinks = {
   fcraUrl: "/legal/credit-report-authorization",
 } as const;
 
-/**
- * The links as an applicant of a practice follows them: the pages then name the practice and its lender.
- *
- * @example legalLinksOf("bright-smile").termsUrl // "/legal/terms?providerKey=bright-smile"
- */
+/** Links that carry the practice, so that the legal pages name it and its lender. */
 export function legalLinksOf(
   providerKey: string,
 ): Readonly<Record<keyof typeof legalLinks, string>> {

@@ -1,17 +1,17 @@
 import type { ProgramCode } from "./provider.ts";
 
 /**
- * How step 1 asks for the service: with a choice, or not at all, with just a "Get Started" button. The footer's Next is
- * hidden exactly when it is a button. Spec section 2.2.
+ * Whether step 1 shows a choice of services or only a "Get Started" button. The footer's Next is hidden when it is a
+ * button. Spec section 2.2.
  */
 export type ServiceTypeShape = "dropdown" | "button";
 
-/** The programs that can be chosen. Spec section 9. */
+/** Spec section 9. */
 export function activeProgramCodes(codes: readonly ProgramCode[]): readonly ProgramCode[] {
   return codes.filter((code) => code.active);
 }
 
-/** The active program that a text from the address names, in any letter case. Decision 2. */
+/** The active program named in the URL, in any letter case. S2. */
 export function programCodeFromQuery(
   codes: readonly ProgramCode[],
   text: string | undefined,
@@ -21,10 +21,8 @@ export function programCodeFromQuery(
 }
 
 /**
- * A button when an active program came from the address, or when there is none to choose;
- * a single active program that did not come from the address is still offered as a choice.
- *
- * @see Spec section 2.2, step 1; decisions 1 and 3
+ * A button when the URL names an active program or there is none to choose. A single active program is still a
+ * choice. Spec section 2.2, step 1; S1, S3.
  */
 export function serviceTypeShape({
   programCodes,

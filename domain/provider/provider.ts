@@ -1,6 +1,6 @@
 import type { StepsConfiguration, Text } from "#domain/step/step.ts";
 
-/** One program a provider offers. `name` is the code itself. Spec section 3. */
+/** `name` is the code itself. Spec section 3. */
 export type ProgramCode = {
   readonly name: string;
   readonly shortDescription: string;
@@ -8,7 +8,7 @@ export type ProgramCode = {
   readonly active: boolean;
 };
 
-/** A visual theme. Spec section 1. */
+/** Spec section 1. */
 export type Theme = {
   readonly id: string;
   readonly title: string;
@@ -17,25 +17,25 @@ export type Theme = {
   readonly logoUrl?: string;
   readonly confirmationImageUrl?: string;
   readonly overlay?: string;
-  /** The parts that e-mails use: mail programs read no style sheets and show no SVG. */
+  /** For emails, whose clients support neither style sheets nor SVG. */
   readonly mail?: { readonly color: string; readonly logoUrl?: string };
 };
 
-/** A healthcare practice on whose behalf the flow runs, with its configuration. Spec section 3. */
+/** A healthcare practice with its configuration. Spec section 3. */
 export type Provider = {
   readonly key: string;
   readonly providerId: string;
-  /** PracticeName, or the provider's name when there is none. */
+  /** Falls back to the provider's name. */
   readonly practiceName: string;
   readonly phone?: string;
-  /** Who lends through it; the screens name it where they do not name the practice. */
+  /** The lender, shown where no practice is named. */
   readonly lenderName?: string;
   readonly isSandbox: boolean;
   readonly programCodes: readonly ProgramCode[];
   readonly featureFlags: readonly string[];
-  /** Origins that may frame the flow and receive host messages. */
+  /** Origins that may frame the flow and receive its messages. */
   readonly allowedOrigins: readonly string[];
-  /** Overrides of catalogue texts by code. */
+  /** Overrides of catalogue texts, by code. */
   readonly texts: { readonly [code: string]: Text };
   readonly themes: readonly Theme[];
   readonly themeId?: string;

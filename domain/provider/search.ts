@@ -1,4 +1,4 @@
-/** The embedding and tracking data under the specification's names: nothing personal. Spec section 3; decision 17. */
+/** Embedding and tracking parameters, not personal. Spec section 3; S17. */
 const trackingNames = [
   "CompanyId",
   "Utm_Term",
@@ -14,7 +14,6 @@ type Meta = {
   readonly embedded?: boolean;
 } & { readonly [Name in TrackingName]?: string };
 
-/** What the address asks for. An absent parameter is absent here. */
 export type Search = {
   readonly programCode?: string;
   readonly providerKey?: string;
@@ -38,7 +37,7 @@ function decode(text: string): string {
   }
 }
 
-/** The parameters by name in lower case; of a repeated one the first. */
+/** Names in lower case; the first of a repeated parameter. */
 function parametersOf(search: string): ReadonlyMap<string, string> {
   const parameters = new Map<string, string>();
   for (const pair of search.replace(/^\?/, "").split("&")) {
@@ -53,13 +52,12 @@ function isOn(value: string | undefined): boolean {
   return value !== undefined && ["", "1", "true", "yes"].includes(value.trim().toLowerCase());
 }
 
-/** A name to look up; one that is too long cannot exist and is left out. */
+/** A name that is too long cannot exist and is ignored. */
 function nameIn(value: string | undefined, longest: number): string | undefined {
   const name = value?.trim() ?? "";
   return name === "" || name.length > longest ? undefined : name;
 }
 
-/** Text that is only passed on, cut to length. */
 function textIn(value: string | undefined): string | undefined {
   const text = value?.slice(0, longestMeta).toWellFormed() ?? "";
   return text === "" ? undefined : text;
@@ -75,11 +73,12 @@ function metaOf(parameters: ReadonlyMap<string, string>): Meta {
 }
 
 /**
- * Reads the query of the address. Names are case-insensitive; of a repeated parameter the first counts;
- * keys and tokens that are too long are left out and tracking texts are cut to 200 characters. Never throws.
+ * Reads the URL's query. Names are case-insensitive, the first of a repeated parameter counts, overlong keys and
+ * tokens are ignored, tracking texts are cut to 200 characters. Never throws.
  *
- * @see Spec section 2.1; decisions 2, 7 and 17
- * @example readSearch("?PROGRAMCODE=ortho&isTest=TRUE") // { programCode: "ortho", isTest: true, embedded: false, meta: {} }
+ * @see Spec section 2.1; S2, S7, S17
+ * @example readSearch("?PROGRAMCODE=ortho&isTest=TRUE") // { programCode: "ortho", isTest: true, embedded: false,
+ *   meta: {} }
  */
 export function readSearch(search: string): Search {
   const parameters = parametersOf(search);

@@ -11,18 +11,17 @@ import { collapseSpaces } from "#domain/text/spaces.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { PreQualificationComponentName } from "#domain/step/component-fields.ts";
 
-/** What was answered to a component, line by line, as it is read back to the applicant; empty where nothing was asked. */
+/** The review lines of a component; empty without answers. */
 export type AnswerLines = (
   answers: Answers,
   known: { readonly facts: StepFacts; readonly words: Words; readonly locale: Locale },
 ) => readonly string[];
 
-type AnswerLine = (...asked: Parameters<AnswerLines>) => string;
+type AnswerLine = (...requested: Parameters<AnswerLines>) => string;
 
-/** For components without an answer to read back. */
 export const noLines: AnswerLines = () => [];
 
-/** Only the last four digits of a number are read back: somebody may look over a shoulder. */
+/** Shows only the last four digits, in case someone else can see the screen. */
 export const maskedNationalId = (digits: string) => `•••-••-${digits.slice(-4)}`;
 
 export const phoneLine = ({ phone }: Answers) => formatPhoneNumber(normalizePhoneNumber(phone));
@@ -47,7 +46,7 @@ export function addressLines({
   return [collapseSpaces(street), `${collapseSpaces(city)}, ${state} ${formatZip(zip)}`];
 }
 
-/** The answers around pre-qualification, read back; kept apart from the records, since the first screen needs none. */
+/** Separate from the records because the first screen needs none of it. */
 export const preQualificationLines = {
   Title: noLines,
   ServiceType: ({ serviceType }, { facts }) =>

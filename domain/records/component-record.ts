@@ -10,43 +10,38 @@ import type {
   FieldOf,
   PreQualificationComponentName,
 } from "#domain/step/component-fields.ts";
-import type { Held } from "./stored-answers.ts";
+import type { IsStored } from "./stored-answers.ts";
 
-/** What is wrong with the answer to a field, if anything. */
+/** Returns the field's error, if any. */
 export type Rule = (
   answers: Answers,
   facts: StepFacts,
   component: ComponentConfig,
 ) => MessageCode | undefined;
 
-/** Everything about a field that holds wherever its component is used. */
+/** What is true of a field wherever its component is used. */
 export type FieldRecord<Field extends FieldName = FieldName> = {
   readonly rule: Rule;
-  /** Whether a configuration asks for it at all; absent where it always is. */
-  readonly isAsked?: (component: ComponentConfig) => boolean;
-  /** Whether it is on the screen; absent where it always is. A hidden field is never wrong and is not sent. */
+  /** Whether a configuration includes the field; by default it does. */
+  readonly isRequired?: (component: ComponentConfig) => boolean;
+  /** Whether the field is visible; by default it is. A hidden field is never invalid and is not sent. */
   readonly isShown?: (answers: Answers, facts: Pick<StepFacts, "application">) => boolean;
 } & (Field extends TextField ? Normalizing : unknown);
 
 type Normalizing = {
-  /** What typing, pasting or filling it becomes. Never fails; applying it twice changes nothing. */
+  /** Normalizes typed, pasted or autofilled text. Idempotent; never throws. */
   readonly normalize: (text: string) => string;
 };
 
-/** How the answers to a component are sent. */
 export type OnWire = {
-  /**
-   * What it adds to the applicant, under the names of the wire; nothing where the answers are sent another way. Spec
-   * section 3.
-   */
+  /** The wire fields it contributes to the applicant. Spec section 3. */
   readonly applicant: (answers: Answers) => object;
 };
 
-/** Everything about a component that does not need a screen and that an applicant's browser has to know. */
+/** What an applicant's browser must know about a component besides its view. */
 type ComponentRecord<Name extends ComponentName> = {
-  /** None where nothing is asked. */
   readonly fields: { readonly [Field in FieldOf<Name>]: FieldRecord<Field> };
-  /** The rows of docs/requirements.tsv that its step covers on the chart. */
+  /** Rows of docs/requirements.tsv that its step covers. */
   readonly requirements: readonly string[];
 };
 
@@ -55,18 +50,17 @@ export type PreQualificationRecord<Name extends PreQualificationComponentName> =
 
 export type ApplicationRecord<Name extends ApplicationComponentName> = ComponentRecord<Name> &
   OnWire & {
-    /** What a blocked Next says while it is not complete; undefined where nothing is asked. Spec section 5. */
+    /** The message when Next is blocked on this component. Spec section 5. */
     readonly incomplete: ((errors: FieldErrors) => MessageCode) | undefined;
-    /** Its answers, read back on the review step; what is chosen after it is summed up before the signature instead. */
+    /** Its lines on the review step. */
     readonly lines: AnswerLines;
-    readonly isHeld: Held;
+    readonly isStored: IsStored;
   };
 
-/** What the checker, the samples and the tests use: no applicant's browser loads it. */
+/** Samples for the checker and tests; browsers never load them. */
 type ComponentCheck<Name extends ComponentName> = {
-  /** Valid answers of an invented applicant. */
   readonly valid: { readonly [Field in FieldOf<Name>]: Answers[Field] };
-  /** The kinds of mistake: the answers that differ from the valid ones. */
+  /** Invalid samples: the answers that differ from the valid ones. */
   readonly mistakes: {
     readonly [kind: string]: { readonly [Field in FieldOf<Name>]?: Answers[Field] };
   };
@@ -74,27 +68,24 @@ type ComponentCheck<Name extends ComponentName> = {
 
 export type PreQualificationCheck<Name extends PreQualificationComponentName> =
   ComponentCheck<Name> & {
-    /**
-     * Whether a submission needs its answers; the service type is needed only where there are programs to choose from.
-     */
+    /** Whether a submission needs its answers. A service type is needed only when there are programs. */
     readonly submission: "needed" | "needed for programs" | "not needed";
-    /** The flows that know what it shows; absent where it may stand in any. Spec sections 2.2 and 2.3. */
+    /** The flows it may appear in; any by default. Spec sections 2.2 and 2.3. */
     readonly homes?: readonly ("wizard" | "confirmation" | "decline" | "application")[];
   };
 
 export type ApplicationCheck<Name extends ApplicationComponentName> = ComponentCheck<Name> & {
-  /** The flows that it makes sense in. Spec section 2.5. */
+  /** Spec section 2.5. */
   readonly homes: readonly ("application" | "payment")[];
 };
 
 /** For components that are not sent with the applicant. */
 export const ofNoApplicant = () => ({});
 
-/** A component that asks for nothing. */
 export const withoutFields = { fields: {} } as const;
 export const nothingToAnswer = { valid: {}, mistakes: {} } as const;
 
-/** The rule of a field that accepts any answer, or that is judged by another field's rule. */
+/** A field that accepts any answer, or is validated by another field's rule. */
 export const anyAnswer: Rule = () => undefined;
 
 export function errorOf<Code extends string>(result: Result<unknown, Code>): Code | undefined {

@@ -2,7 +2,6 @@ import { cleanText } from "#domain/text/clean-text.ts";
 import { digitsOf } from "#domain/text/digits.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 
-/** Longest text that a free field keeps: longer than any rule allows, so that the rule can say so. */
 const longestText = 300;
 
 /** A cleaned text. Spaces are collapsed before a very long one is cut, so that what is left is too long for its rule, too. */

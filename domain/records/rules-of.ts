@@ -2,23 +2,23 @@ import type { FieldName } from "#domain/answers/answers.ts";
 import type { FieldErrors, FieldRules } from "./field-rules.ts";
 import type { ComponentConfig } from "#domain/step/step.ts";
 import type { FieldRecord } from "./component-record.ts";
-import type { Held } from "./stored-answers.ts";
+import type { IsStored } from "./stored-answers.ts";
 import { asTyped } from "./normalizing.ts";
 
 type Fields = {
   readonly [field: string]: FieldRecord & Partial<Pick<FieldRecord<"phone">, "normalize">>;
 };
-/** A component without a record asks for nothing. */
+/** Components without a record have no fields. */
 type Records = {
   readonly [name: string]: {
     readonly fields: Fields;
     readonly requirements: readonly string[];
-    /** Absent before there is an application: nothing is held yet. */
-    readonly isHeld?: Held;
+    /** Absent before there is an application. */
+    readonly isStored?: IsStored;
   };
 };
 
-/** The rules of components, taken from their records. Spec sections 2.2, 2.5 and 5. */
+/** Builds the field rules from component records. Spec sections 2.2, 2.5 and 5. */
 export function rulesOf(records: Records): FieldRules {
   const everyField: Fields = Object.assign(
     {},
@@ -30,7 +30,7 @@ export function rulesOf(records: Records): FieldRules {
   const fieldsOf: FieldRules["fieldsOf"] = (component) => {
     const { fields = {} } = recordOf(component) ?? {};
     return (Object.keys(fields) as FieldName[]).filter(
-      (field) => fields[field]?.isAsked?.(component) ?? true,
+      (field) => fields[field]?.isRequired?.(component) ?? true,
     );
   };
   const isFieldShown: FieldRules["isFieldShown"] = (field, answers, facts) =>
@@ -53,8 +53,8 @@ export function rulesOf(records: Records): FieldRules {
         ...components.map((component) => componentErrors(component, answers, facts)),
       ) as FieldErrors,
     normalizeAnswer: (field, text) => (everyField[field]?.normalize ?? asTyped)(text),
-    isHeld: (component, answers, application) =>
-      recordOf(component)?.isHeld?.(answers, application) ?? false,
+    isStored: (component, answers, application) =>
+      recordOf(component)?.isStored?.(answers, application) ?? false,
     requirementsOf: (component) => recordOf(component)?.requirements ?? [],
   };
 }

@@ -3,28 +3,26 @@ import { applicationStages } from "#domain/loan/loan-application.ts";
 import type { ApplicationStage, LoanApplication } from "#domain/loan/loan-application.ts";
 
 /**
- * Whether the service still has what a component asks for, so that its step is not shown again after a change that was
- * made from the summary.
+ * Whether the server already has the answers, so that the step is not shown again after a change from the review.
  */
-export type Held = (answers: Answers, application: LoanApplication | undefined) => boolean;
+export type IsStored = (answers: Answers, application: LoanApplication | undefined) => boolean;
 
-/** Its step is always shown again. */
-export const neverHeld: Held = () => false;
+export const neverStored: IsStored = () => false;
 
-/** From a stage of the application on. */
-export const heldFrom =
-  (stage: ApplicationStage): Held =>
+/** Stored once the application has reached a stage. */
+export const storedFrom =
+  (stage: ApplicationStage): IsStored =>
   (_, application) =>
     application !== undefined &&
     applicationStages.indexOf(application.stage) >= applicationStages.indexOf(stage);
 
-const isAgreementReady = heldFrom("agreementReady");
+const isAgreementReady = storedFrom("agreementReady");
 
-/** As long as the agreement that was read is the one to be signed. */
-export const heldOnceRead: Held = (answers, application) =>
+/** Stored while the agreement that was read is the one to be signed. */
+export const storedOnceRead: IsStored = (answers, application) =>
   isAgreementReady(answers, application) && answers.agreementRead === "yes";
 
-/** There is no agreement yet that could be read. */
+/** The agreement has not arrived yet. */
 export function isAwaited({ agreementRead, agreementHash }: Answers): boolean {
   return agreementRead !== "yes" && agreementHash === "";
 }

@@ -1,7 +1,7 @@
 import { noAnswers } from "#domain/answers/answers.ts";
 import type { Answers } from "#domain/answers/answers.ts";
 
-/** The valid answers of several components, merged; where two ask for the same field, the later one wins. */
+/** Merges valid answers; for a shared field the later component wins. */
 export function validAnswers(checks: {
   readonly [name: string]: { readonly valid: Partial<Answers> };
 }): Answers {

@@ -1,4 +1,4 @@
-/** The components around pre-qualification, and the fields that each asks for in reading order. Spec section 2.2. */
+/** Pre-qualification components and their fields in reading order. Spec section 2.2. */
 export const preQualificationComponentFields = {
   Title: [],
   ServiceType: ["serviceType"],
@@ -18,7 +18,7 @@ export const preQualificationComponentFields = {
   Declined: [],
 } as const;
 
-/** The components of the full application, and the fields that each asks for in reading order. Spec section 2.5. */
+/** Full application components and their fields in reading order. Spec section 2.5. */
 export const applicationComponentFields = {
   PersonalInformation: [
     "firstName",
@@ -59,7 +59,6 @@ export const applicationComponentFields = {
   Closing: [],
 } as const;
 
-/** Every component by its name. */
 export const componentFields = {
   ...preQualificationComponentFields,
   ...applicationComponentFields,
@@ -68,5 +67,4 @@ export const componentFields = {
 export type PreQualificationComponentName = keyof typeof preQualificationComponentFields;
 export type ApplicationComponentName = keyof typeof applicationComponentFields;
 export type ComponentName = keyof typeof componentFields;
-/** The fields that a component asks for. */
 export type FieldOf<Name extends ComponentName> = (typeof componentFields)[Name][number];

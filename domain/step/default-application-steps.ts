@@ -2,10 +2,12 @@ import type { ButtonConfig, StepConfig } from "./step.ts";
 
 const next = { icon: "arrow-right", iconPosition: "end" } as const satisfies ButtonConfig;
 const none = { hidden: true } as const satisfies ButtonConfig;
-/** An application that already has an agreement continues there. Decision 37. */
+/** An application with an agreement continues there. S37. */
 const untilAgreement = ["skipWhenTermsAreChosen"] as const;
 
-/** Proves the phone on file before a link from an e-mail shows anything personal. Spec section 4, "Token-based entry". */
+/**
+ * Verifies the phone on file before a link from an email shows personal data. Spec section 4, "Token-based entry".
+ */
 export const defaultEntrySteps: readonly StepConfig[] = [
   {
     key: "confirm-phone",
@@ -21,10 +23,7 @@ export const defaultEntrySteps: readonly StepConfig[] = [
   },
 ];
 
-/**
- * The information steps, with the service where it is not settled, and a code to a phone that is not proved yet; the last
- * one asks for the decision. Spec section 2.5; decision 40.
- */
+/** The information steps. The last one requests the decision. Spec section 2.5; S40. */
 export const defaultApplySteps: readonly StepConfig[] = [
   {
     key: "personal",
@@ -52,7 +51,7 @@ export const defaultApplySteps: readonly StepConfig[] = [
   },
 ];
 
-/** From the offers to the closing screen. Spec section 2.5; decision 40. */
+/** Spec section 2.5; S40. */
 export const defaultPaymentSteps: readonly StepConfig[] = [
   {
     key: "offers",

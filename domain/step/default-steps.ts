@@ -49,7 +49,7 @@ const confirmSteps: readonly StepConfig[] = [
   },
 ];
 
-/** Only one of them is shown: the others are skipped by their pre-action. Spec section 2.3; decision 11. */
+/** Only one is shown; pre-actions skip the others. Spec section 2.3; S11. */
 const declineSteps: readonly StepConfig[] = [
   {
     key: "declined",
@@ -75,9 +75,8 @@ const declineSteps: readonly StepConfig[] = [
 ];
 
 /**
- * The flows of a provider that configures nothing. They contain no words: those come from the catalogue, by step key.
- *
- * @see Spec sections 1, 2.2 and 2.3
+ * The flows of a provider without its own configuration. Texts come from the catalogue, by step key. Spec sections 1,
+ * 2.2, 2.3.
  */
 export const defaultConfiguration: StepsConfiguration = {
   steps,

@@ -2,17 +2,14 @@ import { componentFields } from "./component-fields.ts";
 import type { DatePattern } from "#domain/calendar/date-mask.ts";
 import type { ComponentName } from "./component-fields.ts";
 
-/** The words of one text: the same in every language, or one wording per locale. */
+/** One text for all languages, or one per locale. */
 export type Text = string | { readonly [locale: string]: string };
 
-/** Everything a step can show. Spec section 2.2, "Step components available"; from PersonalInformation on, section 2.5. */
+/** Spec section 2.2, "Step components available", and section 2.5. */
 export const componentNames = Object.keys(componentFields) as readonly ComponentName[];
 export type { ComponentName } from "./component-fields.ts";
 
-/**
- * Everything a button or the entry of a step can do. Spec section 7.3, "Named flow actions".
- * The `show only when …` names let DeclineSteps choose by outcome with the same skip rule as any pre-action.
- */
+/** Spec section 7.3, "Named flow actions". `show only when …` lets DeclineSteps select a step by outcome. */
 export const actionNames = [
   "sendVerificationCode",
   "validateVerificationCode",
@@ -49,40 +46,39 @@ export type ButtonConfig = {
 };
 
 /**
- * One component of a step. `errors` overrides messages by key (`required`, `invalid`, `format`, `age`,
- * `regex`, `lastname`, …): the part of an error code after its dot.
+ * One component of a step. `errors` overrides messages by the last part of the error code (`required`, `format`, …).
  */
 export type ComponentConfig = {
   readonly name: ComponentName;
   readonly label?: Text;
   readonly hint?: Text;
   readonly errors?: { readonly [key: string]: Text };
-  /** BulletList: the items. */
+  /** BulletList. */
   readonly items?: readonly Text[];
-  /** PhoneNumber: a box that must be ticked. Spec section 5. */
+  /** PhoneNumber: a required consent checkbox. Spec section 5. */
   readonly consentCheckbox?: boolean;
   readonly consentLabel?: Text;
   /** PhoneNumber: a paragraph below the field. Spec section 2.2. */
   readonly disclaimer?: Text;
-  /** VerificationCode: replace the digits by asterisks when the boxes lose the focus. Spec section 2.5. */
+  /** VerificationCode: mask the digits with asterisks on blur. Spec section 2.5. */
   readonly masked?: boolean;
-  /** VerificationCode: what one box accepts, as a regular expression for one character; digits when absent or invalid. */
+  /** VerificationCode: a regular expression for one character; digits when absent or invalid. */
   readonly pattern?: string;
-  /** DateOfBirth and PersonalInformation: the order of the date's parts; month first when absent. Decision 35. */
+  /** DateOfBirth and PersonalInformation: the order of the parts; month first by default. S35. */
   readonly dateMask?: DatePattern;
-  /** PreQualEstimatedPayment: hide the note on 0 % offers. Decision 34. */
+  /** PreQualEstimatedPayment: hide the note on 0 % offers. S34. */
   readonly hidePromotionNote?: boolean;
-  /** AppointmentScheduler: where appointments are booked; without it the applicant is asked to contact the practice. */
+  /** AppointmentScheduler: the booking URL; without it the applicant is asked to contact the practice. */
   readonly bookingUrl?: string;
-  /** MultipleOffers: hide the promotion tabs, which are shown by default. Spec section 2.5. */
+  /** MultipleOffers: hide the promotion tabs. Spec section 2.5. */
   readonly hidePromotionTabs?: boolean;
-  /** ConfirmIdentity: how many digits of the SSN are asked for; 4 when absent. Decision 26. */
+  /** ConfirmIdentity: the number of SSN digits; 4 by default. S26. */
   readonly digits?: 4 | 9;
-  /** Ineligible: the Customer Care number; nothing is shown when configuration gives none. Decision 40. */
+  /** Ineligible: the Customer Care number; hidden when absent. S40. */
   readonly customerCarePhone?: string;
 };
 
-/** The overlay's words while a step works. Spec section 2.2. */
+/** Texts of the loading overlay. Spec section 2.2. */
 export type LoadingConfig = {
   readonly message?: Text;
   readonly topTitle?: Text;
@@ -90,13 +86,13 @@ export type LoadingConfig = {
   readonly facts?: readonly Text[];
 };
 
-/** One step of a provider's configuration. Spec section 2.5, "Step controls". */
+/** Spec section 2.5, "Step controls". */
 export type StepConfig = {
-  /** Unique in its flow; letters, digits and hyphens. The default texts are found by it: `step.<key>.title`. */
+  /** Unique in its flow: letters, digits, hyphens. Default texts use it: `step.<key>.title`. */
   readonly key: string;
   readonly title?: Text;
   readonly description?: Text;
-  /** HTML with a small set of allowed tags; sanitized before it is shown. */
+  /** HTML with a few allowed tags; sanitized. */
   readonly subText?: Text;
   readonly image?: { readonly src: string; readonly alt: Text };
   readonly components: readonly ComponentConfig[];
@@ -105,7 +101,6 @@ export type StepConfig = {
   readonly nextButton?: ButtonConfig;
   readonly extraButtons?: readonly ButtonConfig[];
   readonly loading?: LoadingConfig;
-  /** The words of the panel beside the form. */
   readonly panel?: { readonly overline?: Text; readonly title?: Text; readonly body?: Text };
 };
 
@@ -115,14 +110,14 @@ export type LayoutConfig = {
   readonly showPracticeNameInHeader?: boolean;
 };
 
-/** A provider's flows. Spec section 3, "Provider". */
+/** Spec section 3, "Provider". */
 export type StepsConfiguration = {
   readonly steps: readonly StepConfig[];
   readonly confirmSteps: readonly StepConfig[];
   readonly declineSteps: readonly StepConfig[];
-  /** The information steps of the full application; the default ones when absent. Spec section 2.5. */
+  /** The information steps of the full application. Spec section 2.5. */
   readonly applySteps?: readonly StepConfig[];
-  /** From the offers to the closing screen; the default ones when absent. Spec section 2.5. */
+  /** From the offers to the closing screen. Spec section 2.5. */
   readonly paymentSteps?: readonly StepConfig[];
   readonly layout: LayoutConfig;
 };

@@ -20,7 +20,7 @@ export function cleanText(text: string): string {
     .replace(/[^\P{Nd}0-9]/gu, digitOf);
 }
 
-/** The digits of every script are ten code points in a row, starting at its zero; those of Pwo Karen follow those of Pao Karen. */
+/** Each script has ten consecutive code points for its digits; Pwo Karen follows Pao Karen. */
 function digitOf(digit: string): string {
   const point = digit.codePointAt(0)!;
   let value = 0;

@@ -1,6 +1,6 @@
-/** Whether a text has a letter of any script; emoji and markup have none. */
+/** Emoji and markup are not letters. */
 export function hasLetter(text: string): boolean {
   const plain = text.replace(/<[^>]*>?/g, "");
-  // A pattern of all letters takes the engine a while when it is first used.
+  // The ASCII test first: the first use of `\p{L}` is slow.
   return /[a-z]/i.test(plain) || /\p{L}/u.test(plain);
 }

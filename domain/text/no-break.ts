@@ -1,5 +1,5 @@
 /**
- * A date or a phone number that no line of a screen breaks in two.
+ * Keeps a date or phone number on one line.
  *
  * @example unbroken("December 21, 2026") // "December\u00a021,\u00a02026"
  */

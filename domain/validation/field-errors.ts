@@ -4,7 +4,6 @@ import type { FieldRules } from "#domain/records/field-rules.ts";
 
 export type { FieldErrors, StepFacts } from "#domain/records/field-rules.ts";
 
-/** The rules of the pre-qualification's components. Spec sections 2.2 and 5. */
 export const preQualificationRules: FieldRules = rulesOf(preQualificationComponents);
 
 export const { componentErrors, fieldsOf, normalizeAnswer, stepErrors } = preQualificationRules;

@@ -10,11 +10,8 @@ function isOfApplication(name: ComponentName): name is ApplicationComponentName 
 }
 
 /**
- * The sentence to show when Next is blocked: the message of the first component that is not complete.
- *
- * @returns a code of the full application's catalogue; undefined when nothing is wrong, or the component has no such
- *   message
- * @see Spec section 5, "Step-level messages"
+ * The message when Next is blocked: that of the first incomplete component, if it has one. Spec section 5,
+ * "Step-level messages".
  */
 export function stepMessage(
   components: readonly ComponentConfig[],

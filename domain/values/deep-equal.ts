@@ -1,15 +1,11 @@
-/**
- * Whether two pieces of plain data say the same.
- *
- * @example isAlike({ codes: ["required"] }, { codes: ["required"] }) // true
- */
-export function isAlike(one: unknown, other: unknown): boolean {
+/** Compares plain data by value. */
+export function deepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isCompound(one) || !isCompound(other)) return false;
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&
-    names.every((name) => name in other && isAlike(one[name], other[name]))
+    names.every((name) => name in other && deepEqual(one[name], other[name]))
   );
 }
 

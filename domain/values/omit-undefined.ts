@@ -1,9 +1,9 @@
 /**
- * A record without its undefined values: an absent value becomes an absent key.
+ * Removes keys whose value is undefined.
  *
  * @example present({ brand: "Visa", lastFour: undefined }) // { brand: "Visa" }
  */
-export function present<Values extends object>(
+export function omitUndefined<Values extends object>(
   values: Values,
 ): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } {
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The result of a rule: the value, or the code of an error that the applicant can fix. Never thrown. */
+/** The result of a rule: a value, or an error code that the applicant can fix. Never thrown. */
 export type Result<Value, Code extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Code };

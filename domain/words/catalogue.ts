@@ -26,8 +26,7 @@ type English = {
 };
 
 /**
- * The parts of a language's catalogue, a file each: English says which codes there are, and another language has the
- * same ones. A missing or superfluous code does not compile.
+ * English defines the codes; a language with a missing or extra code does not compile.
  *
  * @example export const frame = { "header.partner": "Orgulloso socio de", … } satisfies Parts["frame"];
  */
@@ -35,7 +34,6 @@ export type Parts = {
   readonly [Part in keyof English]: { readonly [Code in keyof English[Part]]: string };
 };
 
-/** Every text of the pre-qualification in one language, and of the frame that all screens have. */
 export type PreQualificationCatalogue = Parts["failures"] &
   Parts["fields"] &
   Parts["frame"] &
@@ -45,20 +43,17 @@ export type PreQualificationCatalogue = Parts["failures"] &
   Parts["steps"] &
   Parts["waysOn"];
 
-/** The words around the pre-qualification, in each language. */
 export type PreQualificationCatalogues = { readonly [Name in Locale]: PreQualificationCatalogue };
 
-/** Every text of the full application in one language: it arrives with the full application's chunk. */
+/** Loaded with the full application's chunk. */
 export type ApplicationCatalogue = Parts["applicationFields"] &
   Parts["applicationLoan"] &
   Parts["applicationSteps"];
 
-/** Has words on the first screen, too. */
 export type LandingCode = keyof Parts["landing"];
 
 export type PreQualificationCode = keyof PreQualificationCatalogue;
 
-/** Has words only where the full application has been loaded. */
 export type ApplicationCode = keyof ApplicationCatalogue;
 
 type Between<
@@ -67,8 +62,7 @@ type Between<
   Suffix extends string,
 > = Code extends `${Prefix}${infer Name}${Suffix}` ? Name : never;
 
-/** Everything that has a label: `field.<name>.label`. */
+/** Everything with a label: `field.<name>.label`. */
 export type LabelName = Between<MessageCode, "field.", ".label">;
 
-/** Everything that a notice, a field's error and a screen may name. */
 export type MessageCode = PreQualificationCode | ApplicationCode;

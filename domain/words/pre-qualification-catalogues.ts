@@ -1,7 +1,7 @@
 import type { PreQualificationCatalogues } from "./catalogue.ts";
 import { preQualificationTexts } from "./en/pre-qualification.ts";
 
-/** The catalogue of each language. It comes with the pages after the first screen, and with the calls. */
+/** Loaded with the pages after the first screen. */
 export const preQualificationCatalogues: PreQualificationCatalogues = {
   "en-US": preQualificationTexts,
 };

@@ -5,27 +5,20 @@ import { addressOf } from "../options.ts";
 import type { CarestepOptions, Mounted } from "../options.ts";
 import { loadCarestep } from "./load-carestep.ts";
 
-/**
- * `not-loaded` where the loader cannot be had, `refused` where it refuses the properties, and the console says why; the others as in
- * the guide.
- */
+/** `not-loaded`: the loader is unavailable; `refused`: invalid properties, explained on the console. */
 export type CarestepPrequalProps = Omit<CarestepOptions, "providerKey" | "programCode"> & {
   readonly provider: string;
-  /** Where Carestep is, without a path. @example "https://carestep.example" */
+  /** @example "https://carestep.example" */
   readonly home: string;
-  /**
-   * With mode "modal" what opens the dialog. Else what stands in the place of the flow until it is there, on a server and where
-   * it cannot be had: best a link to the flow.
-   */
+  /** With mode "modal", opens the dialog; otherwise a placeholder, best a link to the flow. */
   readonly children?: ReactNode;
 };
 
-/** Where the loader is. */
 type Stage = "asked" | "there" | "lost";
 
 const isAmount = (amount = 0) => Number.isFinite(amount) && amount > 0;
 
-/** By name, so that an option which is no longer given is taken back; an amount that is not known yet is none. */
+/** Removed options are reset. */
 function useOptions(props: CarestepPrequalProps): CarestepOptions {
   const { provider, mode, flow, program, locale, scheme, label, nonce } = props;
   const amount = isAmount(props.amount) ? props.amount : undefined;
@@ -35,7 +28,7 @@ function useOptions(props: CarestepPrequalProps): CarestepOptions {
   );
 }
 
-/** Properties that the loader refuses, as those of an app without types, take no page down: it tells `refused`. */
+/** Invalid properties must not crash the page. */
 function attempt(act: () => void): void {
   try {
     act();
@@ -44,7 +37,7 @@ function attempt(act: () => void): void {
   }
 }
 
-/** Has the loader mount the flow into an element, and keeps it as the properties are. */
+/** Mounts the flow and applies changed properties. */
 function useFlow(props: CarestepPrequalProps) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<Mounted | undefined>(undefined);
@@ -59,7 +52,7 @@ function useFlow(props: CarestepPrequalProps) {
   useEffect(() => {
     const stopped = new AbortController();
     const begin = async () => {
-      // Read here: a server gives each of its pages another nonce, and none begins the flow anew.
+      // Read late: a server sends another nonce per page, which must not remount the flow.
       const carestep = await loadCarestep(home, latest.current.options.nonce).catch(
         () => undefined,
       );
@@ -90,7 +83,7 @@ function useFlow(props: CarestepPrequalProps) {
   return { place, stage };
 }
 
-/** A press of what opens the dialog is never in vain: without the loader the flow opens in a tab. */
+/** Without the loader a press opens the flow in a tab. */
 function useTab(place: RefObject<HTMLElement | null>, address: string | undefined): void {
   useEffect(() => {
     if (address === undefined) return undefined;
@@ -104,7 +97,7 @@ function useTab(place: RefObject<HTMLElement | null>, address: string | undefine
   }, [place, address]);
 }
 
-/** Where a link leads; nowhere where `home` is no address, which takes no page down and no server's rendering. */
+/** Undefined if `home` is not a URL. */
 function linkOf(props: CarestepPrequalProps): string | undefined {
   try {
     return addressOf(props.home, props, "link");
@@ -114,8 +107,8 @@ function linkOf(props: CarestepPrequalProps): string | undefined {
 }
 
 /**
- * The flow, or what opens it: `<CarestepPrequal home="https://…" provider="your-key" amount={4800} />`. A changed property
- * changes the flow where it stands; it is begun anew only for another practice or flow.
+ * The flow: `<CarestepPrequal home="https://…" provider="your-key" amount={4800} />`. Only another practice or flow
+ * remounts it.
  */
 export function CarestepPrequal(props: CarestepPrequalProps): ReactElement {
   const { place, stage } = useFlow(props);

@@ -1,14 +1,13 @@
 import type { Carestep } from "../options.ts";
 
-/** The loader of each address, asked for once in a page. */
+/** One per URL and page. */
 const loaders = new Map<string, Promise<Carestep>>();
 
-/** What the page has; of the stub for the head, that the loader is still to come. */
 const present = () => (window as { Carestep?: Carestep & { readonly early?: unknown } }).Carestep;
 
 async function askFor(address: string, nonce: string | undefined): Promise<Carestep> {
   const known = present();
-  // Something else of the page may have the name.
+  // Another script may use the name.
   if (known?.mount && !known.early) return known;
   const script = document.createElement("script");
   script.src = address;
@@ -27,14 +26,12 @@ async function askFor(address: string, nonce: string | undefined): Promise<Cares
 }
 
 /**
- * What a page has of us, for what the component does not do: `(await loadCarestep(home)).open({ provider })` opens the flow in
- * a dialog.
+ * Loads the global API, for example `(await loadCarestep(home)).open({ provider })`. A loader already in the page is
+ * used.
  *
- * A page that has the loader already, by a tag of its own with a version and its hash, keeps to that one.
- *
- * @param home - where Carestep is, without a path
- * @param nonce - of the page's Content-Security-Policy, for the loader's script
- * @returns rejected where the loader cannot be had; the next call asks for it again
+ * @param home - without a path
+ * @param nonce - of the page's Content-Security-Policy
+ * @returns rejects if the loader is unavailable; the next call retries
  */
 export async function loadCarestep(home: string, nonce?: string): Promise<Carestep> {
   const address = new URL("/embed/v1.js", home).href;

@@ -8,13 +8,11 @@ const params = ({ event }: { readonly event: DoneActorEvent<ShownAgreement> }) =
 });
 
 /**
- * The agreement: written, shown, read to its end, and accepted section by section.
+ * The agreement: written, shown, read to its end, accepted section by section.
  *
- * When the step is entered again, an agreement with the same hash stays read and accepted; a different one starts
- * unread. Until it is known which one it is, nothing counts as read, and while it is unread its boxes only say so. A
- * signed agreement is shown as it was signed.
- * Events: `end.reached`, `section.toggled`, `all.toggled` (ticks all, or none when all are ticked). Spec sections 2.5, 5
- * ("Document") and 7.1; decision 40.
+ * On re-entry, an agreement with the same hash stays read and accepted; another one starts unread. A signed agreement
+ * is shown as signed. `all.toggled` checks all sections, or none when all are checked. Spec sections 2.5, 5
+ * ("Document") and 7.1; S40.
  */
 export const agreementMachine = agreementSetup.createMachine({
   id: "agreement",

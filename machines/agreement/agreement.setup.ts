@@ -4,7 +4,7 @@ import type { Notice } from "#domain/messages/message.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type {
   ApplicationStepInput,
-  TellFlow,
+  FlowReport,
   WithFlow,
 } from "#machines/steps/component-chart-input.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
@@ -12,24 +12,24 @@ import { notProvided } from "#machines/chart/not-provided.ts";
 
 export type AgreementIds = { readonly applicationId: string; readonly providerId: string };
 
-/** `consentHash`: of the words of its consent to sign electronically, in hex; empty where the browser cannot hash. */
+/** `consentHash`: hash of the e-sign consent in hex; empty where the browser cannot hash. */
 export type ShownAgreement = Agreement & { readonly consentHash: string };
 
 type Context = AgreementIds &
   WithFlow & {
-    /** Whether it is signed: then it is shown again rather than written anew. */
+    /** A signed agreement is shown, not rewritten. */
     readonly isSigned: boolean;
     readonly agreement: ShownAgreement | undefined;
-    /** The hash of the agreement that was read before; empty when none was. */
+    /** The hash of the agreement read earlier; empty if none. */
     readonly knownHash: string;
     readonly wasRead: boolean;
-    /** Ids of sections, in the order of the agreement. */
+    /** Section ids in the agreement's order. */
     readonly accepted: readonly string[];
     readonly notice: Notice | undefined;
   };
 
 type Event =
-  /** The applicant has reached the agreement's end. */
+  /** The applicant scrolled to the end. */
   | { readonly type: "end.reached" }
   | { readonly type: "section.toggled"; readonly id: string }
   | { readonly type: "all.toggled" }
@@ -37,7 +37,6 @@ type Event =
 
 type WithAgreement = { readonly agreement: ShownAgreement };
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const agreementSetup = setup({
   types: {
     context: {} as Context,
@@ -88,11 +87,10 @@ export const agreementSetup = setup({
     "accept no section": assign({ accepted: [] }),
     "keep failure": assign((_, { notice }: CallFailure) => ({ notice })),
     "forget failure": assign({ notice: undefined }),
-    "tell the flow": sendTo(({ context }) => context.flow, fieldChanged),
+    "report to flow": sendTo(({ context }) => context.flow, fieldChanged),
   },
 });
 
-/** The context that an agreement begins with. */
 export function agreementContext({ input }: { readonly input: ApplicationStepInput }): Context {
   const { answers, application, flow } = input;
   return {
@@ -108,13 +106,13 @@ export function agreementContext({ input }: { readonly input: ApplicationStepInp
   };
 }
 
-/** Every section once all are accepted; accepting only some counts as nothing, as does what was accepted of another one. */
+/** All sections or none: partial acceptance, or acceptance of another agreement, does not count. */
 function acceptance({ agreement, accepted }: Context): readonly string[] {
   const isWhole = agreement && sectionsOf(agreement).every((id) => accepted.includes(id));
   return isWhole ? accepted : [];
 }
 
-const toldOf: readonly ((context: Context) => TellFlow)[] = [
+const reportedOf: readonly ((context: Context) => FlowReport)[] = [
   ({ agreement }) => ({ field: "agreementHash", text: agreement?.hash ?? "" }),
   ({ agreement }) => ({ field: "agreementConsent", text: agreement?.consentHash ?? "" }),
   ({ agreement, wasRead }) => ({ field: "agreementRead", text: agreement && wasRead ? "yes" : "" }),
@@ -122,15 +120,14 @@ const toldOf: readonly ((context: Context) => TellFlow)[] = [
 ];
 
 /**
- * What the flow is told about an agreement: its hash and that of its consent, whether it was read, and the sections once
- * all are accepted. Nothing of all that while it is not known.
+ * Reports the agreement to the flow: its hash and its consent's, whether it was read, and the sections once all are
+ * accepted.
  */
-export const told = toldOf.map((tell) => ({
-  type: "tell the flow" as const,
+export const told = reportedOf.map((tell) => ({
+  type: "report to flow" as const,
   params: ({ context }: { readonly context: Context }) => tell(context),
 }));
 
-/** The sections that the applicant ticks. */
 function sectionsOf(agreement: Agreement | undefined): readonly string[] {
   return (agreement?.sections ?? []).filter(({ mustAccept }) => mustAccept).map(({ id }) => id);
 }

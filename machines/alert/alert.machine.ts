@@ -1,10 +1,8 @@
 import { alertSetup } from "./alert.setup.ts";
 
 /**
- * The alert at the bottom right: disappears after 4 seconds, but not while it is hovered or focused; one that calls for
- * action stays until it is closed (decision 44).
- *
- * A new alert replaces the one that is open. Spec sections 2.2, 3 (`alert`, type default warning) and 9.
+ * The alert disappears after 4 seconds, except while hovered or focused; one that needs action stays until closed
+ * (S44). A new alert replaces the current one. Spec sections 2.2, 3 (`alert`, type default warning) and 9.
  */
 export const alertMachine = alertSetup.createMachine({
   id: "alert",
@@ -52,7 +50,7 @@ export const alertMachine = alertSetup.createMachine({
             },
           },
           on: {
-            "alert.held": { description: "Pointer or focus is on the alert", target: "held" },
+            "alert.paused": { description: "Pointer or focus is on the alert", target: "held" },
           },
         },
         staying: {

@@ -3,8 +3,8 @@ import type { Notice } from "#domain/messages/message.ts";
 
 export type AlertType = "warning" | "success" | "info" | "error";
 
-/** What the alert says, and how it looks. Spec section 3, `alert`. */
-export type ToldAlert = { readonly notice: Notice; readonly type: AlertType };
+/** Spec section 3, `alert`. */
+export type ShownAlert = { readonly notice: Notice; readonly type: AlertType };
 
 type Context = {
   readonly notice: Notice | undefined;
@@ -16,14 +16,13 @@ type Event =
       readonly type: "alert.raised";
       readonly notice: Notice;
       readonly alertType?: AlertType;
-      /** Something is to be done about it. Decision 44. */
+      /** Needs action, so it does not disappear. S44. */
       readonly stays?: boolean;
     }
-  | { readonly type: "alert.held" }
+  | { readonly type: "alert.paused" }
   | { readonly type: "alert.released" }
   | { readonly type: "alert.dismissed" };
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const alertSetup = setup({
   types: {
     context: {} as Context,

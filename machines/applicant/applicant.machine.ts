@@ -3,7 +3,7 @@ import type { Notice } from "#domain/messages/message.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { callFailureOf } from "#machines/call/call-failure.ts";
 import type { Context, LoadedProvider } from "./visit-context.ts";
-import { declinedByLink, keptDecision, providerKeyOf, toFlowInput } from "./visit-context.ts";
+import { declinedByLink, storedDecision, providerKeyOf, toFlowInput } from "./visit-context.ts";
 import { confirmedState } from "./confirmed-state.ts";
 import { beginAgain, endedStates } from "./ended-states.ts";
 import { loanStates } from "./loan-states.ts";
@@ -20,24 +20,23 @@ const practiceNotice = (failed: unknown): Notice => {
   const { notice } = callFailureOf(failed);
   return notice.code.startsWith("errorPage.") ? notice : { code: "errorPage.providerNotFound" };
 };
-const restore = ["restore stored visit" as const, "tell the host who may listen" as const];
+const restore = ["restore stored visit" as const, "announce to host" as const];
 const takePractice = [
   {
     type: "give the session its tokens" as const,
     params: ({ context, event }: { context: Context; event: DoneActorEvent<LoadedProvider> }) => ({
       ...event.output,
-      tokens: (keptDecision(context, event.output.provider) ?? event.output).tokens,
+      tokens: (storedDecision(context, event.output.provider) ?? event.output).tokens,
     }),
   },
   {
     type: "keep provider" as const,
     params: ({ event }: { event: DoneActorEvent<LoadedProvider> }) => event.output,
   },
-  "tell the host who may listen" as const,
+  "announce to host" as const,
 ];
-const begin = ["guard the session" as const, "ask for the pages" as const];
+const begin = ["guard the session" as const, "request pages" as const];
 const somethingWentWrong = error("errorPage.default");
-/** The decline step that matches the outcome. */
 const declineSteps = {
   id: "decline",
   src: "decline",
@@ -51,16 +50,16 @@ const declineSteps = {
 } as const;
 
 /**
- * The applicant's visit: which practice, which flow, and what it came to.
+ * The root: practice, flow and outcome of a visit.
  *
  * The chart decides where the applicant is; the router shows it. Flows are compiled from the provider's
- * configuration; a decision is never asked for twice by going back. Spec sections 2.1, 2.3 and 4.
+ * configuration. Going back never requests a second decision. Spec sections 2.1, 2.3 and 4.
  */
 export const applicantMachine = applicantSetup.createMachine({
   id: "applicant",
   description: "One applicant's visit",
   context: applicantContext,
-  entry: "tell again what was told",
+  entry: "repeat stored messages",
   initial: "booting",
   on: {
     "session.expired": {
@@ -101,14 +100,14 @@ export const applicantMachine = applicantSetup.createMachine({
           actions: restore,
         },
         {
-          description: "The address asks for the error page",
-          guard: "error page was asked for",
+          description: "The URL requests the error page",
+          guard: "URL requests the error page",
           target: "failed",
           actions: [...restore, "say again what went wrong"],
         },
         {
-          description: "The address asks for the full application",
-          guard: "full application was asked for",
+          description: "The URL requests the full application",
+          guard: "URL requests the full application",
           target: "preparing",
         },
         {
@@ -133,7 +132,7 @@ export const applicantMachine = applicantSetup.createMachine({
         input: ({ context }) => ({ key: providerKeyOf(context) ?? "", source: context.source }),
         onDone: [
           {
-            description: "Its flows compile, and the full application was asked for",
+            description: "Its flows compile, and the URL requests the full application",
             guard: {
               type: "an application is begun, and the configuration compiles",
               params: ({ event }) => event.output,
@@ -146,7 +145,7 @@ export const applicantMachine = applicantSetup.createMachine({
             guard: { type: "only applications begin here", params: ({ event }) => event.output },
             target: "preparing",
             actions: {
-              type: "turn to the practice's application",
+              type: "restart at the practice's application",
               params: ({ event }) => event.output,
             },
           },
@@ -178,7 +177,7 @@ export const applicantMachine = applicantSetup.createMachine({
       meta: { page: "/", requirements: ["R1-05", "R4-05"] },
       entry: { type: "navigate", params: { to: "/" } },
       on: {
-        "wizard.begun": [
+        "wizard.started": [
           {
             description: "The applicant starts over: the earlier decision is forgotten",
             guard: "something was decided before",
@@ -193,9 +192,9 @@ export const applicantMachine = applicantSetup.createMachine({
             actions: begin,
           },
         ],
-        "program.told": {
+        "program.selected": {
           description: "The host page names another program, and nothing is chosen yet",
-          guard: { type: "another program is told", params: ({ event }) => event },
+          guard: { type: "host selected another program", params: ({ event }) => event },
           target: "preQualifying",
           reenter: true,
           actions: { type: "take the program", params: ({ event }) => event },
@@ -204,9 +203,9 @@ export const applicantMachine = applicantSetup.createMachine({
           description: "The applicant has gone on on a phone: what was typed here is forgotten",
           target: "moved",
         },
-        "approval.wanted": {
+        "approval.requested": {
           description: "Back to the approval that was reached before",
-          guard: "an approval is held",
+          guard: "an approval is stored",
           target: "confirmed",
         },
       },
@@ -261,7 +260,7 @@ export const applicantMachine = applicantSetup.createMachine({
           description: "The applicant applies for the other program",
           target: "loadingProvider",
           actions: [
-            "turn to the practice's page",
+            "restart at the practice's page",
             "forget the program code of the URL",
             ...beginAgain,
           ],

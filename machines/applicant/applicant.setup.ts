@@ -3,13 +3,13 @@ import { offersApplicationOnly } from "#domain/provider/feature-flags.ts";
 import type { Notice } from "#domain/messages/message.ts";
 import { programCodeFromQuery } from "#domain/provider/program-code.ts";
 import {
-  begunByKey,
+  startedByKey,
   defaultsOf,
   entered,
   isAtApplication,
   isEntered,
-  isKeptForDocuments,
-  keptDecision,
+  isWaitingForDocuments,
+  storedDecision,
   providerKeyOf,
 } from "./visit-context.ts";
 import { approvalOf, declineOf, isIneligible, outcomeOf } from "./visit-results.ts";
@@ -20,7 +20,7 @@ import type {
   CostSet,
   LoadProviderInput,
   LoadedProvider,
-  ProgramTold,
+  ProgramSelected,
 } from "./visit-context.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import { alertMachine } from "#machines/alert/alert.machine.ts";
@@ -52,19 +52,18 @@ const unfilledFlow = (name: FlowName) => flowLogic(name, (machine) => machine);
 type Outcomes = readonly (PreQualificationResult["outcome"] | undefined)[];
 const declines: Outcomes = ["declined", "invalid"];
 
-/** Whether the address asks for what an earlier page life came to. */
+/** Whether the URL names a stored outcome. */
 function isStored(
   { destination, stored }: Context,
-  asked: Context["destination"],
+  requested: Context["destination"],
   outcomes: Outcomes,
 ): boolean {
-  return destination === asked && outcomes.includes(stored?.result?.outcome);
+  return destination === requested && outcomes.includes(stored?.result?.outcome);
 }
 
 type WithOutput = { readonly output: FlowOutput };
 type WithEntry = { readonly output: TokenEntryOutcome };
 
-/** Types, guards, actions and slots of the root chart. */
 export const applicantSetup = setup({
   types: {
     context: {} as Context,
@@ -94,12 +93,12 @@ export const applicantSetup = setup({
     payment: unfilledFlow("payment"),
   },
   guards: {
-    "full application was asked for": ({ context }) => isAtApplication(context),
-    "an application is begun": ({ context }) => begunByKey(context) && !isEntered(context),
+    "URL requests the full application": ({ context }) => isAtApplication(context),
+    "an application is begun": ({ context }) => startedByKey(context) && !isEntered(context),
     "an application is begun, and the configuration compiles": (
       { context },
       { provider }: LoadedProvider,
-    ) => begunByKey(context) && flowsCompile(provider.configuration),
+    ) => startedByKey(context) && flowsCompile(provider.configuration),
     "only applications begin here": ({ context }, { provider }: LoadedProvider) =>
       context.destination === "start" && offersApplicationOnly(provider),
     "an application may be entered": ({ context }) =>
@@ -110,22 +109,23 @@ export const applicantSetup = setup({
       output.kind === "ready" && output.application.applicant === undefined,
     "information is wanted": (_, { output }: WithEntry) =>
       output.kind === "ready" && output.application.stage === "prequalified",
-    "documents are wanted": ({ context }, at: WithEntry) => isKeptForDocuments(context, at.output),
+    "documents are wanted": ({ context }, at: WithEntry) =>
+      isWaitingForDocuments(context, at.output),
     "flow left for documents": (_, { output }: WithOutput) =>
       output.kind === "left" && output.reason === "documents",
     "flow left as ineligible": (_, { output }: WithOutput) => isIneligible(output),
     "flow left as declined": (_, { output }: WithOutput) =>
       output.kind === "left" && output.reason === "declined",
-    "another program is told": ({ context }, { code, isUntouched }: ProgramTold) =>
+    "host selected another program": ({ context }, { code, isUntouched }: ProgramSelected) =>
       isUntouched && code !== context.programCodeState.id,
     "session had expired": ({ context }) => context.destination === "tokenExpired",
     "approval is stored": ({ context }) => isStored(context, "confirmation", ["approved"]),
     "ineligibility is stored": ({ context }) => isStored(context, "declined", ["ineligible"]),
     "decline is stored": ({ context }) => isStored(context, "declined", declines),
-    "error page was asked for": ({ context }) => context.destination === "error",
+    "URL requests the error page": ({ context }) => context.destination === "error",
     "something was decided before": ({ context }) => context.result !== undefined,
     "an entry failed": ({ context }) => context.error?.code.startsWith("entry.") === true,
-    "an approval is held": ({ context }) => context.result?.outcome === "approved",
+    "an approval is stored": ({ context }) => context.result?.outcome === "approved",
     "a provider is named": ({ context }) => providerKeyOf(context) !== undefined,
     "configuration compiles": (_, { provider }: LoadedProvider) =>
       flowsCompile(provider.configuration),
@@ -144,7 +144,7 @@ export const applicantSetup = setup({
       offers: context.stored?.offers ?? [],
     })),
     "keep provider": assign(({ context }, { provider, tokens }: LoadedProvider) => {
-      const kept = keptDecision(context, provider);
+      const kept = storedDecision(context, provider);
       const code = programCodeFromQuery(provider.programCodes, context.programCode ?? "");
       return {
         provider,
@@ -155,7 +155,7 @@ export const applicantSetup = setup({
         programCodeState: { id: code?.name ?? "", fromUrl: code !== undefined },
       };
     }),
-    "tell again what was told": enqueueActions(({ context, enqueue }) => {
+    "repeat stored messages": enqueueActions(({ context, enqueue }) => {
       const { stored, alert } = context;
       if (stored?.alert === undefined) return;
       const { notice, type: alertType } = stored.alert;
@@ -165,7 +165,7 @@ export const applicantSetup = setup({
       ({ context }) => context.session,
       (_, { tokens }: LoadedProvider) => ({ type: "tokens.replaced" as const, tokens }),
     ),
-    "tell the verification which phone is proved": enqueueActions(
+    "pass verified phone to verification": enqueueActions(
       ({ context, enqueue }, { output }: WithEntry) => {
         const phone = output.kind === "ready" ? output.application.applicant?.phone : undefined;
         if (phone !== undefined)
@@ -217,18 +217,18 @@ export const applicantSetup = setup({
     ),
     "forget what was decided before": assign({ result: undefined, offers: [] }),
     "say again what went wrong": assign(({ context }) => ({
-      error: context.errorSaid ?? { code: "errorPage.default" as const },
+      error: context.errorMessage ?? { code: "errorPage.default" as const },
     })),
     "keep cost": assign((_, { costCents }: CostSet) => ({ costCents })),
-    "turn to the full application": assign({ destination: "apply" as const }),
-    "turn to the practice's application": assign((_, { provider }: LoadedProvider) => ({
+    "switch to the full application": assign({ destination: "apply" as const }),
+    "restart at the practice's application": assign((_, { provider }: LoadedProvider) => ({
       destination: "apply" as const,
       providerKey: provider.key,
     })),
-    "turn to the practice's page": assign({ destination: "start" as const }),
+    "restart at the practice's page": assign({ destination: "start" as const }),
     "forget the link's token": assign({ token: undefined }),
     "keep the refused token": assign(({ context }) => ({ refusedToken: context.token })),
-    // What it opens may be another applicant's.
+    // The new link may open another applicant's application.
     "take the new link": assign((_, { token }: LinkRequestOutput) => ({
       token,
       error: undefined,
@@ -247,28 +247,27 @@ export const applicantSetup = setup({
     "return to defaults": assign(({ context }) => defaultsOf(context)),
     "forget the program code of the URL": assign({ programCode: undefined }),
     navigate: enqueueActions(({ context, enqueue }, move: Move) => {
-      // A flow that is stopped in the middle of a call cannot end its own work.
+      // A flow stopped during a call cannot end its own loading state.
       enqueue.sendTo(context.overlay, { type: "work.ended" });
       enqueue.sendTo(context.navigation, { type: "page.opened", ...move });
-      // The first screen has only the first step's page.
-      if (move.to !== "/") enqueue.sendTo(context.pages, { type: "pages.wanted" });
+      if (move.to !== "/") enqueue.sendTo(context.pages, { type: "pages.requested" });
     }),
-    "ask for the pages": sendTo(({ context }) => context.pages, {
-      type: "pages.wanted",
+    "request pages": sendTo(({ context }) => context.pages, {
+      type: "pages.requested",
     }),
-    "tell the host who may listen": sendTo(
+    "announce to host": sendTo(
       ({ context }) => context.host,
       ({ context }) => ({
         type: "origins.known" as const,
         origins: context.provider?.allowedOrigins ?? [],
       }),
     ),
-    "tell the host it failed": sendTo(({ context }) => context.host, { type: "flow.failed" }),
-    "take the program": assign(({ context }, { code }: ProgramTold) => ({
+    "notify host of failure": sendTo(({ context }) => context.host, { type: "flow.failed" }),
+    "take the program": assign(({ context }, { code }: ProgramSelected) => ({
       programCodeState: { id: code, fromUrl: true },
       flows: context.flows + 1,
     })),
-    "tell the host it begins again": sendTo(({ context }) => context.host, {
+    "notify host of restart": sendTo(({ context }) => context.host, {
       type: "flow.reset",
     }),
   },

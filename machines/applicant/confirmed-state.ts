@@ -10,7 +10,7 @@ const confirmationFailed = {
   params: { notice: { code: "confirmation.failed" as const } },
 };
 
-/** The approval: its screen, and what happens in the background. Spec sections 2.3 and 4; decision 20. */
+/** The approval screen and its background work. Spec sections 2.3 and 4; S20. */
 export const confirmedState = applicantSetup.createStateConfig({
   description: "Approved, and the approval is validated and shown",
   type: "parallel",
@@ -21,7 +21,7 @@ export const confirmedState = applicantSetup.createStateConfig({
     "continue.pressed": {
       description: "On to the full application: the phone is proved in this visit",
       target: "#applicant.preparing",
-      actions: "turn to the full application",
+      actions: "switch to the full application",
     },
   },
   states: {
@@ -64,7 +64,7 @@ export const confirmedState = applicantSetup.createStateConfig({
           meta: { requirements: [] },
           on: {
             "confirmation.validated": {
-              description: "The approval holds",
+              description: "The approval is confirmed",
               target: "following",
             },
           },

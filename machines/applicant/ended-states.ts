@@ -1,14 +1,13 @@
-import { errorSaid } from "./visit-context.ts";
+import { errorMessage } from "./visit-context.ts";
 import { applicantSetup } from "./applicant.setup.ts";
 
-/** What beginning anew forgets. */
 export const beginAgain = [
   "return to defaults" as const,
   "forget the verification" as const,
-  "tell the host it begins again" as const,
+  "notify host of restart" as const,
 ];
 
-/** The screens where a way ends: what they say, and the ways on from there. Spec sections 2.1, 2.3 and 4. */
+/** The final screens and their exits. Spec sections 2.1, 2.3 and 4. */
 export const endedStates = {
   failed: applicantSetup.createStateConfig({
     description: "Something went wrong, and the page says what",
@@ -17,13 +16,13 @@ export const endedStates = {
     entry: [
       {
         type: "navigate",
-        params: ({ context }) => ({ to: "/error", said: errorSaid(context) }),
+        params: ({ context }) => ({ to: "/error", said: errorMessage(context) }),
       },
-      "tell the host it failed",
+      "notify host of failure",
     ],
     on: {
-      "new.link.asked": {
-        description: "The link opens no application: the applicant asks for a new one",
+      "new.link.requested": {
+        description: "The link opens no application: the applicant requests a new one",
         guard: "an entry failed",
         target: "#applicant.preparingLink",
       },
@@ -36,7 +35,7 @@ export const endedStates = {
         },
         {
           description: "The applicant tries again: the approval is validated again",
-          guard: "an approval is held",
+          guard: "an approval is stored",
           target: "#applicant.confirmed",
           actions: "forget the error",
         },
@@ -61,10 +60,10 @@ export const endedStates = {
     entry: [
       "forget the verification",
       { type: "navigate", params: { to: "/tokenExpired" } },
-      "tell the host it failed",
+      "notify host of failure",
     ],
     on: {
-      "new.link.asked": {
+      "new.link.requested": {
         description: "The applicant continues an application with a new link",
         target: "#applicant.preparingLink",
       },

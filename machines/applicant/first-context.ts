@@ -1,7 +1,7 @@
 import type { applicantSetup } from "./applicant.setup.ts";
 import { noUnderwriting } from "./visit-results.ts";
 
-/** The initial context of a visit; the actors that live as long as the visit are spawned here. */
+/** Spawns the actors that live as long as the visit. */
 export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0]["context"] = ({
   input,
   spawn,

@@ -1,8 +1,6 @@
 import { applicantSetup } from "./applicant.setup.ts";
 
-/**
- * KYC and the welcome e-mail, once, whatever the applicant does in the meantime; leads to `followed`. Spec section 7.3.
- */
+/** KYC and the welcome email, once; leads to `followed`. Spec section 7.3. */
 export const followingState = applicantSetup.createStateConfig({
   description: "Sends what follows an approval",
   meta: { requirements: ["R7.3-13"] },

@@ -16,7 +16,7 @@ const error = (code: MessageCode) => ({
 });
 const keepEntry = [
   { type: "keep what the entry found" as const, params: withEntry },
-  "tell the host who may listen" as const,
+  "announce to host" as const,
 ];
 const enter = [...keepEntry, "forget the link's token" as const];
 const leaving = [
@@ -50,10 +50,7 @@ const toRoot = <Transition extends { readonly target: string }>(transition: Tran
   target: `#applicant.${transition.target}`,
 });
 
-/**
- * The full application's part of the visit: how it is entered, its information steps and its payment.
- * Spec sections 2.5 and 4; decisions 6 and 37.
- */
+/** Entry, information steps and payment of the full application. Spec sections 2.5 and 4; S6, S37. */
 export const loanStates = {
   preparing: applicantSetup.createStateConfig({
     description: "Loads the full application's part of the app",
@@ -78,7 +75,7 @@ export const loanStates = {
     },
   }),
   preparingLink: applicantSetup.createStateConfig({
-    description: "Loads the full application's part of the app, which asks for a new link",
+    description: "Loads the full application's chunk, which can request a new link",
     tags: ["busy"],
     meta: { requirements: ["R4-33"] },
     invoke: {
@@ -96,7 +93,7 @@ export const loanStates = {
     description: "A new link, for one that was used, has expired or is lost",
     tags: ["page"],
     meta: { page: "/Apply", requirements: ["R4-33"] },
-    entry: ["turn to the full application", { type: "navigate", params: { to: "/Apply" } }],
+    entry: ["switch to the full application", { type: "navigate", params: { to: "/Apply" } }],
     invoke: {
       id: "linkRequest",
       src: "linkRequest",
@@ -144,10 +141,7 @@ export const loanStates = {
           description: "Pre-qualified: the information is still missing",
           guard: { type: "information is wanted", params: withEntry },
           target: "applying",
-          actions: [
-            ...enter,
-            { type: "tell the verification which phone is proved", params: withEntry },
-          ],
+          actions: [...enter, { type: "pass verified phone to verification", params: withEntry }],
         },
         {
           description: "Come back to without a link while documents are wanted",
@@ -165,7 +159,7 @@ export const loanStates = {
     },
   }),
   confirmingPhone: applicantSetup.createStateConfig({
-    description: "A code to the phone on file, before anything personal is shown or asked for",
+    description: "A code to the phone on file, before anything personal is shown or requested",
     tags: ["page"],
     meta: { page: "/Apply", requirements: ["R6-03"] },
     entry: { type: "navigate", params: { to: "/Apply" } },

@@ -1,31 +1,30 @@
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
-import { refusalTold } from "#domain/decision/refusal-details.ts";
-import type { RefusalTold } from "#domain/decision/refusal-details.ts";
+import { refusalDetails } from "#domain/decision/refusal-details.ts";
+import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 
 /** Before a decision. Spec section 3, "Underwriting". */
 export const noUnderwriting = { isApproved: false, declineReason: "" };
 
-type Refused = Partial<RefusalTold> & { readonly declineReason?: string };
+type Refused = Partial<RefusalDetails> & { readonly declineReason?: string };
 
 const plainResult = { otherOffersAvailable: false, kycSent: false };
 
-/** The refusal of a full application. */
-export function declineOf(accountId: string | undefined, told: Refused): PreQualificationResult {
+export function declineOf(
+  accountId: string | undefined,
+  reported: Refused,
+): PreQualificationResult {
   return {
     ...plainResult,
-    ...refusalTold(told),
-    outcome: outcomeOfRefusal(told),
+    ...refusalDetails(reported),
+    outcome: outcomeOfRefusal(reported),
     ofApplication: true,
     ...(accountId !== undefined && { accountId }),
   };
 }
 
-/**
- * What a refusal amounts to. Of an update's reason the evaluation status comes first, its exceptions follow. Decisions 10,
- * 11 and 49.
- */
+/** An update's evaluation status comes before its exceptions. S10, S11, S49. */
 function outcomeOfRefusal({
   declineReason = "",
   ineligibleReason,
@@ -41,9 +40,7 @@ export function isIneligible(output: FlowOutput): boolean {
   return output.kind === "left" && outcomeOfRefusal(output) === "ineligible";
 }
 
-/**
- * @param before - what the visit knew until now: for the same application it stays true, for example that KYC was sent
- */
+/** @param before - the earlier result; for the same application its flags stay, such as that KYC was sent */
 export function approvalOf(
   application: LoanApplication,
   before: PreQualificationResult | undefined,
@@ -54,7 +51,6 @@ export function approvalOf(
   return { ...plainResult, ...same, outcome: "approved", ...known };
 }
 
-/** What a flow was decided as. */
 export function outcomeOf(output: FlowOutput) {
   return output.kind === "completed" ? output.result?.outcome : undefined;
 }

@@ -7,21 +7,20 @@ const scheduled = {
 };
 const paid = [
   {
-    description: "A way to pay was chosen for everything that is due",
+    description: "Every payment that is due has a method",
     guard: "every payment has its method",
     target: "paymentSet",
   },
-  { description: "A way to pay is still missing", target: "scheduled" },
+  { description: "A payment method is missing", target: "scheduled" },
 ] as const;
 const agreementReady = { description: "The agreement was written", target: "agreementReady" };
 const activating = { description: "The account is being activated", target: "#activating" };
 
 /**
- * The stages of a full application, and which call may move it on. The server runs it as a pure function inside the
- * transaction that holds the application's row; a call without a transition is refused with 409 and the stage. The
- * names of its states are the stages of domain/loan/loan-application.ts. Until the signature everything may be changed; what
- * depends on an earlier choice must then be chosen again, and an agreement that was already written becomes void. Spec
- * sections 2.5 and 4.
+ * The stages of a full application and the calls that move it. The server runs it as a pure function in the
+ * transaction that locks the row; a call without a transition is a 409. Until the signature everything can be
+ * changed: later choices must then be made again, and a written agreement is void. State names are the stages of
+ * domain/loan/loan-application.ts. Spec sections 2.5 and 4.
  */
 export const applicationLifecycleMachine = applicationLifecycleSetup.createMachine({
   id: "applicationLifecycle",
@@ -69,7 +68,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
           on: { "offer.selected": offerSelected, "schedule.chosen": scheduled },
         },
         scheduled: {
-          description: "The payments are scheduled; a way to pay is missing",
+          description: "The payments are scheduled; a payment method is missing",
           meta: { requirements: [] },
           on: {
             "offer.selected": offerSelected,
@@ -120,7 +119,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
       meta: { requirements: [] },
       on: {
         "downPaymentMethod.changed": {
-          description: "Another way to pay the down payment, after the first was refused",
+          description: "Another down payment method, after the first was declined",
           target: "signed",
         },
         "activation.started": activating,
@@ -146,7 +145,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
     },
     declined: {
       type: "final",
-      description: "Declined; its notice is owed",
+      description: "Declined; its notice is pending",
       meta: { requirements: [] },
     },
     disabled: {

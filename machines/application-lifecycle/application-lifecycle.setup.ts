@@ -1,6 +1,6 @@
 import { setup } from "xstate";
 
-/** What can happen to a full application: each event is one call, the answer to a payment, or the passing of time. */
+/** One event per call, payment answer, or timeout. */
 export type LifecycleEvent =
   | { readonly type: "information.approved" }
   | { readonly type: "application.declined" }
@@ -11,7 +11,7 @@ export type LifecycleEvent =
   | { readonly type: "startDate.chosen" }
   | {
       readonly type: "payment.chosen";
-      /** Whether every payment that is due has a method, including the down payment. */
+      /** Whether every payment, including the down payment, has a method. */
       readonly isComplete: boolean;
     }
   | { readonly type: "agreement.created" }
@@ -21,7 +21,6 @@ export type LifecycleEvent =
   | { readonly type: "charge.succeeded" }
   | { readonly type: "charge.refused" };
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const applicationLifecycleSetup = setup({
   types: {
     events: {} as LifecycleEvent,

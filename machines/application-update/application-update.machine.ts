@@ -1,14 +1,13 @@
-import { refusalTold } from "#domain/decision/refusal-details.ts";
+import { refusalDetails } from "#domain/decision/refusal-details.ts";
 import { finalState } from "#machines/chart/final-state.ts";
 import { applicationUpdateSetup } from "./application-update.setup.ts";
 import { callFailureOf } from "#machines/call/call-failure.ts";
 
 /**
- * Changes an application and fetches it again, for each step of the full application.
+ * Changes an application and fetches it again.
  *
- * An approval while at /Apply leads on to /Payment; DCN keeps the decline's reason; anything else is a notice. A change
- * whose outcome is unknown is sent again with the same key. Spec sections 4 ("Application update"), 7.3 and 8; decision
- * 40.
+ * An approval while at /Apply leads to /Payment; DCN keeps the decline reason; anything else is a message. A change
+ * with an unknown outcome is resent with the same key. Spec sections 4 ("Application update"), 7.3 and 8; S40.
  */
 export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
   id: "applicationUpdate",
@@ -93,12 +92,12 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
         }),
         onDone: [
           {
-            description: "Declined meanwhile: DCN",
+            description: "Declined in the meantime: DCN",
             guard: { type: "status is DCN", params: ({ event }) => event.output },
             target: "declined",
             actions: {
               type: "conclude decline",
-              params: ({ event: { output } }) => refusalTold(output),
+              params: ({ event: { output } }) => refusalDetails(output),
             },
           },
           {
@@ -134,7 +133,7 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
     },
     toDocuments: finalState("Documents are wanted before the payment", ["R4-30"]),
     toPayment: finalState("Approved: on to the payment", ["R4-29"]),
-    updated: finalState("Changed, and the applicant stays on the way", ["R4-30"]),
+    updated: finalState("Changed, and the applicant continues", ["R4-30"]),
     declined: finalState("Declined, with the reason", ["R4-31", "R4-32"]),
     failed: finalState("Not changed, or not known to be", ["R8-18", "R8-19"]),
   },

@@ -1,24 +1,23 @@
 import { assign, setup } from "xstate";
 import type { Answers } from "#domain/answers/answers.ts";
 import {
-  areDocumentsWanted,
+  areDocumentsRequired,
   isConfirmable,
   isDeclinedStatus,
 } from "#domain/decision/application-status.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { Notice } from "#domain/messages/message.ts";
 import { identityCode } from "#domain/decision/pre-qualification.ts";
-import { refusalTold } from "#domain/decision/refusal-details.ts";
-import type { RefusalTold } from "#domain/decision/refusal-details.ts";
+import { refusalDetails } from "#domain/decision/refusal-details.ts";
+import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { isOutcomeUnknown } from "#machines/call/call-outcome.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
 
 /**
- * What is to be changed. The chart does not look inside; the actor turns it into a call.
- *
- * `created` is CreateApplication; `updated` is UpdateApplication with that part, or for `offer` the choice of an offer.
+ * Opaque to the chart; the actor turns it into a call. `created` is CreateApplication; `updated` is UpdateApplication
+ * with that part, or the selection of an offer.
  */
 export type ApplicationChange = {
   readonly kind: "created" | "updated";
@@ -28,14 +27,14 @@ export type ApplicationChange = {
 
 export type ApplicationUpdateInput = {
   readonly change: ApplicationChange;
-  /** What the service already holds; absent while the application does not exist yet. */
+  /** Absent before the application exists. */
   readonly application: LoanApplication | undefined;
-  /** Where the applicant is. Spec section 4: an approval while at /Apply leads on to /Payment. */
+  /** Spec section 4: an approval while at /Apply leads to /Payment. */
   readonly path: "/Apply" | "/Payment";
   readonly providerId: string;
-  /** Absent while the application does not exist yet. */
+  /** Absent before the application exists. */
   readonly applicationId: string | undefined;
-  /** The idempotency key: the same for the same change, however often it is sent. */
+  /** The idempotency key: the same for every try of a change. */
   readonly key: string;
 };
 
@@ -43,7 +42,7 @@ export type UpdateCall = Pick<
   ApplicationUpdateInput,
   "change" | "application" | "providerId" | "applicationId" | "key"
 >;
-export type UpdateAnswer = Partial<RefusalTold> & {
+export type UpdateAnswer = Partial<RefusalDetails> & {
   readonly isSuccess: boolean;
   readonly applicationId?: string | undefined;
   readonly status?: string | undefined;
@@ -53,11 +52,8 @@ export type UpdateAnswer = Partial<RefusalTold> & {
 };
 export type ApplicationException = { readonly code: string; readonly message?: string | undefined };
 
-/**
- * Why an application was declined. Spec section 4: evaluation status and exceptions; section 2.3: whether there are other
- * offers.
- */
-export type DeclineReason = RefusalTold & {
+/** Evaluation status and exceptions (Spec section 4), other offers (section 2.3). */
+export type DeclineReason = RefusalDetails & {
   readonly evaluationStatus: string;
   readonly exceptions: readonly ApplicationException[];
 };
@@ -65,7 +61,7 @@ export type DeclineReason = RefusalTold & {
 export type ApplicationUpdateOutcome =
   /** The root goes to /Payment/{applicationId}. */
   | { readonly kind: "toPayment"; readonly application: LoanApplication }
-  /** The applicant stays at /Apply and is told which documents are wanted. Decision 46. */
+  /** The applicant stays at /Apply and sees which documents are needed. S46. */
   | { readonly kind: "toDocuments"; readonly application: LoanApplication }
   | { readonly kind: "updated"; readonly application: LoanApplication }
   | {
@@ -76,28 +72,27 @@ export type ApplicationUpdateOutcome =
   | { readonly kind: "failed"; readonly notice: Notice };
 
 type Context = ApplicationUpdateInput & {
-  /** How often the change was sent. */
   readonly tries: number;
   readonly outcome: ApplicationUpdateOutcome;
 };
 
-/** How often one change is sent while its outcome stays unknown. */
+/** How often a change is sent while its outcome is unknown. */
 export const updateTries = 3;
 
-type Said = Pick<CallFailure, "notice">;
+type Message = Pick<CallFailure, "notice">;
 
-/** The service's words after those of spec section 8; a failure without any has its own text. */
-function prefixed(code: MessageCode, { notice }: Said): Notice {
+/** The server's message after the text of Spec section 8; the text alone without one. */
+function prefixed(code: MessageCode, { notice }: Message): Notice {
   const message = notice.values?.["message"];
   return message === undefined ? notice : { code, values: { message } };
 }
 
-/** Creating an application is not an update: the service's words stand alone. */
-function failureNotice({ change }: Context, failure: Said): Notice {
+/** Creating an application is not an update, so the server's message has no prefix. */
+function failureNotice({ change }: Context, failure: Message): Notice {
   return change.kind === "created" ? failure.notice : prefixed("application.updateFailed", failure);
 }
 
-/** Why the service refused. Code E34 has its own sentence, wherever it appears. Spec section 8; decision 10. */
+/** Code E34 has its own text, wherever it appears. Spec section 8; S10. */
 function refusalNotice(context: Context, { message, exceptions = [] }: UpdateAnswer): Notice {
   if (exceptions.some(({ code }) => code === identityCode)) {
     return { code: "preQualification.identity" };
@@ -106,7 +101,6 @@ function refusalNotice(context: Context, { message, exceptions = [] }: UpdateAns
   return failureNotice(context, { notice: { code: "service.rejected", values: { message } } });
 }
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const applicationUpdateSetup = setup({
   types: {
     context: {} as Context,
@@ -129,7 +123,7 @@ export const applicationUpdateSetup = setup({
     "outcome is unknown and another try may help": ({ context }, failure: CallFailure) =>
       isOutcomeUnknown(failure) && context.tries < updateTries,
     "documents are wanted at /Apply": ({ context }, { status }: LoanApplication) =>
-      context.path === "/Apply" && areDocumentsWanted(status),
+      context.path === "/Apply" && areDocumentsRequired(status),
     "approved while at /Apply": ({ context }, { status }: LoanApplication) =>
       context.path === "/Apply" && isConfirmable(status),
   },
@@ -145,7 +139,7 @@ export const applicationUpdateSetup = setup({
         reason: {
           evaluationStatus: answer.evaluationStatus ?? "",
           exceptions: answer.exceptions ?? [],
-          ...refusalTold(answer),
+          ...refusalDetails(answer),
         },
       },
     })),

@@ -1,11 +1,11 @@
 import type { Notice } from "#domain/messages/message.ts";
 
-/** How a call failed, as an actor hands it to a chart: an `Error` with these extra properties. */
+/** The failure of a call: an `Error` with these properties. */
 export type CallFailure = {
   readonly kind: "network" | "timeout" | "session-expired" | "rejected" | "off-contract";
-  /** The HTTP status; 0 when there was no answer. */
+  /** 0 without an answer. */
   readonly status: number;
-  /** The service's own code for it, where it gave one. */
+  /** The server's error code. */
   readonly code?: string | undefined;
   readonly notice: Notice;
 };
@@ -16,7 +16,7 @@ const lost: CallFailure = {
   notice: { code: "connection.lost" },
 };
 
-/** Reads what an actor rejected with; anything that is not a call's failure counts as a lost connection. */
+/** Reads a rejection; anything that is not a call failure counts as a lost connection. */
 export function callFailureOf(error: unknown): CallFailure {
   const isFailure =
     typeof error === "object" && error !== null && "kind" in error && "notice" in error;

@@ -1,4 +1,3 @@
-/** A state that a chart ends in. */
 export function finalState(description: string, requirements: readonly string[]) {
   return { type: "final" as const, description, meta: { requirements } };
 }

@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import type { AnyActorLogic } from "xstate";
 
-/** The default of every actor slot: fails loudly until `provide` fills it. */
+/** The default of an actor slot: throws until `provide` fills it. */
 export function notProvided<Output, Input>(slot: string) {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`not provided: ${slot}`)));
 }
@@ -12,7 +12,7 @@ export function loadedLater<Chart extends AnyActorLogic>(slot: string): Chart {
   return notProvided(slot) as AnyActorLogic as Chart;
 }
 
-/** The default of every effect: an action with its params, which only the browser's code can carry out. */
+/** The default of an effect: throws until `provide` fills it. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the slot's params are told by the caller
 export function unfilled<Params = undefined>(name: string): (_: unknown, params: Params) => void {
   return () => {

@@ -1,17 +1,17 @@
 import type { DoneActorEvent } from "xstate";
-import { telling } from "#machines/steps/component-chart-input.ts";
+import { reporting } from "#machines/steps/component-chart-input.ts";
 import { confirmIdentityContext, confirmIdentitySetup } from "./confirm-identity.setup.ts";
 import type { ConfirmIdentityAnswer } from "./confirm-identity.setup.ts";
 
-const tellConfirmed = telling("identityConfirmed", "yes");
+const reportConfirmed = reporting("identityConfirmed", "yes");
 const params = ({ event }: { readonly event: DoneActorEvent<ConfirmIdentityAnswer> }) =>
   event.output;
 
 /**
- * Confirms the SSN before the loan is finalized: "Confirm", then "Confirmed", on success only.
+ * Confirms the SSN: "Confirm", then "Confirmed" on success.
  *
- * Typing clears the message about the digits before; without any attempts left, no more input is accepted. Spec
- * sections 2.5, 4 ("SSN confirmation") and 8; decision 26.
+ * Typing clears the message; without attempts left, input is blocked. Spec sections 2.5, 4 ("SSN confirmation") and
+ * 8; S26.
  */
 export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
   id: "confirmIdentity",
@@ -27,7 +27,7 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
           description: "It was",
           guard: "identity was confirmed before",
           target: "confirmed",
-          actions: tellConfirmed,
+          actions: reportConfirmed,
         },
         { description: "It was not", target: "unconfirmed" },
       ],
@@ -69,7 +69,7 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
             description: "They match",
             guard: { type: "the service confirms", params },
             target: "confirmed",
-            actions: ["forget digits", tellConfirmed],
+            actions: ["forget digits", reportConfirmed],
             meta: { requirements: ["R2.5-37"] },
           },
           {

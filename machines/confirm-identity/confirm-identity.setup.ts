@@ -5,24 +5,24 @@ import { notProvided } from "#machines/chart/not-provided.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";
 
-/** `digits`: how many digits of the SSN the box takes; 4 when absent. Decision 26. */
+/** `digits`: 4 by default. S26. */
 export type ConfirmIdentityInput = ApplicationStepInput & { readonly digits?: 4 | 9 | undefined };
 
 export type ConfirmIdentityCall = {
   readonly applicationId: string;
-  /** 4 or 9 digits; kept nowhere else. */
+  /** 4 or 9 digits; stored nowhere else. */
   readonly nationalId: string;
 };
 export type ConfirmIdentityAnswer = {
   readonly isSuccess: boolean;
-  /** The attempts that remain; absent when the service does not say. */
+  /** Absent when the server does not report them. */
   readonly remainingAttempts?: number | undefined;
 };
 
 type Context = WithFlow & {
   readonly applicationId: string;
   readonly length: 4 | 9;
-  /** The typed digits: forgotten once they are confirmed, and never passed on to the flow. */
+  /** Cleared after confirmation; never passed to the flow. */
   readonly digits: string;
   readonly notice: Notice | undefined;
   readonly wasConfirmed: boolean;
@@ -33,7 +33,6 @@ type Event =
   | { readonly type: "digits.changed"; readonly digits: string }
   | { readonly type: "confirm.pressed" };
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const confirmIdentitySetup = setup({
   types: {
     context: {} as Context,
@@ -68,11 +67,10 @@ export const confirmIdentitySetup = setup({
       digits: "",
       notice: { code: "identity.lockedOut" },
     }),
-    "tell the flow": sendTo(({ context }) => context.flow, fieldChanged),
+    "report to flow": sendTo(({ context }) => context.flow, fieldChanged),
   },
 });
 
-/** The context that a confirmation begins with. */
 export function confirmIdentityContext({
   input: { answers, application, digits, flow },
 }: {

@@ -2,26 +2,25 @@ import {
   methodChosen,
   methodStates,
   methodWasChosen,
-  tellingMethod,
-  tellMethod,
-  tellToken,
+  reportingMethod,
+  reportMethod,
+  reportToken,
 } from "#machines/payment-method/method-states.ts";
-import { telling } from "#machines/steps/component-chart-input.ts";
+import { reporting } from "#machines/steps/component-chart-input.ts";
 import { downPaymentContext, downPaymentSetup } from "./down-payment.setup.ts";
 
 const useGiven = [
   "use the primary method" as const,
-  tellMethod("downPayment"),
-  tellToken("downPayment"),
+  reportMethod("downPayment"),
+  reportToken("downPayment"),
 ];
 
 /**
- * How the down payment is paid: on acceptance, not earlier, and by the first method in its order unless another one is
- * chosen, such as the very card that was just given for the payments.
+ * The down payment method, charged on acceptance; the first in order by default.
  *
- * Nothing is asked when nothing is due, or when the office has collected it; after too many refusals only a check is
- * left. The number goes through the child `tokenization`; choosing a method, even the same one, asks for the number
- * again. Spec sections 2.5, 4 and 9.
+ * Skipped when nothing is due or the office collected it; after too many declines only a check is possible. The child
+ * `tokenization` takes the number; choosing a method, even the same one, requests it again. Spec sections 2.5, 4 and
+ * 9.
  */
 export const downPaymentMachine = downPaymentSetup.createMachine({
   id: "downPayment",
@@ -69,7 +68,7 @@ export const downPaymentMachine = downPaymentSetup.createMachine({
               description: "Cards and accounts were refused too often: a check is left",
               guard: "only a check is left",
               target: "byCheck",
-              actions: ["pay by check", ...tellingMethod("downPayment", "payByCheck")],
+              actions: ["pay by check", ...reportingMethod("downPayment", "payByCheck")],
             },
             {
               description: "The card or account of the payments",
@@ -81,7 +80,7 @@ export const downPaymentMachine = downPaymentSetup.createMachine({
               description: "Nothing: debit, by default",
               guard: "no method was chosen before",
               target: "collecting",
-              actions: telling("downPaymentMethod", "debit"),
+              actions: reporting("downPaymentMethod", "debit"),
             },
             ...methodWasChosen("downPayment"),
           ],

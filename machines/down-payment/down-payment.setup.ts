@@ -7,41 +7,40 @@ import {
   methodBefore,
   methodGuards,
   numberRefused,
-  numberWanted,
-  withHeld,
+  numberRequested,
+  withStored,
 } from "#machines/payment-method/stored-method.ts";
 import type {
-  Asked,
-  Asking,
-  HeldMethod,
+  Request,
+  Requesting,
+  StoredMethodState,
   WithMethod,
 } from "#machines/payment-method/stored-method.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import type { HeldToken, NumberWanted } from "#machines/tokenization/tokenization.setup.ts";
+import type { IssuedToken, NumberRequested } from "#machines/tokenization/tokenization.setup.ts";
 
 type Context = WithFlow & {
-  /** Whose configuration says where the tokenizer is. */
+  /** Determines the tokenizer's address. */
   readonly providerId: string;
   /** In cents. */
   readonly amountCents: number;
   readonly isCollectedInOffice: boolean;
-  readonly downPayment: HeldMethod;
-  /** The card or account that was just given for the payments. */
-  readonly primary: HeldMethod | undefined;
-  /** Whether cards and accounts were refused too often to be tried again. */
+  readonly downPayment: StoredMethodState;
+  /** The recurring card or account entered in this visit. */
+  readonly primary: StoredMethodState | undefined;
+  /** Cards and accounts were declined too often. */
   readonly isOnlyByCheck: boolean;
 };
 
 type Event =
   | { readonly type: "method.chosen"; readonly method: PaymentMethodType }
-  /** The card or account of the payments pays the down payment, too. */
+  /** Uses the recurring method for the down payment. */
   | { readonly type: "reuse.chosen" }
-  | NumberWanted;
-type Kept = { readonly held: HeldToken };
+  | NumberRequested;
+type Stored = { readonly held: IssuedToken };
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const downPaymentSetup = setup({
   types: {
     context: {} as Context,
@@ -66,16 +65,16 @@ export const downPaymentSetup = setup({
     })),
     "use the primary method": assign(({ context }) => ({ downPayment: context.primary! })),
     "pay by check": assign({ downPayment: byCheck }),
-    "keep token": assign(({ context }, { held }: Kept) => ({
-      downPayment: withHeld(context.downPayment, held),
+    "keep token": assign(({ context }, { held }: Stored) => ({
+      downPayment: withStored(context.downPayment, held),
     })),
-    "tell the flow": sendTo(({ context }) => context.flow, fieldChanged),
-    "pass the question on": sendTo((_, { id }: Asked) => id, numberWanted),
-    "answer that there is no number": sendTo((_, { asker }: Asking) => asker, numberRefused),
+    "report to flow": sendTo(({ context }) => context.flow, fieldChanged),
+    "pass the question on": sendTo((_, { id }: Request) => id, numberRequested),
+    "answer that there is no number": sendTo((_, { asker }: Requesting) => asker, numberRefused),
   },
 });
 
-/** The context that a choice begins with: what was chosen before, debit by default. */
+/** Starts with the earlier choice; debit by default. */
 export function downPaymentContext({
   input: { answers, application, flow },
 }: {

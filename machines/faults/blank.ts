@@ -1,4 +1,4 @@
-/** Whether nothing of a wording is visible: tags and spaces are not. */
+/** Tags and spaces are not visible. */
 export function isBlank(wording: string): boolean {
   return wording.replace(/<[^>]*>|&nbsp;|\s/g, "") === "";
 }

@@ -6,7 +6,7 @@ import type { FlowFault, FlowSurroundings } from "./walk-faults.ts";
 
 export type ConfigurationFault = FlowFault & { readonly flow: FlowName };
 
-/** Everything that keeps a provider's flows from being served; empty when nothing does. */
+/** Everything that prevents a configuration from being served. */
 export function configurationFaults(
   { steps, confirmSteps, declineSteps, applySteps, paymentSteps }: StepsConfiguration,
   surroundings: FlowSurroundings = {},
@@ -33,9 +33,9 @@ export function configurationFaults(
 }
 
 /**
- * Faults in one line for whoever keeps the configuration. Faults that one path shows share it.
+ * One line per fault; faults with the same path share it.
  *
- * @example 'wizard step "code" asks for a code before one was sent, after: start: fill in, start: press Next'
+ * @example 'wizard step "code" requires a code before one was sent, after: start: fill in, start: press Next'
  */
 export function faultsText(faults: readonly ConfigurationFault[]): string {
   const byPlace = Map.groupBy(faults, ({ flow, step, path = [] }) => {

@@ -7,18 +7,17 @@ import { isBlank } from "./blank.ts";
 import { pressedActions } from "./step-faults.ts";
 import type { FlowSurroundings } from "./walk-faults.ts";
 
-/** Wordings by their codes: a provider's own, or those of a catalogue. */
+/** Texts by code. */
 export type Texts = { readonly [code: string]: Text };
 
 const phones: readonly ComponentName[] = ["PhoneNumber", "ContactInformation"];
 const submissions = ["submitPreQualification", "submitApplication"];
 
 /**
- * What the consents of a step lack: the one to be called where a phone is asked for, and those to the credit report and to
- * electronic records where the answers are submitted. Each has to say what the lender asks for, in every language that it
- * has. Spec section 2.2, steps 2 and 8.
+ * The statements that a step's consents lack: to be contacted, where a phone is entered; credit report and electronic
+ * records, where answers are submitted. Checked in each language. Spec section 2.2, steps 2 and 8.
  *
- * @param usual - the catalogue of the flow
+ * @param usual - the flow's catalogue
  */
 export function consentFaults(
   step: StepConfig,
@@ -29,22 +28,24 @@ export function consentFaults(
   const submits = pressedActions(step).some((action) => submissions.includes(action));
   const texts: Texts = { ...usual, ...surroundings.texts };
   const subText = step.subText ?? texts[`step.${step.key}.subText`] ?? "";
-  const isSaid = !wordingsOf([subText]).some(([html]) => isBlank(html));
-  const said = [subText, ...beside(phone, texts)];
+  const isShown = !wordingsOf([subText]).some(([html]) => isBlank(html));
+  const said = [subText, ...adjacent(phone, texts)];
   const without = (what: string, subjects: readonly ConsentSubject[]) =>
     unsaid(what, subjects, { said, surroundings });
-  const contact = isSaid ? without("asks for a phone without saying", ["contact"]) : [noContact];
-  const credit = isSaid
+  const contact = isShown
+    ? without("collects a phone number without stating", ["contact"])
+    : [noContact];
+  const credit = isShown
     ? without("submits without saying", ["credit-report", "e-sign"])
     : [noCreditCheck];
   return [...(phone === undefined ? [] : contact), ...(submits ? credit : [])];
 }
 
-const noContact = "asks for a phone without the sub-text that consents to be called";
+const noContact = "collects a phone number without the sub-text that consents to calls";
 const noCreditCheck = "submits without the sub-text that authorizes the credit check";
 
-/** What is agreed to together with the sub-text: the box that has to be ticked, and the paragraph below the field. */
-function beside(phone: ComponentConfig | undefined, texts: Texts): readonly Text[] {
+/** The consent checkbox and the disclaimer, which belong to the consent. */
+function adjacent(phone: ComponentConfig | undefined, texts: Texts): readonly Text[] {
   if (phone === undefined) return [];
   const label = phone.consentLabel ?? texts["field.contactConsent.label"];
   return [phone.consentCheckbox === true ? label : undefined, phone.disclaimer].filter(
@@ -52,7 +53,7 @@ function beside(phone: ComponentConfig | undefined, texts: Texts): readonly Text
   );
 }
 
-/** The whole consent in each language that a part of it is written in, with its locale. */
+/** The consent in each language that a part of it has. */
 function wordingsOf(said: readonly Text[]): readonly (readonly [html: string, locale: string])[] {
   const own = said.flatMap((text) => (typeof text === "string" ? [] : Object.keys(text)));
   const locales = own.length === 0 ? [defaultLocale] : [...new Set(own)];
@@ -61,7 +62,6 @@ function wordingsOf(said: readonly Text[]): readonly (readonly [html: string, lo
 
 type Consent = { readonly said: readonly Text[]; readonly surroundings: FlowSurroundings };
 
-/** One sentence for all that is missing, in whatever language it is. */
 function unsaid(
   what: string,
   subjects: readonly ConsentSubject[],

@@ -4,16 +4,16 @@ import { preQualificationChecks } from "#domain/components/pre-qualification.ts"
 import { preQualificationRules, stepErrors } from "#domain/validation/field-errors.ts";
 import type { ComponentName, StepConfig } from "#domain/step/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
-import { hasNoWayOn } from "#machines/steps/step-parts.ts";
+import { hasNoExit } from "#machines/steps/step-parts.ts";
 import type { Situation } from "./flow-walk.ts";
 import type { StepPosition } from "./possible-events.ts";
 
-/** Why a situation must not occur. `step` is absent when no step is to blame. */
+/** Why a situation must not occur. `step` is absent when no step causes it. */
 export type Danger = { readonly step?: string; readonly why: string };
 
 type Needed = { readonly name: string; readonly fields: readonly FieldName[] };
 
-/** The answers that a submission sends, by the component that asks for them. Spec section 3, submission payload. */
+/** The answers in a submission, by component. Spec section 3, submission payload. */
 const sentBy = (when: "needed" | "needed for programs"): readonly Needed[] =>
   Object.entries(preQualificationChecks)
     .filter(([, { submission }]) => submission === when)
@@ -22,7 +22,6 @@ const sentBy = (when: "needed" | "needed for programs"): readonly Needed[] =>
       fields: preQualificationRules.fieldsOf({ name: name as ComponentName }),
     }));
 
-/** Every danger at the position that a flow has reached. */
 export function dangersIn(flow: FlowName, situation: Situation): readonly Danger[] {
   const { position } = situation;
   if (position === undefined) return endDangers(flow, situation);
@@ -33,19 +32,18 @@ export function dangersIn(flow: FlowName, situation: Situation): readonly Danger
   return whys.map((why) => ({ step: position.step.key, why }));
 }
 
-/** Whether a flow may rest or end in a situation. */
 export function isEnd(flow: FlowName, situation: Situation): boolean {
   const { snapshot, position } = situation;
   if (snapshot.status !== "active") return endDangers(flow, situation).length === 0;
   return flow !== "wizard" && position?.action === undefined && rests(position);
 }
 
-/** A screen of the outcome that has no way on. */
+/** An outcome screen without an exit. */
 function rests(position: StepPosition | undefined): boolean {
-  return position !== undefined && hasNoWayOn(position.step);
+  return position !== undefined && hasNoExit(position.step);
 }
 
-/** The wizard must end with a decision, and the decline flow must not end without having shown a step. */
+/** The wizard must end with a decision; the decline flow must show a step. */
 function endDangers(flow: FlowName, { snapshot, world, before }: Situation): readonly Danger[] {
   const { result, shown } = snapshot.context;
   if (flow === "wizard" && result === undefined) {
@@ -59,9 +57,9 @@ function endDangers(flow: FlowName, { snapshot, world, before }: Situation): rea
 }
 
 function screenDangers(flow: FlowName, { snapshot, known }: Situation, { step }: StepPosition) {
-  const asksForCode = step.components.some(({ name }) => name === "VerificationCode");
+  const requiresCode = step.components.some(({ name }) => name === "VerificationCode");
   return [
-    ...(asksForCode && !known.isSent ? ["asks for a code before one was sent"] : []),
+    ...(requiresCode && !known.isSent ? ["requires a code before one was sent"] : []),
     ...(flow === "confirmation" && !known.isValidated
       ? ["is shown before the approval was validated"]
       : []),
@@ -69,15 +67,15 @@ function screenDangers(flow: FlowName, { snapshot, known }: Situation, { step }:
   ];
 }
 
-/** What keeps the applicant from pressing Next. */
+/** What blocks Next. */
 function barriers(
   step: StepConfig,
   { answers, facts }: Situation["snapshot"]["context"],
 ): readonly string[] {
-  if (hasNoWayOn(step)) return ["hides Next, so there is no way on"];
+  if (hasNoExit(step)) return ["hides Next, so there is no exit"];
   const wrong = Object.keys(stepErrors(step.components, answers, facts)) as FieldName[];
   const isFilled = wrong.some((field) => isAnswered(answers, field));
-  return isFilled ? ["cannot be filled in, so there is no way on"] : [];
+  return isFilled ? ["cannot be completed, so there is no exit"] : [];
 }
 
 function callDangers(situation: Situation, { action }: StepPosition): readonly string[] {
@@ -85,7 +83,7 @@ function callDangers(situation: Situation, { action }: StepPosition): readonly s
   if (action === "sendVerificationCode" && answers.phone === "")
     return ["sends a code before it has a phone"];
   if (action === "validateVerificationCode" && (answers.code === "" || !situation.known.isSent))
-    return ["checks a code that nobody was asked for"];
+    return ["checks a code that was never sent"];
   return action === "submitPreQualification" ? submissionDangers(situation) : [];
 }
 

@@ -11,12 +11,11 @@ import type { FlowFault, FlowSurroundings } from "./walk-faults.ts";
 const mostSteps = 40;
 
 /**
- * Everything that keeps steps from being a flow that can be served; empty when nothing does.
+ * Everything that prevents steps from being served as a flow.
  *
- * Reads the steps first. When each is right by itself, compiles them and walks everywhere that an applicant and the
- * services can lead: the end can be reached from everywhere, every step is shown to somebody, a code is asked for only
- * after it was sent, a submission has every answer and a verified phone and happens once, an approval is validated before
- * it is shown, and each outcome has its screen. Spec sections 2.2, 2.3 and 4.
+ * Checks each step, then compiles the flow and walks it: the end is reachable from everywhere, every step can be
+ * shown, a code is sent before it is requested, a submission has all answers and a verified phone and happens once,
+ * an approval is validated before it is shown, each outcome has its screen. Spec sections 2.2, 2.3 and 4.
  */
 export function flowFaults(
   name: FlowName,
@@ -38,7 +37,7 @@ export function flowFaults(
   return [...unsaid, ...walkFaults(name, { machine: compiled.machine, steps }, surroundings)];
 }
 
-/** A Next that is configured where nothing follows: it would not be drawn. */
+/** A Next button after which no step follows is never shown. */
 function uselessNext(name: FlowName, steps: readonly StepConfig[], step: StepConfig) {
   const { text, hidden, actions = [] } = step.nextButton ?? {};
   const isNamed = hidden !== true && (text !== undefined || actions.length > 0);

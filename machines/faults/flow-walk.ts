@@ -10,34 +10,31 @@ import { calls, decided, possibleEvents } from "./possible-events.ts";
 import type { FlowSnapshot, Known, Moment, StepPosition, World } from "./possible-events.ts";
 import { sampleFacts } from "./sample-answers.ts";
 
-/** A situation that a walk has reached, and the shortest way there. */
+/** A reached situation and the shortest path to it. */
 export type Situation = Moment & {
   readonly world: World;
   readonly before: Situation | undefined;
-  /** What led here from `before`. */
+  /** The event that led here from `before`. */
   readonly words: string;
-  /** The situations that one more event can lead to. */
   readonly next: Set<Situation>;
 };
 
-/** A flow to be walked. */
 export type Ground = {
   readonly machine: FlowMachine;
   readonly steps: readonly StepConfig[];
-  /** How many situations are examined before the walk gives up. */
+  /** The limit of situations before the walk gives up. */
   readonly most?: number;
 };
 
-/** Far more situations than any flow that an applicant would finish; the default wizard has about two hundred. */
+/** The default wizard has about two hundred. */
 const mostSituations = 10_000;
 
 /**
- * Every situation that a flow can reach in a world, nearest first, by the chart's own pure transitions.
+ * All situations that a flow can reach, nearest first, by pure transitions. Situations with the same possible futures
+ * are equal.
  *
- * Two situations are the same when the same things can happen from there on.
- *
- * @param goesOn - whether to look at what follows a situation
- * @returns undefined when there are more situations than can be examined
+ * @param goesOn - whether to continue from a situation
+ * @returns undefined above the limit
  */
 export function walk(
   { machine, steps, most = mostSituations }: Ground,
@@ -67,15 +64,14 @@ export function walk(
   return [...found.values()];
 }
 
-/** What led to a situation, in order. */
 export function pathTo({ before, words, world }: Situation): readonly string[] {
   if (before === undefined) return world.words === undefined ? [] : [world.words];
   return [...pathTo(before), words];
 }
 
-/** A walk is pure: what a flow asks of the actors around it is not carried out. */
-const nobody = {};
-const around = { verification: nobody, visit: nobody } as unknown as VisitActors & {
+/** The walk is pure: actors are never called. */
+const noActors = {};
+const around = { verification: noActors, visit: noActors } as unknown as VisitActors & {
   readonly verification: VerificationRef;
   readonly visit: AnyActorRef;
 };
@@ -131,17 +127,14 @@ function positionOf(
   return { step, state, action: action as ActionName | undefined };
 }
 
-/** The state of a step that is on the screen or waits; a chart's code may be arriving inside of it. */
+/** The innermost state of a step; a chart's chunk may be loading in it. */
 function stateWithin(inner: string | object): string {
   if (typeof inner === "string") return inner;
   const [name, value] = Object.entries(inner)[0] as [string, string | object];
   return name === "open" ? stateWithin(value) : name;
 }
 
-/**
- * Everything that determines what can happen next. The direction counts only on entering a step, because every way out
- * of a screen sets it.
- */
+/** Everything that determines the possible futures. The direction matters only while entering a step. */
 function identity({ snapshot, known, position }: Moment, steps: readonly StepConfig[]): string {
   const { answers, direction, passed, result, shown } = snapshot.context;
   const filled = fieldNames.filter((field) => isAnswered(answers, field));

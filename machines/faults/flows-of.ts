@@ -15,7 +15,7 @@ export type Flow = {
   readonly family: FlowFamily;
 };
 
-/** Every flow of a configuration, with the default steps where it has none of its own. Spec sections 2.2, 2.3 and 2.5. */
+/** Defaults to the default steps. Spec sections 2.2, 2.3 and 2.5. */
 export function flowsOf(configuration: StepsConfiguration): readonly Flow[] {
   const { steps, confirmSteps, declineSteps } = configuration;
   const { applySteps = defaultApplySteps, paymentSteps = defaultPaymentSteps } = configuration;

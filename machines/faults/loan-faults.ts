@@ -1,12 +1,12 @@
 import type { ActionName, ComponentName, StepConfig } from "#domain/step/step.ts";
-import { lastWordOf } from "#machines/steps/step-parts.ts";
+import { closingStepKey } from "#machines/steps/step-parts.ts";
 import { pressedActions, stepFaults } from "./step-faults.ts";
 import { applicationTextFaults } from "./text-faults.ts";
 import type { FlowFault, FlowSurroundings } from "./walk-faults.ts";
 
 type LoanFlow = "application" | "payment";
 
-/** What a flow of the full application has to do, in this order: what is shown, and the action that sends it. */
+/** The required parts of a full application in order: the component, and the action that sends it. */
 const duties: {
   readonly [Name in LoanFlow]: readonly {
     readonly shows: readonly ComponentName[];
@@ -34,9 +34,8 @@ const shows = (name: ComponentName) => (step: StepConfig) =>
   step.components.some((component) => component.name === name);
 
 /**
- * Everything that keeps steps of the full application from being served; empty when nothing does. These flows are
- * straight: what a step asks for has to be sent by its own Next or a later one, in the order in which the service
- * accepts it. Spec section 2.5; decision 40.
+ * Everything that prevents full application steps from being served. These flows are linear: what a step collects
+ * must be sent by its own Next or a later one, in the order the server accepts. Spec section 2.5; S40.
  */
 export function loanFaults(
   flow: LoanFlow,
@@ -64,13 +63,15 @@ function unsaid(flow: LoanFlow, steps: readonly StepConfig[], surroundings: Flow
   );
 }
 
-/** Calls on any button before what they send was asked for: a loan would be final before its agreement was read. */
+/**
+ * Calls before the step that collects what they send; otherwise a loan could be final before its agreement was read.
+ */
 function tooEarly(flow: LoanFlow, steps: readonly StepConfig[]): readonly FlowFault[] {
   return duties[flow].flatMap(({ shows: components, sends }) => {
     const isOnce = duties[flow].filter((duty) => duty.sends === sends).length === 1;
-    const asked = Math.max(...components.map((name) => steps.findIndex(shows(name))));
+    const requested = Math.max(...components.map((name) => steps.findIndex(shows(name))));
     if (!isOnce) return [];
-    return steps.slice(0, asked).flatMap((step, index) => {
+    return steps.slice(0, requested).flatMap((step, index) => {
       if (!pressedActions(step).includes(sends)) return [];
       const why = `runs "${sends}" before everything was shown that it needs`;
       return [{ step: step.key, why, path: pathThrough(steps, index) }];
@@ -78,7 +79,7 @@ function tooEarly(flow: LoanFlow, steps: readonly StepConfig[]): readonly FlowFa
   });
 }
 
-/** Whom a skip leads past a step: what such a step may show, so that nothing is missing behind it. */
+/** What a skipped step may show, so that nothing is missing after it. */
 const skippable: { readonly [Name in ActionName]?: readonly ComponentName[] } = {
   skipWhenTermsAreChosen: [
     "MultipleOffers",
@@ -100,17 +101,17 @@ function strandingSkips(steps: readonly StepConfig[]): readonly FlowFault[] {
       const lost = may && components.find(({ name }) => !may.includes(name));
       return lost === undefined
         ? []
-        : [{ step: key, why: `skips "${lost.name}" by "${action}", which nobody can do without` }];
+        : [{ step: key, why: `skips "${lost.name}" by "${action}", which is required` }];
     }),
   );
 }
 
-/** A loan that is final stays so: everybody ends at one last screen that leads nowhere, not even back. */
+/** A funded loan stays funded: the flow ends on one last screen without any exit. */
 function unfinished(steps: readonly StepConfig[]): readonly FlowFault[] {
   const key = steps.at(-1)?.key ?? "";
   const path = pathThrough(steps, steps.length - 1);
   if (!steps.some(shows("Closing"))) return [{ why: 'never shows "Closing"' }];
-  return lastWordOf(steps) === undefined
+  return closingStepKey(steps) === undefined
     ? [{ step: key, why: "does not end the flow: Next and Back lead away from a final loan", path }]
     : [];
 }
@@ -118,20 +119,22 @@ function unfinished(steps: readonly StepConfig[]): readonly FlowFault[] {
 function unsent(flow: LoanFlow, steps: readonly StepConfig[]): readonly FlowFault[] {
   let from = 0;
   return duties[flow].flatMap(({ shows: components, sends }) => {
-    const asked = components.map((name) => steps.findIndex(shows(name)));
-    const missing = components.filter((_, index) => asked[index] === -1);
+    const requested = components.map((name) => steps.findIndex(shows(name)));
+    const missing = components.filter((_, index) => requested[index] === -1);
     if (missing.length > 0) return missing.map((name) => ({ why: `never shows "${name}"` }));
-    const begun = Math.max(from, ...asked);
-    const sent = steps.findIndex((step, index) => index >= begun && pressed(step).includes(sends));
-    if (sent === -1) return [unsentAfter(steps, begun, sends)];
+    const started = Math.max(from, ...requested);
+    const sent = steps.findIndex(
+      (step, index) => index >= started && pressed(step).includes(sends),
+    );
+    if (sent === -1) return [unsentAfter(steps, started, sends)];
     from = sent;
     return [];
   });
 }
 
-function unsentAfter(steps: readonly StepConfig[], begun: number, sends: ActionName): FlowFault {
-  const { key } = steps[begun] ?? { key: "" };
-  return { step: key, why: `is not followed by "${sends}"`, path: pathThrough(steps, begun + 1) };
+function unsentAfter(steps: readonly StepConfig[], started: number, sends: ActionName): FlowFault {
+  const { key } = steps[started] ?? { key: "" };
+  return { step: key, why: `is not followed by "${sends}"`, path: pathThrough(steps, started + 1) };
 }
 
 function pathThrough(steps: readonly StepConfig[], until: number): readonly string[] {
@@ -141,5 +144,5 @@ function pathThrough(steps: readonly StepConfig[], until: number): readonly stri
 /** Only the last step may have no Next. */
 function deadEnds(steps: readonly StepConfig[]): readonly FlowFault[] {
   const stuck = steps.slice(0, -1).filter(({ nextButton }) => nextButton?.hidden === true);
-  return stuck.map(({ key }) => ({ step: key, why: "has no way on" }));
+  return stuck.map(({ key }) => ({ step: key, why: "has no exit" }));
 }

@@ -12,47 +12,42 @@ import type { PreQualOutcome } from "#machines/pre-qual-outcome/pre-qual-outcome
 import { preQualificationCharts } from "#machines/steps/action-charts.ts";
 import { isComplete as isStepComplete } from "#machines/steps/step-errors.ts";
 import { hasState } from "#machines/steps/step-parts.ts";
-import type { AskName } from "#machines/steps/verification-asks.ts";
+import type { RequestName } from "#machines/steps/verification-asks.ts";
 import { otherPhone, samples, sampleCode } from "./sample-answers.ts";
 
 export type FlowSnapshot = SnapshotFrom<FlowMachine>;
 
-/** What a visit can bring to a flow, described in words where it is unusual. */
+/** The circumstances of a visit. */
 export type World = {
   readonly words?: string;
-  /** Whether the address has named an active program. */
+  /** The URL named an active program. */
   readonly isProgramNamed: boolean;
-  /** Whether there are programs to choose from. */
   readonly hasPrograms: boolean;
-  /** What the earlier flow decided. */
+  /** The previous flow's outcome. */
   readonly outcome?: Outcome;
 };
 
-/** What the services know at this point, in addition to the chart. */
+/** What the server knows in addition to the chart. */
 export type Known = {
-  /** A code was sent to the number in the field. */
   readonly isSent: boolean;
-  /** The number in the field was verified. */
   readonly isVerified: boolean;
-  /** The approval was validated. */
   readonly isValidated: boolean;
 };
 
-/** Something that can happen, in words: the events that it is, and what is known after it. */
+/** A possible event, described, with what the server knows afterwards. */
 export type PossibleEvent = {
   readonly words: string;
   readonly events: readonly AnyEventObject[];
   readonly known: Known;
 };
 
-/** Where a flow stands: the step, and the state inside it with the action that it waits for. */
+/** The step, and the state in it with the pending action. */
 export type StepPosition = {
   readonly step: StepConfig;
   readonly state: string;
   readonly action: ActionName | undefined;
 };
 
-/** Everything that can happen in a situation. Nothing can once the flow is over. */
 export type Moment = {
   readonly snapshot: FlowSnapshot;
   readonly known: Known;
@@ -71,15 +66,15 @@ export function decided(outcome: Outcome): PreQualificationResult {
   return { outcome, accountId: "account", otherOffersAvailable: false, kycSent: false };
 }
 
-/** What the applicant can do on the screen. Typing what is already there does nothing. */
+/** The applicant's possible actions. Typing the same text again is not one. */
 function applicantsActs(moment: Moment, { step }: StepPosition): readonly PossibleEvent[] {
   const { snapshot, known } = moment;
-  const heard = new Set<string>(getNextTransitions(snapshot).map(({ eventType }) => eventType));
+  const received = new Set<string>(getNextTransitions(snapshot).map(({ eventType }) => eventType));
   const { passed } = snapshot.context;
   const { components } = step;
   const isComplete = isStepComplete({ rules, components }, snapshot.context);
   const press = (type: string, words: string, event: object = {}): PossibleEvent[] =>
-    heard.has(type)
+    received.has(type)
       ? [{ words: `${step.key}: ${words}`, events: [{ type, ...event }], known }]
       : [];
   return [
@@ -95,12 +90,12 @@ function applicantsActs(moment: Moment, { step }: StepPosition): readonly Possib
   ];
 }
 
-/** Whether Next of a step calls a service. Of another one the browser's Forward does nothing that Next does not. */
+/** Whether a step's Next calls the server. If not, the browser's Forward equals Next. */
 export function calls({ nextButton }: StepConfig): boolean {
   return nextButton?.actions?.some(hasState) ?? false;
 }
 
-/** Fills in what is missing, with valid answers; once nothing is, types another phone. */
+/** Fills in valid answers; when all are valid, types another phone. */
 function typed(
   { snapshot, known }: Moment,
   step: StepConfig,
@@ -135,7 +130,7 @@ function samplesFor({ components }: StepConfig): Answers {
   return code === undefined ? samples : { ...samples, code: sampleCode(code) };
 }
 
-/** The possible results of a question or a chart, in words: the verification's answer, or the chart's output. */
+/** A possible result, described: the verification's answer or the chart's output. */
 type Answer = {
   readonly words: string;
   readonly answer?: VerificationAnswer;
@@ -145,23 +140,20 @@ type Answer = {
 
 const notice: Notice = { code: "service.unexpected" };
 const answered = "verification.answered";
-const asked = (kind: "sent" | "unproved"): VerificationAnswer => ({ type: answered, kind });
+const requested = (kind: "sent" | "unproved"): VerificationAnswer => ({ type: answered, kind });
 const proved: VerificationAnswer = { type: answered, kind: "proved", instanceId: "instance" };
 const refused: Answer = { words: "fails", answer: { type: answered, kind: "refused", notice } };
 const failed: Answer = { words: "fails", output: { kind: "failed", notice } };
 const decision: PreQualOutcome = { kind: "decided", result: decided("approved"), offers: [] };
 
-type AwaitedName = AskName | keyof typeof preQualificationCharts;
+type AwaitedName = RequestName | keyof typeof preQualificationCharts;
 
-/**
- * The possible results of each action that a flow around pre-qualification waits for: a call may succeed or fail; whether
- * a phone is proved is known.
- */
+/** The possible results of each pre-qualification action. */
 const answers: {
   readonly [Name in AwaitedName]: (known: Known) => readonly Answer[];
 } = {
   sendVerificationCode: () => [
-    { words: "succeeds", answer: asked("sent"), learned: { isSent: true } },
+    { words: "succeeds", answer: requested("sent"), learned: { isSent: true } },
     refused,
   ],
   validateVerificationCode: () => [
@@ -171,7 +163,7 @@ const answers: {
   skipOnValidCode: ({ isVerified }) => [
     isVerified
       ? { words: "skips the step", answer: proved }
-      : { words: "shows the step", answer: asked("unproved") },
+      : { words: "shows the step", answer: requested("unproved") },
   ],
   submitPreQualification: () => [{ words: "succeeds", output: decision }, failed],
   validatePreQualificationConfirmation: () => [
@@ -195,7 +187,7 @@ function answersOf(
   }));
 }
 
-/** The answer as the flow hears it. A chart whose code has not arrived yet arrives first. */
+/** The events of an answer. A chart whose chunk is missing loads first. */
 function eventsOf(
   { value }: FlowSnapshot,
   action: ActionName | undefined,

@@ -6,7 +6,7 @@ import { preQualificationChecks } from "#domain/components/pre-qualification.ts"
 import { validAnswers } from "#domain/records/valid-answers.ts";
 import { codeBoxPattern, verificationCodeLength } from "#domain/applicant/verification-code.ts";
 
-/** What the checker types: an invented applicant's answers, all of them valid. */
+/** Valid answers of an invented applicant. */
 export const samples: Answers = validAnswers(preQualificationChecks);
 
 export const otherPhone = "5552345679";
@@ -14,7 +14,7 @@ export const otherPhone = "5552345679";
 const today = parseCalendarDay("2026-03-02");
 if (!today.ok) throw new Error("not a day");
 
-/** The facts under which the sample answers are valid. */
+/** The facts that make the samples valid. */
 export const sampleFacts: StepFacts = {
   today: today.value,
   programCodes: [
@@ -26,7 +26,7 @@ export const sampleFacts: StepFacts = {
 
 const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Characters that a component's code boxes accept; digits when there are none, or when its pattern is invalid. */
+/** Characters that a code box accepts; digits by default or when the pattern is invalid. */
 export function sampleCode({ pattern }: ComponentConfig): string {
   const box = codeBoxPattern(pattern);
   const accepted = box.ok

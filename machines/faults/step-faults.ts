@@ -5,13 +5,13 @@ import type { ActionName, ComponentName, StepConfig } from "#domain/step/step.ts
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { actionKinds, isEffect } from "#machines/steps/flow-actions.ts";
 
-/** Keys name states: letters, digits, hyphens; never a name that the chart keeps for itself. */
+/** Keys become state names: letters, digits, hyphens, no reserved names. */
 const keyPattern = /^[A-Za-z][A-Za-z0-9-]{0,39}$/;
 const reservedKeys = ["completed", "left"];
 
 const provesPhones = ["wizard", "application"] as const;
 
-/** The flows that an action makes sense in; the others may stand in any. */
+/** The flows an action may appear in; any by default. */
 const homes: { readonly [Name in ActionName]?: readonly FlowName[] } = {
   sendVerificationCode: provesPhones,
   validateVerificationCode: provesPhones,
@@ -35,16 +35,13 @@ const checks: { readonly [Name in ComponentName]: { readonly homes?: readonly Fl
   ...applicationChecks,
 };
 
-/**
- * The flows that a component makes sense in: it shows what only those know, such as an approval, offers or an application.
- * The others may stand in any. Spec sections 2.2 to 2.5.
- */
+/** The flows a component may appear in; any by default. Spec sections 2.2 to 2.5. */
 function homesOf(name: ComponentName): readonly FlowName[] | undefined {
-  // Configurations come with names that there are not.
+  // A configuration may contain unknown names.
   return Object.hasOwn(checks, name) ? checks[name].homes : undefined;
 }
 
-/** What is wrong with a step by itself, before any walk: its key, its names, and the places of its actions. */
+/** Faults of a step by itself: key, names, and places of its actions. */
 export function stepFaults(
   flow: FlowName,
   step: StepConfig,
@@ -58,7 +55,6 @@ export function stepFaults(
   ];
 }
 
-/** The actions of all buttons of a step. */
 export function pressedActions({ nextButton, extraButtons = [] }: StepConfig) {
   return [nextButton, ...extraButtons].flatMap((button) => button?.actions ?? []);
 }
@@ -71,9 +67,9 @@ function keyFaults(key: string, before: readonly StepConfig[]): readonly string[
   ];
 }
 
-/** The sections of an agreement are those of the document beside them: without it there is nothing to accept. */
+/** Agreement sections need the document viewer in the same step. */
 function aloneFaults({ components }: StepConfig): readonly string[] {
-  const has = (wanted: ComponentName) => components.some(({ name }) => name === wanted);
+  const has = (requested: ComponentName) => components.some(({ name }) => name === requested);
   return has("AgreementSections") && !has("DocumentViewer")
     ? ['shows "AgreementSections" without "DocumentViewer", which loads what they accept']
     : [];
@@ -96,7 +92,7 @@ function unknownNames(step: StepConfig): readonly string[] {
   ];
 }
 
-/** Skips and gates run on entering a step, calls and effects on buttons, and some actions in one flow only. */
+/** Skips and gates run on entry, calls and effects on buttons, and some actions only in one flow. */
 function misplaced(flow: FlowName, step: StepConfig): readonly string[] {
   const onEntering = new Set(["skip", "skip-through", "skip-asking", "gate"]);
   const isOnEntering = (action: ActionName) => onEntering.has(actionKinds[action]);

@@ -9,8 +9,8 @@ import { isBlank } from "./blank.ts";
 import type { FlowSurroundings } from "./walk-faults.ts";
 
 /**
- * The texts that a step lacks and must have: its title, the names of its extra buttons, the consent to be contacted
- * where a phone is asked for, and the authorization where the answers are submitted. Spec section 2.2, steps 2 and 8.
+ * Missing required texts: titles, names of extra buttons, contact consent, authorization. Spec section 2.2, steps 2
+ * and 8.
  */
 export function textFaults(
   flow: FlowName,
@@ -24,7 +24,7 @@ export function textFaults(
   ];
 }
 
-/** The same of a step of the full application: the service decides on nothing without its consents. */
+/** The same for a full application step. */
 export function applicationTextFaults(
   flow: FlowName,
   step: StepConfig,
@@ -46,7 +46,7 @@ function unnamed(step: StepConfig, texts: Texts): readonly string[] {
   return [...(says(step.title, "title") ? [] : ["has no title"]), ...nameless];
 }
 
-/** Whether a text is visible in every language that it has: tags and spaces are not. */
+/** Whether a text is visible in each of its languages. */
 function saysSomething(text: Text | undefined): boolean {
   const wordings = typeof text === "string" ? [text] : Object.values(text ?? {});
   return wordings.length > 0 && !wordings.some(isBlank);

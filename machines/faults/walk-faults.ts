@@ -9,8 +9,7 @@ import type { Ground, Situation } from "./flow-walk.ts";
 import type { World } from "./possible-events.ts";
 
 /**
- * Why a flow cannot be served, in words for whoever keeps it. `step` is the key of the step that is to blame; `path`
- * the shortest way there, event by event, where it takes a walk to see it.
+ * Why a flow cannot be served. `step` is the key of the step at fault; `path` the shortest path to the fault.
  */
 export type FlowFault = {
   readonly step?: string;
@@ -19,8 +18,7 @@ export type FlowFault = {
 };
 
 /**
- * What a flow depends on apart from its steps. If `programCodes` is absent, there are some to choose from; without
- * `consentParts` the usual ones are asked for.
+ * What a flow depends on besides its steps. Programs exist by default; `consentParts` defaults to the usual ones.
  */
 export type FlowSurroundings = Partial<
   Pick<Provider, "texts" | "programCodes" | "practiceName">
@@ -29,9 +27,8 @@ export type FlowSurroundings = Partial<
 };
 
 /**
- * What is found by walking everywhere that an applicant and the services can lead: dangers by the shortest way to each,
- * without what follows from one; where there are none, situations without a way to the end, such as steps that skip to
- * each other for ever, and steps that nobody is shown.
+ * Faults found by walking: dangers, each by its shortest path and without their consequences; if there are none,
+ * situations that never reach the end, and steps that are never shown.
  */
 export function walkFaults(
   name: FlowName,
@@ -42,7 +39,7 @@ export function walkFaults(
   const walks = worldsOf(name, ground.steps, surroundings).map((world) =>
     walk(ground, world, isSafe),
   );
-  if (walks.includes(undefined)) return [{ why: "has more ways through it than can be checked" }];
+  if (walks.includes(undefined)) return [{ why: "has too many paths to check" }];
   const whole = walks.filter((situations) => situations !== undefined);
   const seen = nearest(
     whole
@@ -54,10 +51,7 @@ export function walkFaults(
   return [...nearest(stranded), ...neverShown(ground.steps, whole.flat())];
 }
 
-/**
- * The visits that a flow has to work for. With an address that names a program, a wizard asks for less, so that case
- * only matters where a step is skipped.
- */
+/** The circumstances a flow must support. A program in the URL matters only where a step is skipped. */
 function worldsOf(
   name: FlowName,
   steps: readonly StepConfig[],
@@ -81,7 +75,6 @@ function worldsOf(
 
 type Seen = { readonly danger: Danger; readonly situation: Situation };
 
-/** Each danger once, by the shortest way to it. */
 function nearest(seen: readonly Seen[]): readonly FlowFault[] {
   const faults = new Map<string, FlowFault>();
   for (const { danger, situation } of seen) {
@@ -93,7 +86,7 @@ function nearest(seen: readonly Seen[]): readonly FlowFault[] {
   return [...faults.values()];
 }
 
-/** The situations from which nothing leads to an end, nearest first. */
+/** Situations from which no end is reachable, nearest first. */
 function strandedIn(name: FlowName, situations: readonly Situation[]): readonly Seen[] {
   const saved = new Set(situations.filter((situation) => isEnd(name, situation)));
   const before = new Map<Situation, Situation[]>();
@@ -105,7 +98,7 @@ function strandedIn(name: FlowName, situations: readonly Situation[]): readonly 
     .filter((situation) => !saved.has(situation))
     .map((situation) => {
       const step = situation.position?.step.key;
-      const why = "has no way to the end";
+      const why = "cannot reach the end";
       return { situation, danger: { ...(step !== undefined && { step }), why } };
     });
 }

@@ -5,11 +5,11 @@ const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =
   callFailureOf(event.error);
 
 /**
- * Finalizes the loan: the agreement signed, the account activated with its down payment, the e-mail sent.
+ * Finalizes the loan: sign the agreement, activate the account with its down payment, send the email.
  *
- * When the outcome of a call is unknown, the application's stage is looked up, at growing intervals, before the call is
- * repeated with the same key. A refused charge fails with the service's words and leaves the agreement signed. The
- * e-mail never holds anything up: its failure is ignored. Spec sections 1, 7.1 and 8 ("Welcome email"); decision 40.
+ * After an unknown outcome, the stage is looked up at growing intervals before the call is repeated with the same
+ * key. A declined charge fails with the server's message and leaves the agreement signed. An email failure is
+ * ignored. Spec sections 1, 7.1 and 8 ("Welcome email"); S40.
  */
 export const finalizingMachine = finalizingSetup.createMachine({
   id: "finalizing",
@@ -106,7 +106,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
       },
     },
     lookingUp: {
-      description: "Asks for the application's stage",
+      description: "Looks up the application's stage",
       meta: { requirements: [] },
       entry: "count look-up",
       invoke: {
@@ -164,7 +164,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
       },
     },
     waiting: {
-      description: "Waits before it asks again, longer each time",
+      description: "Waits before the next look-up, longer each time",
       meta: { requirements: [] },
       after: {
         "a growing while": { description: "The wait is over", target: "lookingUp" },
@@ -195,7 +195,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
   },
 });
 
-/** A write without an answer is looked up; one that was refused ends the finalizing. */
+/** A call without an answer is looked up; a rejected one ends finalizing. */
 function unseen(description: string) {
   return [
     {

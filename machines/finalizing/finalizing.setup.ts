@@ -9,14 +9,13 @@ import { notProvided } from "#machines/chart/not-provided.ts";
 export type FinalizingInput = {
   readonly applicationId: string;
   readonly providerId: string;
-  /** The application's stage: what is signed is not signed again. */
+  /** A signed agreement is not signed again. */
   readonly stage: ApplicationStage;
-  /** The hash of the agreement that was shown. */
   readonly agreementHash: string;
-  /** The hash of the consent to sign it electronically, as it was shown; empty where the browser cannot hash. */
+  /** The e-sign consent's hash; empty where the browser cannot hash. */
   readonly agreementConsent: string;
   readonly acceptedSections: readonly string[];
-  /** The root of the activation's idempotency key: the same for the same answers, another for another method. */
+  /** Base of the activation's idempotency key: the same for the same answers. */
   readonly key: string;
 };
 
@@ -25,48 +24,46 @@ export type SignInput = Ids & {
   readonly agreementHash: string;
   readonly agreementConsent: string;
   readonly acceptedSections: readonly string[];
-  /** One key per agreement, whatever happens. */
+  /** One key per agreement. */
   readonly key: string;
 };
 export type ActivateInput = Ids & { readonly key: string };
-/** The service's answer to a write; `message` says why it failed. */
+/** `message` explains a failure. */
 export type WriteAnswer = {
   readonly isSuccess: boolean;
   readonly message?: string | undefined;
-  /** Of a refused down payment: no other card or account is tried. */
+  /** The down payment was declined too often: cards and accounts are no longer accepted. */
   readonly isOnlyByCheck?: boolean | undefined;
 };
 
 export type FinalizingOutcome =
   | { readonly kind: "funded" }
-  /** `isSigned`: the agreement stands, and only the payment may be tried again. */
+  /** `isSigned`: only the payment may be retried. */
   | {
       readonly kind: "failed";
       readonly notice: Notice;
       readonly isSigned: boolean;
-      /** The down payment was refused: another way to pay it may do. */
+      /** The down payment was declined; another method may work. */
       readonly wasRefused?: boolean;
-      /** It was refused too often: of the other ways, only a check is left. */
+      /** Only a check is left. */
       readonly isOnlyByCheck?: boolean;
     };
 
 type Context = FinalizingInput & {
   readonly isSigned: boolean;
   readonly lookUps: number;
-  /** Why the latest call did not succeed. */
   readonly notice: Notice;
   readonly isFunded: boolean;
   readonly wasRefused: boolean;
   readonly isOnlyByCheck: boolean;
 };
 
-/** How often the outcome of a call is looked up before the applicant is asked to try again. */
+/** Look-ups before the applicant is asked to try again. */
 export const lookUpLimit = 6;
 const firstWait = 1000;
 
 const unsigned: readonly ApplicationStage[] = ["paymentSet", "agreementReady"];
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const finalizingSetup = setup({
   types: {
     context: {} as Context,
@@ -75,7 +72,7 @@ export const finalizingSetup = setup({
     meta: {} as { requirements: readonly string[] },
   },
   delays: {
-    /** In milliseconds: 1 s, then twice as long each time. */
+    /** 1 s, then doubling. */
     "a growing while": ({ context }) => firstWait * 2 ** (context.lookUps - 1),
   },
   actors: {
@@ -117,7 +114,6 @@ export const finalizingSetup = setup({
   },
 });
 
-/** The context that finalizing begins with. */
 export function finalizingContext({ input }: { readonly input: FinalizingInput }): Context {
   return {
     ...input,
@@ -130,7 +126,6 @@ export function finalizingContext({ input }: { readonly input: FinalizingInput }
   };
 }
 
-/** The service's words, or our own where it has none. */
 function refusal(message: string | undefined, code: MessageCode): Notice {
   return message === undefined || message === ""
     ? { code }

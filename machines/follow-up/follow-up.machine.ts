@@ -2,10 +2,9 @@ import { callFailureOf } from "#machines/call/call-failure.ts";
 import { followUpSetup } from "./follow-up.setup.ts";
 
 /**
- * What happens in the background once an approval is confirmed: KYC once, then the welcome e-mail.
- *
- * Neither holds up the applicant: a failed KYC is sent again the next time the screen is entered, a failed welcome
- * e-mail is only logged. Spec section 4 ("KYC is sent once"), 7.3, 8 ("Welcome email"); decision 20.
+ * After a confirmed approval, in the background: KYC once, then the welcome email. A failed KYC is resent when the
+ * screen is entered again; a failed email is only logged. Spec sections 4 ("KYC is sent once"), 7.3, 8 ("Welcome
+ * email"); S20.
  */
 export const followUpMachine = followUpSetup.createMachine({
   id: "followUp",

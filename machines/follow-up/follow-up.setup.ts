@@ -7,12 +7,11 @@ export type FollowUpInput = {
   readonly accountId: string;
   readonly providerId: string;
   readonly kycSent: boolean;
-  /** Remembers that KYC was sent. */
+  /** Stores that KYC was sent. */
   readonly visit: ActorRef<Snapshot<unknown>, { readonly type: "kyc.sent" }>;
 };
 type CallInput = { readonly accountId: string; readonly providerId: string };
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const followUpSetup = setup({
   types: {
     context: {} as FollowUpInput,

@@ -1,18 +1,18 @@
 import { callFailureOf } from "#machines/call/call-failure.ts";
 import { handOffContext, handOffSetup } from "./hand-off.setup.ts";
-import type { PhoneWanted } from "./hand-off.setup.ts";
+import type { PhoneRequested } from "./hand-off.setup.ts";
 
 const made = { id: "", link: "" };
 const closed = {
   closed: { description: "The applicant goes on here", target: "#handOff.withdrawing" as const },
 };
-const wanted = {
-  "phone.wanted": {
+const requested = {
+  "phone.change.requested": {
     description: "The applicant wants to",
     target: "making" as const,
     actions: {
       type: "keep the step" as const,
-      params: ({ event }: { readonly event: PhoneWanted }) => event,
+      params: ({ event }: { readonly event: PhoneRequested }) => event,
     },
   },
 };
@@ -22,10 +22,9 @@ const next = {
 };
 
 /**
- * From a practice's device to the applicant's own phone: a link that works once, for ten minutes, as a QR code and by
- * text. It carries practice, program, amount and step, and nothing that was typed. Once the phone has gone on by it, this
- * device says so, forgets everything, and is ready for the next person. On the phone, the same chart takes the link up
- * when the applicant gets started. Contract section 10; docs/decisions/0030.
+ * Moves a visit from a practice's device to the applicant's own phone: a single-use link, valid for ten minutes, as a
+ * QR code and by text. It carries practice, program, amount and step, nothing typed. Once claimed, this device
+ * forgets everything. On the phone, the same chart claims the link when the applicant starts. docs/decisions/0030.
  */
 export const handOffMachine = handOffSetup.createMachine({
   id: "handOff",
@@ -44,7 +43,7 @@ export const handOffMachine = handOffSetup.createMachine({
     offered: {
       description: "The applicant may go on on a phone",
       meta: { requirements: [] },
-      on: wanted,
+      on: requested,
     },
     making: {
       description: "The link is made",
@@ -71,12 +70,12 @@ export const handOffMachine = handOffSetup.createMachine({
       },
     },
     refused: {
-      description: "The applicant is told why there is no link",
+      description: "The applicant sees why there is no link",
       tags: "open",
       meta: { requirements: [] },
       exit: "forget the link",
       on: {
-        "link.wanted": { description: "The applicant tries again", target: "making" },
+        "link.requested": { description: "The applicant tries again", target: "making" },
         closed: { description: "The applicant goes on here", target: "offered" },
       },
     },
@@ -98,7 +97,7 @@ export const handOffMachine = handOffSetup.createMachine({
               after: { "a moment": { description: "Looks again", target: "looking" } },
             },
             looking: {
-              description: "Asks what became of the link",
+              description: "Polls the link",
               meta: { requirements: [] },
               invoke: {
                 id: "lookAtLink",
@@ -145,7 +144,7 @@ export const handOffMachine = handOffSetup.createMachine({
                   description: "The applicant leaves the field",
                   actions: "say what is wrong with the number",
                 },
-                "text.asked": [
+                "text.requested": [
                   {
                     description: "A complete number",
                     guard: "phone number is valid",
@@ -167,7 +166,7 @@ export const handOffMachine = handOffSetup.createMachine({
                 id: "textLink",
                 src: "textLink",
                 input: ({ context: { phone, made: { link } = made } }) => ({ link, phone }),
-                onDone: { description: "It is on its way", target: "sent" },
+                onDone: { description: "It is being sent", target: "sent" },
                 onError: {
                   description: "It could not be sent",
                   target: "typing",
@@ -179,7 +178,7 @@ export const handOffMachine = handOffSetup.createMachine({
               },
             },
             sent: {
-              description: "The applicant is told to look at the phone",
+              description: "The applicant is sent to the phone",
               meta: { requirements: [] },
               on: {
                 "phone.changed": {
@@ -194,38 +193,38 @@ export const handOffMachine = handOffSetup.createMachine({
       },
     },
     expired: {
-      description: "The applicant is told that the link is over",
+      description: "The applicant sees that the link has expired",
       tags: "open",
       meta: { requirements: [] },
       exit: "forget the link",
       on: {
-        "link.wanted": { description: "The applicant wants another", target: "making" },
+        "link.requested": { description: "The applicant wants another", target: "making" },
         closed: { description: "The applicant goes on here", target: "offered" },
       },
     },
     withdrawing: {
-      description: "The link is withdrawn, so that nobody ends this visit by it",
+      description: "The link is withdrawn, so that it can no longer end this visit",
       meta: { requirements: [] },
       exit: "forget the link",
-      // Whoever changes their mind at once waits for nothing: the link before is on its way to its end.
-      on: wanted,
+      // A new request need not wait until the previous link is withdrawn.
+      on: requested,
       invoke: {
         id: "withdrawLink",
         src: "withdrawLink",
         input: ({ context: { made: { id } = made } }) => ({ id }),
         onDone: { description: "It leads nowhere any more", target: "offered" },
-        onError: { description: "It ends by itself, after ten minutes", target: "offered" },
+        onError: { description: "It expires after ten minutes", target: "offered" },
       },
     },
     continued: {
       description: "The phone has gone on: nothing that was typed is left here",
       meta: { requirements: [] },
-      entry: ["forget the link", "tell the visit that it moved"],
-      on: { "anew.pressed": { description: "Somebody else begins", ...next } },
+      entry: ["forget the link", "notify visit of the move"],
+      on: { "anew.pressed": { description: "The next applicant starts", ...next } },
       after: { "a minute": { description: "Ready for the next person", ...next } },
     },
     renewing: {
-      description: "The practice's page is loaded anew",
+      description: "The practice's page reloads",
       meta: { requirements: [] },
     },
     arriving: {
@@ -234,9 +233,9 @@ export const handOffMachine = handOffSetup.createMachine({
       invoke: {
         id: "watchBeginning",
         src: "watchBeginning",
-        onError: { description: "Nobody says when it begins", target: "takingUp" },
+        onError: { description: "Nothing reports the start", target: "takingUp" },
       },
-      on: { "visit.begun": { description: "The applicant gets started", target: "takingUp" } },
+      on: { "visit.started": { description: "The applicant gets started", target: "takingUp" } },
     },
     takingUp: {
       description: "The link is used up, and brings what it carries",

@@ -7,55 +7,50 @@ import type { CallFailure } from "#machines/call/call-failure.ts";
 import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
 export type HandOffInput = {
-  /** The token of the link that brought the applicant to this page; undefined on a page that was opened otherwise. */
+  /** The link token this page was opened with. */
   readonly arrivedBy: string | undefined;
-  /** The root, which is told when the visit goes on elsewhere. */
+  /** Notified when the visit continues elsewhere. */
   readonly visit: AnyActorRef;
   readonly alert: ActorRefFrom<typeof alertMachine>;
 };
 
-/** A link as it was made. */
 export type MadeLink = {
-  /** By which this device sees what becomes of it. */
+  /** Used to poll the link. */
   readonly id: string;
   readonly link: string;
   readonly canText: boolean;
 };
 
-/** What a link carried here. */
-export type CarriedHere = { readonly amountCents: number | undefined };
+export type HandOffPayload = { readonly amountCents: number | undefined };
 
 export type LinkFate = "waiting" | "taken" | "over";
 
 type Context = HandOffInput & {
-  /** The key of the step that the applicant is on. */
   readonly step: string;
   readonly made: MadeLink | undefined;
   readonly phone: string;
-  /** Whether the number was left or sent as it is, so that what is wrong with it is said. */
+  /** Whether errors of the number are shown. */
   readonly isTouched: boolean;
-  /** Why the latest call did not succeed. */
   readonly failure: Notice | undefined;
-  /** The treatment's cost that a link brought here. */
+  /** The treatment cost from the link. */
   readonly amountCents: number | undefined;
 };
 
-export type PhoneWanted = { readonly type: "phone.wanted"; readonly step: string };
+export type PhoneRequested = { readonly type: "phone.change.requested"; readonly step: string };
 
 type Event =
-  | PhoneWanted
-  | { readonly type: "link.wanted" }
+  | PhoneRequested
+  | { readonly type: "link.requested" }
   | { readonly type: "phone.changed"; readonly phone: string }
   | { readonly type: "phone.left" }
-  | { readonly type: "text.asked" }
+  | { readonly type: "text.requested" }
   | { readonly type: "closed" }
   | { readonly type: "anew.pressed" }
-  /** On the phone: the applicant gets started. */
-  | { readonly type: "visit.begun" };
+  /** On the phone: the applicant starts. */
+  | { readonly type: "visit.started" };
 
 const withoutLink = { made: undefined, phone: "", isTouched: false, failure: undefined };
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const handOffSetup = setup({
   types: {
     context: {} as Context,
@@ -70,9 +65,9 @@ export const handOffSetup = setup({
     textLink: notProvided<undefined, { readonly link: string; readonly phone: string }>("textLink"),
     lookAtLink: notProvided<LinkFate, { readonly id: string }>("lookAtLink"),
     withdrawLink: notProvided<undefined, { readonly id: string }>("withdrawLink"),
-    /** Says `visit.begun` once the applicant gets started. */
+    /** Reports `visit.started` when the applicant starts. */
     watchBeginning: notProvided<undefined, undefined>("watchBeginning"),
-    takeUpLink: notProvided<CarriedHere, { readonly token: string }>("takeUpLink"),
+    takeUpLink: notProvided<HandOffPayload, { readonly token: string }>("takeUpLink"),
   },
   guards: {
     "a link led here": ({ context }) => context.arrivedBy !== undefined,
@@ -92,8 +87,8 @@ export const handOffSetup = setup({
     "say what is wrong with the number": assign({ isTouched: true }),
     "remember why it failed": assign((_, { notice }: CallFailure) => ({ failure: notice })),
     "forget why it failed": assign({ failure: undefined }),
-    "keep what was carried": assign((_, { amountCents }: CarriedHere) => ({ amountCents })),
-    "tell the visit that it moved": sendTo(({ context }) => context.visit, { type: "visit.moved" }),
+    "keep what was carried": assign((_, { amountCents }: HandOffPayload) => ({ amountCents })),
+    "notify visit of the move": sendTo(({ context }) => context.visit, { type: "visit.moved" }),
     "say that it goes on here": sendTo(({ context }) => context.alert, {
       type: "alert.raised",
       notice: { code: "handOff.arrived" },
@@ -104,12 +99,11 @@ export const handOffSetup = setup({
       notice: { code: "handOff.over" },
       stays: true,
     }),
-    /** Forgets what the browser stores of the visit and loads the practice's page anew. */
+    /** Clears the browser's storage and reloads the practice's page. */
     "begin for the next person": unfilled("begin for the next person"),
   },
 });
 
-/** The context that a page begins with. */
 export function handOffContext({ input }: { readonly input: HandOffInput }): Context {
   return { ...input, ...withoutLink, step: "", amountCents: undefined };
 }

@@ -1,10 +1,10 @@
 import { hostBridgeSetup } from "./host-bridge.setup.ts";
 
 /**
- * Tells the host page where the flow is, once per start and once per completion.
+ * Reports the flow's progress to the host page, once per start and completion.
  *
- * Messages are fire-and-forget actions: a host page that does not listen never holds up the applicant. Spec sections 1,
- * 2.2 and 4; decisions 8 and 9.
+ * Messages are fire-and-forget, so a host page that does not listen never blocks the applicant. Spec sections 1, 2.2
+ * and 4; S8, S9.
  */
 export const hostBridgeMachine = hostBridgeSetup.createMachine({
   id: "hostBridge",
@@ -27,7 +27,7 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
       on: {
         "origins.known": {
           description: "The practice allows a page to embed the flow",
-          guard: { type: "somebody may listen", params: ({ event }) => event },
+          guard: { type: "a listener is allowed", params: ({ event }) => event },
           target: "embedded",
           actions: [
             { type: "keep allowed origins", params: ({ event }) => event },
@@ -36,7 +36,7 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
         },
       },
     },
-    standalone: { description: "Nobody to talk to", meta: { requirements: [] } },
+    standalone: { description: "No listener", meta: { requirements: [] } },
     embedded: {
       description: "A host page listens",
       invoke: {
@@ -61,10 +61,10 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
             params: ({ event }) => ({ type: "step", step: event.step }),
           },
         },
-        "host.told": {
+        "host.messaged": {
           description: "The host page says how the flow is to be shown",
           guard: { type: "an allowed page says it", params: ({ event }) => event },
-          actions: { type: "keep what the host asks for", params: ({ event }) => event },
+          actions: { type: "store host settings", params: ({ event }) => event },
         },
         "escape.pressed": {
           description: "The applicant wants the dialog closed",

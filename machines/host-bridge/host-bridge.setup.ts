@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type { AnyActorRef } from "xstate";
 import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
-/** What a host page may be told, as in docs/architecture.md: never personal data, ids or amounts. */
+/** Never personal data, ids or amounts. */
 export type HostMessage =
   | { readonly type: "ready" }
   | { readonly type: "started"; readonly status: "Pre-Qualification Started" }
@@ -10,38 +10,35 @@ export type HostMessage =
   | { readonly type: "completed"; readonly status: "Pre-Qualification Complete" }
   | { readonly type: "failed" }
   | { readonly type: "close-requested" }
-  /** What went wrong, or what was asked for that there is not. */
   | { readonly type: "error"; readonly code: HostError };
 
-/** What a host page is told of an error: no more than what kind it is. */
 export type HostError = "failed" | "session-expired" | "program-unknown" | "locale-unknown";
 
-/** What a host page may ask for: settings alone, nothing of the applicant's. */
+/** Settings only, nothing about the applicant. */
 export type HostSettings = {
-  /** The treatment's cost. */
   readonly amountCents?: number;
-  /** The program that is to be chosen, as long as nothing is chosen. */
+  /** Selected only while nothing is chosen. */
   readonly programCode?: string;
-  /** The language, as a tag of which only the first part counts. */
+  /** Only the language part counts. */
   readonly locale?: string;
-  /** Whose colors are shown, on a ground of their own; without one the host page's ground shows through. */
+  /** Without a scheme the host page's background shows through. */
   readonly scheme?: "auto" | "light" | "dark";
-  /** Whether the flow lies in a dialog of the host page, which Escape closes. */
+  /** The flow is in the host page's dialog, which Escape closes. */
   readonly isModal: boolean;
 };
 
 type Context = {
   readonly embedded: boolean;
-  /** The origins that the practice allows to frame its flow; a message goes to these alone. */
+  /** Messages go only to these origins. */
   readonly allowedOrigins: readonly string[];
   readonly settings: HostSettings;
-  /** Whom the host page's program is told. */
+  /** Notified of the host page's program. */
   readonly visit: AnyActorRef;
 };
 
-/** A message of the host page's protocol, from whatever page. */
-export type HostTold = {
-  readonly type: "host.told";
+/** A protocol message from any page. */
+export type HostMessageReceived = {
+  readonly type: "host.messaged";
   readonly origin: string;
   readonly settings: HostSettings;
 };
@@ -49,9 +46,8 @@ export type HostTold = {
 export type HostPageInput = { readonly bridge: AnyActorRef; readonly visit: AnyActorRef };
 
 type Event =
-  | HostTold
+  | HostMessageReceived
   | { readonly type: "escape.pressed" }
-  /** The practice is known: who may listen. */
   | { readonly type: "origins.known"; readonly origins: readonly string[] }
   | { readonly type: "flow.started" }
   | { readonly type: "flow.completed" }
@@ -59,7 +55,6 @@ type Event =
   | { readonly type: "flow.reset" }
   | { readonly type: "step.shown"; readonly step: string };
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const hostBridgeSetup = setup({
   types: {
     context: {} as Context,
@@ -68,10 +63,7 @@ export const hostBridgeSetup = setup({
     meta: {} as { requirements: readonly string[] },
   },
   actors: {
-    /**
-     * Says `host.told` and `escape.pressed` to the bridge, and to the visit which program the bridge holds, until it is
-     * stopped.
-     */
+    /** Reports host messages and Escape to the bridge. */
     hostPage: notProvided<void, HostPageInput>("hostPage"),
   },
   guards: {
@@ -79,14 +71,14 @@ export const hostBridgeSetup = setup({
       context.allowedOrigins.includes(origin),
     "flow lies in a dialog": ({ context }) => context.settings.isModal,
     "flow is not embedded": ({ context }) => !context.embedded,
-    "somebody may listen": (_, params: { readonly origins: readonly string[] }) =>
+    "a listener is allowed": (_, params: { readonly origins: readonly string[] }) =>
       params.origins.length > 0,
   },
   actions: {
     "keep allowed origins": assign((_, { origins }: { readonly origins: readonly string[] }) => ({
       allowedOrigins: origins,
     })),
-    "keep what the host asks for": assign((_, { settings }: HostTold) => ({ settings })),
+    "store host settings": assign((_, { settings }: HostMessageReceived) => ({ settings })),
     "post to host": unfilled<HostMessage>("post to host"),
   },
 });

@@ -42,7 +42,7 @@ export const insightsMachine = insightsSetup.createMachine({
         waiting: {
           description: "Nobody wants it yet",
           meta: { requirements: [] },
-          on: { "insights.wanted": { description: "The practice wants it", target: "fetching" } },
+          on: { "insights.enabled": { description: "The practice wants it", target: "fetching" } },
         },
         fetching: {
           description: "What reports is loaded",

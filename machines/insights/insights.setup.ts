@@ -3,11 +3,10 @@ import { notProvided } from "#machines/chart/not-provided.ts";
 
 type Event =
   /** The practice that the visit is at wants insights, and its page may report them. */
-  | { readonly type: "insights.wanted" }
+  | { readonly type: "insights.enabled" }
   /** The practice that the visit is at by now does not. */
   | { readonly type: "insights.unwanted" };
 
-/** Types, slots and guards of the chart beside it. */
 export const insightsSetup = setup({
   types: {
     events: {} as Event,

@@ -3,9 +3,8 @@ import { laterPagesSetup } from "./later-pages.setup.ts";
 const arrived = { description: "Loaded", target: "arrived" as const };
 
 /**
- * Everything after the first screen is a separate chunk: prefetched once the page is idle, and requested until it
- * arrives once the applicant needs it. A lost connection comes back; a build that the service has replaced does not,
- * and the page has to be reloaded.
+ * Loads everything after the first screen: prefetched when idle, requested when needed. A lost connection recovers; a
+ * replaced build needs a page reload.
  */
 export const laterPagesMachine = laterPagesSetup.createMachine({
   id: "laterPages",
@@ -13,25 +12,28 @@ export const laterPagesMachine = laterPagesSetup.createMachine({
   initial: "resting",
   states: {
     resting: {
-      description: "Nobody needs them yet",
+      description: "Not needed yet",
       meta: { requirements: [] },
       on: {
-        "page.rests": { description: "The page has nothing else to do", target: "fetchingAhead" },
-        "pages.wanted": { description: "The applicant moves on", target: "asking" },
+        "page.idle": { description: "The page has nothing else to do", target: "fetchingAhead" },
+        "pages.requested": { description: "The applicant moves on", target: "asking" },
       },
     },
     fetchingAhead: {
       description: "Fetched while the applicant reads the first screen",
       meta: { requirements: [] },
       on: {
-        "pages.wanted": { description: "The applicant moves on meanwhile", target: "asking" },
+        "pages.requested": {
+          description: "The applicant moves on in the meantime",
+          target: "asking",
+        },
       },
       invoke: {
         id: "fetchAhead",
         src: "fetchPages",
         onDone: arrived,
         onError: {
-          description: "They are asked for again when they are needed",
+          description: "They are requested again when needed",
           target: "resting",
         },
       },
@@ -54,12 +56,12 @@ export const laterPagesMachine = laterPagesSetup.createMachine({
       },
     },
     lost: {
-      description: "The applicant is told that the connection is lost",
+      description: "The applicant sees that the connection is lost",
       meta: { requirements: ["R8-01"] },
       after: { "a moment": { description: "Try again", target: "asking" } },
     },
     outdated: {
-      description: "The applicant is asked to load the page again",
+      description: "The applicant is asked to reload the page",
       meta: { requirements: [] },
     },
     arrived: {

@@ -10,11 +10,10 @@ const typing = {
 };
 
 /**
- * Gets a new link to an application: in place of one that was used, else to the phone that it was applied with.
+ * Gets a new link to an application.
  *
- * A used link's token is renewed at once, and the application is entered by the new one, with a code to the phone on
- * file. Whoever has no token that counts gives a phone number; the answer is the same whether anybody applied with it.
- * Output: the new token; a link that is sent is opened in a visit of its own. Decision 45.
+ * A used token is renewed at once, with a code to the phone on file. Without a token the applicant enters a phone
+ * number; the answer never reveals whether it is known. Output: the new token. S45.
  */
 export const linkRequestMachine = linkRequestSetup.createMachine({
   id: "linkRequest",
@@ -35,7 +34,7 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
       ],
     },
     renewing: {
-      description: "Asks for a new link for the one that was used",
+      description: "Requests a new link for a used one",
       tags: "busy",
       meta: { requirements: [] },
       invoke: {
@@ -99,7 +98,7 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
         src: "requestLink",
         input: ({ context }) => ({ phone: context.phone }),
         onDone: {
-          description: "On its way, if anybody applied with the number",
+          description: "Sent, if an application has the number",
           target: "sent",
           actions: "judge another number when it is left",
         },
@@ -114,7 +113,7 @@ export const linkRequestMachine = linkRequestSetup.createMachine({
       },
     },
     sent: {
-      description: "The applicant is told to check the phone and the e-mail",
+      description: "The applicant is asked to check phone and email",
       meta: { requirements: [] },
       on: typing,
     },

@@ -5,19 +5,16 @@ import type { CallFailure } from "#machines/call/call-failure.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
 
 export type LinkRequestInput = {
-  /** The token of a link that was refused; undefined when there is none. */
   readonly token: string | undefined;
 };
 
-/** The token that the application is entered by now. */
 export type LinkRequestOutput = { readonly token: string };
 
 type Context = {
   readonly token: string;
   readonly phone: string;
-  /** Whether the number was left or sent as it is, so that what is wrong with it is said. */
+  /** Whether errors of the number are shown. */
   readonly isTouched: boolean;
-  /** Why the latest call did not succeed. */
   readonly failure: Notice | undefined;
 };
 
@@ -26,7 +23,6 @@ type Event =
   | { readonly type: "phone.left" }
   | { readonly type: "link.requested" };
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const linkRequestSetup = setup({
   types: {
     context: {} as Context,
@@ -58,7 +54,6 @@ export const linkRequestSetup = setup({
   },
 });
 
-/** The context that a request begins with. */
 export function linkRequestContext({ input }: { readonly input: LinkRequestInput }): Context {
   return { token: input.token ?? "", phone: "", isTouched: false, failure: undefined };
 }

@@ -1,8 +1,8 @@
 import { loadingOverlaySetup } from "./loading-overlay.setup.ts";
 
 /**
- * The full-screen overlay during a call: shown only when the call takes longer than a blink, and saying so when it
- * takes long. Spec sections 2.2 and 3 (`loading`).
+ * The overlay appears only when a call takes noticeably long, and says so when it takes very long. Spec sections 2.2
+ * and 3 (`loading`).
  */
 export const loadingOverlayMachine = loadingOverlaySetup.createMachine({
   id: "loadingOverlay",

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 
 type Context = {
-  /** The key of the step that works, whose configuration has the words; undefined for the default message. */
+  /** The step whose texts apply; undefined for the default message. */
   readonly step: string | undefined;
 };
 
@@ -9,7 +9,6 @@ type Event =
   | { readonly type: "work.started"; readonly step?: string }
   | { readonly type: "work.ended" };
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const loadingOverlaySetup = setup({
   types: {
     context: {} as Context,

@@ -24,7 +24,7 @@ const toOrigin = ({ context: { place, origin = place } }: { readonly context: Co
   entry: origin,
 });
 
-/** One history entry per visible step, made now or once the router has arrived. */
+/** One history entry per visible step, made now or when the router has connected. */
 const stepShown = (action: "order" | "keep for later") => [
   {
     description: "The same step, after a call",
@@ -47,12 +47,11 @@ const stepShown = (action: "order" | "keep for later") => [
 ];
 
 /**
- * Shows in the address bar and the history where the charts are, with one entry per visible step.
+ * Mirrors the charts in the address bar and history, one entry per visible step.
  *
- * The first step shown on a page uses the entry of the page itself; a step that would now be skipped gives its entry to
- * the next one; a step reached by Back or Forward already has its entry, and so has the one that a change leads back to.
- * Steps are kept in history state, never in the address. Whatever happens before the router has arrived is made up for
- * afterwards. A jump in the history that the current flow does not follow is undone. Spec sections 2.2 and 4.
+ * The first step uses the page's entry; a step that would now be skipped is replaced; Back and Forward reuse entries,
+ * and so does the return from a change. Steps are in history state, never in the URL. Jumps that the flow does not
+ * follow are undone. Spec sections 2.2 and 4.
  */
 export const navigationMachine = navigationSetup.createMachine({
   id: "navigation",
@@ -83,7 +82,7 @@ export const navigationMachine = navigationSetup.createMachine({
             description: "A change is over: back to the entry that it began at",
             guard: { type: "a change is over", params: shown },
             actions: [
-              { type: "order the way", params: toOrigin },
+              { type: "order navigation", params: toOrigin },
               { type: "keep the place", params: toOrigin },
               noteStep,
             ],
@@ -94,7 +93,7 @@ export const navigationMachine = navigationSetup.createMachine({
           description: "The history is at an entry that the page has made",
           actions: { type: "keep the place", params: ({ event }) => event },
         },
-        "back.asked": [
+        "back.requested": [
           {
             description: "Back, as with the browser's button",
             guard: { type: "entries come before", params: ({ event }) => event },
@@ -126,7 +125,7 @@ export const navigationMachine = navigationSetup.createMachine({
             guard: { type: "flow goes back", params: ({ event }) => event },
             actions: [
               {
-                type: "order the way",
+                type: "order navigation",
                 params: ({ event: { entry } }) => ({ type: "flow.back", entry }),
               },
               { type: "keep the place", params: ({ event }) => event },
@@ -144,7 +143,7 @@ export const navigationMachine = navigationSetup.createMachine({
           {
             description: "A call is in progress, or the step was not passed: the jump is undone",
             actions: {
-              type: "order the way",
+              type: "order navigation",
               params: ({ event: { entry } }) => ({ type: "undo", entry }),
             },
           },

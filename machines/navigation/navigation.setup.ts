@@ -11,24 +11,20 @@ export type Page =
   | "/Payment";
 
 /**
- * What the error page says, as its entry of the history keeps it: nothing personal, so of a service's answer the code alone.
- * `key` is the practice of the address that led there.
+ * The error page's message as stored in history: nothing personal, only the code of a server's message. `key` is the
+ * practice.
  */
-export type ErrorSaid = Notice & { readonly key?: string | undefined };
+export type ErrorMessage = Notice & { readonly key?: string | undefined };
 
-/**
- * Where the root chart sends the applicant; `id` is the application that the address names, where it names one, `said` what
- * the error page says.
- */
+/** `id` is the application in the URL; `said` the error page's message. */
 export type Move = {
   readonly to: Page;
   readonly id?: string | undefined;
-  readonly said?: ErrorSaid | undefined;
+  readonly said?: ErrorMessage | undefined;
 };
 
 /**
- * A step that a flow shows. `replaces`: the step before it is no longer of use, and neither is its entry. `isAside`: it is
- * shown for a change, which leads back to the step where it began.
+ * `replaces`: the previous step's entry is reused. `isAside`: shown for a change that returns to its start.
  */
 export type ShownStep = {
   readonly step: string;
@@ -37,12 +33,12 @@ export type ShownStep = {
   readonly isAside?: true;
 };
 
-/** What the current flow would do now; only steps of such a flow are entries of the history. */
+/** What the current flow accepts now. */
 export type Accepted = { readonly back: boolean; readonly forward: boolean };
 
 type Steps = { readonly steps: number };
 
-/** What is asked of the browser's history and of the current flow. The router listens. */
+/** Orders to the router. */
 export type NavigationOrder =
   | { readonly type: "go"; readonly move: Move }
   | { readonly type: "push"; readonly step: string }
@@ -51,7 +47,7 @@ export type NavigationOrder =
   | { readonly type: "flow.forward" };
 
 type Moved = {
-  /** The place of an entry in the browser's history, counted from the first of this site. */
+  /** Position in the history, counted from the site's first entry. */
   readonly entry: number;
   readonly accepted: Accepted | undefined;
 };
@@ -59,35 +55,29 @@ type Moved = {
 type Event =
   | ({ readonly type: "page.opened" } & Move)
   | ({ readonly type: "step.shown" } & ShownStep)
-  /** The router has arrived and listens. */
   | { readonly type: "history.connected" }
-  /** An entry was made, or the browser's history stands at it. */
   | { readonly type: "entry.made"; readonly entry: number }
-  /** The browser's Back, Forward or a jump. */
   | ({ readonly type: "history.moved" } & Moved)
-  /** A Back of the page itself. */
-  | ({ readonly type: "back.asked" } & Steps);
+  /** Back on the page itself. */
+  | ({ readonly type: "back.requested" } & Steps);
 
 export type Context = {
-  /** The step that the present page shows; undefined until it shows one, and after Forward. */
+  /** The step on the page; undefined before the first and after Forward. */
   readonly current: string | undefined;
-  /** How many pages and steps were shown in this page life. */
+  /** Pages and steps shown since the page loaded. */
   readonly moves: number;
-  /** The entry of the history that the applicant is at. */
+  /** The current history entry. */
   readonly place: number;
-  /** The entry that a change began at; absent without one. */
+  /** The entry where a change began. */
   readonly origin?: number | undefined;
-  /** What has been waiting for the router to arrive. */
+  /** Orders waiting for the router. */
   readonly due: readonly NavigationOrder[];
 };
 
 type Step = { readonly step: string };
-/** Nothing, until the page shows a step. */
 type Noted = Partial<ShownStep>;
-/** An order by as many entries as the present one is after another. */
 type Way = { readonly type: "back" | "undo" | "flow.back"; readonly entry: number };
 
-/** Types, guards, actions and orders of the chart beside it. */
 export const navigationSetup = setup({
   types: {
     context: {} as Context,
@@ -128,7 +118,7 @@ export const navigationSetup = setup({
       enqueue.assign({ due: [] });
     }),
     order: emit((_, order: NavigationOrder) => order),
-    "order the way": emit(({ context }, { type, entry }: Way) => ({
+    "order navigation": emit(({ context }, { type, entry }: Way) => ({
       type,
       steps: context.place - entry,
     })),

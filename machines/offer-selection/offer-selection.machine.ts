@@ -2,12 +2,10 @@ import { callFailureOf } from "#machines/call/call-failure.ts";
 import { offerSelectionContext, offerSelectionSetup, told } from "./offer-selection.setup.ts";
 
 /**
- * Shows the offers for a treatment's cost and lets one be chosen.
+ * Shows the offers for a treatment cost and selects one.
  *
- * The cost begins in the middle of what is approved, rounded to 10 dollars. Each new cost is quoted after 300 ms
- * without another change, and only the latest quote counts; an offer that is no longer in it is deselected. The flow is
- * told `amount` and `offerId`. All offers are shown at first. Spec sections 2.4 (midpoint), 2.5 and 7.1; decisions 31
- * and 40.
+ * A new cost is quoted after 300 ms without another change; only the latest quote counts; an offer that is no longer
+ * in it is deselected. Spec sections 2.4 (midpoint), 2.5 and 7.1; S31, S40.
  */
 export const offerSelectionMachine = offerSelectionSetup.createMachine({
   id: "offerSelection",
@@ -20,7 +18,7 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
       target: ".debouncing",
       actions: [
         { type: "keep amount", params: ({ event }) => event },
-        { type: "tell the flow", params: told("amount") },
+        { type: "report to flow", params: told("amount") },
       ],
     },
     "tab.chosen": {
@@ -38,8 +36,8 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
           description: "It was not: the middle of what is approved",
           target: "loading",
           actions: [
-            { type: "tell the flow", params: told("amount") },
-            { type: "tell the flow", params: told("offerId") },
+            { type: "report to flow", params: told("amount") },
+            { type: "report to flow", params: told("offerId") },
           ],
         },
       ],
@@ -73,7 +71,7 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
             target: "empty",
             actions: [
               { type: "keep offers", params: ({ event }) => ({ offers: event.output }) },
-              { type: "tell the flow", params: told("offerId") },
+              { type: "report to flow", params: told("offerId") },
             ],
           },
           {
@@ -90,7 +88,7 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
             target: "choosing.none",
             actions: [
               { type: "keep offers", params: ({ event }) => ({ offers: event.output }) },
-              { type: "tell the flow", params: told("offerId") },
+              { type: "report to flow", params: told("offerId") },
             ],
           },
         ],
@@ -112,8 +110,8 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
           target: ".chosen",
           actions: [
             { type: "keep offer", params: ({ event }) => event },
-            { type: "tell the flow", params: told("offerId") },
-            { type: "tell the flow", params: told("amount") },
+            { type: "report to flow", params: told("offerId") },
+            { type: "report to flow", params: told("amount") },
           ],
         },
       },

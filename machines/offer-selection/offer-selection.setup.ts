@@ -5,7 +5,7 @@ import { costWithin, snapCost } from "#domain/offer/payment-estimate.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type {
   ApplicationStepInput,
-  TellFlow,
+  FlowReport,
   WithFlow,
 } from "#machines/steps/component-chart-input.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
@@ -15,10 +15,10 @@ export type QuoteInput = {
   readonly applicationId: string;
   readonly providerId: string;
   readonly programCode: string;
-  /** The treatment's cost, in whole cents. */
+  /** In whole cents. */
   readonly amountCents: number;
 };
-/** All offers, those with a promotion, or those without one. Spec section 2.5, "Promotion tabs". */
+/** Spec section 2.5, "Promotion tabs". */
 export type OfferTab = "all" | OfferKind;
 type OfferKind = "promotion" | "standard";
 
@@ -27,17 +27,16 @@ type Context = QuoteInput &
     readonly minCents: number;
     readonly maxCents: number;
     readonly wasGiven: boolean;
-    /** The offers of the latest quote, or of the one before while a new one is on its way. */
+    /** Of the latest finished quote. */
     readonly offers: readonly QuotedOffer[];
-    /** All of them, until the applicant asks for a kind that is there. */
     readonly tab: OfferTab;
-    /** Empty while none is chosen. */
+    /** Empty while none is selected. */
     readonly offerId: string;
     readonly notice: Notice | undefined;
   };
 
 type Event =
-  /** In cents; kept within what is approved. */
+  /** In cents; clamped to the approved range. */
   | { readonly type: "amount.changed"; readonly amountCents: number }
   | { readonly type: "tab.chosen"; readonly tab: OfferTab }
   | { readonly type: "offer.chosen"; readonly offerId: string }
@@ -45,7 +44,6 @@ type Event =
 
 type WithOffers = { readonly offers: readonly QuotedOffer[] };
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const offerSelectionSetup = setup({
   types: {
     context: {} as Context,
@@ -82,11 +80,11 @@ export const offerSelectionSetup = setup({
     }),
     "keep offer": assign((_, { offerId }: { readonly offerId: string }) => ({ offerId })),
     "keep failure": assign((_, { notice }: CallFailure) => ({ notice })),
-    "tell the flow": sendTo(({ context }) => context.flow, fieldChanged),
+    "report to flow": sendTo(({ context }) => context.flow, fieldChanged),
   },
 });
 
-/** The initial context: the earlier cost and offer, or the middle of what is approved. */
+/** The earlier cost and offer, or the midpoint. */
 export function offerSelectionContext({
   input,
 }: {
@@ -113,9 +111,8 @@ export function offerSelectionContext({
   };
 }
 
-/** The action that tells the flow the current choice. */
 export function told(field: "amount" | "offerId") {
-  return ({ context }: { readonly context: Context }): TellFlow => ({
+  return ({ context }: { readonly context: Context }): FlowReport => ({
     field,
     text: field === "amount" ? String(context.amountCents) : context.offerId,
   });
@@ -127,15 +124,15 @@ function isAmong(offers: readonly QuotedOffer[], chosen: string): boolean {
 
 function within(
   range: Pick<Context, "minCents" | "maxCents" | "amountCents">,
-  asked: number,
+  requested: number,
 ): number {
-  return Number.isFinite(asked) ? costWithin(range, Math.round(asked)) : range.amountCents;
+  return Number.isFinite(requested) ? costWithin(range, Math.round(requested)) : range.amountCents;
 }
 
 const kindOf = ({ promotion }: QuotedOffer): OfferKind =>
   promotion === undefined ? "standard" : "promotion";
 
-/** The tab that is asked for; all offers when it has none, so that nothing is hidden. */
-function tabWithOffers(offers: readonly QuotedOffer[], asked: OfferTab): OfferTab {
-  return offers.some((offer) => kindOf(offer) === asked) ? asked : "all";
+/** All offers when the requested tab is empty. */
+function tabWithOffers(offers: readonly QuotedOffer[], requested: OfferTab): OfferTab {
+  return offers.some((offer) => kindOf(offer) === requested) ? requested : "all";
 }

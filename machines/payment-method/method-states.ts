@@ -1,11 +1,11 @@
 import type { DoneActorEvent } from "xstate";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
-import { telling } from "#machines/steps/component-chart-input.ts";
-import type { TellFlow } from "#machines/steps/component-chart-input.ts";
-import type { HeldToken, NumberWanted } from "#machines/tokenization/tokenization.setup.ts";
-import type { HeldMethod } from "./stored-method.ts";
+import { reporting } from "#machines/steps/component-chart-input.ts";
+import type { FlowReport } from "#machines/steps/component-chart-input.ts";
+import type { IssuedToken, NumberRequested } from "#machines/tokenization/tokenization.setup.ts";
+import type { StoredMethodState } from "./stored-method.ts";
 
-/** The answers of the flow for each method that a chart holds. */
+/** The answer fields of each method. */
 const answersOf = {
   primary: { method: "primaryMethod", token: "primaryToken" },
   secondary: { method: "secondaryMethod", token: "secondaryToken" },
@@ -13,40 +13,38 @@ const answersOf = {
 } as const;
 
 export type MethodName = keyof typeof answersOf;
-type WithMethods = { readonly [Name in MethodName]?: HeldMethod | undefined } & {
+type WithMethods = { readonly [Name in MethodName]?: StoredMethodState | undefined } & {
   readonly providerId: string;
 };
 type Holding = { readonly context: WithMethods };
 type Choosing = { readonly event: { readonly method: PaymentMethodType } };
 
-/** The action that tells the flow which method it is. */
-export function tellMethod(name: MethodName) {
+export function reportMethod(name: MethodName) {
   return {
-    type: "tell the flow" as const,
-    params: ({ context }: Holding): TellFlow => ({
+    type: "report to flow" as const,
+    params: ({ context }: Holding): FlowReport => ({
       field: answersOf[name].method,
       text: context[name]?.type ?? "",
     }),
   };
 }
 
-/** The action that tells the flow the token of a method that is given. */
-export function tellToken(name: MethodName) {
+export function reportToken(name: MethodName) {
   return {
-    type: "tell the flow" as const,
-    params: ({ context }: Holding): TellFlow => ({
+    type: "report to flow" as const,
+    params: ({ context }: Holding): FlowReport => ({
       field: answersOf[name].token,
       text: context[name]?.token ?? "",
     }),
   };
 }
 
-/** The actions that tell the flow a fixed method, or none, and that its number has not been given. */
-export function tellingMethod(name: MethodName, method: PaymentMethodType | "" = "") {
-  return [telling(answersOf[name].method, method), telling(answersOf[name].token)];
+/** Reports a method without its number, or none. */
+export function reportingMethod(name: MethodName, method: PaymentMethodType | "" = "") {
+  return [reporting(answersOf[name].method, method), reporting(answersOf[name].token)];
 }
 
-/** The transitions when a method is chosen, even the same one: its number is asked for, except for a check. */
+/** A chosen method, even the same one, needs its number, except a check. */
 export function methodChosen<Name extends MethodName, More = never>(
   name: Name,
   more: readonly More[] = [],
@@ -56,8 +54,8 @@ export function methodChosen<Name extends MethodName, More = never>(
       type: "choose method" as const,
       params: ({ event }: Choosing) => ({ name, method: event.method }),
     },
-    tellMethod(name),
-    telling(answersOf[name].token),
+    reportMethod(name),
+    reporting(answersOf[name].token),
     ...more,
   ];
   return [
@@ -74,7 +72,6 @@ export function methodChosen<Name extends MethodName, More = never>(
   ];
 }
 
-/** The transitions when a method was chosen earlier. */
 export function methodWasChosen(name: MethodName) {
   const params = ({ context }: Holding) => ({ held: context[name] });
   return [
@@ -82,7 +79,7 @@ export function methodWasChosen(name: MethodName) {
       description: "Given before",
       guard: { type: "method is given" as const, params },
       target: "held",
-      actions: tellMethod(name),
+      actions: reportMethod(name),
     },
     {
       description: "Chosen before; the number is still missing",
@@ -96,10 +93,10 @@ export function methodWasChosen(name: MethodName) {
   ];
 }
 
-/** The states of a chosen method: the same for each method of a loan. */
+/** The states of a chosen method, shared by all methods. */
 export function methodStates<Name extends MethodName>(name: Name, id: string) {
   const meta = { requirements: [] };
-  const asking = ({ event }: { readonly event: NumberWanted }) => ({ id, asker: event.asker });
+  const asking = ({ event }: { readonly event: NumberRequested }) => ({ id, asker: event.asker });
   return {
     collecting: {
       description: "The tokenizer's frame takes the number",
@@ -117,14 +114,14 @@ export function methodStates<Name extends MethodName>(name: Name, id: string) {
           actions: [
             {
               type: "keep token" as const,
-              params: ({ event }: { readonly event: DoneActorEvent<HeldToken> }) => ({
+              params: ({ event }: { readonly event: DoneActorEvent<IssuedToken> }) => ({
                 name,
                 held: event.output,
               }),
             },
             {
-              type: "tell the flow" as const,
-              params: ({ event }: { readonly event: DoneActorEvent<HeldToken> }): TellFlow => ({
+              type: "report to flow" as const,
+              params: ({ event }: { readonly event: DoneActorEvent<IssuedToken> }): FlowReport => ({
                 field: answersOf[name].token,
                 text: event.output.token,
               }),
@@ -134,8 +131,8 @@ export function methodStates<Name extends MethodName>(name: Name, id: string) {
         onError: { description: "The frame cannot be shown", target: "unavailable" },
       },
       on: {
-        "number.wanted": {
-          description: "The flow wants the number that was typed: its form is asked",
+        "number.requested": {
+          description: "The flow needs the typed number: its form is queried",
           actions: { type: "pass the question on" as const, params: asking },
         },
       },
@@ -146,7 +143,7 @@ export function methodStates<Name extends MethodName>(name: Name, id: string) {
       description: "No number can be given; a method may be chosen again",
       meta,
       on: {
-        "number.wanted": {
+        "number.requested": {
           description: "The flow wants a number: there is none",
           actions: { type: "answer that there is no number" as const, params: asking },
         },

@@ -1,40 +1,36 @@
 import { isPaymentMethodType, needsToken } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-method.ts";
 import type {
-  HeldToken,
+  IssuedToken,
   NumberRefused,
-  NumberWanted,
+  NumberRequested,
 } from "#machines/tokenization/tokenization.setup.ts";
 
-/** A payment method as a chart holds it. `token` is empty until the number is given; a check never has one. */
-export type HeldMethod = {
+/** `token` is empty until the number is entered, and always for a check. */
+export type StoredMethodState = {
   readonly type: PaymentMethodType;
-  /** Whether it is only the default: the first in its order, chosen by nobody. */
+  /** The applicant has not chosen; this is the first method. */
   readonly isDefault: boolean;
   readonly token: string;
-  /** Whether the service holds a number for it from an earlier visit of the step. */
+  /** The server has a number from an earlier visit of the step. */
   readonly isOnFile: boolean;
   readonly brand: string | undefined;
   readonly lastFour: string | undefined;
-  /** Whether its number was given since the step was entered: then the brand and the last digits replace the frame. */
+  /** The number was entered in this step: brand and last digits replace the frame. */
   readonly wasGivenHere: boolean;
-  /**
-   * Whether another number is asked for in place of the given one: then the frame replaces the brand and the last
-   * digits.
-   */
+  /** Another number is requested: the frame replaces brand and last digits. */
   readonly wasChanged: boolean;
 };
 
-/** The earlier choice: the flow's answers, and what the service holds. */
+/** The earlier choice, from the flow's answers and the server. */
 type Before = {
-  /** The answers of before; empty where nothing was answered. */
+  /** Empty where nothing was answered. */
   readonly method: string;
   readonly token: string;
   readonly onFile: PaymentMethod | undefined;
 };
 
-/** A method whose number is still to be given. */
-function newMethod(type: PaymentMethodType): HeldMethod {
+function newMethod(type: PaymentMethodType): StoredMethodState {
   return {
     type,
     isDefault: false,
@@ -47,19 +43,20 @@ function newMethod(type: PaymentMethodType): HeldMethod {
   };
 }
 
-/** A method that has just been chosen; choosing the current one again asks for another number. */
-export function chosenMethod(type: PaymentMethodType, before: HeldMethod | undefined): HeldMethod {
+/** Choosing the current method again requests another number. */
+export function chosenMethod(
+  type: PaymentMethodType,
+  before: StoredMethodState | undefined,
+): StoredMethodState {
   const wasChanged = before?.type === type && (isGiven(before) || before.wasChanged);
   return { ...newMethod(type), wasChanged };
 }
 
-/** The default method: the first in the order of choice. Spec section 9. */
-export const defaultMethod: HeldMethod = { ...newMethod("debit"), isDefault: true };
+/** The first method. Spec section 9. */
+export const defaultMethod: StoredMethodState = { ...newMethod("debit"), isDefault: true };
 
-/**
- * The earlier method; undefined when there was none. What the service holds counts only for a method of the same kind.
- */
-export function methodBefore({ method, token, onFile }: Before): HeldMethod | undefined {
+/** Undefined if there was none. A stored number counts only for the same type. */
+export function methodBefore({ method, token, onFile }: Before): StoredMethodState | undefined {
   const answered = isPaymentMethodType(method) ? method : undefined;
   const chosen = answered ?? onFile?.type;
   if (chosen === undefined) return undefined;
@@ -73,34 +70,34 @@ export function methodBefore({ method, token, onFile }: Before): HeldMethod | un
   };
 }
 
-/** A check, which needs no number. */
-export const byCheck: HeldMethod = newMethod("payByCheck");
+/** A check needs no number. */
+export const byCheck: StoredMethodState = newMethod("payByCheck");
 
-/** The method with the token that replaces its number. */
-export function withHeld(method: HeldMethod, { token, brand, lastFour }: HeldToken): HeldMethod {
+export function withStored(
+  method: StoredMethodState,
+  { token, brand, lastFour }: IssuedToken,
+): StoredMethodState {
   return { ...method, token, brand, lastFour, wasGivenHere: true };
 }
 
-/** Whether a method's number was given. */
-export function isGiven({ token, isOnFile }: HeldMethod): boolean {
+/** Whether the method has a number. */
+export function isGiven({ token, isOnFile }: StoredMethodState): boolean {
   return token !== "" || isOnFile;
 }
 
 export type WithMethod = { readonly method: PaymentMethodType };
-type MaybeHeld = { readonly held: HeldMethod | undefined };
+type MaybeStored = { readonly held: StoredMethodState | undefined };
 
-/** The guards of the states in `method-states.ts`. */
 export const methodGuards = {
-  "method is given": (_: unknown, { held }: MaybeHeld) => held !== undefined && isGiven(held),
+  "method is given": (_: unknown, { held }: MaybeStored) => held !== undefined && isGiven(held),
   "method needs a token": (_: unknown, { method }: WithMethod) => needsToken(method),
 };
 
-export type Asking = Pick<NumberWanted, "asker">;
-/** The form that is asked, and for whom. */
-export type Asked = Asking & { readonly id: string };
+export type Requesting = Pick<NumberRequested, "asker">;
+export type Request = Requesting & { readonly id: string };
 
-export function numberWanted(_: unknown, { asker }: Asking): NumberWanted {
-  return { type: "number.wanted", asker };
+export function numberRequested(_: unknown, { asker }: Requesting): NumberRequested {
+  return { type: "number.requested", asker };
 }
 
 export const numberRefused: NumberRefused = { type: "number.refused" };

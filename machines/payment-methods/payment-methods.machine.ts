@@ -1,25 +1,26 @@
-import { telling } from "#machines/steps/component-chart-input.ts";
+import { reporting } from "#machines/steps/component-chart-input.ts";
 import {
   methodChosen,
   methodStates,
   methodWasChosen,
-  tellingMethod,
+  reportingMethod,
 } from "#machines/payment-method/method-states.ts";
 import { paymentMethodsContext, paymentMethodsSetup } from "./payment-methods.setup.ts";
 
-const endReuse = ["end the reuse" as const, telling("reusesDownPayment", "no")];
+const endReuse = ["end the reuse" as const, reporting("reusesDownPayment", "no")];
 const useDefault = [
   "return to the default" as const,
-  ...tellingMethod("primary", "debit"),
-  telling("reusesDownPayment", "no"),
+  ...reportingMethod("primary", "debit"),
+  reporting("reusesDownPayment", "no"),
 ];
 
 /**
- * How the loan is repaid: a primary method, by default debit, and optionally a secondary one.
+ * The recurring payment methods: a primary one, debit by default, and an optional secondary one.
  *
- * The primary method may be that of the down payment, where one is due. Numbers go through the child `tokenization`
- * (ids `primaryTokenization`, `secondaryTokenization`); choosing a method, even the same one, asks for the number
- * again, and its token is forgotten at once. Spec sections 2.5, 4 and 9.
+ * The primary may be the down payment's. The child `tokenization` takes numbers (ids `primaryTokenization`,
+ * `secondaryTokenization`); choosing a method, even the same one, clears its token and requests it again. Spec
+ * sections
+ * 2.5, 4 and 9.
  */
 export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
   id: "paymentMethods",
@@ -39,8 +40,8 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
           target: ".reused",
           actions: [
             "reuse the down payment's method",
-            telling("reusesDownPayment", "yes"),
-            ...tellingMethod("primary"),
+            reporting("reusesDownPayment", "yes"),
+            ...reportingMethod("primary"),
           ],
         },
       },
@@ -86,7 +87,7 @@ export const paymentMethodsMachine = paymentMethodsSetup.createMachine({
         "secondary.dropped": {
           description: "No secondary method after all",
           target: ".none",
-          actions: ["drop secondary", ...tellingMethod("secondary")],
+          actions: ["drop secondary", ...reportingMethod("secondary")],
         },
       },
       states: {

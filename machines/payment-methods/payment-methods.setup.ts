@@ -9,25 +9,24 @@ import {
   methodBefore,
   methodGuards,
   numberRefused,
-  numberWanted,
-  withHeld,
+  numberRequested,
+  withStored,
 } from "#machines/payment-method/stored-method.ts";
 import type {
-  Asked,
-  Asking,
-  HeldMethod,
+  Request,
+  Requesting,
+  StoredMethodState,
   WithMethod,
 } from "#machines/payment-method/stored-method.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import type { HeldToken, NumberWanted } from "#machines/tokenization/tokenization.setup.ts";
+import type { IssuedToken, NumberRequested } from "#machines/tokenization/tokenization.setup.ts";
 
 type Context = WithFlow & {
-  /** Whose configuration says where the tokenizer is. */
+  /** Determines the tokenizer's address. */
   readonly providerId: string;
-  readonly primary: HeldMethod;
-  /** Optional: undefined while there is none. */
-  readonly secondary: HeldMethod | undefined;
-  /** Whether a down payment is due online, so that its method can also be the primary one. */
+  readonly primary: StoredMethodState;
+  readonly secondary: StoredMethodState | undefined;
+  /** Whether a down payment is due online. */
   readonly canReuse: boolean;
   readonly reuses: boolean;
 };
@@ -36,16 +35,15 @@ type Event =
   | { readonly type: "primary.chosen"; readonly method: PaymentMethodType }
   | { readonly type: "secondary.chosen"; readonly method: PaymentMethodType }
   | { readonly type: "secondary.dropped" }
-  /** The down payment's method is also the primary one. */
+  /** Uses the down payment method as the primary one. */
   | { readonly type: "reuse.chosen" }
   | { readonly type: "reuse.dropped" }
-  | NumberWanted;
+  | NumberRequested;
 
 type Name = "primary" | "secondary";
 type Chosen = WithMethod & { readonly name: Name };
-type Kept = { readonly name: Name; readonly held: HeldToken };
+type Stored = { readonly name: Name; readonly held: IssuedToken };
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const paymentMethodsSetup = setup({
   types: {
     context: {} as Context,
@@ -65,20 +63,20 @@ export const paymentMethodsSetup = setup({
     "choose method": assign(({ context }, { name, method }: Chosen) => ({
       [name]: chosenMethod(method, context[name]),
     })),
-    "keep token": assign(({ context }, { name, held }: Kept) => ({
-      [name]: withHeld(context[name] ?? defaultMethod, held),
+    "keep token": assign(({ context }, { name, held }: Stored) => ({
+      [name]: withStored(context[name] ?? defaultMethod, held),
     })),
     "end the reuse": assign({ reuses: false }),
     "reuse the down payment's method": assign({ primary: defaultMethod, reuses: true }),
     "return to the default": assign({ primary: defaultMethod, reuses: false }),
     "drop secondary": assign({ secondary: undefined }),
-    "tell the flow": sendTo(({ context }) => context.flow, fieldChanged),
-    "pass the question on": sendTo((_, { id }: Asked) => id, numberWanted),
-    "answer that there is no number": sendTo((_, { asker }: Asking) => asker, numberRefused),
+    "report to flow": sendTo(({ context }) => context.flow, fieldChanged),
+    "pass the question on": sendTo((_, { id }: Request) => id, numberRequested),
+    "answer that there is no number": sendTo((_, { asker }: Requesting) => asker, numberRefused),
   },
 });
 
-/** The context that a choice begins with: what was chosen before, debit by default. */
+/** Starts with the earlier choice; debit by default. */
 export function paymentMethodsContext({
   input,
 }: {

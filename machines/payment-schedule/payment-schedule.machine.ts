@@ -1,10 +1,10 @@
 import { paymentScheduleContext, paymentScheduleSetup } from "./payment-schedule.setup.ts";
 
 /**
- * Plans the payments: a frequency, the day the applicant was last paid, and the schedule that follows.
+ * Plans the payments: frequency, last paid date and schedule. Makes no calls.
  *
- * Pure: nothing is called. The offer's frequency is selected at first, where an offer was chosen before. The last paid date is today or earlier; what is told to the flow is always a whole choice or
- * empty. A schedule that cannot be computed is refused. Spec sections 2.5, 4 and 5; decisions 23, 29 and 30.
+ * The offer's frequency is preselected. The flow gets a complete choice or none. A schedule that cannot be computed
+ * is rejected. Spec sections 2.5, 4 and 5; S23, S29, S30.
  */
 export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
   id: "paymentSchedule",
@@ -18,7 +18,7 @@ export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
       actions: [
         "choose frequency",
         {
-          type: "tell the flow",
+          type: "report to flow",
           params: ({ event }) => ({ field: "paymentFrequency", text: event.frequency }),
         },
       ],
@@ -29,7 +29,7 @@ export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
       actions: [
         "judge last paid date",
         {
-          type: "tell the flow",
+          type: "report to flow",
           params: ({ context }) => ({ field: "lastPaidDate", text: context.lastPaidDate ?? "" }),
         },
       ],
@@ -45,7 +45,7 @@ export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
           guard: "offer's frequency is preselected",
           target: "judging",
           actions: {
-            type: "tell the flow",
+            type: "report to flow",
             params: ({ context }) => ({ field: "paymentFrequency", text: context.frequency ?? "" }),
           },
         },

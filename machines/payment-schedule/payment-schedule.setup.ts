@@ -13,25 +13,24 @@ import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-c
 type Context = WithFlow & {
   readonly chosen: ChosenTerms | undefined;
   readonly today: CalendarDay;
-  /** That of the offer until the applicant selects one; without an offer nothing is selected. */
+  /** The offer's until the applicant selects one. */
   readonly frequency: PaymentFrequency | undefined;
-  /** The flow does not know of the offer's frequency yet. */
+  /** The flow does not have the offer's frequency yet. */
   readonly isPreselected: boolean;
-  /** The day as typed or picked last: even an impossible one stays until it is corrected. */
+  /** As typed or picked; even an impossible date stays. */
   readonly day: string;
-  /** Today or earlier; undefined while it is missing or wrong. `dateError` is set once something has been entered. */
+  /** Undefined while missing or invalid; `dateError` explains it. */
   readonly lastPaidDate: CalendarDay | undefined;
   readonly dateError: LastPaidDateError | undefined;
-  /** The schedule while it is planned. Amounts in cents. */
+  /** Amounts in cents. */
   readonly terms: LoanFigures | undefined;
 };
 
 type Event =
   | { readonly type: "frequency.chosen"; readonly frequency: PaymentFrequency }
-  /** `day` as typed or picked: YYYY-MM-DD, or anything else while it is incomplete. */
+  /** `day`: YYYY-MM-DD, or incomplete text. */
   | { readonly type: "lastPaidDate.changed"; readonly day: string };
 
-/** Types, guards and actions of the chart beside it. */
 export const paymentScheduleSetup = setup({
   types: {
     context: {} as Context,
@@ -54,11 +53,11 @@ export const paymentScheduleSetup = setup({
         ? planned({ ...context, ...judged(event.day, context.today) })
         : {},
     ),
-    "tell the flow": sendTo(({ context }) => context.flow, fieldChanged),
+    "report to flow": sendTo(({ context }) => context.flow, fieldChanged),
   },
 });
 
-/** The context that a plan begins with: what was chosen before. */
+/** Starts with the earlier choice. */
 export function paymentScheduleContext({
   input: { answers, application, flow, today },
 }: {
@@ -75,7 +74,6 @@ export function paymentScheduleContext({
     frequency: isPaymentFrequency(frequency) ? frequency : undefined,
     isPreselected: given === "" && isPaymentFrequency(frequency),
     ...judged(answers.lastPaidDate, today),
-    // Nothing has been entered yet.
     dateError: undefined,
     terms: undefined,
   });
@@ -90,7 +88,7 @@ function judged(day: string, today: CalendarDay): Judged {
     : { day, lastPaidDate: undefined, dateError: parsed.error };
 }
 
-/** The schedule for the choice; none while something is missing or the terms have no schedule. */
+/** Undefined while something is missing or the terms have no schedule. */
 function planned(context: Context): Context {
   const { chosen, frequency, lastPaidDate, today } = context;
   if (chosen === undefined || frequency === undefined || lastPaidDate === undefined)

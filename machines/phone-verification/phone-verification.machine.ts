@@ -1,7 +1,7 @@
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
 import { resendRegion } from "./resend-region.ts";
 import { phoneVerificationContext, phoneVerificationSetup } from "./phone-verification.setup.ts";
-import type { Asked, CheckCodeAnswer, SendCodeAnswer } from "./phone-verification.setup.ts";
+import type { Request, CheckCodeAnswer, SendCodeAnswer } from "./phone-verification.setup.ts";
 
 const outputOf = <Answer>({ event }: { readonly event: { readonly output: Answer } }) =>
   event.output;
@@ -12,12 +12,12 @@ const phoneOf = ({ event }: { readonly event: { readonly phone: CodeRecipient } 
   phone: event.phone,
 });
 const codeOf = ({ event }: { readonly event: { readonly code: string } }) => ({ code: event.code });
-/** A guard or an action that is given what the service answered. */
+/** Adds the server's answer as params. */
 const ofSend = <Type extends string>(type: Type) => ({ type, params: outputOf<SendCodeAnswer> });
 const ofCheck = <Type extends string>(type: Type) => ({ type, params: outputOf<CheckCodeAnswer> });
 const failed = { type: "remember that the call failed" as const, params: thrownBy };
 const whyUnsent = ofSend("remember why no code was sent");
-/** No code was sent: one that was sent before still counts. */
+/** An earlier code stays valid when no new one was sent. */
 const unsentBecause = <Actions>(actions: Actions) => [
   {
     description: "No code was sent; an earlier one is still valid",
@@ -28,31 +28,30 @@ const unsentBecause = <Actions>(actions: Actions) => [
   { description: "No code was sent", target: "unsent" as const, actions },
 ];
 const attempts = ofCheck("remember attempts");
-const whoAsks = {
-  type: "remember who asks" as const,
-  params: ({ event }: { readonly event: Asked }) => ({ asker: event.asker }),
+const requester = {
+  type: "store requester" as const,
+  params: ({ event }: { readonly event: Request }) => ({ asker: event.asker }),
 };
 const doesNotCount = "answer why the code does not count" as const;
 const notSent = "answer why no code was sent" as const;
 const unsolved = unsentBecause(notSent);
-const askedAgain = {
+const requestedAgain = {
   "code.requested": {
-    description: "Asked for once more: the latest asker gets the answer",
-    actions: whoAsks,
+    description: "Requested again: the latest requester gets the answer",
+    actions: requester,
   },
 };
 
 /**
- * Proves that the applicant holds the phone they typed.
+ * Verifies that the applicant has the phone.
  *
- * A code stays tied to the number it went to: changing the number forgets code, instance and proof. Whoever asks for a
- * code, has one checked, or asks whether a number is proved is answered by an event, whatever the state. Beside it,
- * `resend` counts down until another code may be sent. When no attempts are left, only the code is spent: another one
- * can be sent. Spec section 4, "Verification"; section 8; decision 27.
+ * A code belongs to the number it was sent to: changing the number clears code, instance and verification. Every
+ * request is answered by an event, in any state. `resend` counts down until another code may be sent. Without
+ * attempts left, only the code is spent. Spec sections 4, "Verification", and 8; S27.
  */
 export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
   id: "phoneVerification",
-  description: "Proves that the applicant holds the phone",
+  description: "Verifies that the applicant has the phone",
   type: "parallel",
   context: phoneVerificationContext,
   on: {
@@ -80,10 +79,10 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
       on: {
         "code.requested": [
           {
-            description: "The applicant asks for a code",
+            description: "The applicant requests a code",
             guard: { type: "a code may be sent to the number", params: phoneOf },
             target: ".sending",
-            actions: [{ type: "remember number", params: phoneOf }, whoAsks],
+            actions: [{ type: "remember number", params: phoneOf }, requester],
           },
           {
             description: "Too early for another code: the last one is still valid",
@@ -93,7 +92,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           { description: "No code can be sent now", actions: notSent },
         ],
         "code.submitted": { description: "There is no code to check", actions: doesNotCount },
-        "proof.asked": {
+        "proof.queried": {
           description: "The number is not proved",
           actions: "answer that the phone is not proved",
         },
@@ -106,7 +105,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
         sending: {
           description: "The service texts a code",
           meta: { requirements: ["R7.1-31", "R7.3-04", "R6-06"] },
-          on: askedAgain,
+          on: requestedAgain,
           invoke: {
             id: "sendCode",
             src: "sendCode",
@@ -118,7 +117,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             }),
             onDone: [
               {
-                description: "The code is on its way",
+                description: "The code is being sent",
                 guard: ofSend("the service sent a code"),
                 target: "awaitingCode",
                 actions: [
@@ -137,7 +136,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
                 actions: [ofSend("remember instance"), "answer that the code before counts"],
               },
               {
-                description: "The service asks for a challenge first",
+                description: "The server requires a challenge first",
                 guard: ofSend("a challenge is wanted"),
                 target: "challenged",
                 actions: whyUnsent,
@@ -148,13 +147,13 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           },
         },
         challenged: {
-          description: "Has it checked that a person asks",
+          description: "Verifies that the caller is a person",
           meta: { requirements: [] },
           initial: "unseen",
           on: {
-            ...askedAgain,
+            ...requestedAgain,
             "challenge.solved": {
-              description: "A person asks: the call is made again with the proof of it",
+              description: "Verified: the call is repeated with the solution",
               target: "sending",
               actions: {
                 type: "remember token",
@@ -189,7 +188,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
                 description: "The applicant submits the code",
                 guard: { type: "code is complete", params: codeOf },
                 target: "checking",
-                actions: [{ type: "remember code", params: codeOf }, whoAsks],
+                actions: [{ type: "remember code", params: codeOf }, requester],
               },
               { description: "The code is not complete", actions: doesNotCount },
             ],
@@ -204,8 +203,8 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
               actions: "answer that the code before counts",
             },
             "code.submitted": {
-              description: "Submitted once more: the latest asker gets the answer",
-              actions: whoAsks,
+              description: "Submitted again: the latest requester gets the answer",
+              actions: requester,
             },
           },
           invoke: {
@@ -265,7 +264,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
               description: "It was right before",
               actions: "answer that the phone is proved",
             },
-            "proof.asked": [
+            "proof.queried": [
               {
                 description: "This number is proved",
                 guard: { type: "the number is the proved one", params: phoneOf },

@@ -12,12 +12,12 @@ export type SendCodeInput = {
   readonly phone: CodeRecipient;
   readonly isTest: boolean;
   readonly key: string;
-  /** Of the solved challenge, where one was asked for. */
+  /** Of the solved challenge. */
   readonly token: string | undefined;
 };
 /**
- * `sent` carries the instance, `proved` that by which the visit proved the number before: no code was sent then.
- * `refused` says why, after how many seconds it may be tried again, and which challenge has to be solved first.
+ * `proved` carries the instance that already verified the number, so no code was sent. `refused` carries the reason,
+ * the wait in seconds, and the required challenge.
  */
 export type SendCodeAnswer =
   | { readonly kind: "sent" | "proved"; readonly instanceId: string }
@@ -40,8 +40,8 @@ export type CheckCodeAnswer =
   | { readonly kind: "refused"; readonly notice: Notice };
 
 /**
- * The answer to whoever asked: `sent` after a code was sent, `still-valid` when none was sent because an earlier one
- * still counts, `proved` and `unproved` about the number, and `refused` with the reason and the text of an alert.
+ * `sent`: a code was sent. `still-valid`: an earlier code counts. `proved`, `unproved`: whether the number is
+ * verified. `refused`: with the reason and an alert text.
  */
 export type VerificationAnswer = { readonly type: "verification.answered" } & (
   | { readonly kind: "sent" | "still-valid" | "unproved" }
@@ -52,40 +52,37 @@ export type VerificationAnswer = { readonly type: "verification.answered" } & (
 export type PhoneVerificationInput = {
   readonly isTest: boolean;
   readonly seed: string;
-  /** Says that a code is on its way. */
   readonly alert: ActorRefFrom<typeof alertMachine>;
 };
 
 type Context = PhoneVerificationInput & {
   /**
-   * How many calls were answered, or given up for another number or code. It is part of each call's idempotency key, so
-   * that a retry of an unanswered call has the same key, and a call with other contents never has.
+   * Number of settled calls; part of each idempotency key, so that a retry keeps its key and another call gets a new
+   * one.
    */
   readonly settledCalls: number;
-  /** Where the latest code went, or is going; empty before. */
+  /** The latest recipient; empty before. */
   readonly phone: CodeRecipient;
-  /** The code that is being checked, or whose check was not answered. */
+  /** The code being checked. */
   readonly code: string;
   readonly instanceId: string;
   readonly remainingAttempts: number | undefined;
-  /** Why the latest send or check did not succeed. */
   readonly failure: Notice | undefined;
   /** Seconds until a code may be sent again. */
   readonly coolDown: number;
-  /** Where the challenge is solved that the service asked for; undefined when it asked for none. */
+  /** The required challenge. */
   readonly challenge: Challenge | undefined;
-  /** What the solved challenge gave. It goes with the next call until one is settled, since the service takes it once. */
+  /** The solution. Sent with every call until one settles, because the server accepts it once. */
   readonly token: string | undefined;
-  /** Who is waiting for the result of the code that is being sent or checked. */
+  /** The actor waiting for the result. */
   readonly asker: AnyActorRef | undefined;
 };
 
-/** Each question is answered to its asker, at once or when the service has answered. */
-export type Asked = { readonly asker: AnyActorRef };
+export type Request = { readonly asker: AnyActorRef };
 type Event =
-  | ({ readonly type: "code.requested"; readonly phone: CodeRecipient } & Asked)
-  | ({ readonly type: "code.submitted"; readonly code: string } & Asked)
-  | ({ readonly type: "proof.asked"; readonly phone: CodeRecipient } & Asked)
+  | ({ readonly type: "code.requested"; readonly phone: CodeRecipient } & Request)
+  | ({ readonly type: "code.submitted"; readonly code: string } & Request)
+  | ({ readonly type: "proof.queried"; readonly phone: CodeRecipient } & Request)
   | { readonly type: "phone.changed"; readonly phone: CodeRecipient }
   | { readonly type: "phone.known"; readonly phone: string }
   | { readonly type: "verification.reset" }
@@ -103,16 +100,14 @@ const initial = {
   token: undefined,
 };
 
-/** Seconds between two codes. Decision 27. */
+/** Seconds between two codes. S27. */
 export const coolDownSeconds = 30;
 
-/** Who asks now, or else who is waiting. */
 const asker = ({ context, event }: { readonly context: Context; readonly event: Event }) =>
   "asker" in event ? event.asker : context.asker!;
 
 const answered = "verification.answered";
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const phoneVerificationSetup = setup({
   types: {
     context: {} as Context,
@@ -120,7 +115,7 @@ export const phoneVerificationSetup = setup({
     events: {} as Event,
     meta: {} as { requirements: readonly string[] },
   },
-  // Shorter than a step's patience with the verification, which waits for both.
+  // Shorter than a step's timeout for the verification, which includes both.
   delays: { "one second": 1000, "patience with the challenge": 240_000 },
   actors: {
     sendCode: notProvided<SendCodeAnswer, SendCodeInput>("sendCode"),
@@ -207,7 +202,7 @@ export const phoneVerificationSetup = setup({
     "forget everything": assign(initial),
     "count down": assign({ coolDown: ({ context }) => context.coolDown - 1 }),
     "end cool-down": assign({ coolDown: 0 }),
-    "remember who asks": assign((_, params: Asked) => ({ asker: params.asker })),
+    "store requester": assign((_, params: Request) => ({ asker: params.asker })),
     "answer that a code was sent": sendTo(asker, { type: answered, kind: "sent" }),
     "answer that the code before counts": sendTo(asker, { type: answered, kind: "still-valid" }),
     "answer that the phone is proved": sendTo(asker, ({ context: { instanceId } }) => ({
@@ -243,7 +238,7 @@ export const phoneVerificationSetup = setup({
   },
 });
 
-/** The notice of a refused call; "connection lost" when it has none. */
+/** "Connection lost" by default. */
 function noticeOf(error: unknown): Notice {
   if (typeof error === "object" && error !== null && "notice" in error) {
     return error.notice as Notice;
@@ -251,7 +246,6 @@ function noticeOf(error: unknown): Notice {
   return { code: "connection.lost" };
 }
 
-/** The context that a visit's verification begins with. */
 export function phoneVerificationContext({
   input,
 }: {

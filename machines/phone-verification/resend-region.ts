@@ -1,6 +1,6 @@
 import { phoneVerificationSetup } from "./phone-verification.setup.ts";
 
-/** Whether another code may be sent yet: after one was sent, or when the service asks to wait, the seconds are counted down. */
+/** Counts down until another code may be sent. */
 export const resendRegion = phoneVerificationSetup.createStateConfig({
   initial: "ready",
   description: "Whether another code may be sent",
@@ -9,7 +9,7 @@ export const resendRegion = phoneVerificationSetup.createStateConfig({
       description: "A code may be sent",
       meta: { requirements: [] },
       always: {
-        description: "A code was sent, or the service asks to wait",
+        description: "A code was sent, or the server requires a wait",
         guard: "a wait is due",
         target: "coolingDown",
       },

@@ -2,10 +2,10 @@ import { finalState } from "#machines/chart/final-state.ts";
 import { preQualConfirmationSetup } from "./pre-qual-confirmation.setup.ts";
 
 /**
- * Validates an approval before it is shown: the application must be APR or DOC, and the service must confirm it.
+ * Confirms an approval before it is shown: the status must be APR or DOC, and the server must confirm it.
  *
- * Anything else is "Not approved" (to /declined); any failure is "Something went wrong" (to /error). Spec sections 2.3,
- * 4 and 8; decision 18.
+ * Otherwise "Not approved" (to /declined); any failure is "Something went wrong" (to /error). Spec sections 2.3, 4
+ * and 8; S18.
  */
 export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine({
   id: "preQualConfirmation",
@@ -45,7 +45,7 @@ export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine
       },
     },
     confirming: {
-      description: "Asks the service to confirm",
+      description: "Requests confirmation from the server",
       meta: { requirements: ["R7.3-15", "R7.1-43", "R3-16"] },
       invoke: {
         id: "confirm",
@@ -81,7 +81,7 @@ export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine
         },
       },
     },
-    confirmed: finalState("The approval holds", ["R4-37", "R3-67"]),
+    confirmed: finalState("The approval is confirmed", ["R4-37", "R3-67"]),
     notApproved: finalState("Not approved", ["R4-38", "R2.3-08", "R8-29"]),
     errored: finalState("Something went wrong", ["R2.3-09", "R8-30"]),
   },

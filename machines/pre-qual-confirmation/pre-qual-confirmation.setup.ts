@@ -3,7 +3,7 @@ import { notApprovedCode } from "#domain/decision/application-status.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
 
 export type ConfirmInput = { readonly accountId: string; readonly providerId: string };
-/** How often and when the applicant is paid, as far as known. Spec section 3, "Employment". */
+/** Spec section 3, "Employment". */
 export type Employment = {
   readonly paymentFrequency?: string;
   /** A calendar day. */
@@ -13,9 +13,9 @@ export type ApplicationAnswer = { readonly status: string; readonly employment?:
 export type ConfirmCall = ConfirmInput & Employment;
 export type ConfirmAnswer = {
   readonly isSuccess: boolean;
-  /** Calendar day until which the approval holds. */
+  /** The last day of the approval. */
   readonly expires?: string;
-  /** Why it is not confirmed, where the service gives a code. */
+  /** The server's error code. */
   readonly code?: string;
 };
 
@@ -29,7 +29,6 @@ type Context = ConfirmInput & {
   readonly employment: Employment;
 };
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const preQualConfirmationSetup = setup({
   types: {
     context: {} as Context,

@@ -6,10 +6,10 @@ const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =
   callFailureOf(event.error);
 
 /**
- * Submits the answers for a decision and judges what comes back, in the order of decision 10.
+ * Submits the answers and classifies the answer in the order of S10.
  *
- * An answer that did not arrive is looked up by its idempotency key before a failure is reported; a retry with the same
- * answers has the same key. Spec section 4, "Pre-qualification outcomes"; section 8.
+ * A missing answer is looked up by its idempotency key before a failure is reported; a retry with the same answers
+ * has the same key. Spec sections 4, "Pre-qualification outcomes", and 8.
  */
 export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
   id: "preQualOutcome",
@@ -97,7 +97,7 @@ export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
       },
     },
     waiting: {
-      description: "Waits a moment before it asks again",
+      description: "Waits before the next look-up",
       meta: { requirements: [] },
       after: { "a moment": { description: "A moment has passed", target: "lookingUp" } },
     },
@@ -149,13 +149,12 @@ export const preQualOutcomeMachine = preQualOutcomeSetup.createMachine({
     notSubmitted: finalState("The submission never arrived; the same key may be sent again", [
       "R8-10",
     ]),
-    unknown: finalState("Nobody answers; the same key may be sent again", ["R8-01"]),
+    unknown: finalState("No answer; the same key may be resent", ["R8-01"]),
   },
 });
 
 type Decision = "approved" | "declined" | "ineligible" | "invalid";
 
-/** The transition to a decision, the state of that name. */
 function decision<Guard extends string>(outcome: Decision, guard: Guard, description: string) {
   return {
     description,

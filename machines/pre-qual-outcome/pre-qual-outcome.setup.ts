@@ -25,12 +25,12 @@ import { notProvided } from "#machines/chart/not-provided.ts";
 export type SubmitInput = {
   readonly answers: Answers;
   readonly instanceId: string;
-  /** The idempotency key: the same for the same answers. */
+  /** The same for the same answers. */
   readonly key: string;
 };
 export type LookUpInput = { readonly key: string };
 
-/** The outcome of a submission. It holds nothing personal: the service masks the e-mail address. */
+/** Nothing personal: the server masks the email. */
 export type PreQualOutcome =
   | {
       readonly kind: "decided";
@@ -53,10 +53,9 @@ const nothing: PreQualificationAnswer = {
 };
 const failedWith = (notice: Notice): PreQualOutcome => ({ kind: "failed", notice });
 
-/** How often an outcome is looked up: before the applicant is asked to try again, and while it is being decided. */
+/** Look-ups after a lost answer, and while it is being decided. */
 export const lookUpLimits = { lost: 3, deciding: 20 };
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const preQualOutcomeSetup = setup({
   types: {
     context: {} as Context,
@@ -110,7 +109,6 @@ export const preQualOutcomeSetup = setup({
   },
 });
 
-/** The context that a submission begins with. */
 export function preQualOutcomeContext({ input }: { readonly input: SubmitInput }): Context {
   return {
     ...input,

@@ -3,19 +3,18 @@ import { sessionContext, sessionSetup } from "./session.setup.ts";
 const unauthorized = [
   {
     description: "A call got 401 and an easyApi token can renew",
-    guard: "an easyApi token is held" as const,
+    guard: "an easyApi token is stored" as const,
     target: "renewing" as const,
   },
   { description: "A call got 401 and nothing can renew", target: "expired" as const },
 ];
 
 /**
- * Keeps a visit alive: a 401 renews the v21 token once for all parallel calls, by asking peek.
+ * Keeps the visit's credential fresh: one renewal (peek) serves all parallel 401s.
  *
- * The calls that got it wait for the same request, not for this chart. Without an easyApi token, or when the renewal
- * fails or never ends, the session is expired and the visit is told. From the full application on a visit is guarded:
- * after 18 minutes without activity it is warned, two minutes later it ends. Spec section 4, "Session renewal";
- * decision 36.
+ * Without an easyApi token, or when the renewal fails or hangs, the session expires and the visit is notified. A
+ * guarded visit is warned after 18 minutes of inactivity and ends two minutes later. Spec section 4, "Session
+ * renewal"; S36.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: "session",
@@ -51,11 +50,11 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     renewing: {
-      description: "Peek is asked for a new token; other calls wait",
+      description: "Requests a new token by peek; other calls wait",
       meta: { requirements: ["R4-39", "R8-02"] },
       on: {
         "session.guarded": {
-          description: "The full application begins meanwhile",
+          description: "The full application starts in the meantime",
           actions: "guard the visit",
         },
       },
@@ -84,7 +83,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           { description: "Peek answered without a token", target: "expired" },
         ],
-        onError: { description: "Peek could not be asked", target: "expired" },
+        onError: { description: "Peek failed", target: "expired" },
       },
     },
     guarded: {
@@ -112,7 +111,7 @@ export const sessionMachine = sessionSetup.createMachine({
         "session.extended": [
           {
             description: "The applicant continues, with a fresh token",
-            guard: "an easyApi token is held",
+            guard: "an easyApi token is stored",
             target: "renewing",
           },
           {
@@ -129,7 +128,7 @@ export const sessionMachine = sessionSetup.createMachine({
     expired: {
       description: "No more calls are possible",
       meta: { requirements: ["R4-42", "R4-43", "R8-08"] },
-      entry: ["forget tokens", "tell that the session expired"],
+      entry: ["forget tokens", "report expired session"],
     },
   },
 });

@@ -2,44 +2,41 @@ import { assign, sendTo, setup } from "xstate";
 import type { ActorRef, Snapshot } from "xstate";
 import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
-/** The tokens a visit holds. Spec section 3, "Session tokens held". */
+/** Spec section 3, "Session tokens held". */
 export type Tokens = { readonly v21: string | undefined; readonly easyApi: string | undefined };
 
 export type PeekAnswer = { readonly authToken: string | undefined };
 
 export type SessionInput = {
   readonly tokens: Tokens | undefined;
-  /** Is told that the session has expired. */
+  /** Notified when the session expires. */
   readonly visit: ActorRef<Snapshot<unknown>, { readonly type: "session.expired" }>;
 };
 
 type Event =
   | { readonly type: "call.unauthorized" }
-  /** The full application begins. */
   | { readonly type: "session.guarded" }
-  /** The applicant does something. */
   | { readonly type: "activity" }
-  /** The applicant chooses to continue after the warning. */
+  /** The applicant continues after the warning. */
   | { readonly type: "session.extended" }
   | { readonly type: "tokens.replaced"; readonly tokens: Tokens };
 
 type Context = {
   readonly tokens: Tokens;
-  /** Whether inactivity counts: from the full application on. */
+  /** Whether inactivity counts. */
   readonly isGuarded: boolean;
   readonly visit: SessionInput["visit"];
-  /** When a visit that has been warned ends, in milliseconds since 1970; undefined while none is warned. */
+  /** When a warned visit ends, in milliseconds since 1970. */
   readonly endsAt: number | undefined;
 };
 
-/** How long a guarded visit may be inactive until it is warned, and how long the warning lasts. In milliseconds. */
+/** In milliseconds. */
 export const idleLimits = { toWarning: 18 * 60_000, toExpiry: 2 * 60_000 };
 
 const none: Tokens = { v21: undefined, easyApi: undefined };
 
 type Renewed = { readonly authToken: string | undefined };
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const sessionSetup = setup({
   types: {
     context: {} as Context,
@@ -51,13 +48,13 @@ export const sessionSetup = setup({
   delays: {
     "idle limit": idleLimits.toWarning,
     "time to answer": idleLimits.toExpiry,
-    // Longer than a call may take: for one that never returns.
+    // Longer than any call.
     "time to renew": 90_000,
   },
   actors: { peek: notProvided<PeekAnswer, { easyApi: string }>("peek") },
   guards: {
     "visit is guarded": ({ context }) => context.isGuarded,
-    "an easyApi token is held": ({ context }) => context.tokens.easyApi !== undefined,
+    "an easyApi token is stored": ({ context }) => context.tokens.easyApi !== undefined,
     "an AuthToken came back for a guarded visit": ({ context }, { authToken }: Renewed) =>
       context.isGuarded && authToken !== undefined && authToken !== "",
     "an AuthToken came back": (_, { authToken }: Renewed) =>
@@ -72,16 +69,15 @@ export const sessionSetup = setup({
     })),
     "forget tokens": assign({ tokens: none, isGuarded: false }),
     "guard the visit": assign({ isGuarded: true }),
-    // Charts have no clock: who fills this one reads it.
+    // Charts have no clock; the page provides it.
     "note when the visit ends": unfilled("note when the visit ends"),
     "forget when the visit ends": assign({ endsAt: undefined }),
-    "tell that the session expired": sendTo(({ context }) => context.visit, {
+    "report expired session": sendTo(({ context }) => context.visit, {
       type: "session.expired",
     }),
   },
 });
 
-/** The context that a session begins with. */
 export function sessionContext({ input }: { readonly input: SessionInput }): Context {
   const { tokens = none, visit } = input;
   return { tokens, isGuarded: false, visit, endsAt: undefined };

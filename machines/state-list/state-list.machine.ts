@@ -7,10 +7,10 @@ const params = ({ event }: { readonly event: DoneActorEvent<readonly State[]> })
 });
 
 /**
- * The states of the United States for addresses: fetched once and passed to the flow, whose rules use them.
+ * The state list for addresses, fetched once and passed to the flow.
  *
- * It holds up nobody: an address can be left without the list, and the service checks it again. A flow that already has
- * the list causes no call. Spec sections 2.2 (step 7), 2.5 ("Address information") and 7.1.
+ * It blocks no one: an address can be submitted without the list, and the server checks it again. Spec sections 2.2
+ * (step 7), 2.5 ("Address information") and 7.1.
  */
 export const stateListMachine = stateListSetup.createMachine({
   id: "stateList",
@@ -38,7 +38,7 @@ export const stateListMachine = stateListSetup.createMachine({
           target: "loaded",
           actions: [
             { type: "keep the states", params },
-            { type: "tell the flow the states", params },
+            { type: "pass states to flow", params },
           ],
         },
         onError: { description: "The list could not be fetched", target: "failed" },

@@ -17,7 +17,7 @@ import type { ActionOutcome } from "./flow-actions.ts";
 import type { FlowName } from "./flow-name.ts";
 import type { FlowContext } from "./flow-context.ts";
 
-/** A slot for each chart that carries out an action; those of the full application are filled when it loads. */
+/** The full application's slots are filled when it loads. */
 export const actionChartSlots = {
   preQualOutcome: notProvided<PreQualOutcome, SubmitInput>("preQualOutcome"),
   preQualConfirmation: notProvided<ConfirmationOutcome, ConfirmInput>("preQualConfirmation"),
@@ -30,9 +30,9 @@ export const actionChartSlots = {
 export type ActionChartName = keyof typeof actionChartSlots;
 
 export type ActionChart<Input, Output> = {
-  /** The slot, which is also the actor's id. */
+  /** Slot and actor id. */
   readonly chart: ActionChartName;
-  /** Whether the chart's code comes in a chunk after the first screen. */
+  /** Loaded after the first screen. */
   readonly isLate: boolean;
   readonly input: (context: FlowContext, flow: FlowName) => Input;
   readonly outcome: (
@@ -41,10 +41,10 @@ export type ActionChart<Input, Output> = {
   ) => ActionOutcome;
 };
 
-/** The charted actions of a family of flows, by name; input and output are type-checked where each is defined. */
+/** Charts by action. Input and output are checked where each is defined. */
 export type ActionCharts = { readonly [action in ActionName]?: ActionChart<unknown, never> };
 
-/** The actions around pre-qualification that a chart carries out: its input, and what its output means for the flow. */
+/** The pre-qualification's charts: their input, and what their output means. */
 export const preQualificationCharts = {
   submitPreQualification: {
     chart: "preQualOutcome",
@@ -74,7 +74,7 @@ export const preQualificationCharts = {
   } satisfies ActionChart<ConfirmInput, ConfirmationOutcome>,
 };
 
-/** The same for the same answers to the same application, however often they are sent. */
+/** The same for the same answers to the same application. */
 export function idempotencyKey({ seed, revision }: FlowContext): string {
   return `${seed}-${revision}`;
 }

@@ -1,4 +1,4 @@
-import { refusalTold } from "#domain/decision/refusal-details.ts";
+import { refusalDetails } from "#domain/decision/refusal-details.ts";
 import type {
   ApplicationChange,
   ApplicationUpdateInput,
@@ -12,7 +12,6 @@ import type { ActionOutcome } from "./flow-actions.ts";
 import type { FlowContext } from "./flow-context.ts";
 import type { FlowName } from "./flow-name.ts";
 
-/** The full application's actions that a chart carries out. */
 export const applicationCharts = {
   submitApplication: updating("applicant"),
   selectOffer: updating("offer"),
@@ -49,7 +48,9 @@ export const applicationCharts = {
   } satisfies ActionChart<FinalizingInput, FinalizingOutcome>,
 };
 
-/** An update of the application; the first one of the information steps creates it. Spec section 4, "Application update". */
+/**
+ * The first update of the information steps creates the application. Spec section 4, "Application update".
+ */
 function updating(
   part: ApplicationChange["part"],
 ): ActionChart<ApplicationUpdateInput, ApplicationUpdateOutcome> {
@@ -74,7 +75,7 @@ function updating(
   };
 }
 
-/** The frequency that went with an offer goes with it: another offer brings its own to the schedule. */
+/** Another offer brings its own frequency. */
 function withOwnFrequency(outcome: ActionOutcome, { answers, facts }: FlowContext) {
   const before = facts.application?.terms;
   if (outcome.type !== "done" || before === undefined) return outcome;
@@ -100,12 +101,12 @@ function updateOutcome(
         type: "leave",
         reason: "declined",
         declineReason: declineReason(reason),
-        ...refusalTold(reason),
+        ...refusalDetails(reason),
         ...(applicationId !== undefined && { applicationId }),
       };
     }
     case "updated":
-      // Spec section 4: any status other than an approval ends the way at the information steps.
+      // Spec section 4: any status other than an approval ends the flow at the information steps.
       return path === "/Apply"
         ? { type: "failed", notice: { code: "application.pending" } }
         : { type: "done", application: concluded.application };
@@ -116,7 +117,7 @@ function updateOutcome(
   }
 }
 
-/** Evaluation status and exception codes on one line, without their messages. Spec section 4. */
+/** Evaluation status and exception codes on one line. Spec section 4. */
 function declineReason({ evaluationStatus, exceptions }: DeclineReason): string {
   return [evaluationStatus, ...exceptions.map(({ code }) => code)].join(" ");
 }

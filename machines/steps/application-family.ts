@@ -4,7 +4,6 @@ import { takingNumbers } from "./number-state.ts";
 import { paymentParts, refusedCharge } from "./payment-changes.ts";
 import type { FlowFamily } from "./flow-family.ts";
 
-/** The flows of the full application: its entry, the information steps, the payment. */
 export const applicationFamily: FlowFamily = {
   rules: applicationRules,
   charts: applicationCharts,

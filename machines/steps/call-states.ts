@@ -16,8 +16,8 @@ import {
   untilCall,
 } from "./step-parts.ts";
 import type { Place } from "./step-parts.ts";
-import { isAsk, outcomeOfAnswer, verificationAsks } from "./verification-asks.ts";
-import type { AskName } from "./verification-asks.ts";
+import { isRequest, outcomeOfAnswer, verificationRequests } from "./verification-asks.ts";
+import type { RequestName } from "./verification-asks.ts";
 
 type Chain = {
   readonly prefix: string;
@@ -27,15 +27,14 @@ type Chain = {
 
 type CallState = ReturnType<typeof flowSetup.createStateConfig>;
 
-/** What follows a successful call: the next state, and the effects on the way there. */
+/** The next state and the effects on the transition. */
 type Following = ReturnType<typeof followingOf>;
 
-/** The state that a chain of calls begins with; undefined when none of them has to be waited for. */
+/** Undefined when no action needs waiting. */
 export function firstCall(prefix: string, actions: readonly ActionName[]): string | undefined {
   return nameAt(actions.filter(hasState), 0, callName(prefix));
 }
 
-/** Where Next leads from a complete step, and what happens on the way. */
 export function onwardOf(step: StepConfig, place: Place) {
   const actions = step.nextButton?.actions ?? [];
   const call = firstCall("next", actions);
@@ -48,12 +47,13 @@ export function onwardOf(step: StepConfig, place: Place) {
   };
 }
 
-/** One state per call, in order; effects run on the transitions between them. */
+/** One state per call, in order; effects run on the transitions. */
 export function callStates(step: StepConfig, place: Place, chain: Chain) {
   const calls = chain.actions.filter(hasState);
   const states = calls.map((action, index): [string, CallState] => {
     const call = { following: followingOf(step, place, { ...chain, calls, index }) };
-    if (isAsk(action)) return [nameOf(action, index), askState(step, place, { ...call, action })];
+    if (isRequest(action))
+      return [nameOf(action, index), requestState(step, place, { ...call, action })];
     const by = place.charts[action];
     if (by === undefined) throw new Error(`nothing carries out ${action} of a button`);
     return [nameOf(action, index), chartState(step, place, { ...call, action, by })];
@@ -93,7 +93,7 @@ const startWork = (step: StepConfig) => ({
   params: { step: step.key },
 });
 
-/** The step stays, with a warning: the call broke, or there was no answer. */
+/** The step stays, with a warning. */
 function broken(step: StepConfig, place: Place) {
   return {
     target: onScreen(step, place, "editing"),
@@ -107,7 +107,6 @@ function broken(step: StepConfig, place: Place) {
 
 const lost = { type: "failed", notice: { code: "connection.lost" } } as const;
 
-/** A chart carries out the call, and is stopped when this state is left. */
 function chartState(
   step: StepConfig,
   place: Place,
@@ -157,7 +156,7 @@ function chartState(
   });
 }
 
-/** A decision may end the flow before its last step. */
+/** A decision may end the flow early. */
 function leavingBy(
   action: StateName,
   flow: Place["flow"],
@@ -176,15 +175,14 @@ function leavingBy(
 
 const told = ({ event }: { readonly event: VerificationAnswer }) => outcomeOfAnswer(event);
 
-/** The verification is asked, and answers with an event. */
-function askState(step: StepConfig, place: Place, { action, following }: Call<AskName>) {
+function requestState(step: StepConfig, place: Place, { action, following }: Call<RequestName>) {
   return flowSetup.createStateConfig({
     description: `Waits for the verification: ${action}`,
     ...working(step),
     entry: [
       startWork(step),
-      ...(action === "sendVerificationCode" ? (["tell the verification the number"] as const) : []),
-      verificationAsks[action],
+      ...(action === "sendVerificationCode" ? (["pass number to verification"] as const) : []),
+      verificationRequests[action],
     ],
     on: {
       "verification.answered": [

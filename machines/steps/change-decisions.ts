@@ -8,12 +8,12 @@ type Known = Pick<FlowContext, "facts">;
 
 const unsigned: readonly ApplicationStage[] = ["paymentSet", "agreementReady"];
 
-/** A service that the address has named is not asked for. */
-export function mayAnswerAnew({ facts }: Known, part: ComponentName): boolean {
+/** A program from the URL cannot be changed. */
+export function mayAnswerAgain({ facts }: Known, part: ComponentName): boolean {
   return part !== "ServiceType" || facts.serviceTypeShape === "dropdown";
 }
 
-/** Until it is signed everything may be changed, and then the way of a down payment that was refused. */
+/** Until the signature everything; afterwards only the method of a declined down payment. */
 export function mayChange({ facts: { application } }: Known, part: ComponentName): boolean {
   if (application === undefined) return false;
   const { stage } = application;
@@ -24,8 +24,7 @@ export function mayChange({ facts: { application } }: Known, part: ComponentName
 type At = { readonly context: FlowContext; readonly event: FlowEvent };
 type Decision = (context: FlowContext, part: ComponentName) => boolean;
 
-/** Whether the applicant asks to change one of these parts, and may. */
-export function isChangeAsked(
+export function isChangeRequested(
   { context, event }: At,
   parts: readonly ComponentName[],
   may: Decision,

@@ -6,17 +6,15 @@ import type { Place } from "./step-parts.ts";
 const has = (name: ComponentName) => (step: StepConfig) =>
   step.components.some((component) => component.name === name);
 
-/** The step that sums up what is signed, and from which a part of it can be changed. */
+/** The summary before the signature. */
 const isSummary = has("ConfirmIdentity");
-/** The step that shows what was answered, and from which an answer can be changed. */
+/** The review of answers. */
 const isReview = has("ReviewAnswers");
 
-/** Whether a step sums up what comes before it. */
 export function sumsUp(step: StepConfig, { flow }: Place): boolean {
   return flow === "payment" ? isSummary(step) : isReview(step);
 }
 
-/** What a step asks for that can be changed from the step that sums up. */
 function partsOf(step: StepConfig, { flow, rules, paymentParts }: Place): readonly ComponentName[] {
   if (flow === "payment") return paymentParts?.(step) ?? [];
   return step.components
@@ -26,12 +24,11 @@ function partsOf(step: StepConfig, { flow, rules, paymentParts }: Place): readon
     .map(({ name }) => name);
 }
 
-/** The step after a step that sums it up. */
+/** The next step that sums this one up. */
 function summaryAfter(place: Place): StepConfig | undefined {
   return place.steps.slice(place.before.length + 1).find((step) => sumsUp(step, place));
 }
 
-/** From the step that sums up to each step that asks for a part of it. */
 export function changePressed(step: StepConfig, place: Place) {
   if (!sumsUp(step, place)) return {};
   const earlier = place.steps.slice(0, place.before.length);
@@ -52,15 +49,11 @@ function edgeTo(target: StepConfig, parts: readonly ComponentName[], place: Plac
   };
 }
 
-/** The step that sums up is shown: a change is over. */
 export function endOfChange(step: StepConfig, place: Place) {
   return sumsUp(step, place) ? (["end the change"] as const) : [];
 }
 
-/**
- * Back from what is being changed: the step that sums up again, with the answers as they were, or as many steps before it
- * as the jump goes on.
- */
+/** Restores the answers and returns to the summary. */
 export function backToSummary(step: StepConfig, place: Place) {
   const summary = summaryAfter(place);
   if (summary === undefined || partsOf(step, place).length === 0) return [];
@@ -78,14 +71,14 @@ export function backToSummary(step: StepConfig, place: Place) {
   ];
 }
 
-/** After a change, what is still held is not asked for again. */
-export function heldStep(step: StepConfig, place: Place) {
+/** Stored answers are not requested again after a change. */
+export function storedStep(step: StepConfig, place: Place) {
   if (summaryAfter(place) === undefined) return [];
-  const guard = heldBy(step, place);
+  const guard = storedBy(step, place);
   if (guard === undefined) return [];
   return [
     {
-      description: "A change was made, and this step's answers are still held",
+      description: "After a change, this step's answers are still stored",
       guard,
       target: `#${place.flow}.${place.next}`,
       actions: moveForward(step),
@@ -93,12 +86,12 @@ export function heldStep(step: StepConfig, place: Place) {
   ];
 }
 
-/** The guard that says whether a step's answers are still held; undefined where they never are. */
-function heldBy({ components, nextButton }: StepConfig, { flow }: Place) {
+/** Undefined where answers are never stored. */
+function storedBy({ components, nextButton }: StepConfig, { flow }: Place) {
   if (flow === "payment")
-    return { type: "the step's answers are still held" as const, params: { components } };
+    return { type: "the step's answers are still stored" as const, params: { components } };
   const calls = (nextButton?.actions ?? []).filter(hasState);
-  // Whether a code still counts is known to the verification alone.
+  // Only the verification knows whether a code is still valid.
   if (calls.some((call) => call !== "sendVerificationCode")) return undefined;
   const type = "the step's answers are still complete" as const;
   return { type, params: { components, sendsCode: calls.length > 0 } };

@@ -11,10 +11,9 @@ type StateConfig = Parameters<typeof flowSetup.createStateConfig>[0];
 type Invoke = Extract<NonNullable<StateConfig["invoke"]>, { src: "preQualOutcome" }>;
 type BringInvoke = Extract<NonNullable<StateConfig["invoke"]>, { src: "bringCharts" }>;
 
-/** The chart of any action; its input and output are type-checked where they are defined. */
+/** Types are checked where the charts are defined. */
 export type Charted = ActionChart<unknown, never>;
 
-/** What the output of an action's chart means for the flow. */
 export function chartOutcome({ outcome }: Charted, flow: FlowName) {
   return ({ context, event }: Here & { readonly event: DoneActorEvent }): ActionOutcome =>
     outcome(event.output as never, { context, flow });
@@ -23,23 +22,20 @@ export function chartOutcome({ outcome }: Charted, flow: FlowName) {
 type Running = {
   readonly by: Charted;
   readonly flow: FlowName;
-  /** The state itself: its name, and what happens before and after the work. */
   readonly state: StateConfig;
-  /** Where the ends of the chart lead. */
   readonly ends: Pick<Invoke, "onDone" | "onError">;
-  /** Where a failure to load the chart's code leads. */
+  /** The transition when the chunk cannot be loaded. */
   readonly lost: NonNullable<BringInvoke["onError"]>;
 };
 
 /**
- * The state that runs the chart of an action; leaving it stops the chart. Where the chart is loaded after the first
- * screen, the state has two substates: one that loads the chunk, and one that runs the chart.
+ * Runs an action's chart; leaving the state stops it. A lazy chart has two substates: loading and running.
  */
 export function runningState({ by, flow, state, ends, lost }: Running) {
   const { chart, isLate, input } = by;
   const invoke: Invoke = {
     id: chart,
-    // Every slot has its own types, and the setup wants one name.
+    // The setup needs one literal name.
     src: chart as "preQualOutcome",
     input: ({ context }) => input(context, flow) as SubmitInput,
     ...ends,

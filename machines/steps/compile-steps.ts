@@ -1,4 +1,4 @@
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { needsCharts } from "./component-charts.ts";
 import { actionKinds } from "./flow-actions.ts";
@@ -8,7 +8,7 @@ import type { FlowName } from "./flow-name.ts";
 import { flowContext } from "./flow-context.ts";
 import { flowSetupBy } from "./flow-setup.ts";
 import type { FlowContext } from "./flow-context.ts";
-import { lastWordOf } from "./step-parts.ts";
+import { closingStepKey } from "./step-parts.ts";
 import { stepState } from "./step-template.ts";
 
 export type FlowMachine = ReturnType<typeof flowOf>;
@@ -17,13 +17,12 @@ export type Compiled =
   | { readonly ok: false; readonly faults: readonly [{ readonly why: string }] };
 
 /**
- * Compiles a provider's steps to a chart: one compound state a step, one invoke state an action.
+ * Compiles a provider's steps to a chart: one compound state per step, one invoke per action.
  *
- * Total: steps that cannot become a chart give none. Whether the chart can be served is checked by `flowFaults`, which
- * the server asks before it serves a configuration; the browser only has to survive. Spec sections 2.2, 2.3, 2.5 and 4;
- * docs/decisions/0002.
+ * Invalid steps compile to no states. `flowFaults` checks whether a flow can be served. Spec sections 2.2, 2.3, 2.5
+ * and 4; docs/decisions/0002.
  *
- * @param family - what judges the components and carries out the actions; the full application has its own
+ * @param family - the rules and action charts
  */
 export function compileSteps(
   name: FlowName,
@@ -33,15 +32,12 @@ export function compileSteps(
   try {
     if (isFlow(name, steps)) return { ok: true, machine: flowOf(name, steps, family) };
   } catch {
-    // A configuration that is nothing like the contract, or a key that XState does not accept.
+    // Malformed configuration, or a key that XState rejects.
   }
   return { ok: false, faults: [{ why: "does not compile" }] };
 }
 
-/**
- * Steps with a key each, and actions that there are: the chart would wait for ever for another one. Charts
- * that need an application stand in the payment's steps alone, which have one.
- */
+/** Unique keys and known actions; charts that need an application only in the payment flow. */
 function isFlow(name: FlowName, steps: readonly StepConfig[]): boolean {
   const actions = steps.flatMap(({ preActions = [], nextButton, extraButtons = [] }) =>
     preActions.concat(...[nextButton, ...extraButtons].map((button) => button?.actions ?? [])),
@@ -55,7 +51,7 @@ function isFlow(name: FlowName, steps: readonly StepConfig[]): boolean {
 }
 
 function leftBy({ reason, ...why }: NonNullable<FlowContext["left"]>) {
-  return { kind: "left" as const, reason, ...present({ ...why, type: undefined }) };
+  return { kind: "left" as const, reason, ...omitUndefined({ ...why, type: undefined }) };
 }
 
 const left = {
@@ -77,7 +73,7 @@ function mayLeave(step: StepConfig): boolean {
 function flowOf(name: FlowName, steps: readonly StepConfig[], family: FlowFamily) {
   const { rules } = family;
   const keys = steps.map(({ key }) => key);
-  const lastWord = lastWordOf(steps);
+  const closingStep = closingStepKey(steps);
   const states = steps.map((step, index) => [
     step.key,
     stepState(step, {
@@ -85,7 +81,7 @@ function flowOf(name: FlowName, steps: readonly StepConfig[], family: FlowFamily
       steps,
       before: keys.slice(0, index),
       next: keys[index + 1] ?? "completed",
-      lastWord,
+      closingStep,
       requirements: [...new Set(step.components.flatMap(rules.requirementsOf))],
       ...family,
     }),
@@ -116,7 +112,6 @@ function flowOf(name: FlowName, steps: readonly StepConfig[], family: FlowFamily
   });
 }
 
-/** Whether the three flows around pre-qualification can become charts. */
 export function flowsCompile(flows: StepsConfiguration): boolean {
   return (
     compileSteps("wizard", flows.steps).ok &&

@@ -3,16 +3,15 @@ import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { Notice } from "#domain/messages/message.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
-import type { RefusalTold } from "#domain/decision/refusal-details.ts";
+import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import type { ActionName } from "#domain/step/step.ts";
 
 /**
- * The kind of transition that an action compiles to.
+ * The transition an action compiles to.
  *
- * `call` runs under the overlay and may fail; a `decision` is a call that may end the flow as well; `skip` decides, by
- * what the flow knows, whether a step is shown; `skip-through` also posts what the skipped step would have posted
- * (decision 1); `skip-asking` asks the verification first; `gate` may end the flow before it is shown; `effect` is
- * fire-and-forget, never an invoke, since a failing one would submit twice.
+ * `call` runs under the overlay and may fail; `decision` may also end the flow; `skip` shows or skips a step;
+ * `skip-through` also posts the skipped step's message (S1); `skip-asking` queries the verification; `gate` may end
+ * the flow before the step; `effect` is fire-and-forget, never an invoke, since a failure would submit twice.
  */
 export const actionKinds = {
   sendVerificationCode: "call",
@@ -43,7 +42,6 @@ type NamesOf<Kind> = {
 }[ActionName];
 
 export type EffectName = NamesOf<"effect">;
-/** Actions that the flow waits for in a separate state. */
 export type StateName = Exclude<ActionName, EffectName>;
 export type SkipName = NamesOf<"skip" | "skip-through">;
 
@@ -51,7 +49,6 @@ export function isEffect(name: ActionName): name is EffectName {
   return actionKinds[name] === "effect";
 }
 
-/** The outcome of an action, whoever carried it out. */
 export type ActionOutcome =
   | {
       readonly type: "done";
@@ -59,30 +56,25 @@ export type ActionOutcome =
       readonly offers?: readonly Offer[];
       readonly expires?: string;
       readonly application?: LoanApplication;
-      /** The verification that proved the phone. */
       readonly instanceId?: string;
-      /** Fields that the action clears. */
       readonly clears?: readonly FieldName[];
     }
   | {
       readonly type: "failed";
       readonly notice: Notice;
       readonly alert?: Notice;
-      /** The down payment was refused: another way to pay it may do. */
+      /** The down payment was declined; another method may work. */
       readonly wasRefused?: boolean;
-      /** The application as it is now, when a part of the action was done. */
+      /** The current application. */
       readonly application?: LoanApplication;
     }
-  | (Partial<RefusalTold> & {
+  | (Partial<RefusalDetails> & {
       readonly type: "leave";
       readonly reason: LeaveReason;
-      /** Evaluation status and exceptions of an update that was declined. Spec section 4. */
+      /** Spec section 4. */
       readonly declineReason?: string;
-      /**
-       * The application that was declined, where the service names it: it may be declined while it is being created.
-       */
+      /** The declined application, if the server names it. */
       readonly applicationId?: string;
-      /** The application that documents are wanted for. */
       readonly application?: LoanApplication;
     });
 

@@ -13,15 +13,14 @@ import type { VisitActors } from "./visit-actors.ts";
 
 export type FlowInput = VisitActors & {
   readonly facts: StepFacts;
-  /** Part of every idempotency key of this visit. */
+  /** Part of every idempotency key. */
   readonly seed: string;
   readonly verification: VerificationRef;
-  /** The visit's root chart, which is told when an approval was validated. */
   readonly visit: AnyActorRef;
   readonly providerId: string;
   readonly programCodeFromUrl: boolean;
   readonly answers?: Answers;
-  /** Whether the flow proves the phone on file instead of one that is typed. */
+  /** Verifies the phone on file instead of a typed one. */
   readonly provesPhoneOnFile?: boolean;
   readonly result?: PreQualificationResult | undefined;
   readonly offers?: readonly Offer[];
@@ -29,35 +28,35 @@ export type FlowInput = VisitActors & {
 
 export type FlowContext = VisitActors & {
   readonly answers: Answers;
-  /** The fields that have lost the focus: their errors are shown. */
+  /** Fields that lost focus: their errors are shown. */
   readonly touched: readonly FieldOrBox[];
-  /** Whether Next was pressed in vain on the current step: what is missing is listed above it. */
+  /** Next was pressed on an incomplete step. */
   readonly isBlocked: boolean;
   readonly facts: StepFacts;
   readonly seed: string;
-  /** How often an answer or the application has changed: the same answers to it keep the same idempotency key. */
+  /** Counts changes of answers and application; part of the idempotency key. */
   readonly revision: number;
   readonly verification: VerificationRef;
   readonly visit: AnyActorRef;
   readonly providerId: string;
   readonly provesPhoneOnFile: boolean;
-  /** The verification that proved the phone; empty before. */
+  /** Empty before the phone is verified. */
   readonly instanceId: string;
   readonly programCodeFromUrl: boolean;
-  /** The key of the step on the screen; undefined until the first is shown. */
+  /** Undefined before the first step. */
   readonly shown: string | undefined;
   readonly direction: "forward" | "back";
-  /** How many more visible steps a jump back goes. */
+  /** Remaining visible steps of a jump back. */
   readonly backDue: number;
-  /** A part of what is to be signed is chosen again: what the service still holds is not asked for again. */
+  /** Stored answers are not requested again. */
   readonly isChanging: boolean;
-  /** What a change that can still be taken back began with. */
+  /** State to restore when a change is canceled. */
   readonly beforeChange: Pick<FlowContext, "answers" | "revision" | "passed"> | undefined;
-  /** Keys of the steps whose next-actions succeeded with the present answers. */
+  /** Steps whose actions succeeded with the current answers. */
   readonly passed: readonly string[];
-  /** Whether the step just left would now be skipped: its history entry is replaced. */
+  /** The step just left would now be skipped: its history entry is reused. */
   readonly spent: boolean;
-  /** What went wrong, shown next to the form until something changes. */
+  /** Shown on the form until something changes. */
   readonly notice: Notice | undefined;
   readonly result: PreQualificationResult | undefined;
   readonly offers: readonly Offer[];
@@ -65,7 +64,6 @@ export type FlowContext = VisitActors & {
   readonly left: Extract<ActionOutcome, { type: "leave" }> | undefined;
 };
 
-/** The context that a flow begins with. */
 export function flowContext(input: FlowInput): FlowContext {
   return {
     answers: input.answers ?? noAnswers,
@@ -99,7 +97,6 @@ export function flowContext(input: FlowInput): FlowContext {
   };
 }
 
-/** Where the flow's codes go. */
 export function recipientOf({ provesPhoneOnFile, answers }: FlowContext): CodeRecipient {
   return provesPhoneOnFile ? phoneOnFile : answers.phone;
 }

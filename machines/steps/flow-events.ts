@@ -11,10 +11,9 @@ export type FlowEvent =
   | { readonly type: "field.left"; readonly field: FieldOrBox }
   | { readonly type: "states.loaded"; readonly states: readonly State[] }
   | { readonly type: "next.pressed" }
-  /** `steps`: how many at once, after a jump back in the browser's history; one step if absent. */
+  /** `steps`: for a jump in the history; 1 by default. */
   | { readonly type: "back.pressed"; readonly steps?: number }
   | { readonly type: "forward.pressed" }
-  /** On the step that sums up what comes before it. */
   | ChangePressed
   | { readonly type: "extra.pressed"; readonly button: number }
   | NumberRefused

@@ -9,25 +9,21 @@ import type { FlowEvent } from "./flow-events.ts";
 
 export type FlowLogicInput = FlowInput & {
   readonly steps: readonly StepConfig[];
-  /** The cost of the approval's estimate, which the offers begin with. */
+  /** The estimate's cost, which the offers start with. */
   readonly costCents?: number | undefined;
 };
 type FlowSnapshot = SnapshotFrom<FlowMachine>;
 export type FlowLogic = ActorLogic<FlowSnapshot, FlowEvent, FlowLogicInput>;
-/** A flow that can be compiled before it is invoked: begun with the same steps, it has its chart already. */
 export type OpenFlow = {
   readonly logic: FlowLogic;
   readonly prepare: (steps: readonly StepConfig[]) => void;
 };
 
 /**
- * An actor whose chart is compiled from its input, so that the root can invoke a provider's flow by name.
+ * An actor whose chart is compiled from its input. Throws when the steps do not compile; the root checks first.
  *
- * Everything after the start is the chart's own: a snapshot knows its machine. Throws when the steps cannot compile;
- * the root asks before it invokes.
- *
- * @param fill - gives the compiled chart its actions and actors
- * @param family - what judges its components and carries out its actions; by default pre-qualification's
+ * @param fill - provides actions and actors
+ * @param family - the pre-qualification's by default
  */
 export function flowLogic(
   name: FlowName,
@@ -37,20 +33,20 @@ export function flowLogic(
   return openFlow(name, fill, family).logic;
 }
 
-/** See {@link flowLogic}. The chart of the latest steps is kept. */
+/** See {@link flowLogic}. Caches the latest chart. */
 export function openFlow(
   name: FlowName,
   fill: (machine: FlowMachine) => FlowMachine,
   family?: FlowFamily,
 ): OpenFlow {
-  let kept: { readonly steps: readonly StepConfig[]; readonly machine: FlowMachine } | undefined;
+  let stored: { readonly steps: readonly StepConfig[]; readonly machine: FlowMachine } | undefined;
   const chartOf = (steps: readonly StepConfig[]): FlowMachine => {
-    if (kept?.steps !== steps) {
+    if (stored?.steps !== steps) {
       const compiled = compileSteps(name, steps, family);
       if (!compiled.ok) throw new Error(`the ${name} steps do not compile`);
-      kept = { steps, machine: fill(compiled.machine) };
+      stored = { steps, machine: fill(compiled.machine) };
     }
-    return kept.machine;
+    return stored.machine;
   };
   const logic: FlowLogic = {
     getInitialSnapshot: (scope, { steps, ...input }) =>

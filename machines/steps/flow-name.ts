@@ -1,8 +1,5 @@
-/** The first three surround pre-qualification; the others are the full application's. */
+/** The first three are the pre-qualification's, the others the full application's. */
 export type FlowName = "wizard" | "confirmation" | "decline" | "entry" | "application" | "payment";
 
-/**
- * The flows that tell a decision: nothing follows their last step, and their steps are not entries of the browser's
- * history.
- */
-export const tellingFlows: readonly FlowName[] = ["confirmation", "decline"];
+/** Flows that show a decision: they are not in the browser's history. */
+export const decisionFlows: readonly FlowName[] = ["confirmation", "decline"];

@@ -7,7 +7,7 @@ import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { Notice } from "#domain/messages/message.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
-import type { RefusalTold } from "#domain/decision/refusal-details.ts";
+import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import type { ComponentConfig, ComponentName } from "#domain/step/step.ts";
 import type { ShownStep } from "#machines/navigation/navigation.setup.ts";
 import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
@@ -15,7 +15,7 @@ import type { VerificationAnswer } from "#machines/phone-verification/phone-veri
 import { actionChartSlots } from "./action-charts.ts";
 import { chartSlots } from "./component-charts.ts";
 import type { ActionOutcome, LeaveReason, SkipName } from "./flow-actions.ts";
-import { isChangeAsked, mayAnswerAnew, mayChange } from "./change-decisions.ts";
+import { isChangeRequested, mayAnswerAgain, mayChange } from "./change-decisions.ts";
 import { skipDecisions } from "./skip-decisions.ts";
 import { recipientOf } from "./flow-context.ts";
 import type { FlowContext, FlowInput } from "./flow-context.ts";
@@ -29,13 +29,12 @@ export type FlowOutput =
       readonly offers: readonly Offer[];
       readonly application: LoanApplication | undefined;
     }
-  | (Partial<RefusalTold> & {
+  | (Partial<RefusalDetails> & {
       readonly kind: "left";
       readonly reason: LeaveReason;
-      /** The service's evaluation, when it declined an update. Spec section 4. */
+      /** Spec section 4. */
       readonly declineReason?: string;
       readonly applicationId?: string;
-      /** The application that documents are wanted for. */
       readonly application?: LoanApplication;
     });
 
@@ -51,7 +50,6 @@ type ForStep = { readonly action: SkipName };
 const unexpected: Notice = { code: "service.unexpected" };
 const leftAsErrored = { type: "leave", reason: "errored" } as const;
 
-/** What every compiled flow shares, whatever judges its components. */
 const sharedSetup = setup({
   types: {
     context: {} as FlowContext,
@@ -67,9 +65,8 @@ const sharedSetup = setup({
     bringCharts: notProvided<undefined, undefined>("bringCharts"),
   },
   delays: {
-    /** Longer than a call may take, including its repetition with a renewed session. */
+    /** Longer than a call and its repetition. */
     "patience with the verification": 300_000,
-    /** Longer than a form has to answer. */
     "patience with the numbers": 20_000,
   },
   guards: {
@@ -84,8 +81,9 @@ const sharedSetup = setup({
     "the phone is proved, going back": ({ context }, { kind }: VerificationAnswer) =>
       kind === "proved" && context.direction === "back",
     "more steps back are due": ({ context }) => context.backDue > 0,
-    "part may be changed": (at, { parts }: ForParts) => isChangeAsked(at, parts, mayChange),
-    "answer may be changed": (at, { parts }: ForParts) => isChangeAsked(at, parts, mayAnswerAnew),
+    "part may be changed": (at, { parts }: ForParts) => isChangeRequested(at, parts, mayChange),
+    "answer may be changed": (at, { parts }: ForParts) =>
+      isChangeRequested(at, parts, mayAnswerAgain),
     "the change can be taken back": ({ context }) => context.beforeChange !== undefined,
     "action says leave": (_, outcome: ActionOutcome) => outcome.type === "leave",
     "action failed": (_, outcome: ActionOutcome) => outcome.type === "failed",
@@ -104,11 +102,11 @@ const sharedSetup = setup({
         passed: context.passed.filter((step) => params.steps.includes(step)),
       }),
     ),
-    "tell the verification the number": sendTo(
+    "pass number to verification": sendTo(
       ({ context }) => context.verification,
       ({ context }) => ({ type: "phone.changed" as const, phone: recipientOf(context) }),
     ),
-    "ask for a code": sendTo(
+    "request code": sendTo(
       ({ context }) => context.verification,
       ({ context, self }) => ({
         type: "code.requested" as const,
@@ -116,7 +114,7 @@ const sharedSetup = setup({
         asker: self,
       }),
     ),
-    "ask whether the code is right": sendTo(
+    "request code check": sendTo(
       ({ context }) => context.verification,
       ({ context, self }) => ({
         type: "code.submitted" as const,
@@ -124,26 +122,26 @@ const sharedSetup = setup({
         asker: self,
       }),
     ),
-    "ask whether the phone is proved": sendTo(
+    "query whether phone is verified": sendTo(
       ({ context }) => context.verification,
       ({ context, self }) => ({
-        type: "proof.asked" as const,
+        type: "proof.queried" as const,
         phone: recipientOf(context),
         asker: self,
       }),
     ),
-    "ask for the numbers": sendTo(
+    "request numbers": sendTo(
       (_, { chart }: { readonly chart: string }) => chart,
-      ({ self }) => ({ type: "number.wanted" as const, asker: self }),
+      ({ self }) => ({ type: "number.requested" as const, asker: self }),
     ),
     "remember the proof": assign(({ context }, answer: VerificationAnswer) => ({
       instanceId: answer.kind === "proved" ? answer.instanceId : context.instanceId,
     })),
-    "tell the visit that the approval holds": sendTo(({ context }) => context.visit, {
+    "notify visit of confirmed approval": sendTo(({ context }) => context.visit, {
       type: "confirmation.validated",
     }),
-    "tell the visit that it has begun": sendTo(({ context }) => context.visit, {
-      type: "wizard.begun",
+    "notify visit of start": sendTo(({ context }) => context.visit, {
+      type: "wizard.started",
     }),
     "move forward": assign(
       ({ context }, params: { readonly step: string; readonly spent: boolean }) => ({
@@ -163,7 +161,7 @@ const sharedSetup = setup({
       notice: undefined,
     })),
     "take the change back": assign(({ context }) => context.beforeChange ?? {}),
-    // A call that failed may have brought them to the service under the present revision.
+    // A failed call may have stored them under this revision.
     "take the choices back": assign(({ context: { answers, beforeChange, revision } }) => ({
       ...beforeChange,
       revision: revision + Number(answers !== beforeChange?.answers),
@@ -181,7 +179,7 @@ const sharedSetup = setup({
         ? {
             notice: undefined,
             answers: emptied(context.answers, outcome.clears ?? []),
-            // A field that was cleared for the applicant does not count as left empty by them.
+            // A field cleared by the flow does not count as left empty.
             touched: context.touched.filter(
               (field) =>
                 !(outcome.clears as readonly string[] | undefined)?.includes(field.split(".")[0]!),
@@ -191,7 +189,7 @@ const sharedSetup = setup({
             expires: outcome.expires ?? context.expires,
             instanceId: outcome.instanceId ?? context.instanceId,
             facts: withApplication(context, outcome),
-            // The service was told: what was to be signed may not stand any more.
+            // The server has the change; the agreement may be void.
             ...(outcome.application && { beforeChange: undefined }),
             // The same answers to a changed application are another submission.
             revision: context.revision + (outcome.application === undefined ? 0 : 1),
@@ -226,12 +224,12 @@ const sharedSetup = setup({
         ...(isChanging && { isAside: true }),
       }),
     ),
-    "tell the host the step": sendTo(
+    "announce step to host": sendTo(
       ({ context }) => context.host,
       (_, { step }: { readonly step: string }) => ({ type: "step.shown" as const, step }),
     ),
     "start work": enqueueActions(({ context, enqueue }, { step }: { readonly step: string }) => {
-      // The alert of an earlier attempt would contradict the outcome of this one.
+      // An alert of an earlier attempt would contradict the outcome.
       enqueue.sendTo(context.alert, { type: "alert.dismissed" });
       enqueue.sendTo(context.overlay, { type: "work.started", step });
     }),
@@ -241,7 +239,7 @@ const sharedSetup = setup({
       (_, { outcome }: { readonly outcome: ActionOutcome | undefined }) => ({
         type: "alert.raised" as const,
         notice: warningOf(outcome),
-        // A wrong code is told at its boxes; how many tries are left is told for its time.
+        // A wrong code is shown at its boxes; the alert shows the remaining attempts and disappears.
         ...(warningOf(outcome).code !== "code.wrong" && { stays: true }),
       }),
     ),
@@ -251,16 +249,17 @@ const sharedSetup = setup({
   },
 });
 
-/** The set-up of a flow whose components are judged by these rules. */
 export const flowSetupBy = (rules: FieldRules) =>
   sharedSetup.extend({
     guards: {
       "step is complete": ({ context }, { components }: ForComponents) =>
         isComplete({ rules, components }, context),
-      "the step's answers are still held": ({ context }, { components }: ForComponents) =>
+      "the step's answers are still stored": ({ context }, { components }: ForComponents) =>
         context.isChanging &&
         context.direction === "forward" &&
-        components.every((part) => rules.isHeld(part, context.answers, context.facts.application)),
+        components.every((part) =>
+          rules.isStored(part, context.answers, context.facts.application),
+        ),
       "the step's answers are still complete": (
         { context },
         { components, sendsCode }: ForComponents & { readonly sendsCode: boolean },
@@ -290,15 +289,13 @@ export const flowSetupBy = (rules: FieldRules) =>
   });
 
 export type FlowSetup = ReturnType<typeof flowSetupBy>;
-/** The set-up of the flows around pre-qualification; states are written with it, whatever the rules. */
 export const flowSetup: FlowSetup = flowSetupBy(preQualificationRules);
 
-/** Another number is not proved, and a change that has lost a proof cannot be taken back. */
+/** Another number is unverified; a change that lost its verification cannot be canceled. */
 const proofLost = { instanceId: "", beforeChange: undefined } as const;
 
 type WithApplication = { readonly application?: LoanApplication | undefined };
 
-/** An action that tells nothing of the application leaves it as it was. */
 function withApplication({ facts }: FlowContext, { application }: WithApplication) {
   return { ...facts, application: application ?? facts.application };
 }

@@ -1,18 +1,14 @@
 import type { StepConfig } from "#domain/step/step.ts";
-import { tellingFlows } from "./flow-name.ts";
+import { decisionFlows } from "./flow-name.ts";
 import type { FlowName } from "./flow-name.ts";
 
-/**
- * Whether a step's Next leads anywhere. Nothing follows the last step of the confirmation, or the last decline step for
- * the same outcome. Spec section 2.3.
- */
+/** Whether a step follows. Spec section 2.3. */
 export function leadsOn(flow: FlowName, steps: readonly StepConfig[], step: StepConfig): boolean {
-  if (!tellingFlows.includes(flow)) return true;
+  if (!decisionFlows.includes(flow)) return true;
   const at = steps.findIndex(({ key }) => key === step.key);
   return steps.slice(at + 1).some((later) => sharesOutcome(step, later));
 }
 
-/** Two steps that each choose an outcome are shown to the same applicant only if they choose the same one. */
 function sharesOutcome(step: StepConfig, later: StepConfig): boolean {
   const own = outcomesOf(step);
   const others = outcomesOf(later);

@@ -11,15 +11,14 @@ type Onward = {
   readonly target: string;
   readonly actions: readonly (
     | EffectName
-    | "tell the visit that it has begun"
+    | "notify visit of start"
     | { readonly type: "move forward"; readonly params: { step: string; spent: boolean } }
   )[];
 };
 type By = { readonly rules: Pick<FieldRules, "fieldsOf">; readonly onward: Onward };
 
 /**
- * What Next does on a step that takes the number of a card or an account, while one is missing: the forms are asked for
- * what was typed into them. Undefined for other steps. Spec section 2.5.
+ * Next while a card or account number is missing: the forms are asked for what was typed. Spec section 2.5.
  */
 export function takingNumbers(step: StepConfig, { rules, onward }: By) {
   const charts = chartsOf(step).filter((chart) => takers.includes(chart));
@@ -28,7 +27,7 @@ export function takingNumbers(step: StepConfig, { rules, onward }: By) {
     (component) => !takesNumber(component) && rules.fieldsOf(component).length > 0,
   );
   const taking = {
-    description: "Next, with nothing missing but numbers: the forms are asked for them",
+    description: "Next, with only numbers missing: their forms are queried",
     target: "givingNumbers",
   };
   const params = { components: others };
@@ -38,7 +37,7 @@ export function takingNumbers(step: StepConfig, { rules, onward }: By) {
       ? [taking]
       : [
           { ...taking, guard },
-          { description: "Next, with something missing", actions: [sayWhatIsMissing(step)] },
+          { description: "Next, with something missing", actions: [reportWhatIsMissing(step)] },
         ];
   return { edges, states: { givingNumbers: numberState(step, { charts, onward }) } };
 }
@@ -46,26 +45,26 @@ export function takingNumbers(step: StepConfig, { rules, onward }: By) {
 const takesNumber = ({ name }: ComponentConfig) =>
   name === "PaymentInformation" || name === "DownPayment";
 
-function sayWhatIsMissing({ components }: StepConfig) {
+function reportWhatIsMissing({ components }: StepConfig) {
   return { type: "show what is missing" as const, params: { components } };
 }
 
-type Asking = { readonly charts: readonly ChartName[]; readonly onward: Onward };
+type Requesting = { readonly charts: readonly ChartName[]; readonly onward: Onward };
 
 /**
- * Each chart is asked once. A number that is accepted comes back as the answer to its field; one that is refused, or was
- * never typed, as `number.refused`, and the step says what is missing.
+ * Each chart is queried once. An accepted number arrives as an answer; `number.refused` means none, and the step
+ * shows what is missing.
  */
-function numberState(step: StepConfig, { charts, onward }: Asking) {
+function numberState(step: StepConfig, { charts, onward }: Requesting) {
   const { components } = step;
-  const missing = { target: "editing", actions: sayWhatIsMissing(step) };
+  const missing = { target: "editing", actions: reportWhatIsMissing(step) };
   return flowSetup.createStateConfig({
     description: "The numbers that were typed become tokens",
     tags: ["busy"],
     meta: { step: step.key, requirements: [] },
     entry: [
       { type: "start work", params: { step: step.key } },
-      ...charts.map((chart) => ({ type: "ask for the numbers" as const, params: { chart } })),
+      ...charts.map((chart) => ({ type: "request numbers" as const, params: { chart } })),
     ],
     exit: "end work",
     on: {

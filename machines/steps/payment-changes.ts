@@ -15,7 +15,7 @@ type Place = {
   readonly before: readonly string[];
 };
 
-/** What the summary before the signature lets be changed, by the component that asks for it. */
+/** What the summary before the signature can change. */
 export const changeableParts = [
   "MultipleOffers",
   "PaymentSchedule",
@@ -26,18 +26,17 @@ export const changeableParts = [
 const has = (name: ComponentName) => (step: StepConfig) =>
   step.components.some((component) => component.name === name);
 
-/** What a step asks for that the summary lets be changed. */
 export function paymentParts(step: StepConfig): readonly ComponentName[] {
   return changeableParts.filter((part) => has(part)(step));
 }
 
-/** A charge that was refused leads to where another way to pay is chosen, and from there back to the summary. */
+/** A declined charge leads to the payment method step and back to the summary. */
 export function refusedCharge({ flow, steps, before }: Place, outcome: Outcome) {
   const down = steps.slice(0, before.length).find(has("DownPayment"));
   if (down === undefined) return [];
   return [
     {
-      description: "The charge was refused: a warning, and the other ways to pay",
+      description: "The charge was declined: a warning, and the other payment methods",
       guard: { type: "charge was refused" as const, params: outcome },
       target: shownState(down, { flow }),
       actions: [

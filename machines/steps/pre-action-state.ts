@@ -7,30 +7,29 @@ import type { SkipName, StateName } from "./flow-actions.ts";
 import { flowSetup } from "./flow-setup.ts";
 import { beginning, effectsOf } from "./step-parts.ts";
 import type { Place } from "./step-parts.ts";
-import { isAsk, verificationAsks } from "./verification-asks.ts";
+import { isRequest, verificationRequests } from "./verification-asks.ts";
 
 type PreState = ReturnType<typeof flowSetup.createStateConfig>;
 type PreAction = {
   readonly action: StateName;
-  /** The state of this step that follows when the step is to be shown. */
   readonly shown: string;
 };
 
-/** What runs on entering a step. Spec section 4: if it fails, the wizard skips onward in the direction of travel. */
+/** Runs on entering a step; on failure the flow skips in the direction of travel. Spec section 4. */
 export function preActionState(
   step: StepConfig,
   place: Place,
   { action, shown }: PreAction,
 ): PreState {
   const target = `#${place.flow}.${step.key}.${shown}`;
-  if (isAsk(action)) return provedState(step, place, target);
+  if (isRequest(action)) return provedState(step, place, target);
   const by = place.charts[action];
   return by === undefined
     ? skipState(step, place, { action: action as SkipName, shown: target })
     : gateState(step, place, { action, by, shown: target });
 }
 
-/** May end the flow before the step is shown; works under the overlay. */
+/** May end the flow before the step; runs under the overlay. */
 function gateState(
   step: StepConfig,
   { flow }: Place,
@@ -66,7 +65,7 @@ function gateState(
           target: shown,
           actions: [
             { type: "remember outcome", params: outcome },
-            "tell the visit that the approval holds",
+            "notify visit of confirmed approval",
           ],
         },
       ],
@@ -81,11 +80,8 @@ const skipMeta = (step: StepConfig) => ({
   meta: { step: step.key, requirements: ["R4-09", "R4-10", "R2.5-41"] },
 });
 
-/**
- * Where a skipped step leads: forward, or back on the way back. The first step always leads forward; nothing leads back
- * to the last.
- */
-function waysPast(step: StepConfig, place: Place, posts: boolean) {
+/** The first step always leads forward; no step leads back to the last. */
+function pathsPast(step: StepConfig, place: Place, posts: boolean) {
   const { flow, next, before } = place;
   const previous = before.at(-1);
   const passing = posts ? effectsOf(step.nextButton?.actions ?? []) : [];
@@ -99,21 +95,20 @@ function waysPast(step: StepConfig, place: Place, posts: boolean) {
   };
 }
 
-/** Decides by what the flow knows whether the step is shown. */
 function skipState(
   step: StepConfig,
   place: Place,
   { action, shown }: { readonly action: SkipName; readonly shown: string },
 ) {
-  const { onward, backward } = waysPast(step, place, actionKinds[action] === "skip-through");
+  const { onward, backward } = pathsPast(step, place, actionKinds[action] === "skip-through");
   return flowSetup.createStateConfig({
     description: `On entering: ${action}`,
     ...skipMeta(step),
     always: [
-      ...backward.map((way) => ({
-        description: "Skipped on the way back",
+      ...backward.map((path) => ({
+        description: "Skipped going back",
         guard: { type: "step is to be skipped, going back" as const, params: { action } },
-        ...way,
+        ...path,
       })),
       {
         description: "Skipped",
@@ -127,19 +122,19 @@ function skipState(
 
 const told = ({ event }: { readonly event: VerificationAnswer }) => event;
 
-/** Asks the verification whether the phone is proved, and if so skips the step. Without an answer the step is shown. */
+/** Queries the verification and skips the step if the phone is verified; on no answer the step is shown. */
 function provedState(step: StepConfig, place: Place, shown: string) {
-  const { onward, backward } = waysPast(step, place, false);
+  const { onward, backward } = pathsPast(step, place, false);
   return flowSetup.createStateConfig({
     description: "On entering: is the phone proved already?",
     ...skipMeta(step),
-    entry: verificationAsks.skipOnValidCode,
+    entry: verificationRequests.skipOnValidCode,
     on: {
       "verification.answered": [
-        ...backward.map((way) => ({
-          description: "Proved: skipped on the way back",
+        ...backward.map((path) => ({
+          description: "Verified: skipped going back",
           guard: { type: "the phone is proved, going back" as const, params: told },
-          ...way,
+          ...path,
         })),
         {
           description: "Proved: skipped",

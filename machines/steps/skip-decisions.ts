@@ -10,7 +10,7 @@ const unless =
   ({ result }: Known): boolean =>
     result?.outcome !== outcome;
 
-/** Whether a step is skipped, by what its flow knows. Spec section 7.3, "Named flow actions". */
+/** Spec section 7.3, "Named flow actions". */
 export const skipDecisions: { readonly [Name in SkipName]: (known: Known) => boolean } = {
   skipOnProgramCodeFromUrl: ({ programCodeFromUrl }) => programCodeFromUrl,
   showOnlyWhenDeclined: unless("declined"),
@@ -29,12 +29,12 @@ const agreedStages: readonly ApplicationStage[] = [
   "active",
 ];
 
-/** The agreement exists: an applicant who comes back continues with it. Decision 37. */
+/** A returning applicant continues with the agreement. S37. */
 function isAgreed({ facts }: Known): boolean {
   return facts.application !== undefined && agreedStages.includes(facts.application.stage);
 }
 
-/** Until it is signed everything may be changed, and after that only the method of a refused down payment. */
+/** Until the signature everything; afterwards only the method of a declined down payment. */
 function mayGoBackTo(
   { facts: { application }, direction }: Known,
   stages: readonly ApplicationStage[],

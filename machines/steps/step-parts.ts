@@ -6,15 +6,13 @@ import { isEffect } from "./flow-actions.ts";
 import type { EffectName, StateName } from "./flow-actions.ts";
 import type { FlowEvent } from "./flow-events.ts";
 
-/** A step's place in its flow. `next` is the next step's key, or the end of the flow. */
+/** `next` is a step's key or the end of the flow. */
 export type Place = {
   readonly flow: FlowName;
-  /** All steps of the flow, in order. */
   readonly steps: readonly StepConfig[];
   readonly before: readonly string[];
   readonly next: string;
-  /** The flow's own, see `lastWordOf`. */
-  readonly lastWord: string | undefined;
+  readonly closingStep: string | undefined;
   readonly requirements: readonly string[];
 } & FlowFamily;
 
@@ -22,7 +20,7 @@ export const preName = (action: StateName, index: number) => `pre-${index}-${act
 export const callName = (prefix: string) => (action: StateName, index: number) =>
   `${prefix}-${index}-${action}`;
 
-/** The name of the state for the action at an index; undefined past the last. */
+/** Undefined past the last. */
 export function nameAt(
   actions: readonly StateName[],
   index: number,
@@ -32,7 +30,6 @@ export function nameAt(
   return action === undefined ? undefined : name(action, index);
 }
 
-/** The id of a state of the step that is on the screen; charts of components run around it. */
 export function onScreen(step: StepConfig, { flow }: Place, state: string): string {
   const inside = chartsOf(step).length === 0 ? "" : ".open";
   return `#${flow}.${step.key}${inside}.${state}`;
@@ -46,27 +43,22 @@ export function effectsOf(actions: readonly ActionName[]): EffectName[] {
   return actions.filter(isEffect);
 }
 
-/** The actions that stand before the first call. */
 export function untilCall(actions: readonly ActionName[]): readonly ActionName[] {
   const call = actions.findIndex(hasState);
   return call === -1 ? actions : actions.slice(0, call);
 }
 
-/**
- * The steps that their own Next turns into skipped ones, on the way back too: their history entry is no longer of use.
- */
+/** Steps that their own Next makes skippable: their history entry is reused. */
 const doneOnce: readonly ActionName[] = ["skipOnValidCode"];
 
 export function isDoneOnce({ preActions = [] }: StepConfig): boolean {
   return preActions.some((action) => doneOnce.includes(action));
 }
 
-/** The step is left forward; it counts as spent when coming back to it would skip it. */
 export function moveForward(step: StepConfig) {
   return { type: "move forward" as const, params: { step: step.key, spent: isDoneOnce(step) } };
 }
 
-/** The step is left backward, over as many more as the jump in the history goes. */
 export const moveBack = {
   type: "move back" as const,
   params: ({ event }: { readonly event: FlowEvent }) => ({
@@ -74,26 +66,23 @@ export const moveBack = {
   }),
 };
 
-/** From leaving the wizard's first step on something may be typed, which is not kept for longer than somebody is there. */
+/** Inactivity counts from here, because answers may be typed. */
 export function beginning({ flow, before }: Place) {
-  const begins = flow === "wizard" && before.length === 0;
-  return begins ? (["tell the visit that it has begun"] as const) : [];
+  const starts = flow === "wizard" && before.length === 0;
+  return starts ? (["notify visit of start"] as const) : [];
 }
 
-/** A hidden Next needs a component that brings its own button. Spec section 2.2, step 1. */
-export function hasNoWayOn(step: StepConfig): boolean {
+/** A hidden Next needs a component with its own button. Spec section 2.2, step 1. */
+export function hasNoExit(step: StepConfig): boolean {
   return (
     step.nextButton?.hidden === true && !step.components.some(({ name }) => name === "ServiceType")
   );
 }
 
-/**
- * The step that everybody ends at, if there is one: not even the browser's Back leads away from it. A finalized loan
- * stays final.
- */
-export function lastWordOf(steps: readonly StepConfig[]): string | undefined {
+/** The final step that even the browser's Back cannot leave. */
+export function closingStepKey(steps: readonly StepConfig[]): string | undefined {
   const last = steps.at(-1);
-  if (last === undefined || !hasNoWayOn(last)) return undefined;
+  if (last === undefined || !hasNoExit(last)) return undefined;
   const isForAll = (last.preActions ?? []).length === 0;
   return isForAll && last.backButton?.hidden === true ? last.key : undefined;
 }

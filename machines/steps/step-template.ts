@@ -1,14 +1,14 @@
 import type { ComponentName, StepConfig } from "#domain/step/step.ts";
 import { callStates, firstCall, onwardOf } from "./call-states.ts";
-import { backToSummary, changePressed, endOfChange, heldStep, sumsUp } from "./change-edges.ts";
+import { backToSummary, changePressed, endOfChange, storedStep, sumsUp } from "./change-edges.ts";
 import { chartInvoke, chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
 import { flowSetup } from "./flow-setup.ts";
-import { tellingFlows } from "./flow-name.ts";
+import { decisionFlows } from "./flow-name.ts";
 import { preActionState } from "./pre-action-state.ts";
 import {
   effectsOf,
-  hasNoWayOn,
+  hasNoExit,
   hasState,
   moveBack,
   moveForward,
@@ -20,7 +20,7 @@ import type { Place } from "./step-parts.ts";
 
 type States = Record<string, ReturnType<typeof editingState>>;
 
-/** The only shape of a step: pre-actions, editing, next-actions, extra actions. Spec section 4, "Wizard". */
+/** The shape of every step: pre-actions, editing, next-actions, extra actions. Spec section 4, "Wizard". */
 export function stepState(step: StepConfig, place: Place) {
   const preActions = (step.preActions ?? []).filter(hasState);
   const charts = chartsOf(step);
@@ -50,7 +50,6 @@ export function stepState(step: StepConfig, place: Place) {
   });
 }
 
-/** The step on the screen: editing, and the calls of its buttons. */
 function openStates(step: StepConfig, place: Place) {
   return {
     editing: editingState(step, place),
@@ -73,7 +72,7 @@ function openStates(step: StepConfig, place: Place) {
   } as States;
 }
 
-/** A step whose components have charts of their own keeps them while it is on the screen. */
+/** Component charts run while the step is visible. */
 function openState(
   step: StepConfig,
   place: Place,
@@ -105,7 +104,7 @@ function editingState(step: StepConfig, place: Place) {
       { type: "mark as shown", params: { step: step.key } },
       ...endOfChange(step, place),
       { type: "show step", params: { step: step.key } },
-      ...tellHost(step, place),
+      ...notifyHost(step, place),
     ],
     on: {
       ...fieldEvents(step, place),
@@ -117,10 +116,10 @@ function editingState(step: StepConfig, place: Place) {
   });
 }
 
-/** The steps after a decision would tell the host page what was decided. */
-function tellHost({ key }: StepConfig, { flow }: Place) {
+/** The screens after a decision would reveal it to the host page. */
+function notifyHost({ key }: StepConfig, { flow }: Place) {
   return flow === "wizard"
-    ? [{ type: "tell the host the step" as const, params: { step: key } }]
+    ? [{ type: "announce step to host" as const, params: { step: key } }]
     : [];
 }
 
@@ -136,26 +135,26 @@ function fieldEvents(step: StepConfig, place: Place) {
       actions: [
         "change answer" as const,
         { type: "keep passed steps before this one" as const, params: { steps: place.before } },
-        ...(asksFor(step, "PhoneNumber") ? (["tell the verification the number"] as const) : []),
+        ...(requestsFor(step, "PhoneNumber") ? (["pass number to verification"] as const) : []),
       ],
     },
     "field.left": { description: "The applicant leaves a field", actions: "touch field" as const },
   };
 }
 
-function asksFor({ components }: StepConfig, component: ComponentName): boolean {
+function requestsFor({ components }: StepConfig, component: ComponentName): boolean {
   return components.some(({ name }) => name === component);
 }
 
 const numbersOf = (step: StepConfig, place: Place) =>
   place.takingNumbers?.(step, { rules: place.rules, onward: onwardOf(step, place) });
 
-/** The only ways on. A step with a hidden Next has none, unless one of its components brings the button. */
+/** A step with a hidden Next has no exit unless a component brings the button. */
 function nextPressed(step: StepConfig, place: Place) {
-  if (hasNoWayOn(step)) return {};
+  if (hasNoExit(step)) return {};
   const params = { components: step.components };
   const onward = onwardOf(step, place);
-  const asked = [
+  const requested = [
     {
       description: "Next, with every component valid",
       guard: { type: "step is complete" as const, params },
@@ -169,17 +168,14 @@ function nextPressed(step: StepConfig, place: Place) {
     ]),
   ];
   return {
-    "next.pressed": asks(step, place) ? asked : [{ description: "Next", ...onward }],
+    "next.pressed": asks(step, place) ? requested : [{ description: "Next", ...onward }],
     ...forwardPressed(step, place),
   };
 }
 
-/**
- * The browser's Forward repeats a move that was made before; nobody comes back from the last step or the closing
- * screen.
- */
+/** Forward repeats an earlier move, except from the last step or the closing screen. */
 function forwardPressed(step: StepConfig, place: Place) {
-  if (place.next === "completed" || place.next === place.lastWord) return {};
+  if (place.next === "completed" || place.next === place.closingStep) return {};
   return {
     "forward.pressed": {
       description: "The browser's Forward, to a step seen before",
@@ -191,7 +187,7 @@ function forwardPressed(step: StepConfig, place: Place) {
 }
 
 function backPressed(step: StepConfig, place: Place) {
-  if (step.key === place.lastWord) return {};
+  if (step.key === place.closingStep) return {};
   const edges = [...backToSummary(step, place), ...backToPrevious(step, place)];
   return edges.length === 0 ? {} : { "back.pressed": edges };
 }
@@ -209,15 +205,14 @@ function backToPrevious({ backButton }: StepConfig, { flow, before }: Place) {
   ];
 }
 
-/** Whether Back leads to a step and past it, so that a jump may pass over it. */
 function mayBePassed(step: StepConfig, place: Place): boolean {
-  const { flow, before, next, lastWord } = place;
-  const isLast = next === "completed" || next === lastWord;
-  const isJumped = !tellingFlows.includes(flow) && !isLast && step.key !== lastWord;
+  const { flow, before, next, closingStep } = place;
+  const isLast = next === "completed" || next === closingStep;
+  const isJumped = !decisionFlows.includes(flow) && !isLast && step.key !== closingStep;
   return before.length > 0 && (isJumped || sumsUp(step, place));
 }
 
-/** A jump in the history passes over the steps on its way: none of them is shown, and none of their charts starts. */
+/** A history jump passes steps without showing them or starting their charts. */
 function arrivingState(step: StepConfig, place: Place, shown: string) {
   return flowSetup.createStateConfig({
     description: "Shown, unless a jump back goes on",
@@ -232,7 +227,7 @@ function arrivingState(step: StepConfig, place: Place, shown: string) {
           { type: "move back", params: ({ context }) => ({ due: context.backDue - 1 }) },
         ],
       },
-      ...heldStep(step, place),
+      ...storedStep(step, place),
       { description: "The step is shown", target: shown },
     ],
   });

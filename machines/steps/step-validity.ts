@@ -7,13 +7,12 @@ const birthDate: readonly FieldName[] = ["birthMonth", "birthDay", "birthYear"];
 
 type ShownBy = JudgedBy & { readonly touched: readonly FieldOrBox[] };
 
-/** The errors of a step, and those of them that its screen shows. */
 export type StepValidity = { readonly errors: FieldErrors; readonly shown: FieldErrors };
 
 type Last = Judged & { readonly validity: StepValidity };
 const lastOf = new WeakMap<ShownBy, Last>();
 
-/** Judged once per context of a flow, however often its step is rendered. */
+/** Cached per flow context. */
 export function stepValidity(step: Judged, by: ShownBy): StepValidity {
   const last = lastOf.get(by);
   if (last?.components === step.components && last.rules === step.rules) return last.validity;
@@ -23,12 +22,12 @@ export function stepValidity(step: Judged, by: ShownBy): StepValidity {
   return validity;
 }
 
-/** What was shown for a context of a flow, where a screen has judged it: each field with the code of its message. */
+/** The errors shown for a flow context, by field. */
 export function errorsSeen(context: object): FieldErrors {
   return lastOf.get(context as ShownBy)?.validity.shown ?? {};
 }
 
-/** The errors of fields that were left; a birth date's once all three parts were. Spec section 5. */
+/** Errors of fields that lost focus; a birth date's after all three parts did. Spec section 5. */
 function shownErrors(errors: FieldErrors, touched: readonly FieldOrBox[]): FieldErrors {
   const isLeft = (field: FieldName) => touched.includes(field);
   const isShown = (field: FieldName) =>
@@ -38,7 +37,7 @@ function shownErrors(errors: FieldErrors, touched: readonly FieldOrBox[]): Field
   );
 }
 
-/** The boxes of the code that were left, counted from 1. */
+/** Boxes that lost focus, counted from 1. */
 export function leftBoxes(touched: readonly FieldOrBox[]): readonly number[] {
   return touched.flatMap((field) => (field.startsWith("code.") ? [Number(field.slice(5))] : []));
 }

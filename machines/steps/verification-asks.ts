@@ -1,20 +1,20 @@
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
 import type { ActionOutcome } from "./flow-actions.ts";
 
-/** Actions that ask the visit's verification, by the named action that sends the question. Spec section 7.3. */
-export const verificationAsks = {
-  sendVerificationCode: "ask for a code",
-  validateVerificationCode: "ask whether the code is right",
-  skipOnValidCode: "ask whether the phone is proved",
+/** Spec section 7.3. */
+export const verificationRequests = {
+  sendVerificationCode: "request code",
+  validateVerificationCode: "request code check",
+  skipOnValidCode: "query whether phone is verified",
 } as const;
 
-export type AskName = keyof typeof verificationAsks;
+export type RequestName = keyof typeof verificationRequests;
 
-export function isAsk(name: string): name is AskName {
-  return Object.hasOwn(verificationAsks, name);
+export function isRequest(name: string): name is RequestName {
+  return Object.hasOwn(verificationRequests, name);
 }
 
-/** What the verification's answer means for a step that asked it to send or check a code. Spec section 8. */
+/** Spec section 8. */
 export function outcomeOfAnswer(answer: VerificationAnswer): ActionOutcome {
   switch (answer.kind) {
     case "sent":

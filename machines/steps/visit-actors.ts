@@ -4,7 +4,7 @@ import type { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machin
 import type { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
 import type { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 
-/** The actors around every flow, which live as long as the visit: the root spawns them and passes them to its flows. */
+/** The actors that live as long as the visit. */
 export type VisitActors = {
   readonly alert: ActorRefFrom<typeof alertMachine>;
   readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;

@@ -7,10 +7,9 @@ const failure = (code: MessageCode) => ({ type: "conclude failure" as const, par
 /**
  * Enters the full application by a link's token, or resumes it after a reload.
  *
- * The token is looked up, then the application, then the practice; DCN is declined, APR and DOC go on, any other status
- * fails. Each message of spec section 8, "Session entry", is one branch, judged in the order of that list. A visit
- * without its own renewal token continues all the same. Output: ready, declined or failed with a notice. Spec section
- * 4, "Token-based entry"; section 7.2; decision 37.
+ * Looks up token, application and practice; DCN is declined, APR and DOC continue, any other status fails. Each
+ * message of Spec section 8, "Session entry", is one branch, in that order. Spec sections 4, "Token-based entry", and
+ * 7.2; S37.
  */
 export const tokenEntryMachine = tokenEntrySetup.createMachine({
   id: "tokenEntry",
@@ -41,7 +40,7 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
       ],
     },
     peeking: {
-      description: "Asks which session the token opens",
+      description: "Looks up the token's session",
       meta: { requirements: ["R4-33", "R6-03", "R7.2-02", "R7.2-03", "R7.2-04", "R7.2-05"] },
       invoke: {
         id: "peek",
@@ -59,7 +58,7 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
             target: "judgingIds",
             actions: [
               { type: "keep session", params: ({ event }) => event.output },
-              "tell the session its tokens",
+              "pass tokens to session",
             ],
           },
         ],
@@ -82,7 +81,7 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
       },
     },
     judgingIds: {
-      description: "Reads whose application it is",
+      description: "Reads the application",
       meta: { requirements: ["R7.2-05"] },
       always: [
         {
@@ -184,7 +183,7 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
         },
         {
           description: "APR or DOC, and the visit can renew its token",
-          guard: "an easyApi token is held",
+          guard: "an easyApi token is stored",
           target: "ready",
           actions: "conclude ready",
         },
@@ -192,7 +191,7 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
       ],
     },
     gettingEasyApiToken: {
-      description: "Asks for the token that renews this visit's",
+      description: "Requests the token that renews this visit's",
       meta: { requirements: ["R7.1-46", "R3-84"] },
       invoke: {
         id: "getEasyApiToken",
@@ -202,7 +201,7 @@ export const tokenEntryMachine = tokenEntrySetup.createMachine({
           target: "ready",
           actions: [
             { type: "keep easyApi token", params: ({ event }) => ({ easyApi: event.output }) },
-            "tell the session its tokens",
+            "pass tokens to session",
             "conclude ready",
           ],
         },

@@ -4,26 +4,26 @@ import { isConfirmable, isDeclinedStatus } from "#domain/decision/application-st
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { Notice } from "#domain/messages/message.ts";
 import type { Provider } from "#domain/provider/provider.ts";
-import { refusalTold } from "#domain/decision/refusal-details.ts";
-import type { RefusalTold } from "#domain/decision/refusal-details.ts";
+import { refusalDetails } from "#domain/decision/refusal-details.ts";
+import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
 import type { sessionMachine } from "#machines/session/session.machine.ts";
 import type { Tokens } from "#machines/session/session.setup.ts";
 
-/** What the address or an earlier page load provides. A resumed visit has ids and its session's tokens, and does not peek. */
+/** A resumed visit has ids and tokens and does not peek. */
 export type TokenEntryInput = {
-  /** The query's `t`; undefined or empty when there is none. */
+  /** The query's `t`. */
   readonly token: string | undefined;
   readonly isResumed: boolean;
   readonly applicationId: string | undefined;
   readonly providerId: string | undefined;
-  /** Holds the tokens of the visit so far, and takes those of the one that is entered. */
+  /** Stores the visit's tokens. */
   readonly session: ActorRefFrom<typeof sessionMachine>;
 };
 
-/** What peek returns about a session. A failed one (IsFailured) is a rejection with the service's words. */
+/** A failed peek (IsFailured) is a rejection with the server's message. */
 export type PeekedSession = {
   readonly authToken: string | undefined;
   readonly providerId: string | undefined;
@@ -38,7 +38,7 @@ export type TokenEntryOutcome =
       readonly application: LoanApplication;
       readonly provider: Provider;
     }
-  | (RefusalTold & {
+  | (RefusalDetails & {
       readonly kind: "declined";
       readonly applicationId: string;
       readonly provider: Provider;
@@ -59,13 +59,12 @@ type Context = {
 
 const failedWith = (notice: Notice): TokenEntryOutcome => ({ kind: "failed", notice });
 
-/** The service's own words in a refusal; empty when it said none. */
+/** Empty without a message. */
 function messageOf({ kind, notice }: CallFailure): string {
   const message = notice.values?.["message"];
   return kind === "rejected" && typeof message === "string" ? message : "";
 }
 
-/** Types, slots, guards and actions of the chart beside it. */
 export const tokenEntrySetup = setup({
   types: {
     context: {} as Context,
@@ -99,7 +98,7 @@ export const tokenEntrySetup = setup({
       (isConfirmable(application.status) || isDeclinedStatus(application.status)),
     "application is declined": ({ context }) =>
       context.application !== undefined && isDeclinedStatus(context.application.status),
-    "an easyApi token is held": ({ context }) => context.tokens.easyApi !== undefined,
+    "an easyApi token is stored": ({ context }) => context.tokens.easyApi !== undefined,
   },
   actions: {
     "keep session": assign((_, session: PeekedSession) => ({
@@ -121,7 +120,7 @@ export const tokenEntrySetup = setup({
     ),
     "conclude declined": assign(({ context: { applicationId, provider, application } }) => {
       if (provider === undefined) return {};
-      const decline = { applicationId, provider, ...refusalTold(application ?? {}) };
+      const decline = { applicationId, provider, ...refusalDetails(application ?? {}) };
       return { outcome: { kind: "declined" as const, ...decline } };
     }),
     "conclude failure": assign((_, params: { readonly code: MessageCode }) => ({
@@ -130,14 +129,13 @@ export const tokenEntrySetup = setup({
     "conclude with the words of peek": assign((_, failure: CallFailure) => ({
       outcome: failedWith({ code: "entry.peekFailed", values: { message: messageOf(failure) } }),
     })),
-    "tell the session its tokens": sendTo(
+    "pass tokens to session": sendTo(
       ({ context }) => context.session,
       ({ context: { tokens } }) => ({ type: "tokens.replaced" as const, tokens }),
     ),
   },
 });
 
-/** The context that an entry begins with. */
 export function tokenEntryContext({ input }: { readonly input: TokenEntryInput }): Context {
   return {
     token: input.token ?? "",

@@ -1,19 +1,19 @@
 import { tokenizationContext, tokenizationSetup } from "./tokenization.setup.ts";
-import type { NumberWanted, SchemeChanged } from "./tokenization.setup.ts";
+import type { NumberRequested, SchemeChanged } from "./tokenization.setup.ts";
 
 const keepScheme = {
   type: "keep the scheme" as const,
   params: ({ event: { scheme } }: { readonly event: SchemeChanged }) => ({ scheme }),
 };
-const tellScheme = {
-  type: "tell the frame the scheme" as const,
+const sendScheme = {
+  type: "send scheme to frame" as const,
   params: ({ context: { scheme } }: { readonly context: Pick<SchemeChanged, "scheme"> }) => ({
     scheme,
   }),
 };
 const restyled = {
   description: "The page's colors change: so do the frame's",
-  actions: [keepScheme, tellScheme],
+  actions: [keepScheme, sendScheme],
 };
 
 const wornFirst = {
@@ -30,11 +30,11 @@ const noToken = {
   description: "A flow wants the number: there is none",
   actions: "answer that there is no token" as const,
 };
-const whoAsks = {
-  type: "remember who asks" as const,
-  params: ({ event: { asker } }: { readonly event: NumberWanted }) => ({ asker }),
+const requester = {
+  type: "store requester" as const,
+  params: ({ event: { asker } }: { readonly event: NumberRequested }) => ({ asker }),
 };
-const keptFor = {
+const storedFor = {
   description: "The page's colors change",
   actions: keepScheme,
 };
@@ -72,7 +72,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
   },
   states: {
     locating: {
-      description: "Asks where the frame is served",
+      description: "Looks up the frame's address",
       tags: "busy",
       meta: { requirements: [] },
       invoke: {
@@ -92,7 +92,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
           target: "broken",
         },
       },
-      on: { "scheme.changed": wornFirst, "number.wanted": noToken },
+      on: { "scheme.changed": wornFirst, "number.requested": noToken },
     },
     loading: {
       description: "The frame loads",
@@ -103,9 +103,9 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
         "frame.ready": {
           description: "The frame takes numbers",
           target: "ready",
-          actions: tellScheme,
+          actions: sendScheme,
         },
-        "number.wanted": noToken,
+        "number.requested": noToken,
         "scheme.changed": { ...wornFirst, target: ".fetching" },
       },
       after: {
@@ -116,7 +116,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
       },
       states: {
         fetching: {
-          description: "Its page is on its way",
+          description: "Its page is loading",
           meta: { requirements: [] },
           on: {
             "frame.loaded": {
@@ -149,34 +149,34 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
             params: ({ event: { isComplete } }) => ({ isComplete }),
           },
         },
-        "number.wanted": [
+        "number.requested": [
           {
             description: "A flow wants the number that was typed",
             guard: "the number is typed",
             target: "answering",
-            actions: ["forget the refusal", whoAsks, "ask the frame for a token"],
+            actions: ["forget the refusal", requester, "request token from frame"],
           },
           noToken,
         ],
         "token.requested": {
           description: "The applicant gives the number",
           target: "tokenizing",
-          actions: ["forget the refusal", "ask the frame for a token"],
+          actions: ["forget the refusal", "request token from frame"],
         },
         "token.issued": {
-          description: "The frame has made a token by itself",
+          description: "The frame created a token on its own",
           target: "held",
           actions: "keep token",
         },
         "token.refused": {
-          description: "The frame refuses the number by itself",
+          description: "The frame rejects the number on its own",
           actions: "keep why it was refused",
         },
         "scheme.changed": restyled,
       },
     },
     tokenizing: {
-      description: "The frame asks its service",
+      description: "The frame calls its server",
       tags: ["busy", "asking"],
       meta: { requirements: [] },
       on: {
@@ -186,10 +186,10 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
           target: "ready",
           actions: "keep why it was refused",
         },
-        "number.wanted": {
+        "number.requested": {
           description: "A flow wants the number, too",
           target: "answering",
-          actions: whoAsks,
+          actions: requester,
         },
         "scheme.changed": restyled,
       },
@@ -201,25 +201,25 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
       },
     },
     answering: {
-      description: "The frame asks its service, and a flow waits for the number",
+      description: "The frame calls its server, and a flow waits for the number",
       tags: ["busy", "asking"],
       meta: { requirements: [] },
       on: {
         "token.issued": issued,
         "token.refused": {
-          description: "The number is refused: the flow is told, and it may be changed",
+          description: "The number is rejected: the flow is notified, and it can be changed",
           target: "ready",
           actions: ["keep why it was refused", "answer that there is no token"],
         },
-        "number.wanted": {
-          description: "Wanted once more: the latest asker gets the answer",
-          actions: whoAsks,
+        "number.requested": {
+          description: "Requested again: the latest requester gets the answer",
+          actions: requester,
         },
         "scheme.changed": restyled,
       },
       after: {
         "patience with the frame": {
-          description: "Nothing from the frame for 15 seconds: the flow is told",
+          description: "No message from the frame for 15 seconds: the flow is notified",
           target: "broken",
           actions: "answer that there is no token",
         },
@@ -232,7 +232,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
         "retry.pressed": [
           { ...anotherFrame, guard: "the tokenizer is found" },
           {
-            description: "Its address is asked for again",
+            description: "Its address is requested again",
             target: "locating",
             actions: "load the frame in the scheme",
           },
@@ -241,10 +241,10 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
           description: "It answers after all, with empty fields",
           guard: "the tokenizer is found",
           target: "ready",
-          actions: [tellScheme, nothingTyped],
+          actions: [sendScheme, nothingTyped],
         },
-        "number.wanted": noToken,
-        "scheme.changed": keptFor,
+        "number.requested": noToken,
+        "scheme.changed": storedFor,
       },
     },
     held: {

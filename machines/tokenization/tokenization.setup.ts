@@ -6,39 +6,37 @@ import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
 export type TokenizationInput = {
   readonly method: PaymentMethodType;
-  /** The practice's, whose configuration says where the tokenizer is. */
+  /** Determines the tokenizer's address. */
   readonly providerId: string;
 };
 export type FindTokenizerInput = Pick<TokenizationInput, "providerId">;
-/** What stands for a number that only the tokenizer has seen. */
-export type HeldToken = {
+export type IssuedToken = {
   readonly token: string;
   readonly brand?: string | undefined;
   readonly lastFour?: string | undefined;
 };
 
-/** A flow wants the number that was typed, if one was. */
-export type NumberWanted = { readonly type: "number.wanted"; readonly asker: AnyActorRef };
-/** The answer to it where there is no token: the number was refused, or none is there. */
+/** The flow requests the typed number. */
+export type NumberRequested = { readonly type: "number.requested"; readonly asker: AnyActorRef };
+/** The answer without a token: the number was rejected or is missing. */
 export type NumberRefused = { readonly type: "number.refused" };
 
-/** The page's color scheme; undefined while it names none. */
 type Scheme = "light" | "dark" | undefined;
 
 type Context = TokenizationInput & {
-  /** Where the tokenizer's frame is served; undefined until it is known. */
+  /** Undefined until known. */
   readonly address: string | undefined;
   readonly scheme: Scheme;
-  /** Which frame this is, from 0: a retry is another one. */
+  /** Counts retries from 0. */
   readonly frame: number;
   /**
-   * The color scheme in the frame's address: it stays while the frame may hold a number, since another address would
-   * empty it.
+   * The color scheme in the frame's address. It does not change while the frame may contain a number, because a new
+   * address would clear it.
    */
   readonly frameScheme: Scheme;
   /** Why the tokenizer refused the number. */
   readonly notice: Notice | undefined;
-  readonly held: HeldToken;
+  readonly held: IssuedToken;
   /** Whether the frame's fields are filled in. */
   readonly isComplete: boolean;
   /** Who waits for the number. */
@@ -54,23 +52,22 @@ type Event =
   /** The frame's fields are filled in, or no longer. */
   | { readonly type: "number.typed"; readonly isComplete: boolean }
   | { readonly type: "token.requested" }
-  | NumberWanted
-  | ({ readonly type: "token.issued" } & HeldToken)
+  | NumberRequested
+  | ({ readonly type: "token.issued" } & IssuedToken)
   | { readonly type: "token.refused"; readonly notice: Notice }
   | SchemeChanged
   | { readonly type: "retry.pressed" };
 
 type Found = { readonly address: string };
 type Typed = { readonly isComplete: boolean };
-type Asking = Pick<NumberWanted, "asker">;
+type Requesting = Pick<NumberRequested, "asker">;
 type WithScheme = { readonly scheme: Scheme };
 
-/** Types, delays and actions of the chart beside it. */
 export const tokenizationSetup = setup({
   types: {
     context: {} as Context,
     input: {} as TokenizationInput,
-    output: {} as HeldToken,
+    output: {} as IssuedToken,
     events: {} as Event,
     meta: {} as { requirements: readonly string[] },
     tags: {} as "busy" | "asking",
@@ -114,13 +111,13 @@ export const tokenizationSetup = setup({
       // What was wrong is corrected as soon as all is filled in.
       notice: isComplete ? undefined : context.notice,
     })),
-    "remember who asks": assign((_, { asker }: Asking) => ({ asker })),
+    "store requester": assign((_, { asker }: Requesting) => ({ asker })),
     "answer that there is no token": sendTo(
-      ({ context, event }) => (event.type === "number.wanted" ? event.asker : context.asker!),
+      ({ context, event }) => (event.type === "number.requested" ? event.asker : context.asker!),
       { type: "number.refused" } satisfies NumberRefused,
     ),
-    "ask the frame for a token": unfilled("ask the frame for a token"),
-    "tell the frame the scheme": unfilled<WithScheme>("tell the frame the scheme"),
+    "request token from frame": unfilled("request token from frame"),
+    "send scheme to frame": unfilled<WithScheme>("send scheme to frame"),
   },
 });
 

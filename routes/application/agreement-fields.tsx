@@ -78,7 +78,6 @@ export function downloadOf({ fileName, file }: Agreement, text: string) {
   return { text, fileName, file };
 }
 
-/** The error of a field, where it is to be shown. */
 export function shownError(
   { component, texts, errors }: ComponentProps,
   field: FieldName,
@@ -89,7 +88,7 @@ export function shownError(
 
 type Figure = "apr" | "financeCharge" | "amountFinanced" | "totalOfPayments";
 
-/** The figures that the law requires, in its words. 12 CFR 1026.18. */
+/** 12 CFR 1026.18. */
 function disclosed(figures: TruthInLending, { words, locale }: ScreenTexts): TruthInLendingProps {
   const figure = (name: Figure, value: string) => ({
     term: words(`truthInLending.${name}`),
@@ -155,13 +154,13 @@ function SectionsOf(props: WithChart) {
   );
 }
 
-/** What the document says of itself when it has not been read. */
+/** The message when the document was not read. */
 function unreadText({ step, component: own, texts }: ComponentProps): string {
   const document = step.components.find(({ name }) => name === "DocumentViewer");
   return errorText({ component: document ?? own, code: "agreement.unread" }, texts);
 }
 
-/** The full text of the consent to electronic records, as a file to keep, once it has been loaded. Spec section 7.1. */
+/** The e-sign consent as a file, once loaded. Spec section 7.1. */
 function EDisclosure({ visit, texts }: ComponentProps) {
   const providerId = useSelector(visit.root, ({ context }) => context.provider?.providerId);
   const { client } = openCalls(visit).callContext;
@@ -175,7 +174,7 @@ function EDisclosure({ visit, texts }: ComponentProps) {
   );
 }
 
-/** The views of the agreement step, by component. Spec section 2.5. */
+/** Spec section 2.5. */
 export const agreementViews = {
   DocumentViewer: DocumentFields,
   AgreementSections: SectionFields,

@@ -27,7 +27,7 @@ type Charts = {
   readonly confirmIdentity: ActorRefFrom<typeof confirmIdentityMachine>;
 };
 
-/** The chart of a component, while its step runs it, and as it was then while the step is still to be seen. */
+/** A component's chart while its step runs it; its last state while the step is still visible. */
 export function useChart<Name extends keyof Charts & ChartName>(
   { flow }: Pick<ComponentProps, "flow">,
   name: Name,
@@ -39,7 +39,7 @@ export function useChart<Name extends keyof Charts & ChartName>(
   return chart && chartOfStep(chart);
 }
 
-/** The application as the flow knows it, which began with what the visit knew. */
+/** The flow's application, initially the visit's. */
 export function useApplication(flow: FlowRef): LoanApplication | undefined {
   return useSelector(flow, ({ context }) => context.facts.application);
 }
@@ -47,8 +47,9 @@ export function useApplication(flow: FlowRef): LoanApplication | undefined {
 type Answers = ReturnType<typeof useAnswers>;
 
 /**
- * A field of the full application connected to its flow. Where one component asks for several fields, each has the
- * catalogue's words; `wordsOf` names them when they are not the wizard's words for that field.
+ * A field connected to its flow.
+ *
+ * @param wordsOf - the code prefix of its texts where they are not the wizard's
  */
 export function applicationField(
   props: ComponentProps & { readonly answers: Answers },
@@ -65,7 +66,7 @@ export function applicationField(
 
 type Question = "isPatient" | "isMailingAddress";
 
-/** A question answered by a switch; it counts as yes until the applicant says no. */
+/** Counts as yes until the applicant says no. */
 export function applicationSwitch(
   { flow, texts, answers }: ComponentProps & { readonly answers: Answers },
   field: Question,

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from "xstate";
-import { heardWhile } from "#routes/steps/flow-of-step.ts";
+import { receivedWhile } from "#routes/steps/flow-of-step.ts";
 
-/** Neither stopped with its state nor broken: a view of what broke would break, too. */
+/** Neither stopped nor failed. */
 function isWhole(actor: AnyActorRef): boolean {
   const { status } = actor.getSnapshot();
   return status === "active" || status === "done";
@@ -10,11 +10,10 @@ function isWhole(actor: AnyActorRef): boolean {
 const charts = new WeakMap<AnyActorRef, AnyActorRef>();
 
 /**
- * The chart of a component, or a chart below it, as its view knows it: it ends with its step, and stands still then as it was,
- * for the moment that the step is still to be seen. One for each chart, so that every view of it sees the same.
+ * Freezes a chart, or one below it, when its step ends, because the step stays visible for a moment. Cached per chart.
  */
 export function chartOfStep<Ref extends AnyActorRef>(chart: Ref): Ref {
-  const known = charts.get(chart) ?? heardWhile(chart, () => isWhole(chart));
+  const known = charts.get(chart) ?? receivedWhile(chart, () => isWhole(chart));
   charts.set(chart, known);
   return known as Ref;
 }

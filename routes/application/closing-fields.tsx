@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { LoanApplication, TruthInLending } from "#domain/loan/loan-application.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import type { Provider } from "#domain/provider/provider.ts";
@@ -56,7 +56,7 @@ function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {
       hideText={words("field.confirmIdentity.hide")}
       digits={length}
       state={shown}
-      error={saidOf(state, texts) ?? shownError(props, "identityConfirmed")}
+      error={messageOf(state, texts) ?? shownError(props, "identityConfirmed")}
       errorPrefix={words("error.prefix")}
       confirmText={words(shown === "confirming" ? "identity.confirming" : "identity.confirm")}
       confirmedText={words("identity.confirmed")}
@@ -75,11 +75,11 @@ function stateOf(state: ConfirmingState): ConfirmIdentityProps["state"] {
   return state.matches("confirmed") ? "confirmed" : "unconfirmed";
 }
 
-function saidOf({ context: { notice } }: ConfirmingState, { words, values }: ScreenTexts) {
+function messageOf({ context: { notice } }: ConfirmingState, { words, values }: ScreenTexts) {
   return notice && words(notice.code, { ...values, ...notice.values });
 }
 
-/** Spec section 1: the closing screen names the partner and whom to contact for an appointment. */
+/** Spec section 1. */
 function ClosingFields(props: ComponentProps) {
   const { visit, flow, component, texts } = props;
   const { words } = texts;
@@ -100,7 +100,7 @@ function ClosingFields(props: ComponentProps) {
       calendar={calendarOf(application, signed?.truthInLending, { texts, provider })}
       next={{
         title: words("scheduler.title"),
-        things: [
+        items: [
           { icon: "calendar", title: words("scheduler.book.title"), text: contactText },
           {
             icon: "mail",
@@ -108,7 +108,7 @@ function ClosingFields(props: ComponentProps) {
             text: words("closing.check.text"),
           },
         ],
-        ...present({ booking: bookingOf(component, texts), call: callOf(phone, texts) }),
+        ...omitUndefined({ booking: bookingOf(component, texts), call: callOf(phone, texts) }),
       }}
       partnerText={partnerText}
     />
@@ -144,7 +144,7 @@ function factsOf(plan: Omit<Plan, "terms">, texts: ScreenTexts): readonly Fact[]
   ];
 }
 
-/** The views of the last steps, by component. Spec sections 1 and 2.5. */
+/** Spec sections 1 and 2.5. */
 export const closingViews = {
   ConfirmIdentity: IdentityFields,
   Closing: ClosingFields,

@@ -1,19 +1,19 @@
 import { chakra } from "@chakra-ui/react";
 import { useSelector } from "@xstate/react";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { useOutcomeFrame } from "#routes/steps/outcome-frame.ts";
 import { callOf, phoneOf } from "#routes/components/step-scheduler.tsx";
 import type { Visit } from "#routes/visit/visit.ts";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 
-/** Which documents are wanted before the offers, and how they get there; an e-mail repeats it. Decision 46. */
+/** Which documents are needed before the offers and how to send them. S46. */
 export function DocumentsPage({ visit }: { readonly visit: Visit }) {
   const { provider, texts, frame } = useOutcomeFrame(visit);
   const id = useSelector(visit.root, ({ context }) => context.application?.applicationId);
   const { words, values } = texts;
   const phone = phoneOf(provider);
-  const things = [
+  const items = [
     {
       icon: "stethoscope",
       title: words("documents.send.title"),
@@ -32,7 +32,7 @@ export function DocumentsPage({ visit }: { readonly visit: Visit }) {
     <MessageScreen
       {...frame(words("documents.title"))}
       description={words("documents.description")}
-      {...present({ idText: id === undefined ? undefined : words("declined.id", { id }) })}
+      {...omitUndefined({ idText: id === undefined ? undefined : words("declined.id", { id }) })}
     >
       <chakra.section aria-label={words("documents.list")}>
         <chakra.h2 textStyle="heading" mb="4">
@@ -46,8 +46,8 @@ export function DocumentsPage({ visit }: { readonly visit: Visit }) {
       </chakra.section>
       <WhatsNext
         title={words("scheduler.title")}
-        things={things}
-        {...present({ call: callOf(phone, texts, "documents.call") })}
+        items={items}
+        {...omitUndefined({ call: callOf(phone, texts, "documents.call") })}
       />
     </MessageScreen>
   );

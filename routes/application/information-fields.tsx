@@ -66,7 +66,7 @@ const billing: AddressNames = {
   state: "billingState",
 };
 
-/** Spec section 2.5, "Address information": the states are the list of the United States. */
+/** Spec section 2.5, "Address information". */
 function AddressFields(props: ComponentProps) {
   const all = { ...props, answers: useAnswers(props) };
   const { placeholder, options, failed } = useStateList(props);
@@ -91,7 +91,7 @@ function AddressFields(props: ComponentProps) {
   );
 }
 
-/** The views of the information steps, by component. Spec section 2.5. */
+/** Spec section 2.5. */
 export const informationViews = {
   PersonalInformation: PersonalFields,
   PatientInformation: PatientFields,

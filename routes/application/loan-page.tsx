@@ -29,7 +29,7 @@ import { planOf } from "#routes/steps/whole-way.ts";
 import type { LoanFlow } from "#routes/steps/whole-way.ts";
 import { SessionWarningOf } from "#routes/steps/session-warning-of.tsx";
 
-/** The steps of the full application: whichever of its flows the visit is in. Spec section 2.5; decision 6. */
+/** Spec section 2.5; S6. */
 export function LoanPage({ visit }: { readonly visit: Visit }) {
   const entry = useFlow(visit, "entry");
   const application = useFlow(visit, "application");
@@ -38,29 +38,27 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   const flow = entry ?? application ?? payment;
   const name = flow === entry ? "entry" : flow === payment ? "payment" : "application";
   const now = flow && ({ flow, name } as const);
-  // The first step of the next flow is drawn in pieces, as the next step is.
-  const drawn = useDeferredValue(now);
+  const rendered = useDeferredValue(now);
   useEffect(() => {
     if (provider !== undefined) whenIdleAt(window)(() => visit.loan()?.preparePayment(provider));
   }, [visit, provider]);
   if (now === undefined || provider === undefined) return <WithoutFlow visit={visit} />;
   return (
     <>
-      <LoanStep {...{ visit, provider }} {...(drawn ?? now)} />
+      <LoanStep {...{ visit, provider }} {...(rendered ?? now)} />
       <SessionWarningOf visit={visit} />
     </>
   );
 }
 
-/** The screens beside the steps. */
 function WithoutFlow({ visit }: { readonly visit: Visit }) {
-  const isAsking = useSelector(visit.root, (state) => state.matches("askingForLink"));
+  const isRequesting = useSelector(visit.root, (state) => state.matches("askingForLink"));
   const isAwaiting = useSelector(visit.root, (state) => state.matches("awaitingDocuments"));
-  if (isAsking) return <NewLink visit={visit} />;
+  if (isRequesting) return <NewLink visit={visit} />;
   return isAwaiting ? <DocumentsPage visit={visit} /> : <Entering visit={visit} />;
 }
 
-/** Shown while the application of a link or of an earlier page load is being looked up. */
+/** Shown while the application is looked up. */
 function Entering({ visit }: { readonly visit: Visit }) {
   const isEntering = useSelector(visit.root, (state) => state.matches("enteringByToken"));
   const { texts, frame } = useOutcomeFrame(visit);
@@ -96,7 +94,7 @@ function LoanStep({ name, ...props }: LoanStepProps) {
   return <FlowStep {...props} kind={kind} />;
 }
 
-/** The values of the `{name}` placeholders in the steps' texts, from the applicant or the service. */
+/** Values of `{name}` placeholders. */
 function valuesOf(
   { answers: { firstName }, facts: { application } }: FlowContext,
   { locale }: Visit,

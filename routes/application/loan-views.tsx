@@ -14,7 +14,7 @@ import { ComponentsOf } from "#routes/components/step-body.tsx";
 import type { BodyProps, ComponentProps, ComponentView } from "#routes/steps/component-props.ts";
 import { preQualificationViews } from "#routes/components/pre-qualification-views.tsx";
 
-/** The other half, which is loaded with the full application. Spec section 2.5. */
+/** Loaded with the full application. Spec section 2.5. */
 const loanViews = {
   ...informationViews,
   ...offerViews,
@@ -24,7 +24,6 @@ const loanViews = {
   ...closingViews,
 } as const satisfies Record<ApplicationComponentName, ComponentView>;
 
-/** Every component's view, for the flows of the full application. */
 const views = {
   ...preQualificationViews,
   ...loanViews,
@@ -32,13 +31,12 @@ const views = {
   ReviewAnswers: reviewOf(applicationLines),
 } as const satisfies Record<ComponentName, ComponentView>;
 
-/** The service is asked for only where neither the address nor the application has settled it. */
+/** Shown only if neither the URL nor the application has a program. */
 function ServiceChoice(props: ComponentProps) {
   const shape = useSelector(props.flow, ({ context }) => context.facts.serviceTypeShape);
   return shape === "dropdown" ? <ServiceFields {...props} /> : null;
 }
 
-/** The body of a step of the full application. */
 export function LoanBody(props: BodyProps) {
   return <ComponentsOf {...props} views={views} />;
 }

@@ -6,9 +6,9 @@ import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { errorText } from "#domain/messages/step-text.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import { isGiven } from "#machines/payment-method/stored-method.ts";
-import type { HeldMethod as Held } from "#machines/payment-method/stored-method.ts";
+import type { StoredMethodState as IsStored } from "#machines/payment-method/stored-method.ts";
 import type { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import { HeldMethod, MethodRemark } from "#ui/loan/held-method.tsx";
+import { StoredMethodState, MethodRemark } from "#ui/loan/held-method.tsx";
 import type { MethodChooserProps, MethodOption } from "#ui/loan/method-chooser.tsx";
 import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
@@ -22,7 +22,6 @@ import { chartOfStep } from "./chart-of-step.ts";
 type Tokenization = ActorRefFrom<typeof tokenizationMachine>;
 type ScreenTexts = ComponentProps["texts"];
 
-/** The methods in their order, with their names. */
 export function methodOptions(
   { words }: ScreenTexts,
   types: readonly PaymentMethodType[],
@@ -34,10 +33,7 @@ type GroupProps = Pick<MethodChooserProps, "label" | "hint" | "error" | "errorPr
 
 const stay = () => {};
 
-/**
- * A group's words, and its error while the number is missing. Leaving the group is no sign of being done: the focus
- * also leaves it for the frame.
- */
+/** Leaving the group is not an error: the focus also leaves it for the frame. */
 export function methodGroup(
   { component, texts, errors }: ComponentProps,
   { method, token }: { readonly method: FieldName & LabelName; readonly token: FieldName },
@@ -53,15 +49,14 @@ export function methodGroup(
 }
 
 type ChosenProps = Pick<ComponentProps, "visit" | "texts"> & {
-  readonly method: Held;
-  /** Running while the number is being asked for. */
+  readonly method: IsStored;
   readonly tokenization: unknown;
   readonly onChange: () => void;
-  /** What is said of a check, where something else than a scheduled payment is paid by it. */
+  /** Shown where a check pays something other than a scheduled payment. */
   readonly checkRemark?: string;
 };
 
-/** What the chosen method needs: just a check, the number that is held, or the frame that takes the number. */
+/** The remark for a check, the stored number, or the frame. */
 export function ChosenMethod(chosen: ChosenProps) {
   const { method, tokenization, onChange, checkRemark, ...props } = chosen;
   const { words } = props.texts;
@@ -76,8 +71,8 @@ export function ChosenMethod(chosen: ChosenProps) {
     return <FailedNote text={words("tokenizer.broken")} {...retry} />;
   }
   return (
-    <HeldMethod
-      text={heldText(method, props.texts)}
+    <StoredMethodState
+      text={storedText(method, props.texts)}
       changeText={words("paymentMethod.change")}
       takesFocus={method.wasGivenHere}
       onChange={onChange}
@@ -86,7 +81,7 @@ export function ChosenMethod(chosen: ChosenProps) {
 }
 
 /** "Visa ending in 4242" */
-export function heldText({ type, brand, lastFour }: Held, { words }: ScreenTexts): string {
+export function storedText({ type, brand, lastFour }: IsStored, { words }: ScreenTexts): string {
   const method = brand ?? words(`paymentMethod.${type}`);
   return lastFour === undefined
     ? words("paymentMethod.heldWithoutDigits", { method })
@@ -98,7 +93,6 @@ type NumberProps = Pick<ComponentProps, "visit" | "texts"> & {
   readonly takesFocus: boolean;
 };
 
-/** The frame, once its address is known. */
 function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
   const chart = chartOfStep(tokenization);
   const state = useSelector(chart, (snapshot) => snapshot);
@@ -167,10 +161,9 @@ function frameWords(kind: "card" | "bank", state: TokenizationState, { words }: 
   };
 }
 
-/** The number of the frame, the page's color scheme, and the address of this page. */
 function frameSource(address: string, kind: "card" | "bank", scheme: string | undefined): string {
   const source = new URL(address);
-  const asked = { kind, ...(scheme && { scheme }), app: window.location.origin };
-  for (const [name, value] of Object.entries(asked)) source.searchParams.set(name, value);
+  const requested = { kind, ...(scheme && { scheme }), app: window.location.origin };
+  for (const [name, value] of Object.entries(requested)) source.searchParams.set(name, value);
   return source.href;
 }

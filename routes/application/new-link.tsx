@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { formatPhoneNumber } from "#domain/phone/masks.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
@@ -14,7 +14,7 @@ import { Button } from "@chakra-ui/react";
 
 type Request = ActorRefFrom<typeof linkRequestMachine>;
 
-/** A new link to an application, in place of one that was used, has expired or is lost. Decision 45. */
+/** A new link instead of a used, expired or lost one. S45. */
 export function NewLink({ visit }: { readonly visit: Visit }) {
   const request = useSelector(
     visit.root,
@@ -53,13 +53,12 @@ function Requesting({ visit, request }: { readonly visit: Visit; readonly reques
         button={words("newLink.button")}
         busy={state.hasTag("busy")}
         onSubmit={() => request.send({ type: "link.requested" })}
-        {...present({ failure: noticeText(words, state.context.failure) })}
+        {...omitUndefined({ failure: noticeText(words, state.context.failure) })}
       />
     </MessageScreen>
   );
 }
 
-/** The number, and its error once the field has been left. */
 function phoneField(
   request: Request,
   { words }: ScreenTexts,

@@ -22,11 +22,10 @@ import { useChart } from "./application-field.ts";
 type Selection = ActorRefFrom<typeof offerSelectionMachine>;
 type Selected = ComponentProps & {
   readonly state: SnapshotFrom<typeof offerSelectionMachine>;
-  readonly tells: ReturnType<typeof tellsOf>;
+  readonly reports: ReturnType<typeof reportsOf>;
 };
 
-/** What the offers tell their chart: by the same functions each time, so that a choice draws nothing else anew. */
-function tellsOf(chart: Selection) {
+function reportsOf(chart: Selection) {
   return {
     onChoose: (offerId: string) => chart.send({ type: "offer.chosen", offerId }),
     onCostChange: (amountCents: number) => chart.send({ type: "amount.changed", amountCents }),
@@ -35,7 +34,7 @@ function tellsOf(chart: Selection) {
   };
 }
 
-/** Placeholders for offers before the first answer. */
+/** Placeholders before the first quote. */
 const expectedOffers = 4;
 
 const kindOf = ({ promotion }: QuotedOffer): OfferKind =>
@@ -56,8 +55,8 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
   const cards = !state.hasTag("busy")
     ? comparedOffers(offers, amountCents).map((offer) => cardOf(offer, { texts, flow }))
     : undefined;
-  const tells = tellsOf(chart);
-  const selected = { ...props, state, tells };
+  const reports = reportsOf(chart);
+  const selected = { ...props, state, reports };
   return (
     <Offers
       headline={headlineOf(selected)}
@@ -68,14 +67,14 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
       shown={shownOf(selected, cards)}
       choice={{
         ...fieldOf(props, "offerId", { value: context.offerId, isOnly: true }),
-        onChange: tells.onChoose,
+        onChange: reports.onChoose,
       }}
       chosen={chosenOf(selected)}
     />
   );
 }
 
-/** A step title that names the amount is the headline; a practice's own title need not name it. */
+/** A step title that names the amount is the headline. */
 function headlineOf({ step, state, texts }: Selected): OffersProps["headline"] {
   const amount = formatDollars(state.context.maxCents, texts.locale);
   const title = textOf(texts, { step, part: "title" }, { amount });
@@ -85,7 +84,7 @@ function headlineOf({ step, state, texts }: Selected): OffersProps["headline"] {
 
 function costOf({
   texts: { words, locale },
-  tells,
+  reports,
   state: { context },
 }: Selected): CostChooserProps {
   const { minCents, maxCents, amountCents } = context;
@@ -95,12 +94,11 @@ function costOf({
     words: costWords(words),
     bounds: { minCents, maxCents, stepCents: 1000, defaultCents: amountCents, isFixed },
     costCents: amountCents,
-    onCostChange: tells.onCostChange,
+    onCostChange: reports.onCostChange,
   };
 }
 
-/** @param offers - those that are drawn: tabs come with the first of them, and count them */
-function tabsOf({ texts: { words }, tells, state }: Selected, offers: readonly QuotedOffer[]) {
+function tabsOf({ texts: { words }, reports, state }: Selected, offers: readonly QuotedOffer[]) {
   const { tab } = state.context;
   if (offers.length === 0) return undefined;
   const tabOf = (kind: OfferKind) => ({
@@ -116,13 +114,12 @@ function tabsOf({ texts: { words }, tells, state }: Selected, offers: readonly Q
       tabOf("standard"),
     ],
     open: tab,
-    onOpen: tells.onOpen,
+    onOpen: reports.onOpen,
   } satisfies OfferTabsProps;
 }
 
-/** @param cards - undefined until those of the latest quote are drawn */
 function shownOf(
-  { texts, tells, state }: Selected,
+  { texts, reports, state }: Selected,
   cards: readonly OfferCardProps[] | undefined,
 ): OffersShown {
   const { words } = texts;
@@ -132,7 +129,7 @@ function shownOf(
       kind: "failed",
       text: words("offers.failed"),
       retryText: words("button.tryAgain"),
-      onRetry: tells.onRetry,
+      onRetry: reports.onRetry,
     };
   }
   if (cards === undefined) {
@@ -153,10 +150,10 @@ function unitText({ words }: ComponentProps["texts"], { paymentFrequency }: Quot
   return words.find(`offers.unit.${paymentFrequency}`) ?? paymentFrequencyName(paymentFrequency);
 }
 
-type Telling = Pick<ComponentProps, "texts" | "flow">;
+type Reporting = Pick<ComponentProps, "texts" | "flow">;
 
-function cardOf(compared: ComparedOffer, telling: Telling): OfferCardProps {
-  const { texts } = telling;
+function cardOf(compared: ComparedOffer, reporting: Reporting): OfferCardProps {
+  const { texts } = reporting;
   const { words } = texts;
   const { offer, monthlyCents } = compared;
   const { paymentFrequency } = offer;
@@ -175,7 +172,7 @@ function cardOf(compared: ComparedOffer, telling: Telling): OfferCardProps {
     }),
     payments: offer.termMonths,
     frequency: isPaymentFrequency(paymentFrequency) ? paymentFrequency : "Monthly",
-    facts: factsOf(compared, telling),
+    facts: factsOf(compared, reporting),
   };
 }
 
@@ -192,7 +189,7 @@ function tagsOf(
 
 function factsOf(
   { offer, interestCents }: ComparedOffer,
-  { texts, flow }: Telling,
+  { texts, flow }: Reporting,
 ): OfferCardProps["facts"] {
   const { words } = texts;
   const isCollected = flow.getSnapshot().context.facts.application?.downPayment.isCollectedInOffice;
@@ -234,7 +231,7 @@ function aprText({ words }: ComponentProps["texts"], { apr }: QuotedOffer): stri
   return words("offers.aprPercent", { apr: apr.toFixed(2) });
 }
 
-/** During a new quote, an offer of the previous one is not repeated. */
+/** Hidden during a new quote. */
 function chosenOf({ texts, state }: Selected): OffersProps["chosen"] {
   const { offers, offerId } = state.context;
   const offer = offers.find((one) => one.offerId === offerId);
@@ -250,7 +247,7 @@ function chosenOf({ texts, state }: Selected): OffersProps["chosen"] {
   };
 }
 
-/** The view of the offers, by component. Spec section 2.5. */
+/** Spec section 2.5. */
 export const offerViews = {
   MultipleOffers: OffersFields,
 } as const satisfies ComponentViews;

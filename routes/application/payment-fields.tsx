@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { isAlike } from "#domain/values/deep-equal.ts";
+import { deepEqual } from "#domain/values/deep-equal.ts";
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import {
@@ -19,7 +19,7 @@ import type { MethodChoice, MethodOption } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { useApplication, useChart } from "./application-field.ts";
-import { ChosenMethod, heldText, methodGroup, methodOptions } from "./method-fields.tsx";
+import { ChosenMethod, storedText, methodGroup, methodOptions } from "./method-fields.tsx";
 
 type Paying = ComponentProps & { readonly chart: ActorRefFrom<typeof paymentMethodsMachine> };
 
@@ -34,10 +34,9 @@ function PaymentFields(props: ComponentProps) {
   return chart === undefined ? null : <PaymentOf {...props} chart={chart} />;
 }
 
-/** A choice draws the method that is chosen, and what is said of the first payment where that changes. */
 function PaymentOf(props: Paying) {
   const { chart, texts } = props;
-  const { canReuse, reuses } = useSelector(chart, reusing, isAlike);
+  const { canReuse, reuses } = useSelector(chart, reusing, deepEqual);
   return (
     <>
       <FirstPayment {...props} />
@@ -62,7 +61,7 @@ function PaymentOf(props: Paying) {
   );
 }
 
-/** The banner: the first charge and its day; left out while that is unknown. */
+/** The first charge and its date; hidden while unknown. */
 function FirstPayment({ chart, flow, texts: { words, locale } }: Paying) {
   const terms = useApplication(flow)?.terms;
   const isByCheck = useSelector(
@@ -151,14 +150,13 @@ const due = (state: DownState) => ({
   isOnlyByCheck: state.context.isOnlyByCheck,
 });
 
-/** A choice draws the methods alone. */
 function DownPaymentOf(props: PayingDown) {
   const { chart, texts } = props;
   const { words } = texts;
   const { isNothing, amountCents, isCollectedInOffice, isOnlyByCheck } = useSelector(
     chart,
     due,
-    isAlike,
+    deepEqual,
   );
   if (isNothing) return null;
   return (
@@ -209,7 +207,7 @@ function DownPaymentMethod(props: PayingDown) {
   );
 }
 
-/** What was just given for the payments stands first; where only a check is left, nothing else is offered. */
+/** The recurring method first; only a check after too many declines. */
 function downPaymentOptions(
   { context: { primary, isOnlyByCheck } }: DownState,
   texts: ComponentProps["texts"],
@@ -217,11 +215,11 @@ function downPaymentOptions(
   if (isOnlyByCheck) return methodOptions(texts, ["payByCheck"]);
   const others = methodOptions(texts, downPaymentMethods);
   if (primary === undefined) return others;
-  const text = texts.words("downPayment.reuse", { method: heldText(primary, texts) });
+  const text = texts.words("downPayment.reuse", { method: storedText(primary, texts) });
   return [{ type: "reused", text }, ...others];
 }
 
-/** The views of the payment steps, by component. Spec section 2.5. */
+/** Spec section 2.5. */
 export const paymentViews = {
   PaymentInformation: PaymentFields,
   DownPayment: DownPaymentFields,

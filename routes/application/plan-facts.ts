@@ -20,20 +20,19 @@ import type { ComponentProps } from "#routes/steps/component-props.ts";
 type Texts = ComponentProps["texts"];
 type Payments = TruthInLending["paymentSchedule"];
 
-/** What a loan comes to, as it is signed. */
 export type Plan = {
   readonly application: LoanApplication;
   readonly terms: ChosenTerms;
   readonly agreed: TruthInLending | undefined;
 };
 
-/** The figures of the terms, for the day for which the service told them: those of an agreement of that day. */
+/** The figures for the server's pricing date, which the agreement uses too. */
 export function figuresOf({ terms, lastPaidDate }: LoanApplication): TruthInLending | undefined {
   if (terms?.pricedOn === undefined || terms.firstPaymentDate === undefined) return undefined;
   return truthInLendingOf(termsAsOf(terms, lastPaidDate, terms.pricedOn));
 }
 
-/** The agreement that counts, once it has come. */
+/** The current agreement, once loaded. */
 export function useAgreement({ visit }: ComponentProps, application: LoanApplication | undefined) {
   const { applicationId = "", providerId = "" } = application ?? {};
   const { client } = openCalls(visit).callContext;
@@ -65,7 +64,7 @@ export function totalFact({ terms, agreed }: Plan, { words, locale }: Texts): re
   return [{ label: words("offers.totalOfPayments"), value: formatMoney(cents, locale) }];
 }
 
-/** The first payment as a file that a calendar takes; nothing while its day is not known. */
+/** A calendar file; undefined while the date is unknown. */
 export function firstPaymentEntry(
   { application, terms, agreed }: Plan,
   practice: string,
@@ -91,7 +90,6 @@ export function firstPaymentEntry(
   };
 }
 
-/** When the first payment falls due, and how much it is. */
 export function firstPaymentFact(
   { terms, agreed }: Plan,
   { words, locale }: Texts,
@@ -107,7 +105,7 @@ export function firstPaymentFact(
   return [{ label: words("closing.firstPayment"), value }];
 }
 
-/** What the down payment is and what becomes of it; nothing where none is due. */
+/** Undefined where none is due. */
 export function downPaymentFact(
   { application, terms }: Plan,
   when: "before" | "after",
@@ -131,7 +129,7 @@ function downPaymentCode(
 ): `plan.down.${"office" | "check" | "before" | "after" | "due" | "paid"}` {
   if (downPayment.isCollectedInOffice) return "plan.down.office";
   const method = payment?.downPayment;
-  // The service may not name it.
+  // The server may omit it.
   if (method === undefined) return when === "before" ? "plan.down.due" : "plan.down.paid";
   return needsToken(method.type) ? `plan.down.${when}` : "plan.down.check";
 }

@@ -23,7 +23,7 @@ import { useApplication, useChart } from "./application-field.ts";
 
 type Schedule = ActorRefFrom<typeof paymentScheduleMachine>;
 
-/** Spec section 2.5, "Payment frequency". The schedule of the same step follows the choice. */
+/** Spec section 2.5, "Payment frequency". The schedule of the same step follows it. */
 function FrequencyFields(props: ComponentProps) {
   const { flow, texts } = props;
   const { paymentFrequency, lastPaidDate } = useAnswers(props);
@@ -64,7 +64,7 @@ function optionsOf(texts: ComponentProps["texts"], terms: ChosenTerms | undefine
   }));
 }
 
-/** The payments that a frequency would mean for the chosen terms; left out where they cannot be calculated. */
+/** The payments for a frequency; undefined where they cannot be calculated. */
 function noteOf(
   { words, locale }: ComponentProps["texts"],
   terms: ChosenTerms | undefined,
@@ -79,7 +79,7 @@ function noteOf(
       });
 }
 
-/** Spec section 2.5, "Payment plan total"; left out until an offer is selected. */
+/** Spec section 2.5, "Payment plan total"; hidden until an offer is selected. */
 function PlanTotalFields({ flow, texts: { words, locale } }: ComponentProps) {
   const terms = useApplication(flow)?.terms;
   if (terms === undefined) return null;
@@ -104,13 +104,13 @@ function PlanTotalFields({ flow, texts: { words, locale } }: ComponentProps) {
   );
 }
 
-/** Spec section 2.5, "Payment schedule". It asks for the frequency itself if no other component of the step does. */
+/** Spec section 2.5, "Payment schedule". Includes the frequency if no other component of the step does. */
 function ScheduleFields(props: ComponentProps) {
   const chart = useChart(props, "paymentSchedule");
-  const isAsked = props.step.components.some(({ name }) => name === "PaymentFrequency");
+  const isRequired = props.step.components.some(({ name }) => name === "PaymentFrequency");
   return (
     <>
-      {!isAsked && <FrequencyFields {...props} />}
+      {!isRequired && <FrequencyFields {...props} />}
       {chart !== undefined && <ScheduleOf {...props} chart={chart} />}
     </>
   );
@@ -142,7 +142,7 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
   );
 }
 
-/** The flow only knows that there is no day; the chart knows what is wrong with the one that was entered. */
+/** The chart knows why a date is invalid; the flow only knows that none is valid. */
 function dateError(
   { component, texts, errors }: ComponentProps,
   given: MessageCode | undefined,
@@ -203,7 +203,7 @@ function scheduleOf(
   };
 }
 
-/** The views of the schedule step, by component. Spec section 2.5. */
+/** Spec section 2.5. */
 export const scheduleViews = {
   PaymentFrequency: FrequencyFields,
   PaymentPlanTotal: PlanTotalFields,

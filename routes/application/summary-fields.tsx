@@ -18,7 +18,7 @@ import type { Plan } from "./plan-facts.ts";
 
 type Part = (typeof changeableParts)[number];
 
-/** What is signed, once more before it is: each part with a way to change it, and back to here. */
+/** The summary before the signature, with a Change link for each part. */
 export function SummaryFields(props: ComponentProps) {
   const { flow, texts } = props;
   const { words } = texts;

@@ -7,13 +7,13 @@ import { useChart } from "./application-field.ts";
 
 type Form = SnapshotFrom<typeof tokenizationMachine>;
 
-/** Whether a form's fields are filled in, so that Next can take the number. */
+/** Whether Next can take the number from a complete form. */
 function useIsTyped(chart: AnyActorRef | undefined, id: string): boolean {
   const form = useSelector(chart, (state) => state?.children[id] as AnyActorRef | undefined);
   return useSelector(form, (state: Form | undefined) => state?.context.isComplete === true);
 }
 
-/** The errors that hold Next up: not those of numbers that are typed in full into their forms. */
+/** Errors that block Next, except for numbers that are completely typed in their forms. */
 export function useBlocking(flow: FlowRef): (errors: FieldErrors) => FieldErrors {
   const methods = useChart({ flow }, "paymentMethods");
   const isTyped: { readonly [field: string]: boolean } = {

@@ -3,7 +3,7 @@ import type { ConsentKind } from "#domain/consent/consent-text.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { Locale } from "#domain/language/locale.ts";
 
-/** The consent to be called and texted, of the flow that asks for the phone. The application's words are here by then. */
+/** The consent of the flow that asks for the phone. */
 export async function contactConsent(
   { provider, isPreQualifying }: { readonly provider: Provider; readonly isPreQualifying: boolean },
   locale: Locale,
@@ -13,12 +13,11 @@ export async function contactConsent(
   return attestationOf(applicationConsentText(provider, locale, "application-contact"), locale);
 }
 
-/** The hash of exactly what is shown; nothing where the browser cannot hash (on a page without HTTPS). */
+/** The hash of what is shown; undefined where the browser cannot hash (without HTTPS). */
 export async function consentShown(provider: Provider, kind: ConsentKind, locale: Locale) {
   return attestationOf(consentText(provider, kind, locale), locale);
 }
 
-/** Like {@link consentShown}, for any text that is shown. */
 export async function attestationOf(text: string, locale: Locale) {
   if (text === "" || globalThis.crypto.subtle === undefined) return undefined;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

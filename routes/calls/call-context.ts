@@ -25,15 +25,15 @@ export type CallSurroundings = {
   readonly earlier: readonly string[] | undefined;
 };
 
-/** The same while the visit begins: its root chart is there by the time that calls are wanted. */
+/** The root is available by the time of the first call. */
 export type BeginningSurroundings = Omit<CallSurroundings, "root"> & { readonly root: () => Root };
 
-/** Of which trace the next call is, as W3C Trace Context writes it. */
+/** The next W3C Trace Context header. */
 type TraceCalls = () => string;
 
 export type CallContext = ReturnType<typeof callContextOf>;
 
-/** What every call uses: the client, the query cache, and failures as charts expect them. */
+/** The client, the query cache, and failures in the form charts expect. */
 export function callContextOf({ root, locale, search, earlier }: CallSurroundings) {
   const words = () => {
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
@@ -53,12 +53,12 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
     token: () => session().getSnapshot().context.tokens.v21,
     renew: () => renewedToken(session(), peek),
     newKey: () => crypto.randomUUID(),
-    // A backend elsewhere would have to allow the headers first.
+    // A backend at another origin would have to allow the headers.
     ...(backends.quickApi === "" && said),
   });
-  const told = async <Value>(asked: Promise<Value>): Promise<Value> => {
+  const told = async <Value>(requested: Promise<Value>): Promise<Value> => {
     try {
-      return await asked;
+      return await requested;
     } catch (error) {
       throw failureOf(error, words());
     }
@@ -80,9 +80,8 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
     told,
     ...naming,
     write,
-    /** One request for a new token, shared by the session's chart and each call that got a 401. */
+    /** Shared by the session's chart and every call with a 401. */
     peek,
-    /** The provider of the visit, the program that the URL chose, and the full application, if there is one. */
     visited: () => {
       const visit = root.getSnapshot();
       const { provider, programCodeState, application } = visit.context;
@@ -93,12 +92,11 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
   };
 }
 
-/** What calls say of themselves where the page reports. */
 function namesOfCalls() {
   let traceparent: TraceCalls | undefined;
   return {
     said: { traceparent: () => traceparent?.() },
-    /** From now on each call says of which trace it is; without the argument, no more. */
+    /** Without an argument, tracing ends. */
     traceCalls: (next?: TraceCalls) => {
       traceparent = next;
     },
@@ -108,8 +106,8 @@ function namesOfCalls() {
 type Session = ReturnType<Root["getSnapshot"]>["context"]["session"];
 
 /**
- * Tells the session of a 401 and waits for the request that it then makes, never for the session itself. What comes
- * reaches both; a session that has nothing to renew with has expired and holds no token.
+ * Reports a 401 to the session and waits for the renewal request, not for the session. A session without a renewal
+ * token has expired.
  */
 export async function renewedToken(
   session: Session,
@@ -122,13 +120,12 @@ export async function renewedToken(
 
 type CallError = Error & CallFailure & { readonly notice: CallNotice };
 
-/** An `ApiError` as the charts read it: what kind, and what to tell the applicant. */
 export function failureOf(error: unknown, words: Words<PreQualificationCode>): CallError {
   const known =
     error instanceof ApiError ? error : new ApiError({ kind: "network", status: 0, message: "" });
   const { kind, status } = known;
   const notice = noticeOf(known, timeIn(words));
-  // Whoever watches the page's errors finds by its cause what is no failed call, but a fault of ours.
+  // An error that is not a failed call is a bug; its cause goes to the error reporter.
   const cause = error instanceof Error && "kind" in error ? undefined : error;
   return Object.assign(known, { kind, status, notice, ...(cause !== undefined && { cause }) });
 }

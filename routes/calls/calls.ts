@@ -21,18 +21,18 @@ import type {
 } from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
 import { consentShown } from "./attestation.ts";
-import { tellSignsOfLife } from "./sign-of-life.ts";
+import { startKeepAlive } from "./sign-of-life.ts";
 import { callContextOf } from "./call-context.ts";
 import type { BeginningSurroundings, CallContext, CallSurroundings, Root } from "./call-context.ts";
 import { handOffCalls } from "./hand-off-calls.ts";
 import { verificationCalls } from "./verification-calls.ts";
 
-/** Every call a chart can make, each a promise that rejects with a {@link CallFailure}. */
+/** Each call is a promise that rejects with a {@link CallFailure}. */
 export type Calls = ReturnType<typeof createCalls>;
 
 const callsOf = new WeakMap<Root, Calls>();
 
-/** The calls of a visit, with its query cache: one set per visit. */
+/** One set per visit. */
 export function openCalls(surroundings: CallSurroundings): Calls {
   const { root } = surroundings;
   const opened = callsOf.get(root) ?? createCalls(surroundings);
@@ -44,7 +44,7 @@ const now = () => performance.now();
 
 function createCalls(surroundings: CallSurroundings) {
   const callContext = callContextOf(surroundings);
-  tellSignsOfLife(window, now, () => tellOfLife(callContext));
+  startKeepAlive(window, now, () => keepAlive(callContext));
   return {
     queryClient: callContext.queryClient,
     stateList: stateListOf(callContext),
@@ -57,22 +57,20 @@ function createCalls(surroundings: CallSurroundings) {
   };
 }
 
-/** The chart of the list of states, filled. */
 function stateListOf({ client, queryClient, told }: CallContext) {
   return stateListMachine.provide({
     actors: { loadStates: fromPromise(async () => told(queryClient.query(statesQuery(client)))) },
   });
 }
 
-/** Says that the visit goes on. A failure says nothing that the next call would not say, too. */
-function tellOfLife({ client, queryClient, session }: CallContext): void {
+/** Keeps the visit alive. Errors are ignored: the next call reports them. */
+function keepAlive({ client, queryClient, session }: CallContext): void {
   const { easyApi: token } = session().getSnapshot().context.tokens;
   if (token === undefined) return;
-  const telling = new MutationObserver(queryClient, lookUpSessionMutation(client));
-  telling.mutate({ token }).catch(() => undefined);
+  const reporting = new MutationObserver(queryClient, lookUpSessionMutation(client));
+  reporting.mutate({ token }).catch(() => undefined);
 }
 
-/** The calls of a visit that is beginning. */
 export function callsFor({ root, ...surroundings }: BeginningSurroundings): Calls {
   return openCalls({ ...surroundings, root: root() });
 }

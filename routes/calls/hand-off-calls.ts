@@ -8,7 +8,7 @@ import {
 import { openChunk } from "#routes/page/chunk.ts";
 import type { CallContext, Root } from "./call-context.ts";
 
-/** The program that is chosen by now: by the address, or on the first step. */
+/** Chosen in the URL or on the first step. */
 function programOf(root: ReturnType<Root["getSnapshot"]>): string | undefined {
   const { id } = root.context.programCodeState;
   const wizard = root.children["wizard"]?.getSnapshot() as
@@ -18,10 +18,9 @@ function programOf(root: ReturnType<Root["getSnapshot"]>): string | undefined {
   return chosen === "" ? undefined : chosen;
 }
 
-/** Modules of white around a code. ISO/IEC 18004, section 9.1 */
+/** In modules. ISO/IEC 18004, section 9.1. */
 const quietZone = 4;
 
-/** The calls of the chart that moves a visit to the applicant's own phone, and what makes the code that is scanned. */
 export function handOffCalls({ client, root, search, write }: CallContext) {
   const codes = openChunk(
     () => import("uqr"),
@@ -30,7 +29,7 @@ export function handOffCalls({ client, root, search, write }: CallContext) {
         encode(link, { ecc: "M", border: quietZone }).data,
   );
   return {
-    /** The rows of a code: whether each module is dark. It comes with the first link. */
+    /** Whether each module is dark. The encoder loads with the first link. */
     codeOf: (link: string) => codes.content()?.(link),
     async makeLink({ step }: { readonly step: string }) {
       const visit = root.getSnapshot();
@@ -50,11 +49,13 @@ export function handOffCalls({ client, root, search, write }: CallContext) {
       await write(textHandOffMutation(client), sent);
       return undefined;
     },
-    lookAtLink: (asked: { readonly id: string }) => write(lookAtHandOffMutation(client), asked),
-    withdrawLink: async (asked: { readonly id: string }) => {
-      await write(withdrawHandOffMutation(client), asked);
+    lookAtLink: (requested: { readonly id: string }) =>
+      write(lookAtHandOffMutation(client), requested),
+    withdrawLink: async (requested: { readonly id: string }) => {
+      await write(withdrawHandOffMutation(client), requested);
       return undefined;
     },
-    takeUpLink: (asked: { readonly token: string }) => write(takeUpHandOffMutation(client), asked),
+    takeUpLink: (requested: { readonly token: string }) =>
+      write(takeUpHandOffMutation(client), requested),
   };
 }

@@ -1,26 +1,26 @@
-/** What a person does at a page. What the app does by itself is no sign of anybody. */
+/** User input only. */
 const signs = ["pointerdown", "keydown", "input"] as const;
 
-/** Well below the 20 minutes after which the service ends a visit that it does not hear of. */
+/** Well below the 20 minutes after which the server ends an inactive visit. */
 const apartMs = 5 * 60_000;
 
 /**
- * Lets the service know, every five minutes at most, that somebody is at the page: who types or reads for long makes no
- * calls, and the service ends a visit that rests. A page that nobody touches tells nothing.
+ * Reports user activity to the server, at most every five minutes: typing and reading make no calls, and the server
+ * ends inactive visits.
  *
- * @param now - the clock, in milliseconds
- * @param tell - its failure is of no consequence: the next sign tells again
+ * @param now - in milliseconds
+ * @param tell - its failure is ignored: the next activity reports again
  */
-export function tellSignsOfLife(
+export function startKeepAlive(
   page: Pick<EventTarget, "addEventListener">,
   now: () => number,
   tell: () => void,
 ): void {
-  let toldAt = now();
+  let reportedAt = now();
   const note = () => {
     const at = now();
-    if (at - toldAt < apartMs) return;
-    toldAt = at;
+    if (at - reportedAt < apartMs) return;
+    reportedAt = at;
     tell();
   };
   for (const sign of signs) page.addEventListener(sign, note, { capture: true, passive: true });

@@ -18,7 +18,7 @@ import type { Chunk } from "#routes/page/chunk.ts";
 import { failureOf } from "./call-context.ts";
 import type { CallContext } from "./call-context.ts";
 
-/** The test mode of a link's application is the application's own, not the address's. */
+/** A link's application has its own test mode. */
 export function verificationCalls(callContext: CallContext) {
   const { client, queryClient, locale, earlier, words, write, visited, session } = callContext;
   const challengeView = openChunk(
@@ -29,21 +29,21 @@ export function verificationCalls(callContext: CallContext) {
     challengeView,
     async sendCode({ phone, isTest, key, token }: SendCodeInput): Promise<SendCodeAnswer> {
       const { application } = visited();
-      // A link's phone is on file: nothing is consented to there.
+      // The phone on file needs no consent.
       const consent =
         typeof phone === "string" ? await contactConsent(visited(), locale) : undefined;
       const sending = new MutationObserver(queryClient, startVerificationMutation(client));
       try {
-        const asked = { phone, isTest: application?.isTest ?? isTest, consent, earlier };
+        const requested = { phone, isTest: application?.isTest ?? isTest, consent, earlier };
         const { instanceId, isProved } = await sending.mutate({
-          ...asked,
+          ...requested,
           challenge: token,
           idempotencyKey: key,
         });
         return { kind: isProved ? "proved" : "sent", instanceId };
       } catch (error) {
         const refusal = sendRefusal(error, words());
-        // One that was solved and does not count is not asked for at once again: the applicant is told first.
+        // After a rejected solution the applicant sees a message before another challenge.
         const challenge =
           token === undefined ? await challengeFor(error, challengeView) : undefined;
         return challenge === undefined ? refusal : { ...refusal, challenge };
@@ -67,11 +67,13 @@ export function verificationCalls(callContext: CallContext) {
   };
 }
 
-/** Where the page says that challenges are solved, once the view that shows them is here; undefined when no challenge can be. */
+/** Where challenges are configured, once their view is loaded. */
 async function challengeFor(error: unknown, view: Chunk<unknown>): Promise<Challenge | undefined> {
   if (!(error instanceof ApiError) || error.code !== challengeRequired) return undefined;
-  const told = document.querySelector<HTMLMetaElement>(`meta[name="${challengeMeta}"]`)?.content;
-  const named = new URLSearchParams(told);
+  const reported = document.querySelector<HTMLMetaElement>(
+    `meta[name="${challengeMeta}"]`,
+  )?.content;
+  const named = new URLSearchParams(reported);
   const url = named.get("url");
   const siteKey = named.get("siteKey");
   if (url === null || siteKey === null) return undefined;

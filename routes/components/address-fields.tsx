@@ -4,7 +4,7 @@ import { streetFields } from "./street-fields.ts";
 import { useStateList } from "./state-list.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 
-/** Spec section 2.2, step 7: a physical address, its state chosen from the list of the United States. */
+/** Spec section 2.2, step 7. */
 export function AddressFields(props: ComponentProps) {
   const { street, zip, city, state } = useAnswers(props);
   const { placeholder, options, failed } = useStateList(props);

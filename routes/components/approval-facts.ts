@@ -1,6 +1,6 @@
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
@@ -10,11 +10,11 @@ type Approval = {
   readonly expires: string | undefined;
 };
 
-/** "ID 7F3A-20418" and "Good until December 21, 2026", as far as they are known. */
+/** "ID 7F3A-20418" and "Good until December 21, 2026", if known. */
 export function approvalFacts({ result, expires = "" }: Approval, { words, locale }: ScreenTexts) {
   const id = result?.accountId;
   const day = parseCalendarDay(expires);
-  return present({
+  return omitUndefined({
     overline: id && words("approved.id", { id }),
     title: day.ok
       ? words("approved.expires", { date: unbroken(formatCalendarDay(day.value, locale)) })

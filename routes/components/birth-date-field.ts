@@ -12,10 +12,9 @@ const partFields = {
   year: "birthYear",
 } as const satisfies { readonly [Part in DatePart]: FieldName };
 
-/** The birth date, told to the flow part by part. A key in another field draws nothing of it. */
 export function useBirthDateField(
   props: ComponentProps,
-  said: Pick<DateOfBirthFieldProps, "label" | "hint">,
+  message: Pick<DateOfBirthFieldProps, "label" | "hint">,
 ): DateOfBirthFieldProps {
   const { flow, component, texts, errors } = props;
   const { birthMonth, birthDay, birthYear } = useAnswers(props);
@@ -27,10 +26,10 @@ export function useBirthDateField(
     day: texts.words("field.birthDay.label"),
     year: texts.words("field.birthYear.label"),
   };
-  const tells = tellsOf(flow);
+  const reports = reportsOf(flow);
   return {
-    ...said,
-    ...tells,
+    ...message,
+    ...reports,
     error: code === undefined ? undefined : errorText({ component, code }, texts),
     errorPrefix: texts.words("error.prefix"),
     mask,
@@ -39,7 +38,9 @@ export function useBirthDateField(
   };
 }
 
-function tellsOf(flow: ComponentProps["flow"]): Pick<DateOfBirthFieldProps, "onChange" | "onBlur"> {
+function reportsOf(
+  flow: ComponentProps["flow"],
+): Pick<DateOfBirthFieldProps, "onChange" | "onBlur"> {
   return {
     onChange: (part, text) => flow.send({ type: "field.changed", field: partFields[part], text }),
     onBlur: (part) => flow.send({ type: "field.left", field: partFields[part] }),

@@ -3,7 +3,6 @@ import type { ComponentConfig } from "#domain/step/step.ts";
 import type { LandingCode } from "#domain/words/catalogue.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
-/** The bullets of a list as configured, else the catalogue's. */
 export function bulletsOf(
   { items }: ComponentConfig,
   { locale, words, values }: ScreenTexts<LandingCode>,

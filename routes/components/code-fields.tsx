@@ -9,7 +9,7 @@ import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { goBack } from "#routes/steps/step-buttons.ts";
 
-/** Spec section 2.2, step 3. The error of a code is shown below its boxes and stays there. */
+/** Spec section 2.2, step 3. */
 export function CodeFields(props: ComponentProps) {
   const { visit, flow, component, texts } = props;
   const { code } = useAnswers(props);
@@ -36,7 +36,7 @@ export function CodeFields(props: ComponentProps) {
         missedBoxes: leftBoxes(touched),
         onBoxMissed: (position) => flow.send({ type: "field.left", field: `code.${position}` }),
       }}
-      // The applicant cannot change the phone on file here.
+      // The phone on file cannot be changed here.
       changeNumber={
         provesPhoneOnFile
           ? undefined
@@ -48,7 +48,7 @@ export function CodeFields(props: ComponentProps) {
   );
 }
 
-/** An invalid pattern is logged to the console and falls back to digits only. Spec section 8. */
+/** An invalid pattern is logged and falls back to digits. Spec section 8. */
 function boxOf(pattern: string | undefined): RegExp | undefined {
   if (pattern === undefined) return undefined;
   const box = codeBoxPattern(pattern);
@@ -60,12 +60,12 @@ function boxOf(pattern: string | undefined): RegExp | undefined {
   return undefined;
 }
 
-/** How many attempts are left is told by the alert; what to do when none is, stands here. Decision 44. */
+/** The alert shows the remaining attempts; this shows what to do when none are left. S44. */
 function attemptsText(remaining: number | undefined, { words }: ScreenTexts): string | undefined {
   return remaining !== undefined && remaining <= 0 ? words("code.noAttempts") : undefined;
 }
 
-/** Announced once when the wait begins and once when it is over, not every second. */
+/** Announced when the wait begins and ends, not every second. */
 function resendText(isCoolingDown: boolean, { words }: ScreenTexts): string {
   return isCoolingDown ? words("code.resendWait", { seconds: 30 }) : words("code.resendReady");
 }

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
@@ -18,8 +18,7 @@ import { approvalFacts } from "./approval-facts.ts";
 import { useNamedCost } from "./named-cost.ts";
 
 /**
- * The way on into the full application, below the approval's ID and expiry date. Where the page has a panel those stand
- * there: see ``tells``. Spec section 2.3; decision 45.
+ * The link into the full application. Approval ID and expiry are on the panel if there is one. Spec section 2.3; S45.
  */
 export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
   const { result, expires } = useSelector(flow, ({ context }) => context);
@@ -44,7 +43,7 @@ export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
   );
 }
 
-/** What happens to a declined application. Spec section 2.3. */
+/** Spec section 2.3. */
 export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
   const result = useSelector(flow, ({ context }) => context.result);
   const key = useSelector(visit.root, ({ context }) => context.provider?.key);
@@ -52,7 +51,7 @@ export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
   const hasOtherOffers = result?.otherOffersAvailable === true && key !== undefined;
   const { words } = texts;
   const isByPost = result?.noticeByPost === true;
-  const things = [
+  const items = [
     words(isByPost ? "declined.next.whenByPost" : "declined.next.when"),
     words("declined.next.reasons"),
   ];
@@ -60,12 +59,14 @@ export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
     <>
       <DeclinedWords
         text={declineText(result, texts)}
-        {...present({ otherOffers: hasOtherOffers ? otherOffers(visit, key, texts) : undefined })}
+        {...omitUndefined({
+          otherOffers: hasOtherOffers ? otherOffers(visit, key, texts) : undefined,
+        })}
       />
       <WhatFollows
         title={words("declined.next.title")}
-        things={[...things, words("declined.next.score")]}
-        ask={askOf(texts, phone)}
+        items={[...items, words("declined.next.score")]}
+        ask={requestOf(texts, phone)}
       />
     </>
   );
@@ -86,14 +87,14 @@ function otherOffers(visit: Visit, key: string, { words }: ScreenTexts) {
   };
 }
 
-/** Whom to ask: the practice, by its number where it has one. */
-function askOf({ words, values }: ScreenTexts, phone: string | undefined) {
+/** The practice, with its phone if known. */
+function requestOf({ words, values }: ScreenTexts, phone: string | undefined) {
   return phone === undefined
     ? { text: words("declined.next.contact", values) }
     : { text: words("declined.next.call", { ...values, phone }), phone: callLink(phone) };
 }
 
-/** Customer Care is shown only with a configured number. Decision 40. */
+/** Shown only with a configured number. S40. */
 export function IneligibleDecision({ visit, flow, component, texts }: ComponentProps) {
   const { words, values } = texts;
   const practicePhone = useSelector(visit.root, ({ context }) => phoneOf(context.provider));
@@ -107,16 +108,16 @@ export function IneligibleDecision({ visit, flow, component, texts }: ComponentP
     <>
       <IneligibleWords
         text={text}
-        {...present({ phone: link, reason: reason && words(`ineligible.reason.${reason}`) })}
+        {...omitUndefined({ phone: link, reason: reason && words(`ineligible.reason.${reason}`) })}
       />
       <WhatFollows
         title={words("declined.next.title")}
-        things={[
+        items={[
           words("ineligible.next.email"),
           words(reason === "state" ? "ineligible.next.address" : "ineligible.next.reason"),
           words("declined.next.score"),
         ]}
-        ask={askOf(texts, practicePhone)}
+        ask={requestOf(texts, practicePhone)}
       />
     </>
   );

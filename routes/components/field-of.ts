@@ -7,15 +7,11 @@ import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 
-/** What the applicant has typed so far. */
 export function useAnswers({ flow }: Pick<ComponentProps, "flow">) {
   return useSelector(flow, ({ context }) => context.answers);
 }
 
-/**
- * One field connected to its flow: its words, what was typed, and its error. The component's own words are for its
- * first field.
- */
+/** A field connected to its flow. The component's own texts apply to its first field. */
 export function fieldOf(
   { flow, component, texts, errors }: ComponentProps,
   field: TextField & LabelName,

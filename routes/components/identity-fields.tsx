@@ -1,6 +1,6 @@
 import { parseFullName } from "#domain/name/full-name.ts";
 import type { FullName } from "#domain/name/full-name.ts";
-import { namePartings } from "#domain/name/name-splits.ts";
+import { nameSplits } from "#domain/name/name-splits.ts";
 import { DateOfBirthStep } from "#ui/steps/date-of-birth-step.tsx";
 import { EmailStep } from "#ui/steps/email-step.tsx";
 import { FullNameStep } from "#ui/steps/full-name-step.tsx";
@@ -10,7 +10,7 @@ import { fieldOf, useAnswers } from "./field-of.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 
-/** Spec section 2.2, step 4; it shows how the name will be sent. */
+/** Spec section 2.2, step 4; shows how the name will be sent. */
 export function NameFields(props: ComponentProps) {
   const { fullName } = useAnswers(props);
   const name = parseFullName(fullName);
@@ -18,23 +18,23 @@ export function NameFields(props: ComponentProps) {
     <FullNameStep
       fullName={fieldOf(props, "fullName", { value: fullName, isOnly: true })}
       split={name.ok ? props.texts.words("field.fullName.split", name.value) : undefined}
-      partings={name.ok ? partingsOf(props, name.value) : undefined}
+      splits={name.ok ? splitsOf(props, name.value) : undefined}
     />
   );
 }
 
-/** "Ana Maria Lopez": which words are the first name, where more than one way is possible. */
-function partingsOf({ flow, texts }: ComponentProps, { firstName }: FullName) {
-  const partings = namePartings(flow.getSnapshot().context.answers.fullName);
-  if (partings.length < 2) return undefined;
+/** Ways to split the name, if there are several. */
+function splitsOf({ flow, texts }: ComponentProps, { firstName }: FullName) {
+  const splits = nameSplits(flow.getSnapshot().context.answers.fullName);
+  if (splits.length < 2) return undefined;
   return {
     label: texts.words("field.fullName.first"),
     placeholder: texts.words("field.fullName.firstPlaceholder"),
     errorPrefix: texts.words("error.prefix"),
-    options: partings.map(({ name }) => ({ value: name.firstName, text: name.firstName })),
+    options: splits.map(({ name }) => ({ value: name.firstName, text: name.firstName })),
     value: firstName,
-    onChange: (wanted: string) => {
-      const text = partings.find(({ name }) => name.firstName === wanted)?.text;
+    onChange: (requested: string) => {
+      const text = splits.find(({ name }) => name.firstName === requested)?.text;
       if (text !== undefined) flow.send({ type: "field.changed", field: "fullName", text });
     },
     onBlur: () => {},

@@ -6,7 +6,7 @@ import { fieldOf, useAnswers } from "./field-of.ts";
 import { configuredText, ownText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 
-/** Spec section 2.2, step 2: the number, and the consent box and disclaimer where they are enabled. */
+/** Spec section 2.2, step 2. */
 export function PhoneFields(props: ComponentProps) {
   const { component, texts } = props;
   const { phone, contactConsent } = useAnswers(props);
@@ -22,10 +22,7 @@ export function PhoneFields(props: ComponentProps) {
   );
 }
 
-/**
- * The service picker in the shape that follows from the address and the programs. Spec section 2.2, step 1; decisions 1
- * and 3.
- */
+/** Spec section 2.2, step 1; S1, S3. */
 export function ServiceFields(props: ComponentProps) {
   const { component, texts } = props;
   const { serviceType } = useAnswers(props);

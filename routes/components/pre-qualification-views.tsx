@@ -15,7 +15,7 @@ import { StepEstimate } from "./step-estimate.tsx";
 import { StepScheduler } from "./step-scheduler.tsx";
 import { ConfirmedTitle, DeclinedDecision, IneligibleDecision } from "./decision-fields.tsx";
 
-/** The half of the views around pre-qualification: a component without a view does not compile. Spec section 2.2. */
+/** A component without a view does not compile. Spec section 2.2. */
 export const preQualificationViews = {
   Title: ({ component, texts }) =>
     component.label === undefined ? null : (
@@ -38,7 +38,6 @@ export const preQualificationViews = {
   Ineligible: IneligibleDecision,
 } as const satisfies Record<PreQualificationComponentName, ComponentView>;
 
-/** The body of a step around pre-qualification. */
 export function StepBody(props: BodyProps) {
   return <ComponentsOf {...props} views={preQualificationViews} />;
 }

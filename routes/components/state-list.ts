@@ -5,7 +5,7 @@ import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 type StateList = ActorRefFrom<typeof stateListMachine>;
 
-/** The list of states for a select: the options, or that they could not be loaded, with a way to try again. */
+/** Options for a select, or a failure with a retry. */
 export function useStateList({ flow, texts: { words } }: Pick<ComponentProps, "flow" | "texts">) {
   const states = useSelector(flow, ({ context }) => context.facts.states);
   const options = states.map(({ code, name }) => ({ value: code, text: name }));
@@ -13,7 +13,7 @@ export function useStateList({ flow, texts: { words } }: Pick<ComponentProps, "f
     flow,
     ({ children }) => children["stateList"] as unknown as StateList | undefined,
   );
-  // Until its chart has been loaded, the list counts as loading.
+  // "Loading" until its chart has loaded.
   const status = useSelector(chart, (state) => state?.value ?? "loading");
   return {
     placeholder: words(status === "loading" ? "field.state.loading" : "field.state.placeholder"),

@@ -1,6 +1,5 @@
 import type { BodyProps, ComponentViews } from "#routes/steps/component-props.ts";
 
-/** The components of a step in order, each drawn by its view. */
 export function ComponentsOf({ views, ...props }: BodyProps & { readonly views: ComponentViews }) {
   return props.step.components.map((component, place) => {
     const View = views[component.name];

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { formatCost, formatMoney } from "#domain/money/money.ts";
 import { costWithin, estimate, estimateBounds } from "#domain/offer/payment-estimate.ts";
 import type { EstimateBounds } from "#domain/offer/payment-estimate.ts";
@@ -9,13 +9,13 @@ import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { costWords } from "./cost-words.ts";
 import { useNamedCost } from "./named-cost.ts";
 
-/** The cost that was named, within the bounds; without one where the bounds begin. */
+/** Within the bounds; the start of the range by default. */
 function beginningCost(bounds: EstimateBounds | undefined, named: number | undefined): number {
   if (bounds === undefined) return 0;
   return named === undefined ? bounds.defaultCents : costWithin(bounds, named);
 }
 
-/** The payment estimate of spec section 2.4; left out without offers (decision 31). */
+/** Spec section 2.4; hidden without offers (S31). */
 export function StepEstimate({ visit, flow, component, texts }: ComponentProps) {
   const offers = useSelector(flow, ({ context }) => context.offers);
   const bounds = estimateBounds(offers);
@@ -37,7 +37,7 @@ export function StepEstimate({ visit, flow, component, texts }: ComponentProps) 
       cost: formatCost(costCents, texts.locale),
     }),
     disclosures: [words("estimate.disclosure.estimated"), words("estimate.disclosure.downPayment")],
-    ...present({ promotionNote: isPromoted ? words("estimate.promotion") : undefined }),
+    ...omitUndefined({ promotionNote: isPromoted ? words("estimate.promotion") : undefined }),
   };
   return (
     <PaymentEstimate

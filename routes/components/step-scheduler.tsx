@@ -1,19 +1,17 @@
 import { useSelector } from "@xstate/react";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import { normalizePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { ComponentConfig } from "#domain/step/step.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
-import type { NextThing } from "#ui/estimate/whats-next.tsx";
+import type { NextItem } from "#ui/estimate/whats-next.tsx";
 import { ownText } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 
-/**
- * "What's next?": a booking link where the practice has a page for it, otherwise its phone number. Spec section 2.3.
- */
+/** A booking link, else the practice's phone. Spec section 2.3. */
 export function StepScheduler({ visit, flow, component, texts }: ComponentProps) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const email = useSelector(flow, ({ context }) => context.result?.maskedEmail);
@@ -21,8 +19,8 @@ export function StepScheduler({ visit, flow, component, texts }: ComponentProps)
   return (
     <WhatsNext
       title={ownText(texts, component.label, "scheduler.title")}
-      things={thingsOf({ texts, email, phone })}
-      {...present({ booking: bookingOf(component, texts), call: callOf(phone, texts) })}
+      items={itemsOf({ texts, email, phone })}
+      {...omitUndefined({ booking: bookingOf(component, texts), call: callOf(phone, texts) })}
     />
   );
 }
@@ -33,7 +31,7 @@ type Known = {
   readonly phone: string | undefined;
 };
 
-function thingsOf({ texts: { words, values }, email, phone }: Known): readonly NextThing[] {
+function itemsOf({ texts: { words, values }, email, phone }: Known): readonly NextItem[] {
   return [
     {
       icon: "mail",

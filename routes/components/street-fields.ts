@@ -4,12 +4,11 @@ import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 type StreetName = "street" | "billingStreet";
 
-/** The second field is no answer of its own that could be left. */
+/** The second field is not an answer of its own. */
 const nothing = () => {};
 
-/** How each of the two fields tells its flow of the one answer. */
-function tellsOf({ flow }: Pick<ComponentProps, "flow">, field: StreetName) {
-  // As they are when something is typed: a browser fills in both before anything is drawn anew.
+function reportsOf({ flow }: Pick<ComponentProps, "flow">, field: StreetName) {
+  // Read at the time of the event: browsers autofill both before a render.
   const lines = () => streetLines(flow.getSnapshot().context.answers[field]);
   const tell = (text: string) => flow.send({ type: "field.changed", field, text });
   return {
@@ -18,22 +17,22 @@ function tellsOf({ flow }: Pick<ComponentProps, "flow">, field: StreetName) {
   };
 }
 
-/** A street as two fields, the second for the apartment: they are one answer, which is judged and sent as one line. */
+/** Street and apartment: two fields for one answer. */
 export function streetFields(
   { flow, texts }: Pick<ComponentProps, "flow" | "texts">,
   name: StreetName,
   field: FieldProps,
 ): { readonly street: FieldProps; readonly unit: FieldProps } {
   const { line, unit } = streetLines(field.value);
-  const tells = tellsOf({ flow }, name);
+  const reports = reportsOf({ flow }, name);
   return {
-    street: { ...field, value: line, onChange: tells.line },
+    street: { ...field, value: line, onChange: reports.line },
     unit: {
       label: texts.words(`field.${name}.unit`),
       errorPrefix: field.errorPrefix,
       required: false,
       value: unit,
-      onChange: tells.unit,
+      onChange: reports.unit,
       onBlur: nothing,
     },
   };

@@ -14,7 +14,7 @@ export function traceVisit(
 ): () => void {
   let trace: string | undefined;
   const watching = root.system.inspect((inspected: InspectionEvent) => {
-    // What charts tell each other has a sender.
+    // Events between charts have a sender.
     if (inspected.type === "@xstate.event" && inspected.sourceRef === undefined) trace = undefined;
   });
   traceCalls(() => `00-${(trace ??= randomHex(16))}-${randomHex(8)}-01`);

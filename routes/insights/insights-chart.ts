@@ -6,7 +6,7 @@ import { callsFor } from "#routes/calls/calls.ts";
 import { openChunk } from "#routes/page/chunk.ts";
 import type { ActorDependencies } from "#routes/visit/actor-dependencies.ts";
 
-/** What a browser says on behalf of whoever does not want to be counted. */
+/** Global Privacy Control or Do Not Track. */
 type Objecting = { readonly globalPrivacyControl?: boolean; readonly doNotTrack?: string | null };
 
 /** The chart of the insights, filled; it begins by itself. */
@@ -34,9 +34,9 @@ export function fillInsights(dependencies: ActorDependencies): AnyActorLogic {
         let told: boolean | undefined;
         const tell = () => {
           const { provider } = root().getSnapshot().context;
-          const isWanted = provider !== undefined && reportedChart(provider) !== undefined;
-          if (isWanted !== told) sendBack({ type: `insights.${isWanted ? "" : "un"}wanted` });
-          told = isWanted;
+          const isRequested = provider !== undefined && reportedChart(provider) !== undefined;
+          if (isRequested !== told) sendBack({ type: `insights.${isRequested ? "" : "un"}wanted` });
+          told = isRequested;
         };
         const watching = root().subscribe(tell);
         tell();
@@ -60,7 +60,6 @@ export function fillInsights(dependencies: ActorDependencies): AnyActorLogic {
   });
   const { globalPrivacyControl, doNotTrack } = page.navigator as Objecting;
   const objects = globalPrivacyControl === true || doNotTrack === "1";
-  // Its snapshots bring the chart, which does the rest (chunk.ts).
   const logic = {
     getInitialSnapshot: (scope: never) => filled.getInitialSnapshot(scope, { objects }),
   };

@@ -61,7 +61,7 @@ export function openJournal({ page, root, locale }: Reported) {
       timer ??= page.setTimeout(self.send, patienceMs);
       if (waiting.length >= mostWaiting) self.send();
     },
-    /** Nothing of a context is held for longer: answers are in it. */
+    /** Contexts contain answers, so references are dropped at once. */
     read: (): void => {
       for (const each of unread) each();
       unread = [];
@@ -79,7 +79,7 @@ export function openJournal({ page, root, locale }: Reported) {
       page.navigator.sendBeacon("/insights", new Blob([body], { type: "application/json" }));
     },
     /** What is noted from here on is another attempt's. */
-    beginAnew: (): void => {
+    beginAgain: (): void => {
       self.send();
       about = attemptNow();
       [began, seq] = [page.performance.now(), 0];

@@ -10,8 +10,8 @@ type Failure = { readonly kind?: string; readonly cause?: unknown };
 /** The page as the server wrote it, with what broke before this script came: server/http/early-errors.ts. */
 type Early = { readonly carestepBroke?: () => readonly unknown[] };
 
-/** What breaks again and again tells nothing more. */
-const mostTold = 10;
+/** Repeated errors add nothing. */
+const mostReported = 10;
 // Written out, because a module that both scripts share would be a third one.
 const event: typeof pageBroke = "page.broke";
 const mostPlaces = 40;
@@ -19,10 +19,10 @@ const placeInScript = /\/assets\/([\w.-]+:\d+:\d+)/g;
 const script = new URL(import.meta.url).pathname.split("/").at(-1)!;
 
 /**
- * Tells what breaks in the page's own code, each thing once: what nobody caught, what a screen could not be drawn for, and
- * what ended an actor of a chart though no chart reckons with it. Never the message of an error.
+ * Reports errors of the page's own code, each once: uncaught ones, screens that fail to render, and failed actors.
+ * Never their messages.
  *
- * @param latest - the last move of a chart
+ * @param latest - the last step of a chart
  * @returns stops watching
  */
 export function watchErrors(
@@ -35,7 +35,7 @@ export function watchErrors(
     const { state, event: after } = latest();
     const broke = { kind: kindOf(error), after, script, places: placesOf(error) };
     const key = JSON.stringify([state, broke]);
-    if (seen.has(key) || seen.size >= mostTold) return;
+    if (seen.has(key) || seen.size >= mostReported) return;
     seen.add(key);
     journal.note({ state, event, broke });
     // At once: a page that broke may be closed soon.

@@ -13,14 +13,13 @@ type ChartSnapshot = {
   readonly context: SeenContext & { readonly isBlocked?: boolean };
 };
 
-/** Where a chart was, and what it told. */
+/** A chart's state and message. */
 type Place = { readonly state: string; readonly notice: SeenContext["notice"] | undefined };
 
 const flows = ["wizard", "confirmation", "decline", "entry", "application", "payment"];
 
 /**
- * Reports what the charts of a visit do, by the names that they have, until it is stopped. What was typed is nowhere in it;
- * where the flow begins anew, another attempt begins.
+ * Reports the steps of a visit's charts by name, without input, until stopped. A restarted flow is a new attempt.
  */
 export function reportVisit(reported: Reported, watchErrors: WatchErrors): () => void {
   const { root } = reported;
@@ -44,9 +43,9 @@ export function reportVisit(reported: Reported, watchErrors: WatchErrors): () =>
 
 /** Notes each move of the visit's chart and of its flows, and each Next that was refused. */
 function seeing({ root, page }: Reported, journal: Journal) {
-  // Names and what was told, never a snapshot: answers are in it.
+  // Names only, never a snapshot, which contains answers.
   const last = new WeakMap<AnyActorRef, Place>();
-  let hasBegun = false;
+  let hasStarted = false;
   const moves: (Move & { readonly since: number })[] = [];
   const note = ({ shown, ...move }: Noted) => {
     // The visit and its first flow were where they are when reports begin from the start.
@@ -60,8 +59,8 @@ function seeing({ root, page }: Reported, journal: Journal) {
       const before = last.get(ref);
       last.set(ref, { state: stateOf(snapshot), notice: snapshot.context.notice });
       if (before !== undefined) return noteMove(before, snapshot, event);
-      if (chart === "wizard" && hasBegun) beginAnew();
-      hasBegun ||= chart === "wizard";
+      if (chart === "wizard" && hasStarted) beginAgain();
+      hasStarted ||= chart === "wizard";
       note({ state: stateOf(snapshot), event: chartBegan });
     },
     latest: () => moves.at(-1)!,
@@ -72,11 +71,11 @@ function seeing({ root, page }: Reported, journal: Journal) {
     const state = stateOf(after);
     const stays = before.state === state;
     if (stays && !isRefused(event, after)) return;
-    const isTold = stays || after.context.notice !== before.notice;
-    note({ state, event, shown: isTold ? after.context : undefined });
+    const isReported = stays || after.context.notice !== before.notice;
+    note({ state, event, shown: isReported ? after.context : undefined });
   }
-  function beginAnew(): void {
-    journal.beginAnew();
+  function beginAgain(): void {
+    journal.beginAgain();
     note({ state: stateOf(root.getSnapshot()), event: chartBegan });
   }
 }
@@ -92,10 +91,10 @@ function listenTo(
   stateAt: (time: number) => string,
 ): () => void {
   const { document } = page;
-  const tellVitals = measureVitals(page, stateAt, journal.note);
+  const reportVitals = measureVitals(page, stateAt, journal.note);
   const hidden = () => {
     if (document.visibilityState !== "hidden") return;
-    tellVitals();
+    reportVitals();
     journal.send();
   };
   document.addEventListener("visibilitychange", hidden);

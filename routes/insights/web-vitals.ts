@@ -12,17 +12,16 @@ type Interaction = PerformanceEntry & { readonly interactionId?: number };
 
 const shifts = "vital.cls";
 /** Shifts count together that follow one another within a second, for five seconds at most. https://web.dev/articles/cls */
-/** No browser reports shorter interactions. With more, pages that are quick throughout would tell no INP, and slow ones alone count. */
+/** Browsers report no shorter interactions; with a higher limit, only slow pages would count. */
 const shortestMs = 16;
 const pauseMs = 1000;
 const windowMs = 5000;
 
 /**
- * Measures LCP, INP and CLS as browsers that can do so report them; INP is the slowest interaction, which it is up to fifty
- * of them.
+ * Measures LCP, INP and CLS where the browser supports them. INP is the slowest of at most fifty interactions.
  *
  * @param stateAt - the state at a time of the page, in milliseconds
- * @returns tells the worst of each since the last time; the worst of all counts
+ * @returns reports the worst of each since the last call
  */
 export function measureVitals(
   page: Window,
@@ -41,7 +40,7 @@ export function measureVitals(
   watch(page, "event", (entry: Interaction) => {
     if (entry.interactionId) measure("vital.inp", entry.duration, entry.startTime);
   });
-  // A page on which nothing shifts is told, too.
+  // Reported without any shift too.
   const isMeasured = watch(page, "layout-shift", ({ value, hadRecentInput, startTime }: Shift) => {
     if (hadRecentInput) return;
     const goesOn = startTime - latest < pauseMs && startTime - first < windowMs;

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { useSyncExternalStore } from "react";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { Landing } from "#ui/landing/landing.tsx";
@@ -19,22 +19,22 @@ type FirstScreenProps = {
   readonly busy: boolean;
 };
 
-/** What the server rendered of a first step that is more than the landing: readable until the rest has been loaded. */
-const drawn = { html: document.getElementById("root")?.innerHTML ?? "", title: document.title };
+/** The server's HTML of a first step other than the landing, until the rest has loaded. */
+const rendered = { html: document.getElementById("root")?.innerHTML ?? "", title: document.title };
 
-/** What can be shown with React, the charts and plain CSS alone: the landing, or the words of another first step. */
+/** With React, charts and plain CSS only. */
 export function FirstScreen(props: FirstScreenProps) {
   const { visit, busy } = props;
-  const told = useFailure(visit);
-  const failure = busy ? told : undefined;
+  const reported = useFailure(visit);
+  const failure = busy ? reported : undefined;
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const step = landingStep(provider, visit.locale);
   if (provider !== undefined && step !== undefined)
     return <FirstLanding {...props} provider={provider} step={step} failure={failure} />;
   return (
     <>
-      <title>{drawn.title}</title>
-      <div dangerouslySetInnerHTML={{ __html: drawn.html }} />
+      <title>{rendered.title}</title>
+      <div dangerouslySetInnerHTML={{ __html: rendered.html }} />
       {failure && <WhyNotYet {...failure} />}
     </>
   );
@@ -47,8 +47,8 @@ type LandingStepProps = FirstScreenProps & {
 };
 
 /**
- * Step 1, connected. The chart decides whether Next may go on; pressing it too early marks the field. What only this browser
- * knows follows once it has taken over the step that the server drew: drawn anew, the step would lose what was chosen on it.
+ * Step 1, connected. The chart decides whether Next may continue; pressing it too early marks the field. Browser-only
+ * state follows after hydration, so that a choice made before it is kept.
  */
 function FirstLanding(props: LandingStepProps) {
   const { visit, flow, provider, step, busy } = props;
@@ -57,7 +57,7 @@ function FirstLanding(props: LandingStepProps) {
   const { answers, touched, facts, direction, isChanging } = context;
   const earlier = useEarlier(visit);
   const panel = () => landingPanel(provider, visit.locale);
-  const isTakenOver = useSyncExternalStore(
+  const isReplaced = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
@@ -69,13 +69,13 @@ function FirstLanding(props: LandingStepProps) {
     programCode: programCodeState.id,
     locale: visit.locale,
     embedded: visit.embedded,
-    theme: isTakenOver ? visit.theme() : themeOf(provider),
+    theme: isReplaced ? visit.theme() : themeOf(provider),
   });
   return (
     <Landing
       {...shown}
       panel={panel}
-      {...present({ failure: props.failure, earlier: isTakenOver ? earlier : undefined })}
+      {...omitUndefined({ failure: props.failure, earlier: isReplaced ? earlier : undefined })}
       busy={busy}
       focusHeading={(direction === "back" || isChanging || flows > 1) && !visit.embedded}
       onServiceTypeChange={(text) =>
@@ -87,12 +87,12 @@ function FirstLanding(props: LandingStepProps) {
   );
 }
 
-/** The way back to an approval of this browser, or why a page that was loaded anew is empty. */
+/** The way back to a stored approval, or why a reloaded page is empty. */
 function useEarlier({ root, words }: Visit): EarlierProps | undefined {
-  const isApproved = useSelector(root, (state) => state.can({ type: "approval.wanted" }));
+  const isApproved = useSelector(root, (state) => state.can({ type: "approval.requested" }));
   const { lostAtStep, flows } = useSelector(root, ({ context }) => context);
   if (isApproved) {
-    const onPress = () => root.send({ type: "approval.wanted" });
+    const onPress = () => root.send({ type: "approval.requested" });
     return { text: words()("landing.approval"), onPress };
   }
   return lostAtStep !== undefined && flows === 1
@@ -100,7 +100,6 @@ function useEarlier({ root, words }: Visit): EarlierProps | undefined {
     : undefined;
 }
 
-/** Why the next screen does not appear, once loading it has failed. */
 function useFailure({ pages, words }: Visit): WhyNotYetProps | undefined {
   const isLost = useSelector(pages, (state) => state.matches("lost"));
   const isOutdated = useSelector(pages, (state) => state.matches("outdated"));

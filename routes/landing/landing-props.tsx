@@ -1,4 +1,4 @@
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { Answers } from "#domain/answers/answers.ts";
 import { preQualificationRules as rules } from "#domain/validation/field-errors.ts";
 import type { StepFacts } from "#domain/validation/field-errors.ts";
@@ -18,12 +18,11 @@ import { landingTexts } from "./landing-step.ts";
 import { headerOf, ownText, textOf } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
-/** The part of a flow that the first screen shows; the same on the server, before anything is typed. */
+/** The same on the server, before anything is typed. */
 export type LandingState = {
   readonly answers: Answers;
   readonly isTouched: boolean;
   readonly facts: StepFacts;
-  /** The program that the URL chose, if it did. */
   readonly programCode: string;
   readonly locale: Locale;
 };
@@ -33,7 +32,7 @@ type Shown = Omit<
   "busy" | "panel" | "onServiceTypeChange" | "onServiceTypeBlur" | "onSubmit" | "focusHeading"
 >;
 
-/** Every word and shape of the first screen. Spec sections 1 and 2.2, step 1. */
+/** Spec sections 1 and 2.2, step 1. */
 export function landingProps(
   provider: Provider,
   step: StepConfig,
@@ -43,7 +42,7 @@ export function landingProps(
   const picker = step.components.find(({ name }) => name === "ServiceType")!;
   const list = step.components.find(({ name }) => name === "BulletList");
   const code = stepErrors({ rules, components: step.components }, state).serviceType;
-  // The rule has no other reason, and the first script no other words.
+  // The only error with a text in the first script.
   const error = code && errorText({ component: picker, code: "serviceType.required" }, texts);
   const title = textOf(texts, { step, part: "title" }) ?? "";
   return {
@@ -62,7 +61,7 @@ export function landingProps(
     isBlocked: error !== undefined,
     documentTitle:
       state.theme?.title ?? texts.words("page.title", { title, practice: provider.practiceName }),
-    ...present({
+    ...omitUndefined({
       description: textOf(texts, { step, part: "description" }),
       note: textOf(texts, { step, part: "subText" }),
     }),
@@ -88,17 +87,16 @@ function pickerOf(provider: Provider, { picker, state, texts, error }: Picking):
     placeholder: texts.words("field.serviceType.placeholder"),
     options,
     value: state.answers.serviceType,
-    ...present({
+    ...omitUndefined({
       error,
       hint: picker.hint === undefined ? undefined : textFor(picker.hint, texts.locale),
     }),
   };
 }
 
-/** A sample plan, labelled as one: its figures never depend on the applicant. */
+/** A labelled sample, independent of the applicant. */
 const example = { costCents: 480_000, aprPercent: 6.14, payments: 24, paid: 9 };
 
-/** The words and figures of the panel beside the form. */
 export function landingPanel(provider: Provider, language: Locale): PlanPanelProps {
   const { words, locale } = landingTexts(provider, language);
   const { costCents, aprPercent, payments, paid } = example;

@@ -9,7 +9,7 @@ import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
 type Need = (step: StepConfig, texts: ScreenTexts<LandingCode>) => boolean;
 
-/** What the landing does not have: a first step with any of these is drawn like all other steps. */
+/** Any of these needs the general step view. */
 const needsOfOthers: readonly Need[] = [
   ({ components }) =>
     !/^ServiceType( BulletList)?$/.test(components.map(({ name }) => name).join(" ")),
@@ -17,20 +17,18 @@ const needsOfOthers: readonly Need[] = [
   ({ image, panel }) => image !== undefined || panel !== undefined,
   ({ nextButton: { icon = "arrow-right", iconPosition = "end", variant = "solid" } = {} }) =>
     `${icon} ${iconPosition} ${variant}` !== "arrow-right end solid",
-  // Only the pages have the overlay for calls.
+  // Only the later pages have the overlay.
   ({ nextButton: { fullWidth = true, actions = [] } = {} }) => !fullWidth || actions.some(hasState),
-  // Words that are loaded later: the first screen's script has only those of the usual first step.
+  // The first script has the texts of the default first step only.
   (step, texts) => textOf(texts, { step, part: "title" }) === undefined,
-  // HTML that is more than plain text.
   (step, texts) => /[<&]/.test(textOf(texts, { step, part: "subText" }) ?? ""),
 ];
 
-/** The texts of the landing, from the words in the first screen's script. */
 export function landingTexts(provider: Provider, locale: Locale): ScreenTexts<LandingCode> {
   return screenTextsOf(provider, { locale, catalogue: () => landingCatalogues[locale] });
 }
 
-/** The first step, where the landing can draw all of it: a service, its bullets, one plain button, words without HTML. */
+/** The first step, if the landing can show it: a service, bullets, one plain button, no HTML. */
 export function landingStep(
   provider: Provider | undefined,
   locale: Locale,

@@ -1,5 +1,5 @@
 import type { Provider, Theme } from "#domain/provider/provider.ts";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import type { Locale } from "#domain/language/locale.ts";
@@ -12,7 +12,7 @@ type Surroundings = {
   readonly locale: Locale;
 };
 
-/** What is shown of a first step before the rest has been loaded: on the server only. */
+/** Server only: the static first step. */
 export function waitingProps(
   provider: Provider,
   step: StepConfig,
@@ -30,6 +30,6 @@ export function waitingProps(
     waiting: texts.words("loading.message"),
     documentTitle:
       theme?.title ?? texts.words("page.title", { title, practice: provider.practiceName }),
-    ...present({ description: textOf(texts, { step, part: "description" }) }),
+    ...omitUndefined({ description: textOf(texts, { step, part: "description" }) }),
   };
 }

@@ -5,28 +5,26 @@ import { readScheme, watchScheme } from "#ui/loan/page-scheme.ts";
 import type { Scheme } from "#ui/loan/page-scheme.ts";
 import { originOf, schemeMessage, tokenizeMessage } from "#ui/loan/tokenizer-messages.ts";
 
-/** Which of the tokenizer's forms takes the number of a method. */
 export function numberKind(type: PaymentMethodType): "card" | "bank" {
   return type === "ach" ? "bank" : "card";
 }
 
-/** The frame of a tokenization on the page: a reference into the document, not state of the visit. */
+/** References to iframes, not visit state. */
 const frames = new WeakMap<AnyActorRef, HTMLIFrameElement>();
 
-/** The frame of this tokenization is on the page. */
 export function keepFrame(tokenization: AnyActorRef, frame: HTMLIFrameElement): void {
   frames.set(tokenization, frame);
 }
 
 type Ordering = { readonly self: AnyActorRef };
 
-/** A frame gets messages only from the page that opened it, and only at its own address. */
-function say({ self }: Ordering, message: object): void {
+/** Sends only to the frame's own address. */
+function report({ self }: Ordering, message: object): void {
   const frame = frames.get(self);
   frame?.contentWindow?.postMessage(message, originOf(frame.src));
 }
 
-/** What the chart of a tokenization asks of its frame, and what it observes on the page. */
+/** Commands to the tokenizer's frame, and observations of the page. */
 export const framePort = {
   actors: {
     watchScheme: fromCallback(({ sendBack }) => {
@@ -36,12 +34,12 @@ export const framePort = {
     }),
   },
   actions: {
-    "ask the frame for a token": (order: Ordering) => say(order, tokenizeMessage),
-    "tell the frame the scheme": (
+    "request token from frame": (order: Ordering) => report(order, tokenizeMessage),
+    "send scheme to frame": (
       order: Ordering,
       { scheme }: { readonly scheme: Scheme | undefined },
     ) => {
-      if (scheme !== undefined) say(order, schemeMessage(scheme));
+      if (scheme !== undefined) report(order, schemeMessage(scheme));
     },
   },
 };

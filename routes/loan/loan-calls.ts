@@ -34,7 +34,6 @@ import { attestationOf } from "#routes/calls/attestation.ts";
 
 export type LoanCalls = ReturnType<typeof openLoanCalls>;
 
-/** The calls of the full application's charts, in the context that all calls of this page share. */
 export function openLoanCalls(callContext: CallContext) {
   return { ...entryCalls(callContext), ...updateCalls(callContext), ...paymentCalls(callContext) };
 }
@@ -48,7 +47,7 @@ function entryCalls({ client, queryClient, told, write }: CallContext) {
     getApplication,
     requireApplication: async (ids: EntryIds): Promise<LoanApplication> => {
       const application = await getApplication(ids);
-      if (application === undefined) throw new Error("the service told nothing of the application");
+      if (application === undefined) throw new Error("the server returned no application");
       return application;
     },
     peek: ({ token }: { readonly token: string }) => write(peekMutation(client), { token }),
@@ -97,7 +96,7 @@ function updateCalls({ client, locale, search, write, visited }: CallContext) {
   };
 }
 
-/** Where the tokenizer's frame is. Framed ourselves, we say whose pages are around it. */
+/** A framed page names its host's origins. */
 function frameAddress(tokenizerUrl: string, hosts: string | undefined): string {
   const address = `${tokenizerUrl}/frame`;
   if (hosts === undefined || !isFramed(window)) return address;
@@ -120,7 +119,7 @@ function paymentCalls({ client, locale, queryClient, told, write }: CallContext)
       const query = providerConfigurationQuery(client, providerId);
       const { tokenizerUrl, tokenizerHosts } = await told(queryClient.query(query));
       if (tokenizerUrl !== undefined) return frameAddress(tokenizerUrl, tokenizerHosts);
-      // It is asked for again, not remembered.
+      // Always fetched, never cached.
       queryClient.removeQueries({ queryKey: query.queryKey });
       throw new Error("the service names no tokenizer");
     },

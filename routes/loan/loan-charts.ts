@@ -31,25 +31,25 @@ type ActionSlots = typeof actionChartSlots;
 type Opening = {
   readonly locale: Locale;
   readonly callContext: Parameters<typeof openLoanCalls>[0];
-  /** Fills the slots that every flow has, whatever it is for. */
+  /** Provides the slots that every flow has. */
   readonly fill: (flow: FlowMachine) => FlowMachine;
 };
 
-/** The full application's charts, filled: the only place where they meet the network. */
+/** The only place where the full application's charts meet the network. */
 export function openLoan({ locale, callContext, fill }: Opening) {
   const loanCalls = openLoanCalls(callContext);
   const fillBoth = (flow: FlowMachine) => fillLoanFlow(fill(flow), loanCalls);
   const open = (name: "entry" | "application" | "payment", usual: readonly StepConfig[]) => {
     const { logic, prepare } = openFlow(name, fillBoth, applicationFamily);
     const orUsual = (steps: readonly StepConfig[]) => (steps.length === 0 ? usual : steps);
-    const begun = begunWith(logic, (input) => ({
+    const started = startedWith(logic, (input) => ({
       ...input,
       steps: stepsAhead(orUsual(input.steps), input.facts.application),
       answers: answersBefore(name, input),
       provesPhoneOnFile: name === "entry",
     }));
     return {
-      logic: begun,
+      logic: started,
       prepare: (steps: readonly StepConfig[]) => prepare(orUsual(steps)),
     };
   };
@@ -62,11 +62,10 @@ export function openLoan({ locale, callContext, fill }: Opening) {
       application: open("application", defaultApplySteps).logic,
       payment: payment.logic,
     },
-    /** Compiles the flow that follows the application: by the answer that leads to it, it would be in the frame of its first step. */
     preparePayment: ({ configuration }: Provider) =>
       payment.prepare(configuration.paymentSteps ?? []),
     words: applicationCatalogues[locale],
-    /** The steps of its flows, the provider's or the default ones. */
+    /** The provider's steps or the defaults. */
     steps: (provider: Provider | undefined) => [
       ...defaultEntrySteps,
       ...(provider?.configuration.applySteps ?? defaultApplySteps),
@@ -75,14 +74,17 @@ export function openLoan({ locale, callContext, fill }: Opening) {
   };
 }
 
-function begunWith(logic: FlowLogic, input: (given: FlowLogicInput) => FlowLogicInput): FlowLogic {
+function startedWith(
+  logic: FlowLogic,
+  input: (given: FlowLogicInput) => FlowLogicInput,
+): FlowLogic {
   return {
     ...logic,
     getInitialSnapshot: (scope, given) => logic.getInitialSnapshot(scope, input(given)),
   };
 }
 
-/** Once a loan is finalized, only the steps after the finalizing are left, even after a reload. */
+/** After finalizing, only the steps after it remain, even after a reload. */
 function stepsAhead(
   steps: readonly StepConfig[],
   application: LoanApplication | undefined,
@@ -96,18 +98,18 @@ function stepsAhead(
 }
 
 /**
- * The answers that the service already holds, and until it holds an offer the cost that the payment was estimated for, within
- * what is approved by now; before the phone on file is confirmed, none. Spec sections 2.4 and 2.5; decision 47.
+ * The stored answers of an application. Without an offer, the estimate's cost within the approved range. None before
+ * the phone on file is verified. Spec sections 2.4 and 2.5; S47.
  */
 function answersBefore(
   name: FlowName,
   { facts: { application }, costCents }: FlowLogicInput,
 ): Answers {
   if (name === "entry" || application === undefined) return noAnswers;
-  const held = answersOf(application);
-  if (costCents === undefined || application.terms !== undefined) return held;
+  const stored = answersOf(application);
+  if (costCents === undefined || application.terms !== undefined) return stored;
   const { minFinanceAmountCents: minCents, maxFinanceAmountCents: maxCents } = application;
-  return { ...held, amount: String(costWithin({ minCents, maxCents }, costCents)) };
+  return { ...stored, amount: String(costWithin({ minCents, maxCents }, costCents)) };
 }
 
 function fillTokenEntry(calls: LoanCalls) {
@@ -134,7 +136,6 @@ function fillLoanFlow(flow: FlowMachine, calls: LoanCalls): FlowMachine {
   return flow.provide({ actors: { ...actionCharts(calls), ...componentCharts(calls) } });
 }
 
-/** The charts of the actions that only the full application has. */
 function actionCharts(calls: LoanCalls): Pick<ActionSlots, "applicationUpdate" | "finalizing"> {
   const charts = {
     applicationUpdate: applicationUpdateMachine.provide({
@@ -152,6 +153,6 @@ function actionCharts(calls: LoanCalls): Pick<ActionSlots, "applicationUpdate" |
       },
     }),
   };
-  // A slot is typed by its input and output alone, like a promise.
+  // A slot is typed by input and output only.
   return charts as unknown as ActionSlots;
 }

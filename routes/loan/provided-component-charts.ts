@@ -10,7 +10,6 @@ import { tokenizationMachine } from "#machines/tokenization/tokenization.machine
 import { framePort } from "./frame-port.ts";
 import type { LoanCalls } from "./loan-calls.ts";
 
-/** The charts of the full application's components, filled. */
 export function componentCharts(calls: LoanCalls) {
   const tokenization = tokenizationMachine.provide({
     ...framePort,
@@ -36,6 +35,6 @@ export function componentCharts(calls: LoanCalls) {
       actors: { confirmIdentity: fromPromise(async ({ input }) => calls.confirmIdentity(input)) },
     }),
   };
-  // Each slot of a flow is typed as a promise: only its view knows what a component's chart really is.
+  // Slots are typed as promises; only the view knows the chart's type.
   return charts as unknown as typeof chartSlots;
 }

@@ -1,30 +1,30 @@
 import type { AnyActorLogic, AnyActorRef, AnyEventObject } from "xstate";
 import type { CallFailure } from "#machines/call/call-failure.ts";
 
-/** A part of the page's own code that comes after the first screen, as one visit has it. */
+/** A part of the page's code that loads after the first screen. */
 export type Chunk<Content> = {
   /**
-   * Asks for it until it has come; rejects with a {@link CallFailure} each time it does not. A state that needs the chunk
-   * invokes this, and its loss is an edge of the chart.
+   * Requests the chunk until it arrives; rejects with a {@link CallFailure} each time. States invoke it, so a loss is
+   * a transition.
    */
   readonly load: () => Promise<Content>;
-  /** Once it has come; never rejects. */
+  /** Never rejects. */
   readonly arrived: Promise<Content>;
-  /** What has come; undefined before. */
+  /** Undefined before it arrives. */
   readonly content: () => Content | undefined;
 };
 
 /**
  * @param ask - imports the module
- * @param open - what the visit makes of it
- * @param importAt - imports the module at another address, once it was lost at its own
+ * @param open - creates its content
+ * @param importAt - imports it at another URL after a failure
  */
 export function openChunk<Module, Content>(
-  ask: () => Promise<Module>,
+  request: () => Promise<Module>,
   open: (module: Module) => Content | Promise<Content>,
   importAt = (address: string): Promise<Module> => import(/* @vite-ignore */ address),
 ): Chunk<Content> {
-  const askAnew = askingAnew(ask, importAt);
+  const requestAgain = retryingImport(request, importAt);
   let resolve!: (content: Content) => void;
   const arrived = new Promise<Content>((settle) => (resolve = settle));
   let content: Content | undefined;
@@ -32,7 +32,7 @@ export function openChunk<Module, Content>(
     arrived,
     content: () => content,
     async load() {
-      const module = await askAnew().catch(() => {
+      const module = await requestAgain().catch(() => {
         throw lostConnection();
       });
       const opened = content ?? (await open(module));
@@ -42,16 +42,16 @@ export function openChunk<Module, Content>(
   };
 }
 
-/** Asks for a module that was lost at another address: browsers remember by its address that it failed to load. */
-function askingAnew<Module>(
-  ask: () => Promise<Module>,
+/** Browsers remember failed imports by URL, so a retry needs another one. */
+function retryingImport<Module>(
+  request: () => Promise<Module>,
   importAt: (address: string) => Promise<Module>,
 ): () => Promise<Module> {
   let nextAddress: string | undefined;
 
   return async () => {
     try {
-      return await (nextAddress === undefined ? ask() : importAt(nextAddress));
+      return await (nextAddress === undefined ? request() : importAt(nextAddress));
     } catch (error) {
       nextAddress = addressAfter(error) ?? nextAddress;
       throw error;
@@ -59,7 +59,6 @@ function askingAnew<Module>(
   };
 }
 
-/** Another address of the module that an error names. */
 function addressAfter(error: unknown): string | undefined {
   const [named] = /https?:\S+/.exec(error instanceof Error ? error.message : "") ?? [];
   if (named === undefined) return undefined;
@@ -74,8 +73,8 @@ function lostConnection(): Error & CallFailure {
 }
 
 /**
- * The logic of an actor whose chart is in a chunk; `Logic` is the type of its slot. Until the chunk has arrived, the actor
- * queues the events it receives; the chart then takes them in order.
+ * The logic of an actor whose chart is in a chunk; `Logic` is its slot's type. It queues events until the chunk has
+ * arrived.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the slot says what stands in it
 export function chunkLogic<Logic, Content = never>(
@@ -103,7 +102,7 @@ export function chunkLogic<Logic, Content = never>(
         chart.getInitialSnapshot(scope, snapshot.input),
       );
     },
-    // No chart's snapshot is stored.
+    // Snapshots are never stored.
     getPersistedSnapshot: (snapshot) => snapshot,
   };
   return logic as Logic;

@@ -1,7 +1,7 @@
 import type { Destination } from "#machines/applicant/visit-context.ts";
 import type { Search } from "#domain/provider/search.ts";
 
-/** Words of the address that are never a provider's key, whatever their case. Decision 5. */
+/** Reserved words that are never a provider's key, in any case. S5. */
 const fixed: { readonly [word: string]: Destination } = {
   confirmation: "confirmation",
   declined: "declined",
@@ -12,10 +12,8 @@ const fixed: { readonly [word: string]: Destination } = {
 };
 
 /**
- * Where a path points, and the provider's key or the application's id when it names one. Spec section 2.1; decision 6.
- *
- * A single word that cannot be a key still counts as one: it is looked up and not found, like any unknown key. A link's
- * token opens its application, whatever the path.
+ * The destination of a path, and the provider key or application id in it. An unknown word counts as a key. A link's
+ * token opens its application from any path. Spec section 2.1; S6.
  *
  * @example destinationOf("/Declined/A1") // { destination: "declined", providerKey: undefined }
  */
@@ -42,7 +40,6 @@ function pointedBy(path: string): Pointed {
 }
 
 const keyPattern = /^[A-Za-z0-9-]{1,64}$/;
-/** Letters and digits of an account ID, as the service makes them. */
 const idPattern = /^CS-[A-Z0-9]{5}-[A-Z0-9]{5}$/i;
 
 /** What follows /Apply/: an application's id or a practice's key. */

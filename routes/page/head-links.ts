@@ -1,10 +1,8 @@
-/** A link that the page's head has, or undefined. */
 export function linkIn(document: Document, rel: string, href: string): HTMLLinkElement | undefined {
   const found = `link[rel="${rel}"][href="${CSS.escape(href)}"]`;
   return document.querySelector<HTMLLinkElement>(found) ?? undefined;
 }
 
-/** Adds a link to the page's head, whose file the browser then asks for. */
 export function addLink(document: Document, rel: string, href: string): HTMLLinkElement {
   const link = document.createElement("link");
   link.rel = rel;

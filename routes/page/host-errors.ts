@@ -12,18 +12,17 @@ import type {
 import type { FlowLogic } from "#machines/steps/flow-logic.ts";
 
 type Around = HostPageInput & {
-  /** Says a message to the pages of the given origins. */
   readonly post: (origins: readonly string[], message: HostMessage) => void;
 };
 type Bridge = SnapshotFrom<typeof hostBridgeMachine>;
 type Visit = SnapshotFrom<typeof applicantMachine>;
 
-function say({ post, bridge }: Around, code: HostError): void {
+function report({ post, bridge }: Around, code: HostError): void {
   const { allowedOrigins } = (bridge.getSnapshot() as Bridge).context;
   post(allowedOrigins, { type: "error", code });
 }
 
-/** Whether the applicant is on the first step and has neither chosen nor typed anything. */
+/** On the first step, with nothing chosen or typed. */
 function isUntouched({ bridge, visit }: Around): boolean {
   const { children } = visit.getSnapshot() as Visit;
   const flow = children["wizard"] as ActorRefFrom<FlowLogic> | undefined;
@@ -34,12 +33,12 @@ function isUntouched({ bridge, visit }: Around): boolean {
 function nameProgram(around: Around, code: string): void {
   const { provider } = (around.visit.getSnapshot() as Visit).context;
   const program = programCodeFromQuery(provider?.programCodes ?? [], code);
-  if (program === undefined) return say(around, "program-unknown");
-  const told = { code: program.name, isUntouched: isUntouched(around) };
-  around.visit.send({ type: "program.told", ...told });
+  if (program === undefined) return report(around, "program-unknown");
+  const reported = { code: program.name, isUntouched: isUntouched(around) };
+  around.visit.send({ type: "program.selected", ...reported });
 }
 
-/** What there is of what the host page asks for goes to the visit; what there is not is answered. */
+/** Known settings go to the visit; unknown ones are answered with an error. */
 export function answerHost(
   around: Around,
   { programCode, locale }: HostSettings,
@@ -48,7 +47,7 @@ export function answerHost(
   if (programCode !== undefined && programCode !== before?.programCode)
     nameProgram(around, programCode);
   const isKnown = locale === undefined || languageOf(localeOf(locale)) === languageOf(locale);
-  if (!isKnown && locale !== before?.locale) say(around, "locale-unknown");
+  if (!isKnown && locale !== before?.locale) report(around, "locale-unknown");
 }
 
 function endOf(visit: Visit): HostError | undefined {
@@ -56,13 +55,13 @@ function endOf(visit: Visit): HostError | undefined {
   return visit.matches("tokenExpired") ? "session-expired" : undefined;
 }
 
-/** Says why a visit cannot go on, once for each time that it comes to that. */
-export function tellEnd(around: Around): { readonly unsubscribe: () => void } {
-  let told: HostError | undefined;
+/** Reports why a visit cannot continue, once per occurrence. */
+export function reportEnd(around: Around): { readonly unsubscribe: () => void } {
+  let reported: HostError | undefined;
   const tell = (visit: Visit) => {
     const code = endOf(visit);
-    if (code !== undefined && code !== told) say(around, code);
-    told = code;
+    if (code !== undefined && code !== reported) report(around, code);
+    reported = code;
   };
   tell(around.visit.getSnapshot() as Visit);
   return around.visit.subscribe(tell);

@@ -3,12 +3,12 @@ import type { HostMessage, HostPageInput } from "#machines/host-bridge/host-brid
 
 type Sized = HostMessage | { readonly type: "resize"; readonly height: number };
 
-/** Whether a page frames this one. Reading `top` of another origin is allowed; reading into it is not. */
+/** Comparing `top` works across origins. */
 export function isFramed(page: Window): boolean {
   return page.parent !== page;
 }
 
-/** Sends a message to the parent, once to each origin that the provider allows; never to "*". */
+/** Once to each allowed origin, never to "*". */
 export function postToHost(page: Window, allowedOrigins: readonly string[], message: Sized): void {
   if (!isFramed(page)) return;
   for (const origin of allowedOrigins) {
@@ -16,15 +16,13 @@ export function postToHost(page: Window, allowedOrigins: readonly string[], mess
   }
 }
 
-/**
- * Reports each new height of an element to the host page, in whole pixels; changes under one pixel are not reported.
- */
+/** In whole pixels, for changes of at least one. */
 export function reportHeight(element: HTMLElement, post: (height: number) => void): () => void {
-  let told = 0;
+  let reported = 0;
   const observer = new ResizeObserver(() => {
     const height = Math.ceil(element.getBoundingClientRect().height);
-    if (height === told) return;
-    told = height;
+    if (height === reported) return;
+    reported = height;
     post(height);
   });
   observer.observe(element);
@@ -32,8 +30,8 @@ export function reportHeight(element: HTMLElement, post: (height: number) => voi
 }
 
 /**
- * What the host page says, and Escape. What is said before the part that reads it has arrived waits for it; where that
- * part is lost, the flow stands as it stands without settings.
+ * Host messages and Escape. Earlier messages wait for the chunk that reads them; without it the flow runs without
+ * settings.
  */
 export function hostPageLogic(page: Window) {
   return fromPromise<void, HostPageInput>(async ({ input, signal }) => {

@@ -1,5 +1,5 @@
-import { askForScheme } from "#ui/theme/color-scheme.ts";
-import { answerHost, tellEnd } from "./host-errors.ts";
+import { requestScheme } from "#ui/theme/color-scheme.ts";
+import { answerHost, reportEnd } from "./host-errors.ts";
 import type {
   HostMessage,
   HostPageInput,
@@ -13,15 +13,15 @@ const longestName = 64;
 const isName = (value: unknown): value is string =>
   typeof value === "string" && value.length > 0 && value.length <= longestName;
 
-/** The settings of a message of the protocol; whatever else comes in it is left out. Undefined for other messages. */
+/** Undefined for other messages; unknown settings are dropped. */
 function settingsOf(message: unknown): HostSettings | undefined {
   if (typeof message !== "object" || message === null) return undefined;
-  const { source, version, isModal, ...asked } = message as Record<string, unknown>;
+  const { source, version, isModal, ...requested } = message as Record<string, unknown>;
   if (source !== "carestep-host" || version !== 1) return undefined;
-  return { isModal: isModal === true, ...askedOf(asked) };
+  return { isModal: isModal === true, ...requestedOf(requested) };
 }
 
-function askedOf({ amount, scheme, program, locale }: Readonly<Record<string, unknown>>) {
+function requestedOf({ amount, scheme, program, locale }: Readonly<Record<string, unknown>>) {
   const isAmount = typeof amount === "number" && amount > 0 && amount <= mostDollars;
   return {
     ...(isName(program) ? { programCode: program } : {}),
@@ -35,22 +35,19 @@ type BridgeSnapshot = { readonly context: { readonly settings: HostSettings } };
 type Following = HostPageInput & {
   readonly page: Window;
   readonly post: (origins: readonly string[], message: HostMessage) => void;
-  /** Messages that came before. */
+  /** Messages before the chunk arrived. */
   readonly early: readonly MessageEvent[];
   readonly keep: (event: MessageEvent) => void;
   readonly signal: AbortSignal;
 };
 
-/**
- * Tells the bridge what the page around this one says, and Escape, which its dialog does not hear from inside a frame.
- * Does what the bridge holds of it: shows the scheme, tells the visit the program. Ends with the signal.
- */
+/** Passes host messages and Escape to the bridge, and applies its settings. Ends with the signal. */
 export async function followHostPage(following: Following): Promise<void> {
   const { page, early, keep, signal, bridge } = following;
   page.removeEventListener("message", keep);
   const read = ({ source, origin, data }: MessageEvent) => {
     const settings = source === page.parent ? settingsOf(data) : undefined;
-    if (settings !== undefined) bridge.send({ type: "host.told", origin, settings });
+    if (settings !== undefined) bridge.send({ type: "host.messaged", origin, settings });
   };
   const press = ({ key, defaultPrevented }: KeyboardEvent) => {
     if (key === "Escape" && !defaultPrevented) bridge.send({ type: "escape.pressed" });
@@ -60,11 +57,11 @@ export async function followHostPage(following: Following): Promise<void> {
     if (context.settings === shown) return;
     const before = shown;
     shown = context.settings;
-    askForScheme(page, shown.scheme);
+    requestScheme(page, shown.scheme);
     answerHost(following, shown, before);
   };
   const watching = bridge.subscribe(show);
-  const watchingEnd = tellEnd(following);
+  const watchingEnd = reportEnd(following);
   early.forEach(read);
   page.addEventListener("message", read, { signal });
   page.addEventListener("keydown", press, { signal });

@@ -6,7 +6,7 @@ import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts"
 import { chunkLogic, openChunk } from "./chunk.ts";
 import type { Chunk } from "./chunk.ts";
 
-/** What the chunk after the first screen brings. Its own types would lead from here back to here. */
+/** Untyped to avoid an import cycle. */
 export type LaterPagesContent = {
   readonly Pages: (props: { readonly visit: never }) => ReactNode;
   readonly catalogues: PreQualificationCatalogues;
@@ -19,16 +19,15 @@ export type LaterPagesContent = {
   readonly handOffOf: (dependencies: never) => AnyActorLogic;
 };
 
-/** Loads the chunk after the first screen: router, query client, Chakra, the steps. */
-export type AskForPages = () => Promise<LaterPagesContent>;
+/** Router, query client, Chakra, steps. */
+export type ImportPages = () => Promise<LaterPagesContent>;
 export type LaterPages = Chunk<LaterPagesContent>;
 
-/** The chunk of one page. Only the chart requests it; whatever needs it waits for `arrived`. */
-export function openLaterPages(ask: AskForPages): LaterPages {
-  return openChunk(ask, (pages) => pages);
+/** Only the chart requests it; others wait for `arrived`. */
+export function openLaterPages(request: ImportPages): LaterPages {
+  return openChunk(request, (pages) => pages);
 }
 
-/** The chart that loads them, filled. */
 export function fillLaterPages(dependencies: { readonly laterPages: LaterPages }) {
   const { laterPages } = dependencies;
   const { load } = laterPages;
@@ -61,7 +60,7 @@ async function fetchPages(load: LaterPages["load"]): Promise<undefined> {
   }
 }
 
-/** Whether the service still has this very script: a newer build removes the files of the one before. */
+/** A newer build removes the files of the previous one. */
 async function isBuildGone(): Promise<boolean> {
   try {
     const { status, body } = await fetch(import.meta.url, { cache: "no-store" });

@@ -1,8 +1,8 @@
 /**
- * The whole seconds until a moment, for a clock that shows them: never one more than were granted.
+ * Whole seconds until a moment, rounded so that the clock never shows more than granted.
  *
  * @param endsAt - in milliseconds
- * @param second - the present one, in whole seconds
+ * @param second - the current time in seconds
  * @example secondsLeft(220_400, 100) // 120
  */
 export function secondsLeft(endsAt: number, second: number): number {

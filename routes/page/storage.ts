@@ -1,10 +1,10 @@
-import type { ToldAlert } from "#machines/alert/alert.setup.ts";
+import type { ShownAlert } from "#machines/alert/alert.setup.ts";
 import type { Stored } from "#machines/applicant/visit-context.ts";
 
 const key = "preQual";
 const version = 1;
 
-/** Storage that never throws: where the browser refuses it, the value is kept in memory. */
+/** Falls back to memory where the browser blocks storage. */
 export function openStorage(find: () => Storage) {
   let memory: string | null = null;
   const attempt = <Value>(use: (storage: Storage) => Value, otherwise: Value): Value => {
@@ -28,7 +28,7 @@ export function openStorage(find: () => Storage) {
   };
 }
 
-/** Anything that an earlier version, another script or an interrupted write has left counts as absent. */
+/** Invalid data counts as absent. */
 function parseStored(text: string | null): Stored | undefined {
   if (text === null) return undefined;
   try {
@@ -52,11 +52,11 @@ function isStored(value: unknown): value is Stored {
   );
 }
 
-/** An alert that an earlier version stored in another shape counts as absent. */
-function alertIn(value: unknown): ToldAlert | undefined {
+/** Another shape counts as absent. */
+function alertIn(value: unknown): ShownAlert | undefined {
   if (!isObject(value) || typeof value["type"] !== "string") return undefined;
   const { notice } = value;
-  return isObject(notice) && typeof notice["code"] === "string" ? (value as ToldAlert) : undefined;
+  return isObject(notice) && typeof notice["code"] === "string" ? (value as ShownAlert) : undefined;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

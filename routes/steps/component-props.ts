@@ -5,15 +5,12 @@ import type { FlowRef } from "./flow-ref.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 
-/** What a component of a step is connected to. */
 export type BodyProps = {
   readonly visit: Visit;
   readonly flow: FlowRef;
   readonly step: StepConfig;
-  /** Every step of its flow. */
   readonly steps: readonly StepConfig[];
   readonly texts: ScreenTexts;
-  /** The errors to show. */
   readonly errors: FieldErrors;
 };
 
@@ -21,5 +18,5 @@ export type ComponentProps = BodyProps & { readonly component: ComponentConfig }
 
 export type ComponentView = (props: ComponentProps) => ReactNode;
 
-/** Some of the views, by component. `routes/components` has the totals: there a component without a view does not compile. */
+/** `routes/components` has the complete maps: a component without a view does not compile. */
 export type ComponentViews = { readonly [component: string]: ComponentView };

@@ -2,11 +2,10 @@ import type { AnyActorRef } from "xstate";
 import type { FlowRef } from "./flow-ref.ts";
 
 /**
- * What it hears and says while `isOn`; after that it stands still, and what is said to it reaches nobody. Until somebody listens
- * it is seen as it was at first: what changes while a step is being drawn in pieces would have the whole step drawn at once, in
- * one piece, and follows when it is on the screen.
+ * A view of an actor that freezes when `isOn` becomes false, and then drops events. Stays at its first state until
+ * subscribed.
  */
-export function heardWhile<Ref extends AnyActorRef>(actor: Ref, isOn: () => boolean): Ref {
+export function receivedWhile<Ref extends AnyActorRef>(actor: Ref, isOn: () => boolean): Ref {
   let last: unknown = actor.getSnapshot();
   let isListenedTo = false;
   const own: Pick<AnyActorRef, "getSnapshot" | "send" | "subscribe"> = {
@@ -22,12 +21,9 @@ export function heardWhile<Ref extends AnyActorRef>(actor: Ref, isOn: () => bool
   return Object.assign(Object.create(actor) as Ref, own);
 }
 
-/**
- * A flow as one of its steps knows it: once another step has taken its place, or what follows the flow, which may take a moment to
- * be drawn, it stands still and what the step says reaches nobody.
- */
+/** A flow as one step sees it; frozen once another step replaces it. */
 export function flowOfStep(flow: FlowRef, key: string): FlowRef {
-  return heardWhile(flow, () => {
+  return receivedWhile(flow, () => {
     const { status, context } = flow.getSnapshot();
     return status === "active" && context.shown === key;
   });

@@ -4,10 +4,8 @@ import type { FlowName } from "#machines/steps/flow-name.ts";
 import type { FlowLogic } from "#machines/steps/flow-logic.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 
-/** A running flow, compiled from the provider's configuration. */
 export type FlowRef = ActorRefFrom<FlowLogic>;
 
-/** The flow that runs under a name, while the root invokes it. */
 export function useFlow(visit: Visit, name: FlowName) {
   return useSelector(visit.root, (state) => state.children[name] as FlowRef | undefined);
 }

@@ -4,15 +4,15 @@ import type { FlowName } from "#machines/steps/flow-name.ts";
 import type { FlowRef } from "./flow-ref.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 
-/** The place of an entry in the browser's history, as the router counts them. */
+/** TanStack Router's counter. */
 function entryOf({ __TSR_index: entry = 0 }: { readonly __TSR_index?: number }): number {
   return entry;
 }
 
 /**
- * Does in the browser's history what the navigation orders.
+ * Executes navigation orders in the browser's history.
  *
- * @param go - leads to a page of the visit
+ * @param go - opens a page of the visit
  */
 export function carryOut(visit: Visit, history: RouterHistory, go: (move: Move) => void): void {
   const { navigation } = visit;
@@ -29,7 +29,7 @@ export function carryOut(visit: Visit, history: RouterHistory, go: (move: Move) 
   navigation.send({ type: "history.connected" });
 }
 
-/** Reports to the navigation where the browser's history is, and each of its moves. */
+/** Reports history moves to the navigation chart. */
 export function followHistory(visit: Visit, history: RouterHistory): void {
   const entry = () => entryOf(history.location.state);
   visit.navigation.send({ type: "entry.made", entry: entry() });
@@ -43,8 +43,8 @@ export function followHistory(visit: Visit, history: RouterHistory): void {
   });
 }
 
-/** Nothing that was typed is kept: whoever is about to leave it behind is asked first. Decision 42. */
-export function askBeforeLeaving(visit: Visit, page: Window): void {
+/** Asks before typed answers are lost. S42. */
+export function confirmLeaving(visit: Visit, page: Window): void {
   page.addEventListener("beforeunload", (event) => {
     const { children } = visit.root.getSnapshot();
     const flow = (children["wizard"] ?? children["application"]) as FlowRef | undefined;
@@ -52,7 +52,7 @@ export function askBeforeLeaving(visit: Visit, page: Window): void {
   });
 }
 
-/** All flows: one that is forgotten does not compile. */
+/** A missing flow does not compile. */
 const flows: Record<FlowName, true> = {
   wizard: true,
   confirmation: true,
@@ -62,17 +62,14 @@ const flows: Record<FlowName, true> = {
   payment: true,
 };
 
-/** The flow that is on the screen: the root invokes one at a time. */
+/** The root invokes one at a time. */
 function flowOnScreen(visit: Visit): FlowRef | undefined {
   const { children } = visit.root.getSnapshot();
   const name = Object.keys(flows).find((candidate) => children[candidate] !== undefined);
   return name === undefined ? undefined : (children[name] as FlowRef);
 }
 
-/**
- * What a flow takes now. Back at a step without one, the first or the last, moves the history alone: undone, it would never
- * let the applicant leave the page.
- */
+/** Back on a step without Back moves only the history; undoing it would trap the applicant. */
 function acceptedBy(flow: FlowRef | undefined): Accepted | undefined {
   const snapshot = flow?.getSnapshot();
   if (snapshot === undefined) return undefined;

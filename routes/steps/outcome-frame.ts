@@ -1,25 +1,21 @@
 import { useSelector } from "@xstate/react";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import { lenderOfPage } from "./page-lender.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 
-/** Whether the applicant has come from another screen since the page was loaded. */
 export function hasMoved({ navigation }: Visit): boolean {
   return navigation.getSnapshot().context.moves > 1;
 }
 
-/**
- * Whether a heading may take the focus because of what the applicant did: in a frame only where the focus is in it already, so
- * that it is never taken from the page around.
- */
+/** In a frame, only when the focus is already inside, so that it is never taken from the host page. */
 export function isFocusHere(visit: Visit): boolean {
   return hasMoved(visit) && (!visit.embedded || document.hasFocus());
 }
 
-/** What every screen after a decision shares: words, header, and whether the heading takes the focus: not on a page's first load. */
+/** Shared by all screens after a decision. */
 export function useOutcomeFrame(visit: Visit) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const texts = screenTextsOf(provider, visit);
@@ -28,7 +24,7 @@ export function useOutcomeFrame(visit: Visit) {
     texts,
     frame: (title: string) => ({
       header: {
-        ...(provider === undefined && present({ practiceName: lenderOfPage()?.name })),
+        ...(provider === undefined && omitUndefined({ practiceName: lenderOfPage()?.name })),
         ...headerOf(provider, texts, visit.theme()?.logoUrl),
       },
       embedded: visit.embedded,
@@ -45,16 +41,15 @@ export function useOutcomeFrame(visit: Visit) {
   };
 }
 
-/** The words of a step's own panel, shown around the dots. */
 export function outcomePanel(step: StepConfig, texts: ScreenTexts) {
-  return present({
+  return omitUndefined({
     overline: textOf(texts, { step, part: "panel.overline" }),
     title: textOf(texts, { step, part: "panel.title" }),
     text: textOf(texts, { step, part: "panel.body" }),
   });
 }
 
-/** Whom to contact, at the end of the screens after a decision. Spec section 1, "closing screen". */
+/** Whom to contact. Spec section 1, "closing screen". */
 export function closingOf(texts: ScreenTexts): readonly string[] {
   return [
     texts.words("closing.partner", texts.values),

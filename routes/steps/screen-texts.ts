@@ -1,4 +1,4 @@
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { fillText, htmlWords, textFor, wordsFrom } from "#domain/messages/messages.ts";
 import type { MessageValues, Texts, Words } from "#domain/messages/messages.ts";
 import type { Notice } from "#domain/messages/message.ts";
@@ -11,15 +11,13 @@ import type { LandingCode, MessageCode } from "#domain/words/catalogue.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 
-/** The texts of a screen: the provider's own first, then the catalogue's. */
+/** The provider's texts, then the catalogue's. */
 export type ScreenTexts<Code extends string = MessageCode> = LocaleWords<Code> & {
   readonly locale: Locale;
   readonly html: LocaleWords<Code>;
-  /** The values of the `{name}` placeholders that are known everywhere. */
   readonly values: MessageValues;
 };
 
-/** A language, and its catalogue as far as it has been loaded. */
 export type Source<Code extends string = MessageCode> = {
   readonly locale: Locale;
   readonly catalogue: () => Texts<Code>;
@@ -35,7 +33,6 @@ export function screenTextsOf<Code extends string>(
   return { locale, words, html: { locale, words: htmlWords(words) }, values };
 }
 
-/** A text of a step, filled; undefined when there is none. */
 export function textOf(
   texts: ScreenTexts<LandingCode>,
   { step, part }: { readonly step: StepConfig; readonly part: StepTextPart },
@@ -45,12 +42,10 @@ export function textOf(
   return stepText({ step, part }, localeWords, { ...texts.values, ...values });
 }
 
-/** A text of the configuration. */
 export function configuredText(texts: Pick<ScreenTexts, "locale" | "values">, text: Text): string {
   return fillText(textFor(text, texts.locale), texts.values);
 }
 
-/** A component's own text, else the catalogue's for the code. */
 export function ownText<Code extends string>(
   texts: ScreenTexts<Code>,
   own: Text | undefined,
@@ -63,7 +58,7 @@ export function noticeText(words: Words, notice: Notice | undefined): string | u
   return notice === undefined ? undefined : words(notice.code, notice.values);
 }
 
-/** The header of every screen; where the practice is not named, the lender completes its line (decision 41). Spec sections 1 and 2.2: logo, "A Proud Partner Of", optional sub-text and practice name. */
+/** Without a practice name, the lender completes the line (S41). Spec sections 1 and 2.2. */
 export function headerOf(
   provider: Provider | undefined,
   texts: ScreenTexts<LandingCode>,
@@ -75,7 +70,7 @@ export function headerOf(
     logoText: texts.words("header.logo", texts.values),
     text: texts.words("header.partner"),
     privacyText: texts.words("header.private"),
-    ...present({
+    ...omitUndefined({
       logoUrl: layout?.logo ?? themeLogoUrl,
       practiceName:
         layout?.showPracticeNameInHeader === true ? provider?.practiceName : provider?.lenderName,

@@ -6,14 +6,14 @@ import { screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 
-/** The warning before a guarded visit ends, while its chart warns. WCAG 2.2.1; ui/loan/session-warning.tsx. */
+/** WCAG 2.2.1; ui/loan/session-warning.tsx. */
 export function SessionWarningOf({ visit }: { readonly visit: Visit }) {
   const session = useSelector(visit.root, ({ context }) => context.session);
   const endsAt = useSelector(session, ({ context }) => context.endsAt);
   return endsAt === undefined ? null : <WarningOf visit={visit} endsAt={endsAt} />;
 }
 
-/** The chart says when the session ends, and ends it; the seconds until then are only for display. */
+/** The chart ends the session; the seconds are display only. */
 function WarningOf({ visit, endsAt }: { readonly visit: Visit; readonly endsAt: number }) {
   const now = useSyncExternalStore(everySecond, presentSecond);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
@@ -42,16 +42,15 @@ function everySecond(tell: () => void): () => void {
 
 const presentSecond = () => Math.floor(Date.now() / 1000);
 
-/** "1 minute, 30 seconds", in the words of the locale. */
 function timeText(seconds: number, { locale }: ScreenTexts): string {
   const parts = [
     { unit: "minute", count: Math.floor(seconds / 60) },
     { unit: "second", count: seconds % 60 },
   ] as const;
-  const said = parts
+  const message = parts
     .filter(({ count }) => count > 0)
     .map(({ unit, count }) =>
       new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count),
     );
-  return new Intl.ListFormat(locale, { type: "unit" }).format(said);
+  return new Intl.ListFormat(locale, { type: "unit" }).format(message);
 }

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { StepConfig } from "#domain/step/step.ts";
-import { hasNoWayOn } from "#machines/steps/step-parts.ts";
+import { hasNoExit } from "#machines/steps/step-parts.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type {
   BackButtonProps,
@@ -12,16 +12,14 @@ import { textOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 
-/** What the buttons of a step depend on. */
 export type ButtonState = {
   readonly step: StepConfig;
   readonly texts: ScreenTexts;
-  /** Something is missing or in error. */
   readonly isIncomplete: boolean;
   readonly isBusy: boolean;
 } & ReturnType<ReturnType<typeof sendingOf>>;
 
-/** What the buttons of a step tell about codes, where it sends or checks one. */
+/** Where the step sends or checks a code. */
 export function sendingOf({ nextButton: next, extraButtons: extra = [] }: StepConfig) {
   const checks = next?.actions?.includes("validateVerificationCode") === true;
   const sends = extra.some(({ actions }) => actions?.includes("sendVerificationCode") === true);
@@ -31,27 +29,27 @@ export function sendingOf({ nextButton: next, extraButtons: extra = [] }: StepCo
   });
 }
 
-/** Next; undefined where the step hides it, unless a service picker needs it. */
+/** Undefined where hidden, unless a service picker needs it. */
 export function nextButton(state: ButtonState): NextButtonProps | undefined {
   const { step, texts, isBusy } = state;
-  if (hasNoWayOn(step)) return undefined;
+  if (hasNoExit(step)) return undefined;
   const { icon, iconPosition, variant, fullWidth } = step.nextButton ?? {};
   return {
     text: textOf(texts, { step, part: "next" }) ?? "",
     busy: isBusy,
     isNarrow: fullWidth === false,
     isDisabled: state.isIncomplete || state.isLockedOut,
-    ...present({ icon, iconPosition, variant }),
+    ...omitUndefined({ icon, iconPosition, variant }),
   };
 }
 
 type BackFrom = {
   readonly steps: readonly StepConfig[];
-  /** Whether a change began elsewhere that can still be left. */
+  /** A change that can be canceled. */
   readonly isChange: boolean;
 };
 
-/** Back, which is hidden on the first step unless it leads out of a change. Spec section 2.2. */
+/** Hidden on the first step, except to cancel a change. Spec section 2.2. */
 export function backButton(
   { step, texts, isBusy }: ButtonState,
   { steps, isChange }: BackFrom,
@@ -64,11 +62,11 @@ export function backButton(
     text: textOf(texts, { step, part: "back" }) ?? "",
     onPress,
     isDisabled: isBusy,
-    ...present({ icon, iconPosition, variant }),
+    ...omitUndefined({ icon, iconPosition, variant }),
   };
 }
 
-/** The step's extra buttons; one that sends a code shows how long to wait. Decision 27. */
+/** A button that sends a code shows the wait. S27. */
 export function extraButtons(
   { step, texts, coolDown, isBusy }: ButtonState,
   press: (button: number) => void,
@@ -80,7 +78,7 @@ export function extraButtons(
       text: textOf(texts, { step, part: `extra.${index + 1}` }) ?? "",
       isDisabled: isBusy,
       onPress: () => press(index),
-      ...present({
+      ...omitUndefined({
         icon,
         iconPosition,
         variant,
@@ -90,15 +88,12 @@ export function extraButtons(
   });
 }
 
-/** Minutes and seconds: `27` is "0:27". */
+/** `27` is "0:27". */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/**
- * Through the browser's history, so that its Back and the step's do the same; directly in the flow where the history
- * has no entry to go back to.
- */
+/** Uses the browser's history, so that its Back does the same; the flow directly if there is no entry. */
 export function goBack({ navigation }: Visit, steps = 1): void {
-  navigation.send({ type: "back.asked", steps });
+  navigation.send({ type: "back.requested", steps });
 }

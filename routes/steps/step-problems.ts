@@ -3,28 +3,23 @@ import { errorText } from "#domain/messages/step-text.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 
-/**
- * The words of every error of a step, in the order of its fields; a field that two components ask for is listed once.
- */
+/** In field order; a shared field is listed once. */
 export function problemsOf(
   step: StepConfig,
   errors: FieldErrors,
   { texts, rules: { fieldsOf } }: { readonly texts: ScreenTexts; readonly rules: FieldRules },
 ): readonly string[] {
-  const asked = step.components.flatMap((component) =>
+  const requested = step.components.flatMap((component) =>
     fieldsOf(component).map((field) => ({ component, field })),
   );
-  return asked.flatMap(({ component, field }, index) => {
+  return requested.flatMap(({ component, field }, index) => {
     const code = errors[field];
-    const isFirst = asked.findIndex((other) => other.field === field) === index;
+    const isFirst = requested.findIndex((other) => other.field === field) === index;
     return code === undefined || !isFirst ? [] : [errorText({ component, code }, texts)];
   });
 }
 
-/**
- * The heading of the problems: the step's own sentence, even for a single problem, unless it is one of them itself.
- * Spec section 5, "Step-level messages".
- */
+/** The step's own sentence, unless it is one of the problems. Spec section 5, "Step-level messages". */
 export function summaryOf(
   problems: readonly string[],
   { texts, sentence }: { readonly texts: ScreenTexts; readonly sentence: string | undefined },

@@ -1,4 +1,4 @@
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { textFor } from "#domain/messages/messages.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { SidePanelProps } from "#ui/layout/side-panel.tsx";
@@ -6,10 +6,7 @@ import type { StepProgress } from "#ui/layout/step-heading.tsx";
 import { textOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 
-/**
- * How many steps of other flows come before and after those of this one: together they are one way. `apart`: these stand
- * beside it and are not counted.
- */
+/** The number of counted steps before and after this flow; `apart` is not counted. */
 export type Way = { readonly before: number; readonly after: number } | "apart";
 
 type Place = {
@@ -18,11 +15,11 @@ type Place = {
   readonly way?: Way | undefined;
 };
 
-const wholeWay = { before: 0, after: 0 };
+const wholeFlow = { before: 0, after: 0 };
 
-/** "Step 3 of 8", counted over the whole way; undefined for a step that is not counted. */
+/** "Step 3 of 8"; undefined if not counted. */
 export function progressOf(
-  { steps, step, way = wholeWay }: Place,
+  { steps, step, way = wholeFlow }: Place,
   { words }: ScreenTexts,
 ): StepProgress | undefined {
   if (way === "apart") return undefined;
@@ -31,11 +28,11 @@ export function progressOf(
   return { number, total, text: words("progress.step", { number, total }) };
 }
 
-/** Why this step asks for its data, and how far the applicant has come. */
+/** Why the step needs its data, and the progress. */
 export function panelOf(place: Place, texts: ScreenTexts): SidePanelProps {
   const { step } = place;
   return {
-    ...present({
+    ...omitUndefined({
       progress: doneOf(place, texts),
       overline: textOf(texts, { step, part: "panel.overline" }),
       title: textOf(texts, { step, part: "panel.title" }) ?? texts.words("landing.title"),
@@ -48,19 +45,21 @@ function doneOf(place: Place, texts: ScreenTexts): SidePanelProps["progress"] {
   const counted = progressOf(place, texts);
   if (counted === undefined) return undefined;
   const { number, total } = counted;
-  // A last step with no way on is the end itself.
+  // A last step without Next is the end.
   const isEnd = number === total && place.step.nextButton?.hidden === true;
   const done = isEnd ? total : number - 1;
-  const told = [texts.words("progress.done", { done, total }), ...timeLeft(total - done, texts)];
-  return { done, total, text: told.join(" ") };
+  const reported = [
+    texts.words("progress.done", { done, total }),
+    ...timeLeft(total - done, texts),
+  ];
+  return { done, total, text: reported.join(" ") };
 }
 
-/** Whether a step shows things side by side and needs the full width of the page. */
 export function isWide({ components }: StepConfig): boolean {
   return components.some(({ name }) => name === "MultipleOffers");
 }
 
-/** How long so many steps take, in whole minutes. */
+/** In whole minutes. */
 export function minutesFor(steps: number): number {
   return Math.ceil(steps / 3);
 }

@@ -7,14 +7,13 @@ import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { Way } from "./step-surroundings.ts";
 
-/** The flows of the full application. */
 export type LoanFlow = "entry" | "application" | "payment";
 
 type Plan = { readonly steps: readonly StepConfig[]; readonly way: Way };
 
 /**
- * The steps of one flow of the full application, and their place in the plan of the whole way: the pre-qualification where
- * there was one, the information, the payment. Proving the phone on file is no part of the plan: a link asks for it each time.
+ * A flow's steps and their place in the whole: pre-qualification, information, payment. Verifying the phone on file
+ * is not counted.
  */
 export function planOf(
   flow: LoanFlow,
@@ -35,7 +34,6 @@ export function planOf(
   return plans[flow];
 }
 
-/** How many steps an approval leads on to. */
 export function stepsAhead({ configuration }: Pick<Provider, "configuration">): number {
   const { applySteps = defaultApplySteps, paymentSteps = defaultPaymentSteps } = configuration;
   return applySteps.length + paymentSteps.length;

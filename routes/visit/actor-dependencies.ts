@@ -9,14 +9,13 @@ import type { LaterPages } from "#routes/page/later-pages.ts";
 
 type Root = ActorRefFrom<typeof applicantMachine>;
 
-/** What the actors of the charts need of the page. */
 export type ActorDependencies = {
   readonly page: Window;
   readonly boot: unknown;
   readonly laterPages: LaterPages;
   readonly search: Search;
   readonly locale: Locale;
-  /** Tokens of the visits before a reload. */
+  /** Tokens of visits before a reload. */
   readonly earlier: readonly string[] | undefined;
   readonly words: () => Words;
   readonly root: () => Root;
@@ -24,5 +23,5 @@ export type ActorDependencies = {
 
 export type CallsOf = () => Promise<Calls>;
 
-/** What the full application adds to a visit: it arrives only on one that asks for it. */
+/** Loaded only for a full application. */
 export type Loan = ReturnType<typeof openLoan>;

@@ -30,12 +30,10 @@ import type { ActorDependencies, CallsOf, Loan } from "./actor-dependencies.ts";
 import { hostPageLogic, postToHost } from "#routes/page/host-messages.ts";
 
 /**
- * The only file where charts meet the network: every slot and every named effect is filled here.
+ * The only file where charts meet the network: every actor slot and named effect is provided here. The calls,
+ * decision charts and full application load later as chunks.
  *
- * The calls themselves (query client, contracts), the charts of a decision and the full application arrive in chunks of
- * their own, after the first screen.
- *
- * @returns the root chart, filled, and what the full application adds to the visit
+ * @returns the root chart, provided, and what the full application adds
  */
 export function provideApplicant(
   machine: typeof applicantMachine,
@@ -98,7 +96,6 @@ export function provideApplicant(
   return { filled, loan: loan.content };
 }
 
-/** What a state invokes that needs a chunk. */
 function bringing(chunk: Chunk<unknown>) {
   return fromPromise<undefined, undefined>(async () => {
     await chunk.load();
@@ -117,7 +114,7 @@ function lazyCalls(dependencies: ActorDependencies): CallsOf {
 type Slots = typeof actionChartSlots;
 type DecisionCharts = ReturnType<typeof fillDecisionCharts>;
 
-/** The provider that came with the page, for the first flow only: a later one needs its own tokens. */
+/** Only for the first flow: a later one needs its own tokens. */
 function onceInPage(boot: unknown) {
   let opened = bootProviderFrom(boot);
   return (key: string): LoadedProvider | undefined => {
@@ -136,7 +133,6 @@ function fillSession(calls: CallsOf) {
   });
 }
 
-/** Fills what every flow speaks through, whatever it is for. The charts of a decision come in a state of their own. */
 function fillFlowBy(dependencies: ActorDependencies, calls: CallsOf) {
   const { page, laterPages } = dependencies;
   const decisions = openChunk(
@@ -153,7 +149,7 @@ function fillFlowBy(dependencies: ActorDependencies, calls: CallsOf) {
       decisions,
       (charts) => charts.preQualConfirmation,
     ),
-    // Like its view, it is loaded with the pages after the first screen.
+    // Loaded with the pages after the first screen.
     stateList: chunkLogic<AnyActorLogic, LaterPagesContent>(laterPages, ({ stateListOf }) =>
       stateListOf(dependencies as never),
     ),

@@ -3,7 +3,7 @@ import { preQualConfirmationMachine } from "#machines/pre-qual-confirmation/pre-
 import { preQualOutcomeMachine } from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
 import type { CallsOf } from "./actor-dependencies.ts";
 
-/** The charts of a decision, filled. They are a separate chunk, loaded after the first screen. */
+/** A separate chunk. */
 export function fillDecisionCharts(calls: CallsOf) {
   return {
     preQualOutcome: preQualOutcomeMachine.provide({

@@ -3,7 +3,6 @@ import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import type { ActorDependencies } from "./actor-dependencies.ts";
 import { callsFor } from "#routes/calls/calls.ts";
 
-/** The chart of what follows an approval, with the calls of the visit. */
 export function fillFollowUp(dependencies: ActorDependencies) {
   const calls = callsFor(dependencies);
   return followUpMachine.provide({
@@ -13,10 +12,10 @@ export function fillFollowUp(dependencies: ActorDependencies) {
     },
     actions: {
       "note that the welcome e-mail failed": (_, { notice: { code, values } }) => {
-        const say = dependencies.words();
-        const message = say(code, values);
+        const report = dependencies.words();
+        const message = report(code, values);
         // oxlint-disable-next-line no-console -- spec section 8: swallowed, and the text is logged
-        console.warn(say("welcomeEmail.failed", { message }));
+        console.warn(report("welcomeEmail.failed", { message }));
       },
     },
   });

@@ -10,7 +10,6 @@ import type { Visit } from "./visit.ts";
 
 const parameter = "handOff";
 
-/** The chart that moves a visit to the applicant's own phone, filled. It begins by itself. */
 export function fillHandOff(dependencies: ActorDependencies): AnyActorLogic {
   const { page, root } = dependencies;
   const calls = callsFor(dependencies);
@@ -23,7 +22,7 @@ export function fillHandOff(dependencies: ActorDependencies): AnyActorLogic {
       watchBeginning: fromCallback(({ sendBack }) => {
         const { session } = root().getSnapshot().context;
         const tell = () => {
-          if (session.getSnapshot().context.isGuarded) sendBack({ type: "visit.begun" });
+          if (session.getSnapshot().context.isGuarded) sendBack({ type: "visit.started" });
         };
         const watching = session.subscribe(tell);
         tell();
@@ -34,9 +33,8 @@ export function fillHandOff(dependencies: ActorDependencies): AnyActorLogic {
         return calls.takeUpLink(input);
       }),
     },
-    actions: { "begin for the next person": () => beginAnew(page) },
+    actions: { "begin for the next person": () => beginAgain(page) },
   });
-  // Its snapshots bring the chart, which does the rest (chunk.ts).
   const logic = {
     getInitialSnapshot: (scope: never) =>
       filled.getInitialSnapshot(scope, {
@@ -48,24 +46,23 @@ export function fillHandOff(dependencies: ActorDependencies): AnyActorLogic {
   return logic as unknown as AnyActorLogic;
 }
 
-/** A link that is used up stays neither in the address nor in the history. */
+/** Removes a used token from the URL and history. */
 function hideToken({ history, location }: Window): void {
   const address = new URL(location.href);
   address.searchParams.delete(parameter);
   history.replaceState(history.state, "", address);
 }
 
-/** Another document: nothing of the one before is left in the memory of the page. */
-function beginAnew({ sessionStorage, history, location }: Window): void {
+/** Loads a new document, which clears the memory of the old one. */
+function beginAgain({ sessionStorage, history, location }: Window): void {
   openStorage(() => sessionStorage).write(undefined);
-  // The next person has lost no answers.
+  // The next person has lost nothing.
   history.replaceState(null, "", location.href);
   location.replace(location.href);
 }
 
 export type HandOffRef = ActorRefFrom<typeof handOffMachine>;
 
-/** The chart, once it has come. */
 export function useHandOff({ pages }: Visit): HandOffRef | undefined {
   return useSelector(pages, ({ children }) => children["handOff"] as HandOffRef | undefined);
 }

@@ -17,7 +17,7 @@ import type { loadingOverlayMachine } from "#machines/loading-overlay/loading-ov
 import type { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { isSameKey } from "#machines/applicant/visit-context.ts";
 import type { Destination, Stored } from "#machines/applicant/visit-context.ts";
-import type { ErrorSaid } from "#machines/navigation/navigation.setup.ts";
+import type { ErrorMessage } from "#machines/navigation/navigation.setup.ts";
 import { noteActivity } from "#routes/page/activity.ts";
 import type { Loan } from "./actor-dependencies.ts";
 import { provideApplicant } from "./actors.ts";
@@ -25,57 +25,50 @@ import { openCatalogue } from "./late-words.ts";
 import { destinationOf } from "#routes/page/destination.ts";
 import { isFramed } from "#routes/page/host-messages.ts";
 import { openLaterPages } from "#routes/page/later-pages.ts";
-import type { AskForPages, LaterPages } from "#routes/page/later-pages.ts";
+import type { ImportPages, LaterPages } from "#routes/page/later-pages.ts";
 import { openStorage } from "#routes/page/storage.ts";
 import { rememberedTheme, themeOf } from "#routes/page/theme.ts";
 
-/** Everything that lives as long as the page: the charts, and what their actors depend on. */
+/** Everything that lives as long as the page. */
 export type Visit = {
   readonly search: Search;
   readonly embedded: boolean;
-  /** Tokens of the visits before a reload, the latest first; undefined without any. Decision 42. */
+  /** Tokens of visits before a reload, latest first. S42. */
   readonly earlier: readonly string[] | undefined;
   readonly root: ActorRefFrom<typeof applicantMachine>;
   readonly alert: ActorRefFrom<typeof alertMachine>;
   readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;
   readonly navigation: ActorRefFrom<typeof navigationMachine>;
   readonly pages: ActorRefFrom<typeof laterPagesMachine>;
-  /** What the chunk after the first screen contains, once its chart has loaded it. */
   readonly arrivedPages: LaterPages["arrived"];
-  /** The language of everything that the applicant reads and agrees to. */
+  /** The language of everything the applicant reads. */
   readonly locale: Locale;
-  /** The catalogue of that language, as far as it has been loaded: code that is loaded later brings its own words. */
+  /** Grows with loaded chunks. */
   readonly catalogue: () => Texts<MessageCode>;
-  /** What the full application adds; undefined before it has come. */
+  /** Undefined before it loads. */
   readonly loan: () => Loan | undefined;
-  /** The loaded provider's words, else the catalogue's. */
   readonly words: () => Words;
-  /** The theme to show: the one chosen before, else the provider's. */
   readonly theme: () => Theme | undefined;
 };
 
-/** The window, the provider's answers that came inside the page, and its language. */
+/** The window, the embedded provider answers, and the language. */
 export type Surroundings = {
   readonly page: Window;
   readonly boot: unknown;
-  /** Loads the chunk after the first screen. */
-  readonly askForPages: AskForPages;
+  readonly importPages: ImportPages;
   readonly locale?: Locale;
 };
 
-/** What an entry of the history keeps: the step that it shows, or what the error page says. */
-type EntryState = { readonly step?: string; readonly said?: ErrorSaid };
+/** The visible step, or the error page's message. */
+type EntryState = { readonly step?: string; readonly said?: ErrorMessage };
 
 function leftInHistory({ history }: Window, destination: Destination) {
   const { step, said }: EntryState = history.state ?? {};
   const isTypedIn = destination === "start" || destination === "apply";
-  return { errorSaid: said, lostAtStep: isTypedIn ? step : undefined };
+  return { errorMessage: said, lostAtStep: isTypedIn ? step : undefined };
 }
 
-/**
- * What an earlier page life left, unless the address names another practice. `earlier` are the visits whose proofs still
- * count: none any more once a decision was made.
- */
+/** Stored state, unless the URL names another practice. Earlier visits count until a decision. */
 function leftBefore(key: string | undefined, found: Stored | undefined) {
   const isSame = found !== undefined && isSameKey(key ?? found.provider.key, found.provider.key);
   const stored = isSame ? found : undefined;
@@ -84,23 +77,21 @@ function leftBefore(key: string | undefined, found: Stored | undefined) {
   return { stored, earlier: visits.length === 0 ? undefined : visits.slice(0, mostEarlierVisits) };
 }
 
-/**
- * Begins the visit: reads the address and the storage, starts the charts. What came with the page is not fetched again.
- */
+/** Starts the charts from URL, storage and embedded data, which is not fetched again. */
 export function openVisit({
   page,
   boot,
-  askForPages,
+  importPages,
   locale = defaultLocale,
 }: Surroundings): Visit {
-  const laterPages = openLaterPages(askForPages);
+  const laterPages = openLaterPages(importPages);
   const search = readSearch(page.location.search);
   const { destination, providerKey, applicationId } = destinationOf(page.location.pathname, search);
   if (search.token !== undefined) hideToken(page);
   const storage = openStorage(() => page.sessionStorage);
   const left = leftInHistory(page, destination);
-  const wanted = providerKey ?? search.providerKey ?? left.errorSaid?.key;
-  const { stored, earlier } = leftBefore(wanted, storage.read());
+  const requested = providerKey ?? search.providerKey ?? left.errorMessage?.key;
+  const { stored, earlier } = leftBefore(requested, storage.read());
   const embedded = search.embedded || isFramed(page);
   const words = () => {
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
@@ -113,7 +104,7 @@ export function openVisit({
   const root: Visit["root"] = createActor(provided.filled, {
     input: {
       destination,
-      providerKey: wanted,
+      providerKey: requested,
       programCode: search.programCode,
       source: search.meta.src,
       token: search.token,
@@ -148,7 +139,7 @@ export function openVisit({
   return { ...actors, ...given, arrivedPages, loan, catalogue, words, theme };
 }
 
-/** A link's token opens the application only once, so it must not stay in the address or the history. Decision 37. */
+/** A link's token is single-use and must not stay in the URL or history. S37. */
 function hideToken({ history, location }: Window): void {
   const address = new URL(location.href);
   const names = Array.from(address.searchParams.keys());

@@ -10,14 +10,14 @@ import type { Command, CommandResult, Work } from "./command.ts";
 const usage: CommandResult = {
   exit: 2,
   lines: [
-    "npm run audit -- check [HEAD]        computes the whole chain anew; a head from the log must still be in it",
+    "npm run audit -- check [HEAD]        recomputes the whole chain; a head from the log must still be in it",
     "npm run audit -- file FILE.pdf       says what the audit knows of these very bytes",
     "npm run audit -- show APPLICATION    the events of an application",
     "npm run audit -- seal                links what is not yet linked",
   ],
 };
 
-/** `npm run audit`. Exit 0: whole, or known; 1: broken, or unknown. */
+/** Exit 0: intact or known; 1: broken or unknown. */
 export const audit: Command = ([verb, argument]) => {
   if (verb === "seal") return seal;
   if (verb === "check") {
@@ -46,7 +46,7 @@ async function seal({ db }: Store): Promise<CommandResult> {
   return { exit: 0, lines: [`${count} events linked`] };
 }
 
-/** Whether a file is one that was written, shown or signed, and whether the chain that says so is whole. */
+/** Whether a file was written, shown or signed, and whether the chain proves it. */
 async function file(store: Store, path: string): Promise<CommandResult> {
   const hash = createHash("sha256")
     .update(await readFile(path))

@@ -5,20 +5,19 @@ import { parseEnvironment } from "#server/config/environment.ts";
 import type { Environment } from "#server/config/environment.ts";
 import { createLog } from "#server/telemetry/log.ts";
 
-/** What a command printed, and how it ends: 0 good, 1 refused or broken, 2 wrong use. */
+/** Exit 0 good, 1 refused or broken, 2 wrong use. */
 export type CommandResult = { readonly exit: 0 | 1 | 2; readonly lines: readonly string[] };
 
-/** What a command does on the store that the environment names. */
 export type Work = (
   store: OpenDatabase & { readonly environment: Environment },
 ) => Promise<CommandResult>;
 
-/** A command for whoever runs the product: what the words of its line ask for; the usage, where it does not know them. */
+/** Returns the usage for unknown arguments. */
 export type Command = (words: readonly string[]) => Work | CommandResult;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Runs a command by the words of its line. Words that it does not know open no store, nor does `--help`, which is no mistake. */
+/** Unknown arguments and `--help` open no store. */
 export async function runCommand(
   command: Command,
   words: readonly string[],
@@ -27,39 +26,38 @@ export async function runCommand(
   const usage = command([]);
   if (typeof usage === "function") return runWork(usage, env);
   if (words.includes("--help")) return { ...usage, exit: 0 };
-  const ways = waysOf(usage);
-  const asked = isTooLong(words, ways) ? usage : command(words);
-  if (typeof asked === "function") return runWork(asked, env);
-  return { exit: 2, lines: [misuse(words, ways)] };
+  const paths = pathsOf(usage);
+  const requested = isTooLong(words, paths) ? usage : command(words);
+  if (typeof requested === "function") return runWork(requested, env);
+  return { exit: 2, lines: [misuse(words, paths)] };
 }
 
-/** What a command knows by its usage, a verb a line: `npm run NAME -- VERB WORDS   what it does`. */
-type Ways = ReadonlyMap<string, string>;
+/** One verb per line of the usage. */
+type Paths = ReadonlyMap<string, string>;
 
-function waysOf({ lines }: CommandResult): Ways {
-  const ways = lines.map((line) => line.split(/ {2,}/)[0] ?? "");
-  return new Map(ways.map((way) => [way.split(" ")[4] ?? "", way]));
+function pathsOf({ lines }: CommandResult): Paths {
+  const paths = lines.map((line) => line.split(/ {2,}/)[0] ?? "");
+  return new Map(paths.map((path) => [path.split(" ")[4] ?? "", path]));
 }
 
-function isTooLong([verb = "", ...words]: readonly string[], ways: Ways): boolean {
-  const known = ways.get(verb)?.split(" ").slice(5) ?? [];
+function isTooLong([verb = "", ...words]: readonly string[], paths: Paths): boolean {
+  const known = paths.get(verb)?.split(" ").slice(5) ?? [];
   return words.length > known.length;
 }
 
-/** What is wrong with the words of a line, in one line. */
-function misuse([verb]: readonly string[], ways: Ways): string {
-  const [command = ""] = /^npm run \S+/.exec([...ways.values()][0] ?? "") ?? [];
-  return `${reasonOf(verb, ways)} (${command} -- --help)`;
+function misuse([verb]: readonly string[], paths: Paths): string {
+  const [command = ""] = /^npm run \S+/.exec([...paths.values()][0] ?? "") ?? [];
+  return `${reasonOf(verb, paths)} (${command} -- --help)`;
 }
 
-function reasonOf(verb: string | undefined, ways: Ways): string {
-  const verbs = [...ways.keys()].join(", ");
-  if (verb === undefined) return `say what to do: ${verbs}`;
-  const way = ways.get(verb);
-  return way === undefined ? `${verb} is no command: there are ${verbs}` : `it is ${way}`;
+function reasonOf(verb: string | undefined, paths: Paths): string {
+  const verbs = [...paths.keys()].join(", ");
+  if (verb === undefined) return `name a command: ${verbs}`;
+  const path = paths.get(verb);
+  return path === undefined ? `${verb} is no command: there are ${verbs}` : `use ${path}`;
 }
 
-/** Works on the store of the environment's variables; the embedded one must not be in use. */
+/** The embedded store must not be in use. */
 export async function runWork(work: Work, env: Variables): Promise<CommandResult> {
   const { DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL, VAULT_DATABASE_URL, ...others } = env;
   const { ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE, ENCRYPTION_KEYS_COMMAND } = others;
@@ -78,14 +76,13 @@ export async function runWork(work: Work, env: Variables): Promise<CommandResult
   }
 }
 
-/** The database sees that it is not the service which works there. */
+/** The connection's name tells the command from the service. */
 function asCommand(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set("application_name", "carestep-command");
   return url.href;
 }
 
-/** A command as a process of its own. */
 export async function runAsProcess(command: Command): Promise<void> {
   const { exit, lines } = await runCommand(command, process.argv.slice(2), process.env).catch(
     (error: unknown): CommandResult => ({

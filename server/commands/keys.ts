@@ -11,12 +11,12 @@ const usage: CommandResult = {
   exit: 2,
   lines: [
     "npm run keys -- status           how many rows are under each key, and which key can go",
-    "npm run keys -- renew            encrypts what is under older keys anew, as the service does by itself",
+    "npm run keys -- renew            re-encrypts rows under older keys, as the server does on its own",
     "npm run keys -- rotate-lookup    puts a new look-up key over the old ones; the service must be stopped",
   ],
 };
 
-/** `npm run keys`. Exit 0: done; 1: not now, or rows that no key opens; 2: wrong use. */
+/** Exit 0: done; 1: not now, or rows that no key opens; 2: wrong use. */
 export const keys: Command = ([verb = ""]) => works.get(verb) ?? usage;
 
 const works: ReadonlyMap<string, Work> = new Map([
@@ -34,7 +34,7 @@ const works: ReadonlyMap<string, Work> = new Map([
     async ({ db, vault, environment }) => {
       const [secrets, vaultBox] = boxesOf(environment);
       const { renewed, unreadable } = await renewEncryption({ db, vault }, { secrets, vaultBox });
-      const lines = [`${renewed} rows encrypted anew, ${unreadable} that no key opens`];
+      const lines = [`${renewed} rows re-encrypted, ${unreadable} unreadable with these keys`];
       return { exit: unreadable === 0 ? 0 : 1, lines };
     },
   ],
@@ -47,12 +47,12 @@ const works: ReadonlyMap<string, Work> = new Map([
         return { exit: 1, lines: [why] };
       }
       const [box] = boxesOf(environment);
-      return { exit: 0, lines: [`${await rotateLookUpKey(db, box)} hashes written anew`] };
+      return { exit: 0, lines: [`${await rotateLookUpKey(db, box)} hashes rewritten`] };
     },
   ],
 ]);
 
-/** What the service's keys encrypt and decrypt, and what the vault's do. */
+/** The service's and the vault's ciphers. */
 function boxesOf(environment: Environment) {
   const encryptionKeys = environment.encryptionKeys ?? loadGeneratedKeys(environment.dataDir);
   return [
@@ -61,7 +61,7 @@ function boxesOf(environment: Environment) {
   ] as const;
 }
 
-/** @param first - the keys under which new rows are encrypted: the service's, and the vault's */
+/** @param first - the current keys of the service and the vault */
 function status(
   ids: ReadonlySet<string>,
   counts: ReadonlyMap<string, number>,

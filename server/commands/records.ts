@@ -18,7 +18,7 @@ const usage: CommandResult = {
 
 type Store = Parameters<Work>[0];
 
-/** `npm run records`. Exit 0: done; 1: refused, with the reason; 2: wrong use. */
+/** Exit 0: done; 1: refused, with the reason; 2: wrong use. */
 export const records: Command = ([verb, id, option]) => {
   if (verb === "find") return async (store) => find(store, await text(process.stdin));
   if (id === undefined) return usage;
@@ -30,7 +30,7 @@ export const records: Command = ([verb, id, option]) => {
     : usage;
 };
 
-/** What a person is known by is not an argument: it would stay in the shell's history. */
+/** Phone and email are read from standard input: arguments would stay in the shell's history. */
 async function find({ db, environment }: Store, typed: string): Promise<CommandResult> {
   const secrets = await openSecrets(db, environment);
   const ids = await applicationsOf({ db, secrets }, typed.trim());
@@ -39,7 +39,7 @@ async function find({ db, environment }: Store, typed: string): Promise<CommandR
 
 async function change({ db }: Store, id: string, heldAt: Date | null): Promise<CommandResult> {
   const isDone = await db.transaction().execute((trx) => hold(trx, { id, heldAt }));
-  const state = heldAt === null ? "held" : "without a hold";
+  const state = heldAt === null ? "held" : "without a legal hold";
   return isDone
     ? { exit: 0, lines: ["Done."] }
     : { exit: 1, lines: [`There is no application of this ID that is ${state}.`] };
@@ -48,14 +48,14 @@ async function change({ db }: Store, id: string, heldAt: Date | null): Promise<C
 async function erase({ db }: Store, id: string, isMeant: boolean): Promise<CommandResult> {
   const over = await findOver({ db }, id);
   if (over === undefined) return { exit: 1, lines: ["There is no such application."] };
-  if (over.isHeld) return { exit: 1, lines: ["It is held: release it first."] };
+  if (over.isOnHold) return { exit: 1, lines: ["It is on hold: release it first."] };
   const end = add(over.since, kept[over.kind]);
   if (end > new Date() && !isMeant) {
     const day = end.toISOString().slice(0, 10);
-    return { exit: 1, lines: [`The law asks for it until ${day}: --although-owed erases it now.`] };
+    return { exit: 1, lines: [`The law requires it until ${day}: --although-owed erases it now.`] };
   }
   await db.transaction().execute(async (trx) => {
-    await witness(trx, "erasure.asked", id);
+    await witness(trx, "erasure.requested", id);
     await disposeOf(trx, id);
   });
   return { exit: 0, lines: ["Erased; the audit keeps that it was, and nothing of the person."] };

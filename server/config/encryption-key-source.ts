@@ -6,14 +6,13 @@ import { EnvironmentError } from "./environment.ts";
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const sources = ["ENCRYPTION_KEYS", "ENCRYPTION_KEYS_FILE", "ENCRYPTION_KEYS_COMMAND"] as const;
-/** A command that asks a key service may take this long. */
+/** The time limit of a key command. */
 const commandMs = 20_000;
 
 /**
- * The variables with `ENCRYPTION_KEYS` filled in from where the keys are kept: the file that `ENCRYPTION_KEYS_FILE` names,
- * or what the command in `ENCRYPTION_KEYS_COMMAND` prints. Neither is left in the answer.
+ * Fills in `ENCRYPTION_KEYS` from `ENCRYPTION_KEYS_FILE` or the output of `ENCRYPTION_KEYS_COMMAND`.
  *
- * @throws EnvironmentError when two sources are named, or the one that is cannot be read; never what it holds
+ * @throws EnvironmentError for two sources or an unreadable one; never contains the keys
  */
 export async function withEncryptionKeys(env: Variables): Promise<Variables> {
   const named = sources.filter((name) => (env[name] ?? "") !== "");
@@ -47,7 +46,7 @@ async function outputOf(command: string): Promise<string> {
   return stdout;
 }
 
-/** One key on each line or all on one, with commas between them. */
+/** Keys separated by lines or commas. */
 async function read(name: string, source: () => Promise<string>): Promise<string> {
   let text: string;
   try {

@@ -89,10 +89,10 @@ const productionRules: readonly {
   { names: ["PROCESSOR_URL", "PROCESSOR_SECRET"], substitute: "DEMO" },
 ];
 
-/** Variables that others require, each with the reason. */
+/** Variables that other settings require, with the reason. */
 export function missingVariables(set: SetVariables): readonly string[] {
   const inProduction = set["NODE_ENV"] === "production" ? missingInProduction(set) : [];
-  const beside = [
+  const adjacent = [
     ...companions(set, "SMS_URL", ["SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"]),
     ...companions(set, "CHALLENGE_SITE_KEY", ["CHALLENGE_SECRET"]),
     ...companions(set, "CHALLENGE_SECRET", ["CHALLENGE_SITE_KEY"]),
@@ -100,12 +100,11 @@ export function missingVariables(set: SetVariables): readonly string[] {
     ...companions(set, "MIGRATION_DATABASE_URL", ["DATABASE_URL"]),
     ...companions(set, "VAULT_DATABASE_URL", ["DATABASE_URL", "MIGRATION_DATABASE_URL"]),
   ];
-  // Each is named once, for the first reason that there is.
+  // Each once, for its first reason.
   const named = new Set(inProduction.map(nameIn));
-  return [...inProduction, ...beside.filter((line) => !named.has(nameIn(line)))];
+  return [...inProduction, ...adjacent.filter((line) => !named.has(nameIn(line)))];
 }
 
-/** The variable that a line begins with. */
 const nameIn = (line: string) => line.slice(0, line.indexOf(" "));
 
 function missingInProduction(set: SetVariables): readonly string[] {

@@ -11,17 +11,17 @@ export type Environment = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
-  /** The owner of the tables, who makes them and says what the role of `databaseUrl` may do with them. */
+  /** The tables' owner, who grants the service's role its rights. */
   readonly migrationDatabaseUrl?: string | undefined;
-  /** The role that alone reads the numbers of the vault. */
+  /** The only role that reads the vault's numbers. */
   readonly vaultDatabaseUrl?: string | undefined;
-  /** Whether a connection of PostgreSQL keeps the plans of its statements under names. */
+  /** Whether PostgreSQL connections keep named plans. */
   readonly namedStatements: boolean;
-  /** Base of links, without a slash at the end; with PORT=0 the port is filled in once it is known. */
+  /** Without a trailing slash; with PORT=0 the port is filled in later. */
   readonly publicUrl: string;
-  /** Where the tokenizer listens; 0 picks a free port. */
+  /** 0 picks a free port. */
   readonly tokenizerPort: number;
-  /** The tokenizer's origin as browsers reach it, without a slash at the end. */
+  /** As browsers reach it, without a trailing slash. */
   readonly tokenizerUrl: string;
   readonly smtpUrl?: string | undefined;
   readonly sms?:
@@ -32,63 +32,62 @@ export type Environment = {
         readonly from: string;
       }
     | undefined;
-  /** The printer's queue of notices that go by post: a folder, or an address that takes them. */
+  /** The print queue for notices by post: a folder or a URL. */
   readonly letterUrl?: string | undefined;
-  /** What is asked of a page before a code is sent; absent, nothing. */
+  /** Absent: no challenge before a code. */
   readonly challenge?:
     | { readonly url: string; readonly siteKey: string; readonly secret: string }
     | undefined;
-  /** What a text message costs, and what a practice's codes may cost in a day; in cents. */
+  /** In cents: the price of a text, and a practice's daily budget for codes. */
   readonly textPriceCents: number;
   readonly textBudgetCents: number;
-  /** The first encrypts, all decrypt; absent, they are generated into `dataDir`. */
+  /** The first encrypts, all decrypt; generated into `dataDir` by default. */
   readonly encryptionKeys?: readonly EncryptionKey[] | undefined;
-  /** Those of the vault's numbers alone; absent, they are derived from the others. */
+  /** The vault's keys; derived from the others by default. */
   readonly vaultEncryptionKeys?: readonly EncryptionKey[] | undefined;
-  /** The processor of card and bank payments; absent, the reference processor of this process takes its place. */
+  /** The payment processor; the reference processor by default. */
   readonly processor?: { readonly url: string; readonly secret: string } | undefined;
-  /** Whether the demo practices, test mode and the reference processor exist. Decision 50. */
+  /** Demo practices, test mode and reference processor. S50. */
   readonly demo: boolean;
-  /** Whether the development outbox is served. */
   readonly outbox: boolean;
-  /** How many proxies, or which addresses, are believed when they say whom they speak for; absent, none. */
+  /** Trusted proxies: a number of hops, or addresses. */
   readonly trustProxy?: number | readonly string[] | undefined;
-  /** Who lends where a practice names nobody else, as people read it; absent, the house's own name and phone. */
+  /** The default lender's name. */
   readonly lenderName?: string | undefined;
   readonly lenderPhone?: string | undefined;
-  /** Who may read GET /metrics; absent, nobody. */
+  /** Required for GET /metrics. */
   readonly metricsToken?: string | undefined;
-  /** Whether pages of practices that want it report what their charts do. docs/insights.md */
+  /** docs/insights.md. */
   readonly insights: boolean;
-  /** Who may read /__insights in production; absent, nobody. */
+  /** Required for /__insights in production. */
   readonly insightsToken?: string | undefined;
   /** The DSN of the Sentry that errors are reported to; absent, none. */
   readonly errorsDsn?: string | undefined;
-  /** Where traces and metrics go, by OTLP over HTTP; absent, nowhere. */
+  /** OTLP over HTTP. */
   readonly telemetry?:
     | {
-        /** Without a slash at the end. */
+        /** Without a trailing slash. */
         readonly endpoint: string;
         readonly headers: Readonly<Record<string, string>>;
         readonly serviceName: string;
       }
     | undefined;
-  /** Where practices' style sheets, fonts and pictures may come from, besides this server. Spec section 1. */
+  /** Allowed sources of theme style sheets, fonts and pictures. Spec section 1. */
   readonly themeOrigins: readonly string[];
-  /** The backends that pages find elsewhere. Decision 39. */
+  /** Backends at other origins. S39. */
   readonly backends: BackendBases;
   readonly logLevel: ReadVariables["LOG_LEVEL"];
 };
 
-/** The environment variables cannot be used; the message names each one and why, never its value. */
+/** Names each invalid variable and why, never its value. */
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
 
 /**
- * Reads the environment variables of the product; others are ignored and empty ones count as unset.
+ * Empty variables count as unset.
  *
- * @throws EnvironmentError naming every variable that is wrong and why, never its value
+ * @throws EnvironmentError naming every invalid variable
  */
 export function parseEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -103,7 +102,7 @@ export function parseEnvironment(env: Readonly<Record<string, string | undefined
 function toEnvironment(read: ReadVariables): Environment {
   const isProduction = read.NODE_ENV === "production";
   const publicUrl = withoutSlash(read.PUBLIC_URL ?? `http://localhost:${read.PORT}`);
-  const tokenizerPort = read.TOKENIZER_PORT ?? portBeside(read.PORT);
+  const tokenizerPort = read.TOKENIZER_PORT ?? nextPort(read.PORT);
   return {
     isProduction,
     port: read.PORT,
@@ -116,7 +115,7 @@ function toEnvironment(read: ReadVariables): Environment {
     publicUrl,
     tokenizerPort,
     tokenizerUrl: withoutSlash(
-      read.TOKENIZER_URL ?? read.PROCESSOR_URL ?? besideOf(publicUrl, tokenizerPort),
+      read.TOKENIZER_URL ?? read.PROCESSOR_URL ?? siblingOf(publicUrl, tokenizerPort),
     ),
     smtpUrl: read.SMTP_URL,
     sms: toSms(read),
@@ -147,14 +146,14 @@ function withoutSlash(address: string): string {
   return address.replace(/\/+$/, "");
 }
 
-/** The next port; with a free port for the app, a free one too. */
-function portBeside(port: number): number {
+/** The next port; a free one beside a free one. */
+function nextPort(port: number): number {
   if (port === 0) return 0;
   return port === 65_535 ? port - 1 : port + 1;
 }
 
-/** The same host on another port is another origin. */
-function besideOf(publicUrl: string, tokenizerPort: number): string {
+/** Another port on the same host is another origin. */
+function siblingOf(publicUrl: string, tokenizerPort: number): string {
   const { protocol, hostname } = new URL(publicUrl);
   return `${protocol}//${hostname}:${tokenizerPort}`;
 }

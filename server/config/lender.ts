@@ -1,32 +1,28 @@
 import type { Environment } from "./environment.ts";
 
-/** An organization as a letter or a notice must name it. */
+/** As letters and notices name it. */
 export type Party = {
   readonly name: string;
   readonly addressLines: readonly string[];
   readonly phone?: string;
 };
 
-/** Who lends through a practice, and whom its notices must also name. Stored with the practice. */
+/** The lender of a practice and the parties its notices must name. */
 export type Lender = {
-  /** Who decides, and who therefore owes the notices. */
+  /** Decides, and must give the notices. */
   readonly creditor: Party;
-  /** Whose report a decision used. FCRA section 615(a). */
+  /** FCRA section 615(a). */
   readonly reportingAgency: Party;
-  /** Who supervises the creditor. Regulation B, Appendix A. */
+  /** Regulation B, Appendix A. */
   readonly supervisor: Party;
-  /** What e-mails are sent from; without one they come from the public host. */
+  /** The sender of emails; the public host by default. */
   readonly mailAddress?: string;
-  /** Whom an applicant calls for help with a loan. */
   readonly helpPhone?: string;
-  /** Under which license it lends, as a page must say it. */
+  /** As it must be displayed. */
   readonly license?: string;
 };
 
-/**
- * The lender of a practice that names no other: as synthetic as the credit files of the reference backend, with a
- * reserved phone number. The supervisor is that of a creditor of no listed kind.
- */
+/** The default lender, synthetic, with a reserved phone number. */
 export const houseLender: Lender = {
   creditor: {
     name: "Carestep Financing",
@@ -45,19 +41,18 @@ export const houseLender: Lender = {
   license: "Example license no. 000000",
 };
 
-/** A party on one line: its name and its address. */
 export function nameAndAddress({ name, addressLines }: Party): string {
   return [name, ...addressLines].join(", ");
 }
 
-/** Who an e-mail is from; without an address it comes from the public host. */
+/** Without an address, the public host's. */
 export type Sender = { readonly name: string; readonly address?: string };
 
 export function senderOf({ creditor, mailAddress }: Lender): Sender {
   return { name: creditor.name, ...(mailAddress !== undefined && { address: mailAddress }) };
 }
 
-/** The house lender under the name and the phone that a deployment gives it by LENDER_NAME and LENDER_PHONE. */
+/** With LENDER_NAME and LENDER_PHONE. */
 export function houseLenderOf({
   lenderName,
   lenderPhone,

@@ -5,7 +5,7 @@ import type { BackendBases } from "#domain/provider/backend.ts";
 import { formatPhoneNumber } from "#domain/phone/masks.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 
-/** A data key: `id` goes into each ciphertext, `key` is 32 bytes. */
+/** `id` is part of each ciphertext; `key` is 32 bytes. */
 export type EncryptionKey = { readonly id: string; readonly key: Uint8Array };
 
 export const url = (what: string, protocols: readonly string[]) =>
@@ -27,7 +27,7 @@ export const encryptionKeys = z.string().transform((text, context): readonly Enc
   return keys;
 });
 
-/** Splits `id:base64,id:base64`; judges nothing. */
+/** `id:base64,id:base64`; does not validate. */
 export function readEncryptionKeys(text: string): readonly EncryptionKey[] {
   return text.split(",").map((entry) => {
     const [id = "", base64 = ""] = entry.trim().split(":");
@@ -35,7 +35,7 @@ export function readEncryptionKeys(text: string): readonly EncryptionKey[] {
   });
 }
 
-/** An origin that a practice's looks or a backend may be at: over a safe line, but for one on this machine. */
+/** https, or a local address. */
 function isOriginToTrust(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { origin, protocol, hostname } = new URL(text);
@@ -51,7 +51,7 @@ export const origins = z.string().transform((text, context): readonly string[] =
   return listed;
 });
 
-/** `kind=base` of the backends that are not here. Spec section 7.3; decision 39. */
+/** `kind=base`. Spec section 7.3; S39. */
 export const backends = z.string().transform((text, context): BackendBases => {
   const entries = text.split(",").map((entry) => entry.trim().split("=") as [string, string?]);
   const isUsable = entries.every(
@@ -77,7 +77,7 @@ export const phone = z.string().transform((text, context): string => {
   return z.NEVER;
 });
 
-/** `name=value` by commas, values percent-encoded: how OpenTelemetry's own variables write headers. */
+/** `name=value` by commas, percent-encoded, as in OpenTelemetry's variables. */
 export const headerList = z
   .string()
   .transform((text, context): Readonly<Record<string, string>> => {
@@ -111,7 +111,7 @@ export const portNumber = z
   .transform(Number)
   .refine((number) => number <= 65_535, { error: "must be a whole number from 0 to 65535" });
 
-/** How many proxies stand in front, or which addresses and networks they have. */
+/** A number of proxies, or their addresses and networks. */
 export const trustedProxies = z.string().transform((text, context): number | readonly string[] => {
   if (/^[1-9]$/.test(text.trim())) return Number(text);
   const addresses = text.split(",").map((address) => address.trim());

@@ -6,34 +6,35 @@ import type { Defaulted, Json, Nullable, NullableJson } from "./columns.ts";
 
 export type ApplicationStatus = "APR" | "DOC" | "DCN";
 
-/** The chosen ways to pay; each token opens the vault only. Spec section 2.5, "Payment information". */
+/** Tokens work only in the vault. Spec section 2.5, "Payment information". */
 export type StoredPayment = {
-  /** The down payment's method when that is reused. */
+  /** The down payment's method if it is reused. */
   readonly primary: PaymentMethod;
   readonly secondary?: PaymentMethod;
   readonly downPayment?: PaymentMethod;
   readonly reusesDownPayment: boolean;
 };
 
-/** How often and when the applicant is paid; `lastPayDate` is a calendar day (YYYY-MM-DD). Spec section 3. */
+/** `lastPayDate` is YYYY-MM-DD. Spec section 3. */
 export type StoredEmployment = {
   readonly paymentFrequency: PaymentFrequency | null;
   readonly lastPayDate: string | null;
 };
 
-/** What underwriting said of the full application. Spec section 4, "decline reason". */
+/** Spec section 4, "decline reason". */
 export type StoredEvaluation = {
   readonly status: string;
   readonly exceptions: readonly { readonly code: string; readonly message: string }[];
 };
 
 /**
- * A decided pre-qualification, or a full application that began without one. Money in cents; `expires_on` and
- * `first_payment_on` are calendar days (YYYY-MM-DD). Spec section 3.
+ * A decided pre-qualification or a full application. Money in cents; `expires_on` and `first_payment_on` are
+ * YYYY-MM-DD. Spec section 3.
  *
- * `stage` is moved by the chart `applicationLifecycle` alone (stores/lifecycle.ts). `person_cipher` is who was decided on,
- * with the last four digits of the SSN; `loan_person_cipher` the applicant of the full application, without it;
- * `national_id_index` a keyed hash of the whole SSN, which itself is not kept. An agreement counts while `agreement_id` names it. `status` was `approved_status` before the agreement was written.
+ * Only the chart `applicationLifecycle` moves `stage`. `person_cipher` has the last four digits of the SSN;
+ * `loan_person_cipher` is the full application's applicant without it; `national_id_index` is a keyed hash of the
+ * whole SSN, which is not stored. `agreement_id` names the current agreement. `approved_status` is `status` before
+ * the agreement.
  */
 type ApplicationsTable = {
   id: string;
@@ -53,11 +54,11 @@ type ApplicationsTable = {
   person_index: string;
   phone_index: string;
   email_index: string;
-  /** Null: it did not come of a pre-qualification. */
+  /** Null for an application without a pre-qualification. */
   verification_id: Nullable<string>;
   expires_on: Nullable<string>;
   meta: Json<{ readonly [name: string]: unknown }>;
-  /** Whatever else the decision left: exceptions, code, persona, bureau reference. Nothing personal. */
+  /** Exceptions, code, persona, bureau reference. Nothing personal. */
   decision: NullableJson<{ readonly [name: string]: unknown }>;
   stage: Defaulted<ApplicationStage>;
   stage_changed_at: Nullable<Date>;
@@ -65,7 +66,7 @@ type ApplicationsTable = {
   information_complete: Defaulted<boolean>;
   loan_person_cipher: Nullable<Buffer>;
   national_id_index: Nullable<string>;
-  /** Keyed hash of the last information that was decided on. */
+  /** Keyed hash of the last decided information. */
   submission_index: Nullable<string>;
   evaluation: NullableJson<StoredEvaluation>;
   reference_guid: Nullable<string>;
@@ -79,7 +80,7 @@ type ApplicationsTable = {
   confirmed_at: Nullable<Date>;
   kyc_sent_at: Nullable<Date>;
   welcome_sent_at: Nullable<Date>;
-  /** A legal hold: while it is there, nothing of the application is disposed of. */
+  /** A legal hold blocks disposal. */
   held_at: Nullable<Date>;
   created_at: Date;
 };

@@ -2,8 +2,8 @@ import type { Written, WrittenByDefault, WrittenIfKnown, WrittenJson } from "./c
 import type { PracticeContent } from "#server/config/practice-content.ts";
 
 /**
- * What was decided, as a row that nobody changes: a later decision is the next version of its subject, whose submission it
- * was (a verified instance, a visit, an application). Without a decision (E34) there is no application yet.
+ * A decision, never changed: a later one is the next version of its subject (a verified instance, a visit, an
+ * application). Without a decision (E34) there is no application yet.
  */
 type DecisionsTable = {
   id: Written<string>;
@@ -25,15 +25,15 @@ type DecisionsTable = {
 };
 
 /**
- * Something that happened: ids, keyed hashes and outcomes, nothing of a person. `evidence` is the SHA-256 of what the event
- * witnesses, `origin_index` the keyed hash of the group of addresses that the call came from. Most are written by triggers.
+ * An event: ids, keyed hashes and outcomes, nothing personal. `evidence` is the SHA-256 of what it witnesses;
+ * `origin_index` the keyed hash of the caller's address group. Triggers write most of them.
  */
 type AuditEventsTable = {
   id: WrittenByDefault<string>;
-  /** The database's own clock. */
+  /** The database's clock. */
   at: WrittenByDefault<Date>;
   kind: Written<string>;
-  /** A visit, or a role of the database. */
+  /** A visit, or a database role. */
   actor: WrittenByDefault<string>;
   subject: Written<string>;
   application_id: WrittenIfKnown<string>;
@@ -43,7 +43,7 @@ type AuditEventsTable = {
   origin_index: WrittenIfKnown<string>;
 };
 
-/** A place in the chain: `hash` is of the event and of `previous`, the hash of the place before. */
+/** `hash` covers the event and `previous`. */
 type AuditLinksTable = {
   position: Written<number>;
   event_id: Written<string>;
@@ -52,7 +52,7 @@ type AuditLinksTable = {
   sealed_at: Written<Date>;
 };
 
-/** A practice as somebody published it. `restores` is the version that it repeats. */
+/** A published practice. `restores` is the version it repeats. */
 type PracticeVersionsTable = {
   provider_key: Written<string>;
   version: Written<number>;
@@ -62,7 +62,7 @@ type PracticeVersionsTable = {
   restores: WrittenIfKnown<number>;
 };
 
-/** The tables that are only added to. */
+/** Append-only tables. */
 export type AuditSchema = {
   practice_versions: PracticeVersionsTable;
   decisions: DecisionsTable;

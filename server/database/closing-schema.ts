@@ -2,15 +2,14 @@ import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import type { Json, Nullable } from "./columns.ts";
 
 /**
- * An agreement or addendum as it was written: its words, and the file of exactly these words, which never changes.
- * `facts_index` is a keyed hash of everything it follows from: the same facts are the same agreement.
+ * An agreement or addendum: its text and its file, which never change. `facts_index` is a keyed hash of all its facts.
  */
 type AgreementsTable = {
   id: string;
   application_id: string;
   kind: "agreement" | "addendum";
   facts_index: string;
-  /** Calendar days (YYYY-MM-DD). */
+  /** YYYY-MM-DD. */
   agreed_on: string;
   first_payment_on: string;
   text_cipher: Buffer;
@@ -19,7 +18,7 @@ type AgreementsTable = {
   created_at: Date;
 };
 
-/** How an agreement was signed; `document_sha256` is the hash of the bytes that were shown. 15 USC 7001. */
+/** `document_sha256` is the hash of the shown bytes. 15 USC 7001. */
 type SignaturesTable = {
   agreement_id: string;
   application_id: string;
@@ -32,12 +31,11 @@ type SignaturesTable = {
   user_agent: Nullable<string>;
   certificate_cipher: Buffer;
   certificate_sha256: string;
-  /** As that of a consent. */
   origin_index: Nullable<string>;
   signed_at: Date;
 };
 
-/** A token of the vault, bound to the visit that first used it. Never a number. */
+/** A token of the vault, bound to the first visit that used it. */
 type PaymentMethodsTable = {
   token: string;
   session_id: string;
@@ -47,7 +45,7 @@ type PaymentMethodsTable = {
   created_at: Date;
 };
 
-/** One try to take money; its id is the key under which the processor does it once. At most one is open or succeeded. */
+/** A charge; its id is the processor's idempotency key. At most one is open or succeeded. */
 type ChargesTable = {
   id: string;
   application_id: string;
@@ -60,7 +58,7 @@ type ChargesTable = {
   settled_at: Nullable<Date>;
 };
 
-/** The tokenizer's own: a number under its token, encrypted. */
+/** The tokenizer's encrypted numbers. */
 type VaultEntriesTable = {
   token: string;
   kind: "card" | "bank";
@@ -71,7 +69,7 @@ type VaultEntriesTable = {
   created_at: Date;
 };
 
-/** The reference processor's own: what was charged under a key. */
+/** The reference processor's charges. */
 type ProcessorChargesTable = {
   key: string;
   token: string;
@@ -81,7 +79,6 @@ type ProcessorChargesTable = {
   created_at: Date;
 };
 
-/** The tables of the agreement, its signature and the payment. */
 export type ClosingSchema = {
   agreements: AgreementsTable;
   signatures: SignaturesTable;

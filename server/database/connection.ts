@@ -1,18 +1,18 @@
 import type { PostgresPool } from "kysely";
 
-/** An engine before the tables: what Kysely and pg-boss need of it. */
+/** What Kysely and pg-boss need of an engine. */
 export type Connection = {
   readonly engine: "embedded" | "postgres";
-  /** What an acknowledged write survives, in words for people. */
+  /** What an acknowledged write survives, as text. */
   readonly durability: string;
   readonly pool: PostgresPool;
-  /** Plain SQL for pg-boss: one statement with values, or any number without. */
+  /** For pg-boss: one statement with values, or any number without. */
   readonly executeSql: (
     sql: string,
     values?: readonly unknown[],
   ) => Promise<{ rows: Record<string, unknown>[] }>;
-  /** How many callers wait for a connection. */
+  /** Callers waiting for a connection. */
   readonly waiting: () => number;
-  /** Releases what was acquired besides the pool; called after the pool has ended. */
+  /** Releases other resources after the pool has ended. */
   readonly letGo: () => Promise<void>;
 };

@@ -13,17 +13,16 @@ import { recordStatements } from "#server/telemetry/statement-span.ts";
 import { migrateToLatest } from "./migrations/migrate.ts";
 import type { Schema } from "./schema.ts";
 
-/** Typed SQL over either engine; stores take it, or a {@link Transaction}, as their first argument. */
+/** Stores take it, or a {@link Transaction}, as their first argument. */
 export type Database = Kysely<Schema>;
-/** What runs inside one transaction. Never ask `db` for a second connection while holding one. */
+/** Never use `db` for a second connection inside a transaction. */
 export type Transaction = KyselyTransaction<Schema>;
 
-/** The open store. */
 export type OpenDatabase = Pick<Connection, "engine" | "durability" | "executeSql" | "waiting"> & {
   readonly db: Database;
-  /** The tables of the tokenizer alone: with VAULT_DATABASE_URL by a role of their own, else `db`. */
+  /** The tokenizer's tables: a role of their own with VAULT_DATABASE_URL, else `db`. */
   readonly vault: Database;
-  /** What keeps the audit from being changed, in words for people. */
+  /** How the audit is protected, as text. */
   readonly protection: string;
   readonly close: () => Promise<void>;
 };
@@ -41,11 +40,10 @@ export type DatabaseOptions = {
 };
 
 /**
- * Opens the store: PostgreSQL when there is a `databaseUrl`, else the embedded database in `dataDir`,
- * and brings its tables up to date. Several processes may do so at once on PostgreSQL; the embedded
- * database belongs to one process.
+ * Opens the store and brings its tables up to date: PostgreSQL by `databaseUrl`, else the embedded database in
+ * `dataDir`. Several processes may start at once on PostgreSQL.
  *
- * @throws FolderInUseError, DataFolderError, or what the file system or PostgreSQL said
+ * @throws FolderInUseError, DataFolderError, file system or PostgreSQL errors
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { environment, log, telemetry = noTelemetry } = options;
@@ -91,7 +89,7 @@ type Preparing = {
   readonly log: Log;
 };
 
-/** Brings the tables up to date: as their owner where there is a role for that, which then says what the others may do. */
+/** As the tables' owner, if there is one. */
 async function prepareTables({ db, vault, owner, log }: Preparing): Promise<void> {
   if (owner === undefined) return migrateToLatest(db);
   const migrating = await openRole(owner, { log, isNamed: false });
@@ -107,7 +105,7 @@ async function prepareTables({ db, vault, owner, log }: Preparing): Promise<void
   }
 }
 
-/** Codes of Node, of PostgreSQL and of our own that pass when the database is back. */
+/** Temporary error codes of Node, PostgreSQL and our own. */
 const unavailableCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -135,10 +133,7 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout e|Postgres connection has been discarded)/;
 
-/**
- * Whether a caught value says that the database cannot be reached or cannot work right now, so that the same
- * call may succeed later: answer 503 with Retry-After.
- */
+/** Whether the database is temporarily unavailable: answer 503 with Retry-After. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;

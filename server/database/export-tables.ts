@@ -4,7 +4,7 @@ import type { Database, Transaction } from "./database.ts";
 
 export type CopiedTable = { readonly table: string; readonly rows: number };
 
-/** The copy was refused or is not the same as its source; nothing was written. */
+/** The copy was refused or differs from its source; nothing was written. */
 class ExportError extends Error {
   override name = "ExportError";
 }
@@ -14,9 +14,9 @@ type Fingerprint = { readonly rows: number; readonly checksum: string };
 const batchRows = 500;
 
 /**
- * Copies every table in one transaction of the target, parents first, and compares a checksum of each.
+ * Copies every table in one transaction and compares checksums.
  *
- * @throws ExportError when a table of the target holds rows, or a checksum differs; the target is then as before
+ * @throws ExportError when a target table has rows or a checksum differs; the target is unchanged
  */
 export async function copyTables(
   source: Database,
@@ -47,16 +47,16 @@ async function copyTable(
   if ((await fingerprint(table, target)).rows > 0) {
     throw new ExportError(`the table ${table} of the target is not empty`);
   }
-  const wanted = await fingerprint(table, source);
-  for (let offset = 0; offset < wanted.rows; offset += batchRows) {
+  const requested = await fingerprint(table, source);
+  for (let offset = 0; offset < requested.rows; offset += batchRows) {
     await insertRows(table, await readRows(table, source, offset), target);
   }
   const found = await fingerprint(table, target);
-  if (found.checksum !== wanted.checksum) throw new ExportError(`the copy of ${table} differs`);
-  return { table, rows: wanted.rows };
+  if (found.checksum !== requested.checksum) throw new ExportError(`the copy of ${table} differs`);
+  return { table, rows: requested.rows };
 }
 
-/** A batch of rows as one JSON text: every type of PostgreSQL goes into it and comes back unchanged. */
+/** JSON text round-trips every PostgreSQL type. */
 async function readRows(table: string, source: Database, offset: number): Promise<string> {
   const { rows } = await sql<{ batch: string }>`
     select coalesce(jsonb_agg(to_jsonb(batch)), '[]')::text as batch

@@ -6,10 +6,10 @@ import { parseEnvironment } from "#server/config/environment.ts";
 import { createLog } from "#server/telemetry/log.ts";
 
 /**
- * Copies the embedded database of `dataDir` into an empty PostgreSQL database. The server that uses `dataDir`
- * must be stopped. Jobs are not copied: the server asks again for every message and notice that is still owed.
+ * Copies the embedded database into an empty PostgreSQL database. The server must be stopped. Jobs are not copied:
+ * the server queues pending messages and notices again.
  *
- * @returns each table with the number of its rows; their checksums were the same on both sides
+ * @returns each table with its row count, verified by checksum
  */
 export async function exportDatabase(
   dataDir: string,
@@ -34,8 +34,8 @@ Copies the embedded database of DATA_DIR into an empty PostgreSQL database, whil
 
 Ends with 1 when something could not be copied, with 2 when the options are wrong.`;
 
-/** Where to, as the line says; undefined where it asks for something else, which is answered. */
-function askedTarget(): string | undefined {
+/** Undefined where the command line asks for something else. */
+function requestedTarget(): string | undefined {
   if (process.argv.includes("--help")) {
     process.stdout.write(`${usage}\n`);
     return undefined;
@@ -52,7 +52,7 @@ function askedTarget(): string | undefined {
 }
 
 async function main(): Promise<void> {
-  const to = askedTarget();
+  const to = requestedTarget();
   if (to === undefined) return;
   const { DATA_DIR } = process.env;
   const { dataDir, databaseUrl = "" } = parseEnvironment({ DATA_DIR, DATABASE_URL: to });

@@ -4,33 +4,32 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 
-/** Held while its process lives; the operating system releases it however the process ends. */
+/** Released by the operating system however the process ends. */
 export type Lock = { readonly release: () => Promise<void> };
 
-/** Another process holds the folder. Two writers would silently destroy each other's data. */
+/** Two writers would destroy each other's data. */
 export class FolderInUseError extends Error {
   override name = "FolderInUseError";
   readonly code = "DATA_DIR_LOCKED";
 }
 
 /**
- * Takes a folder for this process. No pid file: after a kill in a container its number always looks alive.
- * Two sockets: one in the folder, seen from every container that shares it, and on Linux one by name alone,
- * which two starts at the same instant cannot both have.
+ * Locks a folder for this process. Sockets instead of a pid file, whose number always looks alive in a container: one
+ * in the folder, shared by containers, and on Linux an abstract one against simultaneous starts.
  *
- * @throws FolderInUseError when another process has it
+ * @throws FolderInUseError
  */
 export async function lockFolder(folder: string): Promise<Lock> {
   const real = fs.realpathSync(folder);
-  const held: net.Server[] = [];
+  const stored: net.Server[] = [];
   try {
-    if (process.platform === "linux") held.push(await listen(abstractName(real), real));
-    held.push(await listenInFolder(real));
+    if (process.platform === "linux") stored.push(await listen(abstractName(real), real));
+    stored.push(await listenInFolder(real));
   } catch (error) {
-    await releaseAll(held);
+    await releaseAll(stored);
     throw error;
   }
-  return { release: () => releaseAll(held) };
+  return { release: () => releaseAll(stored) };
 }
 
 function abstractName(real: string): string {
@@ -42,7 +41,7 @@ async function listenInFolder(real: string): Promise<net.Server> {
   try {
     const name = socketName(real, directory);
     if (fs.existsSync(name)) {
-      const holder = await askHolder(name);
+      const holder = await queryLockHolder(name);
       if (holder !== undefined) throw inUse(real, holder);
       fs.rmSync(name, { force: true });
     }
@@ -52,7 +51,7 @@ async function listenInFolder(real: string): Promise<net.Server> {
   }
 }
 
-/** A socket's path may have about 100 bytes; on Linux an open folder gives any path a short name. */
+/** A socket path is limited to about 100 bytes; on Linux an open folder has a short one. */
 function socketName(real: string, directory: number): string {
   const plain = path.join(real, "lock.socket");
   if (Buffer.byteLength(plain) < 100 || process.platform !== "linux") return plain;
@@ -66,19 +65,19 @@ async function listen(name: string, real: string): Promise<net.Server> {
     await once(server, "listening");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    throw inUse(real, await askHolder(name));
+    throw inUse(real, await queryLockHolder(name));
   }
   return server.unref();
 }
 
-/** The process that listens on a socket, by its own account; undefined when nobody listens. */
-function askHolder(name: string): Promise<string | undefined> {
+/** Undefined when no process listens. */
+function queryLockHolder(name: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    let said = "";
+    let message = "";
     const socket = net.connect(name);
     socket.setTimeout(2000, () => socket.destroy(new Error("no answer")));
-    socket.on("data", (bytes: Buffer) => (said += bytes.toString()));
-    socket.on("end", () => resolve(said));
+    socket.on("data", (bytes: Buffer) => (message += bytes.toString()));
+    socket.on("end", () => resolve(message));
     socket.on("error", (error: NodeJS.ErrnoException) =>
       resolve(error.code === "ECONNREFUSED" || error.code === "ENOENT" ? undefined : "unknown"),
     );

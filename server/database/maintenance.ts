@@ -12,8 +12,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /**
- * Does for the embedded database what a PostgreSQL server does by itself: writes its log into the tables every five
- * minutes, so that the log does not grow and a restart is quick, and vacuums and analyzes the tables once a day.
+ * Checkpoints the embedded database every five minutes and vacuums it daily, as a PostgreSQL server would.
  *
  * @returns stops it
  */

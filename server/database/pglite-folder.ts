@@ -3,7 +3,7 @@ import path from "node:path";
 
 import { createFolderInThread } from "./pglite-thread.ts";
 
-/** The major version of PostgreSQL inside the pinned PGlite; a folder of another one cannot be opened. */
+/** Of the pinned PGlite. */
 const postgresVersion = "18";
 /** Changes with PGlite's version: an empty database is created once and then copied. */
 const templateFolder = path.join(
@@ -13,7 +13,7 @@ const templateFolder = path.join(
   "embedded-template-0.5.16",
 );
 
-/** The folder cannot be used as it is; the message says what to do. */
+/** The message says what to do. */
 export class DataFolderError extends Error {
   override name = "DataFolderError";
 }

@@ -9,9 +9,8 @@ type PoolResult = { command: string; rowCount: number | null; rows: PoolRow[] };
 
 /** The part of `pg.Pool` that we use, over the one connection of the embedded database. */
 export type EmbeddedPool = PostgresPool & {
-  /** Any number of statements without values, or one with values; a failed batch is rolled back. */
+  /** Any number of statements without values, or one with; a failed batch is rolled back. */
   readonly executeSql: (sql: string, values?: readonly unknown[]) => Promise<{ rows: PoolRow[] }>;
-  /** How many callers wait for the connection. */
   readonly waiting: () => number;
 };
 

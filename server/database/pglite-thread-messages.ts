@@ -1,7 +1,7 @@
 /** What the thread of the embedded database is started for: `create` writes an empty database and ends. */
 export type ThreadTask = { readonly folder: string; readonly mode: "create" | "open" };
 
-/** One statement with parameters, or, without parameters, any number of statements. */
+/** One statement with parameters, or any number without. */
 export type ThreadRequest =
   | { readonly run: string; readonly parameters: readonly (string | null)[] | undefined }
   | { readonly close: true };

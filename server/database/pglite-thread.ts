@@ -15,9 +15,9 @@ class EngineStoppedError extends Error {
   readonly code = "EMBEDDED_STOPPED";
 }
 
-/** One connection to the embedded database; calls must not overlap. */
+/** Calls must not overlap. */
 export type Engine = {
-  /** One statement with parameters, or, without parameters, any number of statements. */
+  /** One statement with parameters, or any number without. */
   readonly run: (
     sql: string,
     parameters?: readonly (string | null)[],

@@ -7,11 +7,11 @@ import { describeError, type Log } from "#server/telemetry/log.ts";
 
 export type PostgresOptions = {
   readonly log: Log;
-  /** Whether connections keep plans under names: not behind a pooler that hands them to another caller in between. */
+  /** Off behind a pooler that shares connections. */
   readonly isNamed: boolean;
 };
 
-/** Connects to a PostgreSQL server and asks it what a commit survives. */
+/** Connects and reads the server's durability. */
 export async function connectToPostgres(
   databaseUrl: string,
   { log, isNamed }: PostgresOptions,
@@ -37,7 +37,7 @@ export async function connectToPostgres(
   }
 }
 
-/** A lost connection is an event on the pool, or on the client that holds it; unheard, it ends the process. */
+/** An unhandled connection error would end the process. */
 function createPool(databaseUrl: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,

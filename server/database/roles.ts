@@ -2,17 +2,16 @@ import { type Kysely, sql } from "kysely";
 
 import type { Schema } from "./schema.ts";
 
-/** Who works on the store: the role of the service, and that of the vault where it has one. */
+/** The roles of the service and, if separate, the vault. */
 export type Roles = { readonly app: string; readonly vault?: string };
 
-/** What nobody may change after; disposal deletes decisions. */
+/** Tables whose rows cannot be changed. */
 const appendOnly = ["audit_events", "audit_links", "practice_versions"];
 const vaultTables = ["vault_entries", "processor_charges"];
 
 /**
- * Gives the roles what they need and no more, as the owner of the tables: the service may add to the audit and read it, and
- * add and delete decisions; where the vault has a role of its own, its numbers are open to that role alone. As often as one
- * likes, at each start.
+ * Grants each role what it needs, as the tables' owner: the service may add to and read the audit; a separate vault
+ * role alone reads its numbers. Idempotent.
  */
 export async function grantRoles(owner: Kysely<Schema>, { app, vault }: Roles): Promise<void> {
   const to = sql.id(app);
@@ -34,7 +33,7 @@ export async function grantRoles(owner: Kysely<Schema>, { app, vault }: Roles): 
   });
 }
 
-/** The vault's purge must know which tokens are in use; it knows nothing else of the service. */
+/** The vault's purge must know which tokens are in use. */
 function vaultGrants(app: string, vault: string) {
   return [
     sql`revoke all on ${tables(vaultTables)} from ${sql.id(app)}`,
@@ -47,13 +46,12 @@ function tables(names: readonly string[]) {
   return sql.join(names.map((name) => sql.table(name)));
 }
 
-/** The role that a connection works as. */
 export async function currentRole(db: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_user::text as name`.execute(db);
   return rows[0]!.name;
 }
 
-/** What keeps the audit from being changed, in words for people. */
+/** How the audit is protected, as text. */
 export async function describeProtection(
   db: Kysely<Schema>,
   engine: "embedded" | "postgres",

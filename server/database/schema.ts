@@ -9,18 +9,14 @@ import type { InsightsSchema } from "./insights-schema.ts";
 import type { Lender } from "#server/config/lender.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 
-/**
- * The text to store for a value in a jsonb column.
- *
- * @example toJson([1, 2]) // "[1,2]"
- */
+/** @example toJson([1, 2]) // "[1,2]" */
 export function toJson<Value>(value: Value): JsonText<Value> {
   return JSON.stringify(value);
 }
 
 /**
- * A practice and its configuration. `fault` says why the configuration cannot be compiled. Where `lender` is null the house
- * lends, where `loan` is null `plainLoanSettings` hold. Spec section 3, "Provider".
+ * `fault` explains a configuration that does not compile. Null `lender` and `loan` mean the defaults. Spec section 3,
+ * "Provider".
  */
 type ProvidersTable = {
   key: string;
@@ -39,15 +35,15 @@ type ProvidersTable = {
   lender: NullableJson<Lender>;
   loan: NullableJson<LoanSettings>;
   fault: Nullable<string>;
-  /** For trying out; refreshed at each start, until somebody publishes it anew. */
+  /** Refreshed at each start unless published. */
   is_demo: Defaulted<boolean>;
   version: Nullable<number>;
   updated_at: Date;
 };
 
 /**
- * One visit of an applicant. Tokens hang on it. Spec section 3, "Session tokens held". `application_id` is the application
- * that it was opened for or that it made; `provider_version` what it was shown; `proved_at` is when its applicant proved the phone on file or gave the data.
+ * A visit. `application_id`: the application it opened or created; `provider_version`: what it was shown;
+ * `proved_at`: when the phone on file was verified or the data entered. Spec section 3, "Session tokens held".
  */
 type SessionsTable = {
   id: string;
@@ -56,23 +52,20 @@ type SessionsTable = {
   is_test: Defaulted<boolean>;
   application_id: Nullable<string>;
   proved_at: Nullable<Date>;
-  /** The entry token that it was opened with. */
   entry_hash: Nullable<string>;
-  /** When it last called, to the minute. */
+  /** To the minute. */
   last_seen_at: Defaulted<Date>;
   created_at: Date;
   expires_at: Date;
 };
 
 /**
- * A token; `hash` is SHA-256 of the token, which itself is never stored. An `entry` token has an application instead of a
- * session, and is used up at `used_at`.
+ * `hash` is SHA-256 of the token, which is not stored. An `entry` token has an application instead of a session.
  */
 type TokensTable = {
   hash: string;
   session_id: Nullable<string>;
   kind: "v21" | "easyApi" | "entry";
-  /** The application that an entry token opens. */
   application_id: Nullable<string>;
   used_at: Nullable<Date>;
   expires_at: Date;
@@ -80,7 +73,7 @@ type TokensTable = {
   created_at: Date;
 };
 
-/** A code sent to a phone. `attempts_left` counts down with each check. Spec section 7.3. */
+/** A texted code. Spec section 7.3. */
 type VerificationsTable = {
   id: string;
   session_id: string;
@@ -105,7 +98,7 @@ type CreditPullsTable = {
   created_at: Date;
 };
 
-/** A last four digits that was given for a person (name, birth date, zip): keyed hashes only. Promise P4. */
+/** A checked SSN for a person: keyed hashes only. */
 type IdentityChecksTable = {
   subject_index: string;
   tried_index: string;
@@ -113,7 +106,7 @@ type IdentityChecksTable = {
   checked_at: Date;
 };
 
-/** What an applicant agreed to, and the words that were shown: `text_hash` is SHA-256 of `shown`. */
+/** `text_hash` is SHA-256 of `shown`. */
 type ConsentsTable = {
   id: string;
   session_id: string;
@@ -126,13 +119,15 @@ type ConsentsTable = {
   address_cipher: Nullable<Buffer>;
   user_agent: Nullable<string>;
   phone_index: Nullable<string>;
-  /** Keyed hash of the group of addresses that it came from; absent in rows from before the audit. */
+  /** Absent in old rows. */
   origin_index: Nullable<string>;
   application_id: Nullable<string>;
   created_at: Date;
 };
 
-/** The answer to an unsafe call by its `Idempotency-Key`; `status` is null while the call runs, until `locked_until`. */
+/**
+ * The answer of an unsafe call by its `Idempotency-Key`; `status` is null while it runs, until `locked_until`.
+ */
 type IdempotencyKeysTable = {
   scope: string;
   key: string;
@@ -144,10 +139,7 @@ type IdempotencyKeysTable = {
   created_at: Date;
 };
 
-/**
- * A letter owed for a decision: what it says, and, once it was written, its bytes, which never change after.
- * `due_on` is a calendar day (YYYY-MM-DD).
- */
+/** A notice and, once rendered, its immutable bytes. `due_on` is YYYY-MM-DD. */
 type NoticesTable = {
   id: string;
   application_id: string;
@@ -160,17 +152,17 @@ type NoticesTable = {
   sent_at: Nullable<Date>;
 };
 
-/** A message owed or sent. `kept` is a message that stays in the development outbox; `dead` needs a person. */
+/** `kept` stays in the development outbox; `dead` needs a person. */
 type MessagesTable = {
   id: string;
-  /** A letter is printed and posted by whoever empties the printer's queue. */
+  /** The printer's operator posts letters. */
   channel: "sms" | "email" | "letter";
   to_cipher: Buffer;
   body_cipher: Buffer;
   application_id: Nullable<string>;
   is_test: boolean;
   state: "queued" | "sent" | "dead" | "kept";
-  /** One message for one reason: a second insert with the same value is the same message. */
+  /** One message per reason. */
   dedupe: string;
   attempts: Defaulted<number>;
   last_error: Nullable<string>;
@@ -178,10 +170,7 @@ type MessagesTable = {
   sent_at: Nullable<Date>;
 };
 
-/**
- * A link from a practice's device to the applicant's own phone: what it carries, and nothing that was typed. `id` is the
- * device's own way to see what became of it; of the link's token only the hash is stored.
- */
+/** A hand-off link: nothing typed. `id` lets the device poll it; only the token's hash is stored. */
 type HandOffsTable = {
   id: string;
   token_hash: string;
@@ -189,17 +178,16 @@ type HandOffsTable = {
   provider_key: string;
   program_code: Nullable<string>;
   amount_cents: Nullable<number>;
-  /** The key of the step that the applicant was on. */
   step: string;
   is_test: boolean;
   created_at: Date;
   expires_at: Date;
   taken_at: Nullable<Date>;
-  /** The visit that went on by it. */
+  /** The claiming visit. */
   taken_session_id: Nullable<string>;
 };
 
-/** A counter of one limit in one window, shared by all processes. `key` holds a keyed hash, never a number or address. */
+/** One window of a limit, shared by all processes. `key` contains a keyed hash, never a number or address. */
 type RateLimitsTable = {
   key: string;
   window_start: Date;
@@ -207,14 +195,14 @@ type RateLimitsTable = {
   expires_at: Date;
 };
 
-/** Keys that live in the database, encrypted by ENCRYPTION_KEYS: the look-up key survives rotation. */
+/** Keys encrypted by ENCRYPTION_KEYS, so that the look-up key survives rotation. */
 type WrappedKeysTable = {
   name: string;
   key_cipher: Buffer;
   created_at: Date;
 };
 
-/** Every table of the product; pg-boss keeps its own in the schema `pgboss`. */
+/** pg-boss keeps its own tables in the schema `pgboss`. */
 export type Schema = ApplicationSchema &
   AuditSchema &
   ClosingSchema &
@@ -234,7 +222,5 @@ export type Schema = ApplicationSchema &
     wrapped_keys: WrappedKeysTable;
   };
 
-/** A row as it is read. */
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
-/** A row as it is inserted. */
 export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>;

@@ -1,15 +1,14 @@
-/** A column whose bytes open only where they stand. */
+/** A column whose ciphertext is bound to its row. */
 export type SealedColumn = {
   readonly table: string;
   readonly column: string;
-  /** The columns that name a row. */
   readonly key: readonly string[];
-  /** What the place is called, before the row's own name: `secrets.ts`, `encrypt`. */
+  /** The first part of the encryption context: secrets.ts. */
   readonly place: string;
   readonly isVault?: true;
 };
 
-/** Everything that is encrypted, but for the look-up keys, which each start sees to. */
+/** Every encrypted column except the look-up keys, which each start handles. */
 export const sealedColumns: readonly SealedColumn[] = [
   sealed("verifications", "phone"),
   sealed("consents", "address"),
@@ -36,7 +35,6 @@ function sealed(table: string, what: string): SealedColumn {
   return { table, column: `${what}_cipher`, key: ["id"], place: `${table}.${what}` };
 }
 
-/** Every column that holds a keyed hash which something is looked up or compared by. */
 export const keyedColumns: { readonly [table: string]: readonly string[] } = {
   verifications: ["phone_index", "code_hash", "address_index"],
   consents: ["phone_index", "origin_index"],

@@ -3,14 +3,12 @@ import { createHash } from "node:crypto";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 
-/** Names that a process gives: the statements of the stores are a few hundred, texts made of lists are not limited. */
-const mostNames = 500;
+/** Prepared names per process; generated texts are unlimited. */
+const maxNames = 500;
 
 /**
- * Lends clients whose statements with values have a name, so that each connection parses and plans them once.
- *
- * A statement whose columns a migration changed is refused by those who prepared it before; then all names change, and
- * the statement is run again where no transaction was lost with it.
+ * Names parameterized statements, so that each connection plans them once. After a migration changes columns, a stale
+ * plan is replaced and the statement is retried unless its transaction is lost.
  */
 export function nameStatements(pool: pg.Pool): PostgresPool {
   const names = createNames();
@@ -35,7 +33,7 @@ function createNames() {
   return {
     of: (text: string): string | undefined => {
       const known = names.get(text);
-      if (known !== undefined || names.size >= mostNames) return known;
+      if (known !== undefined || names.size >= maxNames) return known;
       const name = `${round}-${createHash("sha256").update(text).digest("base64url")}`;
       names.set(text, name);
       return name;
@@ -49,7 +47,7 @@ function createNames() {
 
 function lend(client: pg.PoolClient, names: Names): PostgresPoolClient {
   let isInTransaction = false;
-  const ask = (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
+  const request = (text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> => {
     if (values.length === 0) {
       isInTransaction = keepsTransaction(text) ?? isInTransaction;
       return client.query(text);
@@ -59,25 +57,25 @@ function lend(client: pg.PoolClient, names: Names): PostgresPoolClient {
   };
   const query = async (text: string, values?: readonly unknown[]) => {
     try {
-      return await ask(text, values);
+      return await request(text, values);
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       names.change();
       if (isInTransaction) throw error;
-      return ask(text, values);
+      return request(text, values);
     }
   };
   const wrapped = { query, release: (isBroken?: boolean) => client.release(isBroken) };
   return wrapped as unknown as PostgresPoolClient;
 }
 
-/** Whether a transaction is open after a statement without values; undefined where it has nothing to do with that. */
+/** Undefined for statements that neither open nor end a transaction. */
 function keepsTransaction(text: string): boolean | undefined {
   if (/^(?:begin|start transaction)\b/.test(text)) return true;
   return text === "commit" || text === "rollback" ? false : undefined;
 }
 
-/** PostgreSQL has no code of its own for it, and says it in the words of its locale. */
+/** PostgreSQL has no code for it, only a localized message. */
 export function isStalePlan(error: unknown): boolean {
   const { code, routine } = error as { code?: unknown; routine?: unknown };
   return code === "0A000" && routine === "RevalidateCachedQuery";

@@ -4,12 +4,12 @@ import type { Decision, NoDecision, Refusal } from "#server/underwriting/decisio
 import { personaOf, slowDecisionMilliseconds } from "#server/underwriting/personas.ts";
 import type { Persona } from "#server/underwriting/personas.ts";
 import { underwrite } from "./underwrite.ts";
-import type { Asked } from "./underwrite.ts";
+import type { Request } from "./underwrite.ts";
 
-/** The decision of underwriting, and whether the connection is cut after it was stored (persona 9002). */
+/** `isCut`: persona 9002 cuts the connection after the decision is stored. */
 export type Outcome = { readonly decision: Decision | NoDecision; readonly isCut: boolean };
 
-/** The approval of persona 1002 does not last. Contract section 4. */
+/** Persona 1002. */
 const fallen: Refusal = {
   disposition: "Declined",
   reasons: ["income"],
@@ -18,16 +18,16 @@ const fallen: Refusal = {
 };
 
 /**
- * Decides on a full application: in test mode by the persona of the SSN's last four digits, else by the rules.
+ * By persona in test mode, else by the rules.
  *
  * @throws for persona 9001
  */
-export async function decideLoan(services: Services, asked: Asked): Promise<Outcome> {
-  const persona = asked.isTest ? personaOf(asked.applicant.lastFour) : undefined;
+export async function decideLoan(services: Services, requested: Request): Promise<Outcome> {
+  const persona = requested.isTest ? personaOf(requested.applicant.lastFour) : undefined;
   await simulateFailure(persona);
   const isCut = persona?.trouble === "cut-connection";
   if (persona?.fallsAtConfirmation === true) return { decision: fallen, isCut };
-  return { decision: persona?.outcome ?? (await underwrite(services, asked)), isCut };
+  return { decision: persona?.outcome ?? (await underwrite(services, requested)), isCut };
 }
 
 /** Simulates what a persona of test mode does before its decision: a slow answer or a failure. */

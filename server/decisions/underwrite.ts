@@ -9,41 +9,42 @@ import { identityNotVerified } from "#server/underwriting/decision.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { judgeCreditFile, judgeState } from "#server/underwriting/rules.ts";
 
-/** Who is to be decided on, and where the request comes from. */
-export type Asked = {
+export type Request = {
   readonly applicant: Applicant;
-  /** Nine digits, where the whole number was given. */
+  /** Nine digits, if given. */
   readonly nationalId?: string;
   readonly isTest: boolean;
   readonly origin: Origin;
 };
 
-/** Longer than the limits and the credit file take. A bureau that takes longer needs a longer wait. */
+/** A slower bureau needs a longer wait. */
 const unverifiedMilliseconds = 400;
 
 /**
- * Decides for a real applicant: the state, the check against trying out numbers, then the credit file. A number that
- * may not be checked gets the same answer as a frozen file, after the same time, so that the answer reveals nothing.
- * Test mode sends nothing to anybody, so that a tester's numbers do not count. docs/underwriting.md.
+ * Decides for a real applicant: state, number-guessing check, credit file. A blocked number gets the answer of a
+ * frozen file after the same time, so that nothing is revealed. docs/underwriting.md.
  */
-export async function underwrite(services: Services, asked: Asked): Promise<Decision | NoDecision> {
-  const { applicant } = asked;
+export async function underwrite(
+  services: Services,
+  requested: Request,
+): Promise<Decision | NoDecision> {
+  const { applicant } = requested;
   const refusal = judgeState(applicant.state);
   if (refusal !== undefined) return refusal;
-  const begun = performance.now();
-  const decision = (await mayCheck(services, asked))
+  const started = performance.now();
+  const decision = (await mayCheck(services, requested))
     ? judgeCreditFile(syntheticCreditFile(applicant))
     : identityNotVerified;
   services.counters.count("decisions", decision.disposition);
   if (decision.disposition === "none") {
-    await setTimeout(Math.max(0, Math.ceil(begun + unverifiedMilliseconds - performance.now())));
+    await setTimeout(Math.max(0, Math.ceil(started + unverifiedMilliseconds - performance.now())));
   }
   return decision;
 }
 
 async function mayCheck(
   services: Services,
-  { applicant, nationalId, isTest, origin }: Asked,
+  { applicant, nationalId, isTest, origin }: Request,
 ): Promise<boolean> {
   if (isTest) return true;
   const { lastFour } = applicant;

@@ -12,7 +12,6 @@ import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { loanTermsToday } from "#server/underwriting/priced-terms.ts";
 import type { Dated } from "#server/underwriting/priced-terms.ts";
 
-/** The facts that an agreement states about a loan. */
 type AgreedLoan = Dated & {
   readonly id: string;
   readonly stage: ApplicationStage;
@@ -23,7 +22,6 @@ type AgreedLoan = Dated & {
     | undefined;
 };
 
-/** Everything that an agreement is written from. */
 export type Written = {
   readonly loan: AgreedLoan;
   readonly lender: Lender;
@@ -33,9 +31,9 @@ export type Written = {
 };
 
 /**
- * What an agreement of today says. Tokens are left out: the agreement names a method and gives access to nothing.
+ * Without tokens.
  *
- * @throws Conflict when the terms or the ways to pay are not complete
+ * @throws Conflict when the terms or payment methods are incomplete
  */
 export function agreementFacts(written: Written): AgreementFacts {
   const { loan, lender, practiceName, settings, today } = written;

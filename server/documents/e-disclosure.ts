@@ -7,9 +7,9 @@ import { wordsIn } from "#server/wording/locale-words.ts";
 const rendered = new Map<string, Promise<Buffer>>();
 
 /**
- * The e-sign consent and agreement as a PDF, typeset once per process, creditor and language.
+ * Cached per creditor and language.
  *
- * @throws RenderError when it cannot be set; the next call tries again
+ * @throws RenderError; the next call tries again
  */
 export function renderEDisclosure(
   creditor: Party,

@@ -9,7 +9,7 @@ export type Loader = {
   /** @example "1.0.0" */
   readonly version: string;
   readonly text: string;
-  /** For a script's `integrity`: the SHA-384 of the file as it is served. */
+  /** For `integrity`: the SHA-384 of the file. */
   readonly integrity: string;
 };
 
@@ -21,7 +21,7 @@ function read(version: string): Loader {
 
 const byNumber = new Intl.Collator(defaultLocale, { numeric: true });
 
-/** Every loader that was ever released, the newest last. Contract section 8. */
+/** All releases, newest last. */
 export const loaders: readonly Loader[] = readdirSync(folder)
   .flatMap((name) => /^(\d+\.\d+\.\d+)\.js$/.exec(name)?.[1] ?? [])
   .toSorted(byNumber.compare)

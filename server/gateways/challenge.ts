@@ -2,35 +2,32 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { GatewayError } from "./gateway-error.ts";
 
-/** Where a challenge is solved and checked: Cloudflare Turnstile, or what is compatible with it. */
+/** Cloudflare Turnstile, or a compatible service. */
 export type ChallengeAccount = {
-  /** Base address, without a slash at the end: its `/turnstile/v0/api.js` is the page's, its `/turnstile/v0/siteverify` ours. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly siteKey: string;
   readonly secret: string;
 };
 
-/** What the page says of a challenge that was solved there. */
 type Solved = {
   readonly token: string;
   readonly address: string;
-  /** The same for every try at one call: a token counts once. */
+  /** One key per call: a token counts once. */
   readonly key: string;
 };
 
 const deadline = 5000;
 
 /**
- * Asks whether a challenge was solved.
- *
- * @returns false for a token that is wrong, too old, of another site, or used
- * @throws GatewayError when there is no answer to rely on
+ * @returns false for an invalid, expired, foreign or used token
+ * @throws GatewayError without a reliable answer
  */
 export async function isChallengeSolved(
   { url, secret }: ChallengeAccount,
   { token, address, key }: Solved,
 ): Promise<boolean> {
-  const answer = await asked(`${url}/turnstile/v0/siteverify`, {
+  const answer = await requested(`${url}/turnstile/v0/siteverify`, {
     secret,
     response: token,
     remoteip: address,
@@ -42,7 +39,7 @@ export async function isChallengeSolved(
   return false;
 }
 
-/** The settings are wrong, or the service is: nothing is said of the applicant. */
+/** Errors of configuration or service, not of the applicant. */
 const faultsOfOurs = new Set([
   "missing-input-secret",
   "invalid-input-secret",
@@ -75,7 +72,7 @@ async function asked(
   }
 }
 
-/** The service takes a UUID and nothing else. */
+/** The service accepts only UUIDs. */
 function uuidOf(key: string): string {
   const hex = createHash("sha256").update(key).digest("hex");
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");

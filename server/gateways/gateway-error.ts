@@ -1,4 +1,4 @@
-/** A message that was not taken. Its text holds no address and no content. */
+/** A rejected message. Contains neither address nor content. */
 export class GatewayError extends Error {
   readonly temporary: boolean;
   constructor(reason: string, temporary: boolean) {

@@ -5,30 +5,30 @@ import { headerLine } from "#server/wording/format/line.ts";
 import { GatewayError } from "./gateway-error.ts";
 
 type Letter = {
-  /** The same for every attempt at one letter, so that it is printed once. */
+  /** One key per letter, so that it is printed once. */
   readonly key: string;
-  /** The name, then the address, as they stand on the envelope. */
+  /** As on the envelope. */
   readonly addressLines: readonly string[];
   readonly document: { readonly name: string; readonly type: string; readonly content: Buffer };
 };
 
 export type LetterGateway = {
   /**
-   * Puts one letter into the printer's queue, once for each key.
+   * Queues a letter, once per key.
    *
-   * @throws GatewayError when it was not taken; `temporary` says whether another try may help
+   * @throws GatewayError; `temporary` says whether to retry
    */
   send(letter: Letter): Promise<void>;
 };
 
 const deadline = 30_000;
-/** Its owner and the group of whoever prints. */
+/** For the owner and the printer's group. */
 const fileMode = 0o640;
 
 /**
- * The printer's queue: a folder that a printer empties, or an address that takes letters (docs/operations.md, "Letters").
+ * A folder or URL that a printer empties (docs/operations.md).
  *
- * @param url - `file:///…`, or `https://…` with user and password when the printer asks for them
+ * @param url - `file:///…`, or `https://…` with credentials if needed
  */
 export function createLetterGateway(url: string): LetterGateway {
   const address = new URL(url);
@@ -38,7 +38,7 @@ export function createLetterGateway(url: string): LetterGateway {
   };
 }
 
-/** The file appears under its name only when it is complete and on disk; its address is in the window of the envelope. */
+/** The file appears only when complete and on disk. */
 async function write(folder: string, { key, document }: Letter): Promise<void> {
   const name = path.join(folder, `${key}.pdf`);
   const unfinished = `${name}.unfinished`;
@@ -57,7 +57,7 @@ async function write(folder: string, { key, document }: Letter): Promise<void> {
 }
 
 async function post(address: URL, { key, addressLines, document }: Letter): Promise<void> {
-  const answer = await asked(address, key, {
+  const answer = await requested(address, key, {
     key,
     to: addressLines,
     document: {
@@ -72,7 +72,7 @@ async function post(address: URL, { key, addressLines, document }: Letter): Prom
   throw new GatewayError(`letter ${answer.status}`, isTemporary);
 }
 
-async function asked({ href }: URL, key: string, body: object): Promise<Response> {
+async function requested({ href }: URL, key: string, body: object): Promise<Response> {
   const url = new URL(href);
   const { username, password } = url;
   url.username = "";

@@ -4,7 +4,7 @@ import { headerLine } from "#server/wording/format/line.ts";
 import { GatewayError } from "./gateway-error.ts";
 
 type Mail = {
-  /** The same for every attempt to send a message, so that a mail system can drop a second copy. */
+  /** The same for every try, so that mail systems can drop duplicates. */
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
@@ -19,11 +19,7 @@ type Mail = {
 };
 
 export type MailGateway = {
-  /**
-   * Hands one e-mail over to the mail server.
-   *
-   * @throws GatewayError when the server did not take it; `temporary` says whether another try may help
-   */
+  /** @throws GatewayError; `temporary` says whether to retry */
   send(mail: Mail): Promise<void>;
   close(): void;
 };
@@ -32,11 +28,7 @@ const connectionTimeout = 10_000;
 const greetingTimeout = 10_000;
 const socketTimeout = 30_000;
 
-/**
- * Delivers e-mails over SMTP.
- *
- * @param url - `smtp://` or `smtps://`, with user and password when the server asks for them
- */
+/** @param url - `smtp://` or `smtps://`, with credentials if needed */
 export function createMailGateway(url: string): MailGateway {
   const transport = createTransport({
     ...({ url } satisfies SMTPTransport.Options),
@@ -70,7 +62,7 @@ export function createMailGateway(url: string): MailGateway {
   };
 }
 
-/** 5xx answers to an address or a message are final; everything else may pass. RFC 5321, 4.2.1. */
+/** 5xx answers are final; everything else is temporary. RFC 5321, 4.2.1. */
 function asGatewayError(error: unknown): Error {
   if (!(error instanceof Error)) return new GatewayError("mail", true);
   if (error.name === "HeaderInjectionError") return error;

@@ -4,12 +4,11 @@ import { GatewayError } from "./gateway-error.ts";
 const refusalReasons = ["insufficient-funds", "declined", "unknown-method"] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** The outcome of a charge. */
 export type ChargeAnswer =
   | { readonly state: "succeeded" }
   | { readonly state: "refused"; readonly reason: RefusalReason };
 
-/** The facts about the number behind a token that may be known. */
+/** Facts about a token's number that may be known. */
 export type TokenFacts = {
   readonly kind: "card" | "bank";
   readonly brand?: string;
@@ -38,23 +37,31 @@ const tokenFacts = z.object({
 /** Takes money. Every call may fail without revealing its outcome: then it throws, and `findCharge` knows later. */
 export type PaymentGateway = {
   /**
-   * Charges once for each key, however often it is asked.
+   * Charges once per key.
    *
-   * @param amountCents - US dollars, in cents, above 0
-   * @throws GatewayError when no answer came: the charge may have been made
+   * @param amountCents - above 0
+   * @throws GatewayError without an answer: the charge may have happened
    */
   charge(asked: {
     readonly token: string;
     readonly amountCents: number;
     readonly idempotencyKey: string;
   }): Promise<ChargeAnswer>;
-  /** The outcome for a key; `undefined` when the processor never saw it. @throws GatewayError */
+  /**
+   * `undefined` when the processor never received it.
+   *
+   * @throws GatewayError
+   */
   findCharge(idempotencyKey: string): Promise<ChargeAnswer | undefined>;
-  /** What a token stands for; `undefined` for an unknown one. @throws GatewayError */
+  /**
+   * `undefined` for an unknown token.
+   *
+   * @throws GatewayError
+   */
   describe(token: string): Promise<TokenFacts | undefined>;
 };
 
-/** Less than the client waits (80 s), more than a slow processor takes. */
+/** Between a slow processor and the client's timeout (80 s). */
 const deadline = 20_000;
 
 /**

@@ -2,38 +2,34 @@ import { headerLine } from "#server/wording/format/line.ts";
 import { GatewayError } from "./gateway-error.ts";
 
 type TextMessage = {
-  /** The same for every attempt at one message, so that the service can drop the second one. */
+  /** The same for every try, so that the service can drop duplicates. */
   readonly key: string;
-  /** E.164, for example `+12025550123`. */
+  /** E.164: `+12025550123`. */
   readonly to: string;
   readonly text: string;
-  /** After so many seconds it is useless, and the service does not deliver it any more. */
+  /** Not delivered later than this. */
   readonly validSeconds?: number;
   /** How many milliseconds the service may take to answer: 15,000, unless given. */
   readonly deadline?: number;
 };
 
 export type TextMessageGateway = {
-  /**
-   * Hands one text message over to the service.
-   *
-   * @throws GatewayError when the service did not take it; `temporary` says whether another try may help
-   */
+  /** @throws GatewayError; `temporary` says whether to retry */
   send(message: TextMessage): Promise<void>;
 };
 
 export type TextMessageAccount = {
-  /** Base address, for example `https://api.twilio.com`. */
+  /** For example `https://api.twilio.com`. */
   readonly url: string;
   readonly account: string;
   readonly token: string;
-  /** The sender: a number in E.164 form, or a name. */
+  /** A number in E.164 form, or a name. */
   readonly from: string;
 };
 
 const usualDeadline = 15_000;
 
-/** Delivers text messages by Twilio's REST call "create a message", or by what is compatible with it. */
+/** Twilio's "create a message" call, or a compatible service. */
 export function createTextMessageGateway(account: TextMessageAccount): TextMessageGateway {
   const address = new URL(
     `/2010-04-01/Accounts/${encodeURIComponent(account.account)}/Messages.json`,

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "#server/services/services.ts";
 
 /**
- * One line per request: method, route pattern, status, milliseconds, reference and provider. Never the requested
- * address, which may contain a token, nor anything the caller sent.
+ * One line per request: method, route, status, milliseconds, reference, provider. Never the URL, which may contain a
+ * token.
  */
 export function addAccessLog(app: FastifyInstance, services: Services): void {
   app.decorateRequest("visit", undefined);
@@ -17,7 +17,7 @@ export function addAccessLog(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The line itself; a request that fails before it has a route is logged by who answers it. */
+/** A request that fails before routing is logged by its error handler. */
 export function logRequest(services: Services, request: FastifyRequest, reply: FastifyReply): void {
   const { url, config } = request.routeOptions;
   const level = levelOf(reply.statusCode, request.isFile || config?.isQuiet === true);
@@ -38,7 +38,6 @@ function levelOf(status: number, isQuiet: boolean): "debug" | "info" | "error" {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** A provider that was found, for the log. */
     providerKey: string | undefined;
   }
   interface FastifyContextConfig {

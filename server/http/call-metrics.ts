@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Counters } from "#server/telemetry/counters.ts";
 
-/** Around the promises of docs/performance.md: a quarter and half a second. */
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Measures each call by its route and status. The requested address is not recorded: it may contain a token. */

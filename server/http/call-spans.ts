@@ -2,10 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "#server/services/services.ts";
 import type { OpenSpan } from "#server/telemetry/telemetry.ts";
 
-/**
- * Each call is a span by its method and route, below whoever sent a `traceparent`. The requested address, which may hold a
- * token, and what was sent are not in it.
- */
+/** One span per call by method and route, under the caller's `traceparent`. No URLs, no bodies. */
 export function addCallSpans(app: FastifyInstance, { telemetry }: Services): void {
   app.decorateRequest("span", undefined);
   app.addHook("onRequest", (request, _reply, done) => {
@@ -22,7 +19,7 @@ export function addCallSpans(app: FastifyInstance, { telemetry }: Services): voi
     );
     request.span.run(done);
   });
-  // What a body's last bytes call runs within the connection, not within the call.
+  // Body callbacks run in the connection's context, not the call's.
   app.addHook("preValidation", (request, _reply, done) => {
     if (request.span === undefined) done();
     else request.span.run(done);

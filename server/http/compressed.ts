@@ -4,10 +4,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** Nearly as small as the best, in about a millisecond a page. */
+/** Nearly as small as the best, in about a millisecond per page. */
 const brotliQuality = 5;
 
-/** Sends a page in the best encoding that the caller takes. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -3,7 +3,7 @@ import type { Conflict, ConflictReason } from "#server/services/conflict.ts";
 import { problem, tryLater } from "./problem.ts";
 import type { Problem } from "./problem.ts";
 
-/** Said of a link that was used. Spec section 8, "the peek ErrorMessage". */
+/** The message for a used link. Spec section 8, "the peek ErrorMessage". */
 export const usedLinkMessage =
   "This link has been used already. Get a new one, or go on in the window where you opened it.";
 
@@ -36,7 +36,7 @@ const stageReasons: { readonly [Stage in ApplicationStage]: string } = {
   expired: "its approval has expired",
 };
 
-/** The 409 for a conflict; where the stage is the reason, the stage is the code. Contract section 9. */
+/** With the stage as code, if it is the reason. */
 export function conflictProblem({ reason, stage, retryAfterSeconds }: Conflict): Problem {
   const message = reason === "stage" ? stageMessage(stage) : messages[reason];
   if (retryAfterSeconds !== undefined) return tryLater(409, message, retryAfterSeconds);

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/**
- * A response sent while the app is closing ends its connection: kept alive, it would delay the drain until the caller
- * closes it.
- */
+/** Ends kept-alive connections while the app closes. */
 export function addDrain(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook("preClose", async () => {

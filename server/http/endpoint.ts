@@ -18,7 +18,6 @@ type Part<
   Name extends "params" | "query" | "body",
 > = E[Name] extends z.ZodMiniType ? z.output<E[Name]> : undefined;
 
-/** What a call carries, already parsed by its contract. */
 export type EndpointInput<E extends Endpoint> = {
   readonly params: Part<E, "params">;
   readonly query: Part<E, "query">;
@@ -27,21 +26,21 @@ export type EndpointInput<E extends Endpoint> = {
 
 export type EndpointAnswer<E extends Endpoint> = z.output<E["response"]>;
 
-/** Who calls: a visit for a bearer call, nobody known otherwise. */
+/** A bearer call has a visit. */
 export type Caller<E extends Endpoint> = E["auth"] extends "bearer" ? CallingVisit : undefined;
 
-/** Where an endpoint is served, and how often one address may call it: 600 times a minute unless told. */
+/** The default limit is 600 calls a minute per address. */
 export type EndpointPlace = {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly limit?: AddressLimit;
-  /** Whether a visit that came by a link and has not proved the phone on file may call it: no, unless told. */
+  /** Whether an unverified visit from a link may call it. */
   readonly isForUnproved?: boolean;
-  /** Whether its answer holds personal data: each one is an event of the audit. */
+  /** Personal answers are recorded in the audit. */
   readonly isPersonal?: boolean;
-  /** Whether a visit may repeat it by the token that it replaces, where the answer was lost on its way. */
+  /** Whether a replaced token may repeat the call, if the answer was lost. */
   readonly replacesTokens?: boolean;
-  /** Whether it is logged at debug only, as what is called often and says little. */
+  /** Logged at debug only. */
   readonly isQuiet?: boolean;
 };
 
@@ -52,9 +51,8 @@ export type EndpointHandler<E extends Endpoint> = (
 ) => Promise<EndpointAnswer<E>>;
 
 /**
- * Serves one call of the contract: rate limit, credential, parsing of params, query and body, then the handler, and the
- * answer checked against the contract again. Refusals are thrown as `problem(…)`. An effect of an idempotent endpoint
- * goes through `runOnce` of stores/idempotency.ts or `withLease` of routes/idempotency-lease.ts, with `request.once`.
+ * Serves a call of the contract: rate limit, credential, parsing, handler, and the answer checked again. Handlers
+ * throw `problem(…)`.
  */
 export function addEndpoint<const E extends Endpoint>(
   place: EndpointPlace,
@@ -70,13 +68,13 @@ export function addEndpoint<const E extends Endpoint>(
     url: endpoint.path,
     schema: describe(endpoint),
     config: { endpoint, isQuiet },
-    // A HEAD request would open a visit that nobody uses.
+    // A HEAD request would open an unused visit.
     exposeHeadRoute: false,
     // Before the body is read.
     onRequest: async (request) => {
       if (endpoint.auth === "bearer") {
-        const asked = { limit, isReplaced };
-        request.visit = await authenticate(services, request, asked);
+        const requested = { limit, isReplaced };
+        request.visit = await authenticate(services, request, requested);
       } else await enforceLimit(request);
       if (request.visit?.isUnproved === true && !isForUnproved) throw unproved();
       if (endpoint.auth === "cookie") requireSameOrigin(request, services.environment.publicUrl);
@@ -91,7 +89,7 @@ export function addEndpoint<const E extends Endpoint>(
   });
 }
 
-/** The refusal of a visit that came by a link, until the code that was sent to the phone on file is given. */
+/** The visit came by a link and has not verified the phone on file. */
 function unproved() {
   return problem(403, "Confirm your phone number first.", "phone.unproved");
 }
@@ -111,7 +109,7 @@ function describe(endpoint: Endpoint) {
 declare module "fastify" {
   interface FastifyRequest {
     visit: CallingVisit | undefined;
-    /** Present when an idempotent call carried an Idempotency-Key. */
+    /** Present with an Idempotency-Key. */
     once: Once | undefined;
   }
   interface FastifyContextConfig {

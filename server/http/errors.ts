@@ -9,7 +9,7 @@ import { brokenBy } from "#server/telemetry/error-report.ts";
 import { conflictProblem } from "./conflict-problem.ts";
 import { Problem, problem, tryLater } from "./problem.ts";
 
-/** What Fastify itself refuses, in our words; by its status. */
+/** Texts for Fastify's own errors, by status. */
 const words: { readonly [status: number]: string } = {
   400: "The request could not be read.",
   404: "There is nothing at this address.",
@@ -23,8 +23,7 @@ const words: { readonly [status: number]: string } = {
 const unexpected = "Something went wrong on our side. Please try again later.";
 
 /**
- * Answers every failure as `{ Message, ErrorCode?, Reference }` and logs what was not meant. The message of an unknown
- * error goes only to the log. Contract section 9.
+ * Answers failures as `{ Message, ErrorCode?, Reference }`. The message of an unknown error is only logged.
  */
 export function addErrors(app: FastifyInstance, services: Services): void {
   const hangUps = services.counters.meter.createCounter("carestep_hang_ups_total", {
@@ -51,7 +50,7 @@ function hasHungUp({ raw }: FastifyRequest): boolean {
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** Also used for what fails before routing, a malformed URL for example. */
+/** Also for failures before routing, such as a malformed URL. */
 export function answerError(services: Services, error: unknown, exchange: Exchange): FastifyReply {
   const { request, reply } = exchange;
   const refusal = refusalOf(error);
@@ -59,7 +58,7 @@ export function answerError(services: Services, error: unknown, exchange: Exchan
   request.reference = reference;
   if (refusal.status >= 500) {
     services.log.error("request failed", { reference, ...describeError(error) });
-    if (!(error instanceof Problem)) tellError(services, error, request);
+    if (!(error instanceof Problem)) reportError(services, error, request);
   }
   if (refusal.retryAfterSeconds !== undefined) {
     reply.header("retry-after", String(refusal.retryAfterSeconds));
@@ -76,12 +75,12 @@ export function answerError(services: Services, error: unknown, exchange: Exchan
     });
 }
 
-function tellError({ errors }: Services, error: unknown, request: FastifyRequest): void {
+function reportError({ errors }: Services, error: unknown, request: FastifyRequest): void {
   const place = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
   errors.tell({ source: "call", place, ...brokenBy(error) });
 }
 
-/** The refusal for an error. Only `Problem`s, conflicts and Fastify's own refusals say more than "unexpected". */
+/** Only `Problem`s, conflicts and Fastify's errors have a public message. */
 function refusalOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Conflict) return conflictProblem(error);
@@ -95,7 +94,7 @@ function refusalOf(error: unknown): Problem {
   return problem(500, unexpected);
 }
 
-/** Names the places that were malformed, never their values. */
+/** Names the malformed fields, never their values. */
 function placesOf(faults: readonly { readonly instancePath: string }[]): string {
   const places = [...new Set(faults.map((fault) => fault.instancePath))].filter(isPlainPlace);
   return places.length === 0
@@ -103,7 +102,7 @@ function placesOf(faults: readonly { readonly instancePath: string }[]): string 
     : `The request is malformed at ${places.slice(0, 5).join(", ")}.`;
 }
 
-/** Keys of a record come from the caller and are not repeated. */
+/** Record keys come from the caller and are not repeated. */
 function isPlainPlace(place: string): boolean {
   return /^\/[A-Za-z0-9_/]{1,80}$/.test(place);
 }
@@ -115,7 +114,7 @@ function statusOf(error: unknown): number {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Finds the log line of a failed request. */
+    /** Identifies the log line. */
     reference: string | undefined;
   }
 }

@@ -8,14 +8,13 @@ import { sendCompressed } from "./compressed.ts";
 const seeded = join(import.meta.dirname, "../seed/files");
 const hour = "public, max-age=3600";
 const forever = "public, max-age=31536000, immutable";
-/** An image of a practice is a document of its own when opened alone: it may run and fetch nothing. */
+/** An image opened alone may run and fetch nothing. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * The files of the built client (hashed ones for ever), the themes and images of the demo practices, and the loader
- * that a practice puts on its own page. Contract section 8.
+ * The built client (hashed files forever), demo themes and images, and the embed loader.
  *
- * @param client - the folder of the built client; absent while Vite serves it
+ * @param client - the build's folder; absent while Vite serves it
  */
 export async function addFiles(app: FastifyInstance, client: string | undefined): Promise<void> {
   await app.register(async (scope) => {
@@ -36,7 +35,7 @@ export async function addFiles(app: FastifyInstance, client: string | undefined)
         setHeaders: (reply, path) => {
           void reply.header("cache-control", path.includes("/assets/") ? forever : hour);
           if (/\.svg(\.|$)/.test(path)) void reply.header("content-security-policy", imagePolicy);
-          // The pictures of e-mails: a mail reader in a browser shows them on its own site.
+          // Webmail shows email images on its own site.
           if (path.endsWith(".png"))
             void reply.header("cross-origin-resource-policy", "cross-origin");
         },
@@ -45,10 +44,7 @@ export async function addFiles(app: FastifyInstance, client: string | undefined)
   });
 }
 
-/**
- * The newest loader at the addresses that stay, each released one at its own for ever, and what a page needs to name
- * their hashes. Any site may load them.
- */
+/** The current loader at stable URLs, each release at its own, and their hashes. Any site may load them. */
 function addLoaders(app: FastifyInstance): void {
   const newest = loaders.at(-1)!;
   const serve = (url: string, { text }: Loader, cacheControl: string) =>
@@ -73,7 +69,7 @@ function addLoaders(app: FastifyInstance): void {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** A file, which is logged at debug only. */
+    /** Logged at debug only. */
     isFile: boolean;
   }
 }

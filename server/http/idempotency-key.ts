@@ -5,7 +5,7 @@ import { problem } from "./problem.ts";
 
 const keyShape = /^[A-Za-z0-9-]{8,255}$/;
 
-/** The intent behind a parsed request, or `undefined` without an Idempotency-Key. A malformed key is a 400. */
+/** `undefined` without an Idempotency-Key; 400 for a malformed one. */
 export function onceOf(endpoint: Endpoint, request: FastifyRequest): Once | undefined {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;

@@ -4,12 +4,10 @@ import { join } from "node:path";
 const link = /<link rel="stylesheet"[^>]* href="\/(assets\/[\w.-]+\.css)">/;
 
 /**
- * The built page with its style sheets in it, so that text is painted with the first response and does not wait for a
- * second one. They are small (the first screen's alone); the policy of the page allows each by its hash. A disabled
- * link, which no browser fetches, stays: by it a later chunk knows that the sheet is there, and does not load it again
- * after the theme.
+ * Inlines the first screen's style sheets, so that text paints with the first response; the policy allows each by
+ * hash. The disabled link tells later chunks that the sheet is loaded.
  *
- * @param client - the folder of the built web app
+ * @param client - the build's folder
  */
 export async function withInlineStyles(page: string, client: string): Promise<string> {
   const [found, file] = link.exec(page) ?? [];

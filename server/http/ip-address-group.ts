@@ -1,6 +1,5 @@
 /**
- * The part of an address that limits count: an IPv4 address as it is, and of an IPv6 address its /64, because one
- * subscriber has all of it. Abuse case A24.
+ * The part of an address that limits count: IPv4 as is, IPv6 as /64, because one subscriber has all of it.
  *
  * @example addressGroup("2001:db8:1:2:3:4:5:6") // "2001:db8:1:2::/64"
  * @example addressGroup("::ffff:192.0.2.7") // "192.0.2.7"

@@ -7,13 +7,12 @@ import { addressGroup } from "./ip-address-group.ts";
 import { openOwnCount } from "./memory-limiter.ts";
 import { tryLater } from "./problem.ts";
 
-/** How often one address may call one route. */
 export type AddressLimit = {
   readonly max: number;
   readonly windowSeconds: number;
-  /** When the counters cannot be reached: reads pass (the default), what costs money or trust is refused. */
+  /** When the counters are unreachable: reads pass, costly calls are rejected. */
   readonly whenUnknown?: "pass" | "refuse";
-  /** Each process counts for itself, without a statement: for what is called often and costs next to nothing. */
+  /** Counted in memory, for cheap and frequent calls. */
   readonly isOwn?: true;
 };
 
@@ -22,38 +21,33 @@ export function addLimiter(app: FastifyInstance, factor: number): void {
   app.decorate("limitFactor", factor);
 }
 
-/**
- * Counts a call by its route and address, in the database, so that all processes share the counters: 429 with
- * Retry-After beyond the limit.
- */
+/** Counts a call by route and address, shared by all processes: 429 with Retry-After above the limit. */
 export async function enforceRateLimit(
   services: Services,
   request: FastifyRequest,
-  asked: AddressLimit,
+  requested: AddressLimit,
 ): Promise<void> {
-  const answer = await limit(services, limitOf(request, asked)).catch((error: unknown) => {
+  const answer = await limit(services, limitOf(request, requested)).catch((error: unknown) => {
     services.log.warn("call not counted", describeError(error));
-    if (asked.whenUnknown === "refuse") throw tryLater(503, "Please try again in a moment.", 2);
+    if (requested.whenUnknown === "refuse") throw tryLater(503, "Please try again in a moment.", 2);
     return undefined;
   });
   if (answer !== undefined) requireAllowed(answer);
 }
 
-/** How the calls of one endpoint are counted: see {@link AddressLimit}. */
 export function limiterOf(
   services: Services,
-  asked: AddressLimit,
+  requested: AddressLimit,
 ): (request: FastifyRequest) => Promise<void> {
-  if (asked.isOwn !== true) return (request) => enforceRateLimit(services, request, asked);
-  const countOnce = openOwnCount(asked.windowSeconds, services.clock);
+  if (requested.isOwn !== true) return (request) => enforceRateLimit(services, request, requested);
+  const countOnce = openOwnCount(requested.windowSeconds, services.clock);
   return async (request) => {
-    const { key, max } = limitOf(request, asked);
+    const { key, max } = limitOf(request, requested);
     const retryAfterSeconds = countOnce(key, max);
     if (retryAfterSeconds !== undefined) throw tooFast(retryAfterSeconds);
   };
 }
 
-/** What is counted of a call. */
 function limitOf(request: FastifyRequest, { max, windowSeconds }: AddressLimit): Limit {
   const key = `${request.method} ${request.routeOptions.url}|${addressGroup(request.ip)}`;
   return { key, max: max * request.server.limitFactor, windowSeconds };
@@ -64,7 +58,6 @@ function requireAllowed({ isAllowed, retryAfterSeconds }: LimitAnswer): void {
   if (!isAllowed) throw tooFast(retryAfterSeconds);
 }
 
-/** The refusal of a caller who is too fast. */
 function tooFast(retryAfterSeconds: number) {
   const message = "Too many requests. Please wait a moment and try again.";
   return tryLater(429, message, retryAfterSeconds);

@@ -1,8 +1,7 @@
 /**
- * Counts in the memory of this process, by a key, in windows that begin for all keys at once: no statement, and for what may
- * be done so many times at each process.
+ * Counts by key in this process's memory, in common windows.
  *
- * @returns counts once; the seconds until the window ends where that was once too often
+ * @returns counts once; the seconds until the window ends if over the limit
  */
 export function openOwnCount(
   windowSeconds: number,
@@ -13,7 +12,7 @@ export function openOwnCount(
   let endsAt = 0;
   return (key, max) => {
     const now = clock().getTime();
-    // A clock that was ahead and has been put right begins anew, too.
+    // Also restarts after a corrected clock.
     if (now >= endsAt || endsAt - now > windowMs) {
       counts.clear();
       endsAt = now + windowMs;

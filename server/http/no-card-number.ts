@@ -2,17 +2,16 @@ import type { FastifyRequest } from "fastify";
 import { holdsCardNumber } from "#domain/payment/card-number.ts";
 import { problem } from "./problem.ts";
 
-/** The request headers that are stored: with a consent, and as an idempotency key. */
-const keptHeaders = ["user-agent", "idempotency-key"] as const;
+const storedHeaders = ["user-agent", "idempotency-key"] as const;
 
 /**
- * Refuses, as 422, a call that holds a payment card's number anywhere in its body, its query or a header that is kept, as
- * text or as a number: numbers go to the tokenizer. Nothing of it is kept or logged. PCI DSS, SAQ A; docs/payments.md.
+ * Rejects a call with a card number anywhere in its body, query or stored headers: 422. Numbers belong to the
+ * tokenizer. Nothing is stored or logged. PCI DSS, SAQ A; docs/payments.md.
  */
 export function requireNoCardNumber({ body, query, headers }: FastifyRequest): void {
   requireNone(body);
   requireNone(query);
-  for (const name of keptHeaders) requireNone(headers[name]);
+  for (const name of storedHeaders) requireNone(headers[name]);
 }
 
 function requireNone(value: unknown): void {

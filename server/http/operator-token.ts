@@ -2,9 +2,9 @@ import { timingSafeEqual } from "node:crypto";
 import { problem } from "./problem.ts";
 
 /**
- * Refuses whoever does not bring a token that the deployment was given, as `Authorization: Bearer`.
+ * Requires `Authorization: Bearer` with a configured token.
  *
- * @param expected - the token, under the name of its variable
+ * @param expected - the token, by its variable's name
  */
 export function requireToken(expected: { readonly [variable: string]: string }, given = ""): void {
   const [[variable, token]] = Object.entries(expected) as [[string, string]];

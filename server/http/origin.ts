@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Origin } from "#server/stores/verification/identity-check.ts";
 import { addressGroup } from "./ip-address-group.ts";
 
-/** Where a call comes from, for the limits on trying out numbers. */
+/** For the number-guessing limits. */
 export function originOf(request: FastifyRequest, providerKey: string): Origin {
   const { limitFactor } = request.server;
   return { providerKey, addressGroup: addressGroup(request.ip), limitFactor };

@@ -5,29 +5,25 @@ import { demosMeta } from "#domain/provider/demo-list.ts";
 import { lenderMeta } from "#domain/provider/page-lender.ts";
 import type { PageLender } from "#domain/provider/page-lender.ts";
 
-/** What the server puts into the page: the wire answers of the two provider calls. */
+/** The two provider answers embedded in the page. */
 export type Boot = { readonly provider: unknown; readonly settings: unknown };
 
-/** What the SSR bundle renders for the first step: its markup, the page's title, and the style sheet of its theme. */
+/** The first step's markup, title and theme. */
 export type Prerendered = {
   readonly html: string;
   readonly title?: string | undefined;
   readonly themeUrl?: string | undefined;
 };
 
-/** What the server says on the page itself. */
 type Around = {
   readonly prerendered?: Prerendered | undefined;
-  /** Markup after the app: who lends. */
+  /** Names the lender. */
   readonly footer?: string;
 };
 
 const root = /<div id="root">\s*<\/div>/;
 
-/**
- * The built page with the first step already in it, and the provider's answers beside it, so that neither waits for a
- * script. Script-safe: no `<` of the answers reaches the markup.
- */
+/** Adds the first step and the provider's answers to the built page. Escaped for scripts. */
 export function fillPage(
   template: string,
   boot: Boot | undefined,
@@ -48,7 +44,7 @@ export function fillPage(
   return page;
 }
 
-/** The page in a language: its name, from which the browser's visit knows it, and what a search engine shows of the page. */
+/** Sets language and description. */
 export function withLanguage(
   template: string,
   { language, description }: { readonly language: string; readonly description: string },
@@ -58,41 +54,41 @@ export function withLanguage(
     .replace("</head>", () => `${metaOf("description", description)}</head>`);
 }
 
-/** The page with the bases of the backends that it finds elsewhere; as it is where there are none. Decision 39. */
+/** Adds the backends' URLs, if any. S39. */
 export function withBackends(template: string, backends: BackendBases): string {
-  const told = new URLSearchParams(backends).toString();
-  if (told === "") return template;
-  return template.replace("</head>", () => `${metaOf(backendsMeta, told)}</head>`);
+  const reported = new URLSearchParams(backends).toString();
+  if (reported === "") return template;
+  return template.replace("</head>", () => `${metaOf(backendsMeta, reported)}</head>`);
 }
 
-/** The page with the challenge that is asked for before a code is sent; as it is where there is none. */
+/** Adds the challenge, if any. */
 export function withChallenge(
   template: string,
   challenge: { readonly url: string; readonly siteKey: string } | undefined,
 ): string {
   if (challenge === undefined) return template;
   const { url, siteKey } = challenge;
-  const told = new URLSearchParams({ url, siteKey }).toString();
-  return template.replace("</head>", () => `${metaOf(challengeMeta, told)}</head>`);
+  const reported = new URLSearchParams({ url, siteKey }).toString();
+  return template.replace("</head>", () => `${metaOf(challengeMeta, reported)}</head>`);
 }
 
-/** The page with the names of the demo practices by their keys: what a page without a practice offers where they exist. */
+/** Adds the demo practices for a page without a practice. */
 export function withDemos(template: string, demos: readonly (readonly [string, string])[]): string {
-  const told = new URLSearchParams(demos.map(([key, name]) => [key, name])).toString();
-  return template.replace("</head>", () => `${metaOf(demosMeta, told)}</head>`);
+  const reported = new URLSearchParams(demos.map(([key, name]) => [key, name])).toString();
+  return template.replace("</head>", () => `${metaOf(demosMeta, reported)}</head>`);
 }
 
-/** The page with who lends, for the screens of a page that has no practice's answers. Decision 41. */
+/** Adds the lender for a page without a practice. S41. */
 export function withLender(template: string, lender: PageLender): string {
-  const told = new URLSearchParams(lender).toString();
-  return template.replace("</head>", () => `${metaOf(lenderMeta, told)}</head>`);
+  const reported = new URLSearchParams(lender).toString();
+  return template.replace("</head>", () => `${metaOf(lenderMeta, reported)}</head>`);
 }
 
 function metaOf(name: string, content: string): string {
   return `<meta name="${name}" content="${escapeMarkup(content)}" />`;
 }
 
-/** After the app's own style sheet, so that the theme's properties win. */
+/** After the app's style sheet, so that the theme wins. */
 function styleLink(url: string): string {
   return `<link rel="stylesheet" href="${escapeMarkup(url)}">`;
 }

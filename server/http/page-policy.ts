@@ -1,33 +1,31 @@
 import { createHash } from "node:crypto";
 
 const most = 20;
-/** Emotion fills its empty style elements by script; this is the hash of nothing. */
+/** Emotion's empty style elements: the hash of nothing. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** What a page may use that does not come from this server. */
-export type Besides = {
-  /** The one origin that it may frame, the tokenizer's; without one it frames nothing. */
+export type OtherSources = {
+  /** The tokenizer's origin. */
   readonly framed?: string;
-  /** The origin whose challenge it may load and frame. */
+  /** The challenge's origin. */
   readonly challenge?: string;
-  /** Where the style sheets, fonts and pictures of practices' themes may come from. */
+  /** Sources of themes. */
   readonly themes?: readonly string[];
-  /** Which backends it may call elsewhere. */
+  /** Backends at other origins. */
   readonly backends?: readonly string[];
 };
 
 /**
- * The Content-Security-Policy of the page.
+ * The page's Content-Security-Policy.
  *
- * @param origins - who may frame it; anything but an exact origin is dropped, and with none left nobody may
- * @param template - the page as it was built: a script or style that stands in it is allowed, by its hash; nothing that is
- * filled in later is
- * @param besides - what the page may use besides this server; nothing without it
+ * @param origins - may frame it; invalid origins are dropped
+ * @param template - its own scripts and styles are allowed by hash
+ * @param besides - other allowed sources
  */
 export function pagePolicy(
   origins: readonly string[],
   template: string,
-  { framed, challenge, themes = [], backends = [] }: Besides = {},
+  { framed, challenge, themes = [], backends = [] }: OtherSources = {},
 ): string {
   const scripts = challenge === undefined ? [] : [challenge];
   const looks = themes.map((origin) => ` ${origin}`).join("");
@@ -47,11 +45,11 @@ export function pagePolicy(
   ].join("; ");
 }
 
-/** Vite's client injects styles and talks over a WebSocket; for the development server only. */
+/** Vite's client injects styles and uses a WebSocket; development only. */
 export function developmentPolicy(
   origins: readonly string[],
   _template?: string,
-  { framed, challenge, themes = [], backends = [] }: Besides = {},
+  { framed, challenge, themes = [], backends = [] }: OtherSources = {},
 ): string {
   const scripts = challenge === undefined ? [] : [challenge];
   return [
@@ -73,21 +71,20 @@ function frameSources(...framed: readonly (string | undefined)[]): readonly stri
   return known.length === 0 ? [] : [`frame-src ${known.join(" ")}`];
 }
 
-/** The directive for who may frame a page: the exact origins among those given, else nobody. */
+/** Exact origins only; nobody by default. */
 export function frameAncestors(origins: readonly string[]): string {
   const exact = origins.filter(isExactOrigin).slice(0, most);
   return `frame-ancestors ${exact.length === 0 ? "'none'" : exact.join(" ")}`;
 }
 
 /**
- * What a page says besides, so that a host that isolates itself (`Cross-Origin-Embedder-Policy`) may frame it: a browser
- * frames there only what isolates itself, too. A challenge frames a service that may not; themes from elsewhere are loaded
- * without credentials, which Safari cannot promise. docs/embedding.md
+ * Lets isolated hosts (`Cross-Origin-Embedder-Policy`) frame the page. Not with a challenge or external themes.
+ * docs/embedding.md.
  */
 export function framedHeaders({
   challenge,
   themes = [],
-}: Pick<Besides, "challenge" | "themes">): Readonly<Record<string, string>> {
+}: Pick<OtherSources, "challenge" | "themes">): Readonly<Record<string, string>> {
   const isolation = themes.length === 0 ? "require-corp" : "credentialless";
   return {
     "cross-origin-resource-policy": "cross-origin",

@@ -10,19 +10,17 @@ import type { Boot, Prerendered } from "./page-html.ts";
 
 type Prerender = (boot: Boot, url: string, locale: Locale) => Prerendered | Promise<Prerendered>;
 
-/** Where the page comes from: the build, or Vite while developing. */
+/** The build, or Vite in development. */
 export type PageSources = {
-  /** The page before the server fills it, for an address of the app. */
   readonly template: (url: string) => Promise<string>;
-  /** The same page, watched by the charts page. */
+  /** The same page for the charts page. */
   readonly watched: (url: string) => Promise<string>;
-  /** The charts page. */
   readonly charts: (url: string) => Promise<string>;
-  /** Renders the first step; `undefined` when there is no bundle for it. */
+  /** `undefined` without a bundle. */
   readonly prerender: () => Promise<Prerender | undefined>;
 };
 
-/** The build in a folder: `client/index.html`, `ssr/prerender.js` and the pages of `charts/`, each read once. */
+/** Read once. */
 export function builtSources(dist: string): PageSources {
   const bundle = join(dist, "ssr/prerender.js");
   let prerender: Promise<Prerender | undefined> | undefined;
@@ -56,9 +54,7 @@ async function load(file: string): Promise<Prerender | undefined> {
 }
 
 /**
- * Vite in the same process: it answers for every source file, and updates the page as files change. The first step is
- * rendered in the browser alone, so that it is never older than its source. Only for `npm run dev`, hence loaded when
- * it is asked for.
+ * Vite in this process, with hot reload. The first step renders in the browser only. Loaded only for `npm run dev`.
  */
 export async function developmentSources(app: FastifyInstance): Promise<PageSources> {
   const { createServer } = await import("vite");

@@ -1,4 +1,4 @@
-/** First words of addresses of our own: never a practice's key, in any letter case. Spec section 2.1; decision 5. */
+/** Reserved first words of a path, never a practice's key. Spec section 2.1; S5. */
 export const fixedWords: readonly string[] = [
   "declined",
   "error",
@@ -9,5 +9,4 @@ export const fixedWords: readonly string[] = [
   "continue",
 ];
 
-/** What a practice's key may be: the first word of its address. */
 export const keyShape = /^[A-Za-z0-9-]{1,64}$/;

@@ -6,7 +6,6 @@ import type { VisitTokens } from "#server/stores/visit/visit-opening.ts";
 import type { EndpointAnswer } from "./endpoint.ts";
 import { problem } from "./problem.ts";
 
-/** The answer to the provider look-up, in wire names. */
 export function providerAnswer(
   stored: StoredProvider,
   tokens: VisitTokens,
@@ -14,7 +13,7 @@ export function providerAnswer(
   return { provider: providerWire(stored), ...tokens };
 }
 
-/** A provider in wire names. Spec section 3. */
+/** Spec section 3. */
 export function providerWire({
   provider,
   name,
@@ -38,7 +37,7 @@ export function providerWire({
   };
 }
 
-/** The answer with a provider's settings, in wire names. A configuration with a fault is refused as 422. */
+/** A faulty configuration is a 422. */
 export function settingsAnswer({
   provider,
   fault,
@@ -76,6 +75,6 @@ export function settingsAnswer({
     ),
     ...(provider.themeId !== undefined && { themeId: provider.themeId }),
   };
-  // The contract's arrays are mutable, ours are not; nothing writes to either.
+  // Contract arrays are mutable, ours are not.
   return answer as unknown as EndpointAnswer<typeof getPreQualSettings>;
 }

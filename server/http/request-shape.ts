@@ -4,8 +4,8 @@ import { problem } from "./problem.ts";
 import { requireWellFormed } from "./storable-json.ts";
 
 /**
- * What every request must be before a route sees it: a body in JSON or none (415), without prototype keys, and all text
- * storable (400), and none of it a payment card's number (422). Abuse cases A18 and A21.
+ * Checks every request before its route: JSON or no body (415), no prototype keys and only storable text (400), no
+ * card number (422).
  */
 export function addRequestShape(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");

@@ -1,10 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { problem } from "./problem.ts";
 
-/**
- * Refuses a cookie-bearing call that another site's page makes. A browser says where a call comes from in Origin and
- * Sec-Fetch-Site; a caller that says neither is no browser and carries no one's cookies by accident. Abuse case A22.
- */
+/** Rejects cookie-bearing calls from other sites, by Origin and Sec-Fetch-Site. */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
   const { origin } = request.headers;
   const site = request.headers["sec-fetch-site"];

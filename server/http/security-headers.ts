@@ -13,7 +13,7 @@ const permissions = [
   "otp-credentials=(self)",
 ].join(", ");
 
-/** What is said of an answer that nothing shows: the other headers are about what a page may do, and each one is sent with each call. */
+/** Sent with calls; the other headers concern pages. */
 const ofCalls = new Set([
   "content-security-policy",
   "cross-origin-resource-policy",
@@ -21,7 +21,7 @@ const ofCalls = new Set([
   "x-content-type-options",
 ]);
 
-/** The headers of every answer. HSTS only when the public address is https. */
+/** HSTS only with an https PUBLIC_URL. */
 export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = plainHeaders(publicUrl);
   app.addHook("onRequest", (_request, reply, done) => {
@@ -30,10 +30,7 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
   });
 }
 
-/**
- * The same where pages are served besides calls. A page replaces the policy by its own, with the origins that may frame it;
- * X-Frame-Options is left out because it cannot name them.
- */
+/** A page replaces the policy with its own. X-Frame-Options cannot list origins, so it is omitted. */
 export function addPageHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = { ...plainHeaders(publicUrl), "permissions-policy": permissions };
   const calls = Object.entries(headers).filter(([name]) => ofCalls.has(name));
@@ -46,10 +43,10 @@ export function addPageHeaders(app: FastifyInstance, publicUrl: string): void {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What helmet says, worked out once: it would put each header together anew at each request. */
+/** Helmet's headers, computed once. */
 function plainHeaders(publicUrl: string): Headers {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
-  const say = helmet({
+  const report = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -58,7 +55,7 @@ function plainHeaders(publicUrl: string): Headers {
     hsts: publicUrl.startsWith("https:") ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: "no-referrer" },
   });
-  say(answer.req, answer, (error) => {
+  report(answer.req, answer, (error) => {
     if (error !== undefined) throw new Error("the headers cannot be said", { cause: error });
   });
   return Object.fromEntries(

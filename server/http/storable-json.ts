@@ -2,10 +2,7 @@ import { problem } from "./problem.ts";
 
 const deepest = 20;
 
-/**
- * Refuses, as 400, what JSON and URLs may carry but PostgreSQL text may not: NUL and lone surrogates, in keys and in
- * values; and nesting deeper than 20.
- */
+/** Rejects NUL, lone surrogates, and nesting deeper than 20: 400. */
 export function requireWellFormed(value: unknown, depth = 0): void {
   if (typeof value === "string") requireText(value);
   if (typeof value !== "object" || value === null) return;

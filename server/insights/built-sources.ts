@@ -12,10 +12,10 @@ export type BuiltSources = {
   /** Whether a script is of this build. */
   readonly has: (script: string) => boolean;
   /**
-   * The line of our source, or the library, that a place in a script stands for.
+   * The source line or library of a place in a script.
    *
-   * @param place - file, line and column as a browser counts them, both from 1
-   * @returns undefined for what is not of this build
+   * @param place - file, line and column, both from 1
+   * @returns undefined for other builds
    * @example sourceOf("pages-CdbVRxPU.js:1:4711") // "routes/step-page.tsx:41"
    */
   readonly sourceOf: (place: string) => Promise<string | undefined>;
@@ -27,7 +27,7 @@ const library = /(?:^|\/)(node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 const placeShape = /^(.+\.js):(\d+):(\d+)$/;
 
 /**
- * Reads the source maps that a build leaves beside what is served, each when it is first asked for.
+ * Reads a build's source maps, each at first use.
  *
  * @param dist - the folder of the build
  */
@@ -69,7 +69,7 @@ function nameOf({ originalSource, originalLine }: Origin): string | undefined {
   return library.exec(source)?.[1];
 }
 
-/** What the manifest of a build says of it: the names of all its files, which are made of what they hold. */
+/** A build's identity: its manifest's file names, which contain content hashes. */
 function buildOf(dist: string): string {
   const manifest = join(dist, "client", ".vite", "manifest.json");
   if (!existsSync(manifest)) return "unbuilt";

@@ -19,13 +19,13 @@ export type OutlinedCharts = {
 };
 
 /** The charts of configurations, by the hash of the configuration: compiling them takes some 30 ms. */
-const kept = new Map<string, OutlinedCharts>();
-const mostKept = 200;
+const stored = new Map<string, OutlinedCharts>();
+const cacheSize = 200;
 
 /** The visit's chart and the flows of a configuration, as outlines. */
 export function outlinedChartsOf(configuration: StepsConfiguration): OutlinedCharts {
   const key = hashOf(configuration);
-  const known = kept.get(key);
+  const known = stored.get(key);
   if (known !== undefined) return known;
   const flows = flowsOf(configuration).flatMap(({ name, steps, family }) => {
     const compiled = compileSteps(name, steps, family);
@@ -33,8 +33,8 @@ export function outlinedChartsOf(configuration: StepsConfiguration): OutlinedCha
   });
   const outlines = [applicantMachine, ...flows].map(outlineOf);
   const charts = { hash: hashOf(outlines), outlines };
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
-  kept.set(key, charts);
+  if (stored.size >= cacheSize) stored.delete(stored.keys().next().value!);
+  stored.set(key, charts);
   return charts;
 }
 
@@ -57,7 +57,7 @@ function within(node: AnyStateNode): readonly AnyStateNode[] {
 }
 
 function stateOf(node: AnyStateNode): StateOutline {
-  // Of states beside one another the first is the screen's, which is what a page reports.
+  // Of parallel states, the first is the screen's, which pages report.
   const [first] = Object.values(node.states);
   const initial = node.type === "compound" ? node.initial.target?.[0] : first;
   return {

@@ -17,7 +17,7 @@ export type FunnelPage = {
   readonly practices: readonly string[];
   readonly funnels: readonly Funnel[];
   /** The newest attempts. */
-  readonly attempts: readonly { readonly attempt: string; readonly begunOn: string }[];
+  readonly attempts: readonly { readonly attempt: string; readonly startedOn: string }[];
   /** Whether the charts page, which draws the charts of an attempt, is served. */
   readonly hasCharts: boolean;
 };
@@ -90,9 +90,9 @@ function flowSection(funnel: Funnel): string {
 
 function attemptsSection({ attempts, hasCharts }: FunnelPage): string {
   if (attempts.length === 0) return "";
-  const items = attempts.map(({ attempt, begunOn }) => {
+  const items = attempts.map(({ attempt, startedOn }) => {
     const chart = hasCharts ? ` (<a href="/__charts?attempt=${attempt}">on its charts</a>)` : "";
-    return `<li><a href="/__insights/attempts/${attempt}">${attempt.slice(0, 8)}</a> ${begunOn}${chart}</li>`;
+    return `<li><a href="/__insights/attempts/${attempt}">${attempt.slice(0, 8)}</a> ${startedOn}${chart}</li>`;
   });
   return `<section><h2>Attempts to replay</h2><ul class="attempts">${items.join("")}</ul></section>`;
 }

@@ -14,7 +14,7 @@ type ReplayedAttempt = Attempt & { readonly attempt: string; readonly practice: 
  * @param hasCharts - whether the charts page, which draws the charts of an attempt, is served
  */
 export function replayPage(found: ReplayedAttempt, hasCharts: boolean): string {
-  const { attempt, practice, begunOn, records, outlines } = found;
+  const { attempt, practice, startedOn, records, outlines } = found;
   const sections = chartsIn(records).flatMap((chart) => {
     const outline = outlines.find(({ name }) => name === chart);
     return outline === undefined ? [] : [chartSection(chart, replay(outline, records))];
@@ -24,7 +24,7 @@ export function replayPage(found: ReplayedAttempt, hasCharts: boolean): string {
     : "";
   return insightsFrame(
     `Attempt ${attempt.slice(0, 8)}`,
-    `<p>At ${escapeHtml(practice)}, ${begunOn}. <a href="/__insights?practice=${encodeURIComponent(practice)}">All attempts</a>${link}</p>
+    `<p>At ${escapeHtml(practice)}, ${startedOn}. <a href="/__insights?practice=${encodeURIComponent(practice)}">All attempts</a>${link}</p>
 ${sections.join("\n")}`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Provider } from "#domain/provider/provider.ts";
-import { wantsInsights } from "#domain/insights/wanted.ts";
+import { hasInsights } from "#domain/insights/wanted.ts";
 import type { Environment } from "#server/config/environment.ts";
 import { outlinedChartsOf } from "./chart-outlines.ts";
 import type { OutlinedCharts } from "./chart-outlines.ts";
@@ -20,7 +20,7 @@ export function reportedCharts(
   { provider, fault }: Practice,
   { insights, errorsDsn, telemetry }: Pick<Environment, "insights" | "errorsDsn" | "telemetry">,
 ): { readonly insights?: Reported } {
-  const reports = insights && wantsInsights(provider) ? "everything" : "errorsOnly";
+  const reports = insights && hasInsights(provider) ? "everything" : "errorsOnly";
   if (fault !== undefined || (reports === "errorsOnly" && errorsDsn === undefined)) return {};
   const isTraced = reports === "everything" && telemetry !== undefined;
   return { insights: { ...outlinedChartsOf(provider.configuration), reports, isTraced } };

@@ -12,7 +12,7 @@ import type { StoredMessage } from "#server/stores/message/message-body.ts";
 import { PermanentFailure } from "./job-kind.ts";
 import type { JobKind } from "./job-kind.ts";
 
-/** Delivers e-mails; without a gateway they wait for a process that has one. */
+/** Without a gateway, emails wait for a process that has one. */
 export function deliverEmail(gateway: MailGateway | undefined): JobKind {
   return delivery(deliveryJobs.email, async (services, message) => {
     if (gateway === undefined) throw new GatewayError("no mail gateway", true);
@@ -43,7 +43,7 @@ export function deliverTextMessage(gateway: TextMessageGateway | undefined): Job
   });
 }
 
-/** Puts letters into the printer's queue; without one they wait for a process that has one. */
+/** Without a print queue, letters wait for a process that has one. */
 export function deliverLetter(gateway: LetterGateway | undefined): JobKind {
   return delivery(deliveryJobs.letter, async (_services, { id: key, text, attachments }) => {
     if (gateway === undefined) throw new GatewayError("no printer's queue", true);
@@ -54,8 +54,8 @@ export function deliverLetter(gateway: LetterGateway | undefined): JobKind {
 }
 
 /**
- * Delivery at least once: the row says `sent` only after the gateway took the message, so a process that ends in
- * between leaves one more try, with the same Message-ID or key. What has expired by then, a code, is not sent any more. Spec section 1; contract section 2.
+ * At-least-once delivery: a row is `sent` after the gateway accepted it; a retry has the same Message-ID or key.
+ * Expired codes are not sent.
  */
 function delivery(
   name: string,

@@ -15,7 +15,7 @@ export type DisposalRule = {
   readonly keep: Duration;
   readonly after: string;
   readonly why: string;
-  /** Deletes what was over before a moment. @returns how many */
+  /** @returns the number of deleted rows */
   readonly dispose: (stores: Stores, before: Date) => Promise<number>;
 };
 
@@ -23,10 +23,10 @@ const day = { days: 1 };
 const twoDays = { days: 2 };
 const unneeded = "no longer needed";
 
-/** How long an application is kept after its last action, and a loan after its last payment was due. */
+/** After an application's last action, and a loan's last due payment. */
 export const kept = { application: { months: 25 }, loan: { years: 7 } } as const;
 
-/** The schedule, in the order in which it runs: what others point at comes after them. */
+/** In order: referencing rows first. */
 export const disposalSchedule: readonly DisposalRule[] = [
   {
     what: "tokens",
@@ -184,7 +184,7 @@ export const disposalSchedule: readonly DisposalRule[] = [
   },
 ];
 
-/** The charts go with the last attempt that was about them. */
+/** Charts go with the last attempt that used them. */
 async function disposeOfReports({ db }: Stores, before: Date): Promise<number> {
   const count = await rows(
     db.deleteFrom("insight_attempts").where("begun_on", "<", calendarDayAt(before)),
@@ -206,7 +206,7 @@ function hasNoApplication(table: "consents" | "decisions") {
   return sql<boolean>`not exists (select from applications where session_id = ${visit})`;
 }
 
-/** Runs the whole schedule. @returns how many rows, or applications with all their rows, are gone */
+/** @returns deleted rows, or applications with all their rows */
 export async function runSchedule({ db, vault }: Stores, now: Date): Promise<number> {
   let count = 0;
   for (const { keep, dispose } of disposalSchedule) {
@@ -218,10 +218,7 @@ export async function runSchedule({ db, vault }: Stores, now: Date): Promise<num
 
 const batch = 5000;
 
-/**
- * Deletes a few thousand rows by a statement, until none is left: each is over long before the database ends what takes too
- * long, and holds its rows no longer than that.
- */
+/** In batches, within the statement timeout. */
 async function inBatches(
   db: Stores["db"],
   table: keyof Schema,

@@ -1,11 +1,11 @@
 import { settleActivation } from "#server/payments/activation.ts";
 import { closingEmailJob, settleActivationJob } from "#server/payments/activation-plan.ts";
-import { oweClosingEmail } from "#server/payments/closing-email.ts";
+import { queueClosingEmail } from "#server/payments/closing-email.ts";
 import { findLoan } from "#server/stores/loan/loan.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
 import type { JobKind } from "./job-kind.ts";
 
-/** The processor does not yet know the outcome of a charge: try again later. */
+/** The charge's outcome is unknown: try again later. */
 class StillUnknown extends Error {
   override name = "StillUnknown";
   constructor() {
@@ -13,7 +13,7 @@ class StillUnknown extends Error {
   }
 }
 
-/** Finishes an activation whose caller did not get the answer. */
+/** Finishes an activation whose caller got no answer. */
 export const settleActivationKind: JobKind = {
   name: settleActivationJob,
   run: async (services, { id }) => {
@@ -24,7 +24,7 @@ export const settleActivationKind: JobKind = {
   },
 };
 
-/** Queues the closing e-mail of a loan whose applicant never asked for it. */
+/** Queues the closing email if the page never asked for it. */
 export const closingEmailKind: JobKind = {
   name: closingEmailJob,
   run: async (services, { id }) => {
@@ -34,6 +34,6 @@ export const closingEmailKind: JobKind = {
     const { provider, lender, loan: settings } = stored;
     await services.db
       .transaction()
-      .execute((trx) => oweClosingEmail(trx, services, { loan, provider, lender, settings }));
+      .execute((trx) => queueClosingEmail(trx, services, { loan, provider, lender, settings }));
   },
 };

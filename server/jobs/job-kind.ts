@@ -1,17 +1,16 @@
 import type { Services } from "#server/services/services.ts";
 
-/** One try at a job: which row it is for, and how many tries came before it. */
 type JobTry = { readonly id: string; readonly earlierTries: number };
 
 /**
- * One kind of job. `run` may run more than once for the same row and at the same time in two processes, so it
- * looks at the row first; it holds no database connection while it waits for the outside.
+ * `run` may run more than once, and concurrently, for a row, so it checks the row first. It uses no connection while
+ * it waits for outside services.
  */
 export type JobKind = {
   readonly name: string;
-  /** @throws PermanentFailure when another try cannot help; anything else is tried again later */
+  /** @throws PermanentFailure when a retry cannot help; other errors are retried */
   readonly run: (services: Services, job: JobTry) => Promise<void>;
-  /** What to note when the last try failed. */
+  /** Records the last failure. */
   readonly giveUp?: (services: Services, id: string) => Promise<void>;
   /** How many workers of a process do such jobs: one slow job blocks one of them. One, unless given. */
   readonly concurrency?: number;
@@ -19,7 +18,7 @@ export type JobKind = {
   readonly cron?: string;
 };
 
-/** Another try cannot help. `reason` is a code, never content. */
+/** No retry. `reason` is a code, never content. */
 export class PermanentFailure extends Error {
   readonly reason: string;
   constructor(reason: string) {

@@ -1,7 +1,7 @@
 import { runSchedule } from "./disposal-schedule.ts";
 import type { JobKind } from "./job-kind.ts";
 
-/** Deletes what is no longer kept, each night. */
+/** Nightly. */
 export const purge: JobKind = {
   name: "purge",
   cron: "17 3 * * *",

@@ -23,27 +23,26 @@ import { writeNotice } from "./write-notice.ts";
 export type QueueOptions = {
   readonly database: Pick<OpenDatabase, "executeSql" | "engine">;
   readonly services: Omit<Services, "queue">;
-  /** The jobs that this process works on: all, unless given; with an empty list it only asks. */
+  /** The jobs this process runs; all by default, none with an empty list. */
   readonly names?: readonly string[];
   readonly timing?: Partial<Timing>;
 };
 
 type Timing = {
-  /** How often a worker looks for jobs. */
   readonly pollSeconds: number;
-  /** After this long a job counts as lost, however alive its process is. */
+  /** After this time a job counts as lost. */
   readonly leaseSeconds: number;
-  /** A process that has not said for this long that it works on a job counts as gone; at least 10. */
+  /** Without a heartbeat for this long, a process counts as gone; at least 10. */
   readonly heartbeatSeconds: number;
-  /** How often jobs of gone processes are looked for. */
+  /** How often jobs of lost processes are detected. */
   readonly superviseSeconds: number;
-  /** The pause before the second try; it doubles up to an hour. */
+  /** Doubles up to an hour. */
   readonly retrySeconds: number;
-  /** Tries after the first. With the pauses as they are, 84 tries take about three days. */
+  /** 84 retries take about three days. */
   readonly retries: number;
 };
 
-/** The id of the row; jobs of the clock have none. */
+/** Scheduled jobs have none. */
 type Payload = { readonly id?: string } | null;
 
 const usualTiming: Timing = {
@@ -56,12 +55,11 @@ const usualTiming: Timing = {
 };
 const longestPauseSeconds = 3600;
 const deadLetters = "dead-letters";
-const nobody = "00000000-0000-0000-0000-000000000000";
+const noActors = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Starts the durable jobs on pg-boss: they live in the database, in the schema `pgboss`, shared by all processes.
- * `enqueue` writes the job in the caller's transaction. A job is done at least once, is tried again for about three
- * days, and is then logged by its row's id and noted on the row. Design section 5, "Promises".
+ * Durable jobs on pg-boss, in the schema `pgboss`, shared by all processes. `enqueue` writes in the caller's
+ * transaction. Jobs run at least once and are retried for about three days.
  */
 export async function startQueue(options: QueueOptions): Promise<Queue> {
   const timing = { ...usualTiming, ...options.timing };
@@ -126,10 +124,10 @@ function createBoss(
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     backend: database.engine === "embedded" ? "pglite" : "postgres",
-    // Its owner made it.
+    // The owner created it.
     createSchema: environment.migrationDatabaseUrl === undefined,
     superviseIntervalSeconds: timing.superviseSeconds,
-    // A look that comes a moment early passes over what was looked at less than this long ago, and the next is as far off.
+    // Must be shorter than the interval, or every second check is skipped.
     monitorIntervalSeconds: Math.max(1, timing.superviseSeconds / 2),
   });
   boss.on("error", (error) => log.warn("job queue error", describeError(error)));
@@ -138,9 +136,8 @@ function createBoss(
 }
 
 /**
- * Makes the queues that are missing, and brings the settings and the clock of the others up to date, where they are not:
- * a later start asks nothing more. Each new one is read once: what is not yet in pg-boss's memory would be read over a
- * second connection in the middle of a caller's transaction.
+ * Creates missing queues and updates changed settings. Each new queue is read once, because pg-boss would otherwise
+ * read it over a second connection inside a transaction.
  */
 async function createQueues(
   boss: PgBoss,
@@ -163,9 +160,9 @@ async function createQueues(
   for (const { name, cron } of kinds) {
     const queue = made.get(name);
     if (queue === undefined) {
-      // "short": at most one job of one key waits at a time.
+      // At most one waiting job per key.
       await boss.createQueue(name, { ...settings, policy: "short" });
-      await boss.getJobById(name, nobody);
+      await boss.getJobById(name, noActors);
     } else if (!has(queue, settings)) {
       await boss.updateQueue(name, settings);
     }
@@ -226,7 +223,7 @@ async function runOnce(
   }
 }
 
-/** Says in the log which row nobody works on any more, and notes it on the row. */
+/** Logs and records rows whose job has failed for good. */
 async function buryDead(
   boss: PgBoss,
   services: Services,

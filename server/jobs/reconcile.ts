@@ -4,21 +4,20 @@ import { closingEmailJob, settleActivationJob } from "#server/payments/activatio
 import { writeNoticeJob } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services/services.ts";
 import { deliveryJobs, enqueueDelivery } from "#server/stores/message/delivery.ts";
-import { findMessage, releaseKept } from "#server/stores/message/outbox.ts";
-import { readOwed } from "#server/stores/message/backlog.ts";
+import { findMessage, queueStoredMessages } from "#server/stores/message/outbox.ts";
+import { readPendingWork } from "#server/stores/message/backlog.ts";
 import type { JobKind } from "./job-kind.ts";
 
-/** Older than this, a row must have been delivered or have a job that works on it. */
 const minutesOfGrace = 10;
 
-/** Looks for what is owed but neither done nor under way, queues it again, and reports what needs a person. */
+/** Queues pending work without a job again and reports what needs a person. */
 export const reconcile: JobKind = {
   name: "reconcile",
   cron: "*/30 * * * *",
   run: async (services) => {
-    const count = await reconcileOwed(services);
-    if (count > 0) services.log.warn("owed without a job, asked for again", { count });
-    const { messages, lateNotices } = await readOwed(services);
+    const count = await queuePendingWork(services);
+    if (count > 0) services.log.warn("pending work without a job, queued again", { count });
+    const { messages, lateNotices } = await readPendingWork(services);
     if (messages.dead > 0) {
       services.log.error("messages that could not be delivered", { count: messages.dead });
     }
@@ -28,9 +27,9 @@ export const reconcile: JobKind = {
   },
 };
 
-/** An accepted message is delivered, under way, or known to be dead: any other gets a new job. @returns how many */
-export async function reconcileOwed(services: Services): Promise<number> {
-  const released = await releaseKept(services);
+/** @returns the number of new jobs */
+export async function queuePendingWork(services: Services): Promise<number> {
+  const released = await queueStoredMessages(services);
   const messages = await messagesWithoutJob(services);
   const notices = await noticesWithoutJob(services);
   const loans = [
@@ -46,8 +45,8 @@ export async function reconcileOwed(services: Services): Promise<number> {
       .transaction()
       .execute((trx) => enqueueDelivery(trx, services, { id, channel }));
   }
-  const owed = [...notices.map(({ id }) => ({ name: writeNoticeJob, id })), ...loans];
-  for (const { name, id } of owed) {
+  const pending = [...notices.map(({ id }) => ({ name: writeNoticeJob, id })), ...loans];
+  for (const { name, id } of pending) {
     const job = { name, data: { id }, singletonKey: id };
     await services.db.transaction().execute((trx) => services.queue.enqueue(trx, job));
   }
@@ -76,7 +75,7 @@ function noticesWithoutJob({ db, clock }: Services) {
     .execute();
 }
 
-/** Loans stuck in a stage without what it needs: an answer about the charge, or the closing e-mail. */
+/** Loans waiting for a charge's outcome or the closing email. */
 async function loansWithoutJob(
   { db, clock }: Services,
   stage: "activating" | "active",

@@ -1,10 +1,10 @@
 import { renewEncryption } from "#server/stores/keys/encryption.ts";
 import type { JobKind } from "./job-kind.ts";
 
-/** Shorter than the lease of a job; the next run goes on. */
+/** Shorter than a job's lease; the next run continues. */
 const runMilliseconds = 60_000;
 
-/** Where there is more than one key, encrypts what is under an older one anew, so that the older one can go. */
+/** Re-encrypts rows under older keys, so that those can be removed. */
 export const renewKeys: JobKind = {
   name: "renew-keys",
   cron: "*/10 * * * *",

@@ -2,8 +2,7 @@ import { findHead, sealEvents, writtenHead } from "#server/stores/audit/audit-ch
 import type { JobKind } from "./job-kind.ts";
 
 /**
- * Links the events of the audit each minute, and writes the chain's head into the log: whoever keeps the log elsewhere can
- * show later that nothing before it was changed.
+ * Links audit events each minute and logs the chain's head, which proves later that nothing before it changed.
  */
 export const sealAudit: JobKind = {
   name: "seal-audit",

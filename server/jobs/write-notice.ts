@@ -7,8 +7,8 @@ import { wordsIn } from "#server/wording/locale-words.ts";
 import type { JobKind } from "./job-kind.ts";
 
 /**
- * Writes the document of a notice, stores its bytes with their SHA-256, and puts it into the e-mail that waits for it:
- * the last two in one transaction. A document that is stored is never written again.
+ * Renders a notice, stores its bytes and hash, and attaches it to its email, the last two in one transaction. A
+ * stored document is never rewritten.
  */
 export const writeNotice: JobKind = {
   name: writeNoticeJob,

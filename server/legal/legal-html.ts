@@ -8,14 +8,12 @@ import type { Named } from "#server/wording/format/named-parties.ts";
 
 export type LegalVisit = {
   readonly named: Named;
-  /** What the links to the other pages carry on, `?providerKey=…` or nothing. */
+  /** `?providerKey=…` or nothing. */
   readonly search: string;
   readonly words: Pick<ServerWords, "legalFrame" | "legalPages">;
 };
 
-/**
- * A legal page as HTML: no script, one style sheet, readable at any width, on paper, and in light and dark.
- */
+/** No scripts, one style sheet; readable at any width, in print, light and dark. */
 export function legalHtml(page: LegalPage, { named, search, words }: LegalVisit): string {
   const { locale, version, versionOf, descriptionOf, ...labels } = words.legalFrame;
   const title = escapeHtml(page.title);

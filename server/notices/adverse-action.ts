@@ -13,7 +13,7 @@ import type { LetterLook } from "#server/wording/format/email-theme.ts";
 import { postalLines } from "#server/wording/format/postal-lines.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 
-/** Days from the decision within which the notice must be given. Regulation B, 12 CFR 1002.9(a)(1). */
+/** Regulation B, 12 CFR 1002.9(a)(1). */
 const daysToGiveNotice = 30;
 
 export type AdverseActionNotice = AdverseAction & {
@@ -25,33 +25,31 @@ export type AdverseActionNotice = AdverseAction & {
     readonly look?: LetterLook;
   };
   readonly applicant: AdverseAction["applicant"] & { readonly email: string };
-  /** Where standard funding may be asked for; only when other offers are available. */
+  /** Only when other offers are available. */
   readonly otherOffersUrl?: string;
   readonly isTest: boolean;
 };
 
-/** The job that writes the document of a notice and releases the message that carries it. */
 export const writeNoticeJob = "write-notice";
 
 const dedupePrefix = "notice:";
 
-/** The deduplication reason of the message that carries a notice, so that there is only one. */
+/** Ensures one message per notice. */
 export function noticeMessageDedupe(noticeId: string): string {
   return `${dedupePrefix}${noticeId}`;
 }
 
-/** The notice that a message carries, read from its reason; undefined for any other message. */
+/** Undefined for other messages. */
 export function noticeOfMessage(dedupe: string): string | undefined {
   return dedupe.startsWith(dedupePrefix) ? dedupe.slice(dedupePrefix.length) : undefined;
 }
 
 /**
- * Owes the notice of adverse action: its row, due in 30 days, the decline e-mail that will carry it as a PDF, and
- * the job that writes the PDF, all in the caller's transaction. Without a consent to electronic records a letter carries
- * it instead. Spec section 2.3; Regulation B 1002.9, FCRA 615(a), 15 USC 7001(c).
+ * Adds the adverse action notice, due in 30 days, its email, and the job that renders it. Without consent to
+ * electronic records it goes by letter. Spec section 2.3; Regulation B 1002.9, FCRA 615(a), 15 USC 7001(c).
  *
- * @param notice - `decidedOn` is a calendar day, ISO
- * @throws RangeError when there is no reason
+ * @param notice - `decidedOn` is YYYY-MM-DD
+ * @throws RangeError without a reason
  */
 export async function addAdverseActionNotice(
   trx: Transaction,
@@ -81,18 +79,17 @@ export async function addAdverseActionNotice(
   });
 }
 
-type Owed = { readonly notice: AdverseActionNotice; readonly noticeId: string };
+type PendingWork = { readonly notice: AdverseActionNotice; readonly noticeId: string };
 
-/** The decline e-mail, with the notice or beside the letter that carries it. */
 async function addCarrier(
   trx: Transaction,
   services: Services,
-  { notice, noticeId }: Owed,
+  { notice, noticeId }: PendingWork,
 ): Promise<void> {
   const { provider, applicant, applicationId, isTest } = notice;
   const isNoticeByPost = !(await hasElectronicConsent(trx, applicationId));
-  const said = wordsIn(await findLocale(trx, applicationId));
-  const words = said.declineEmail({
+  const message = wordsIn(await findLocale(trx, applicationId));
+  const words = message.declineEmail({
     isNoticeByPost,
     firstName: applicant.name.split(" ")[0] ?? applicant.name,
     practiceName: provider.practiceName,
@@ -119,7 +116,7 @@ async function addCarrier(
   await addMessage(trx, services, {
     channel: "letter",
     to: addressLines.join(", "),
-    subject: said.adverseActionNotice(notice).title,
+    subject: message.adverseActionNotice(notice).title,
     text: addressLines.join("\n"),
     applicationId,
     isTest,

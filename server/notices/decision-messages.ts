@@ -1,4 +1,4 @@
-import { areDocumentsWanted } from "#domain/decision/application-status.ts";
+import { areDocumentsRequired } from "#domain/decision/application-status.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import type { Provider } from "#domain/provider/provider.ts";
@@ -23,7 +23,6 @@ export type DecidedApplication = {
   readonly application: Application;
   readonly provider: Provider;
   readonly lender: Lender;
-  /** The calendar day of the decision. */
   readonly today: CalendarDay;
 };
 
@@ -114,7 +113,7 @@ export async function enqueueLoanApprovalEmail(
   services: Services,
   decided: DecidedApplication,
 ): Promise<void> {
-  if (areDocumentsWanted(decided.application.status)) {
+  if (areDocumentsRequired(decided.application.status)) {
     return enqueueDocumentsEmail(trx, services, decided);
   }
   const words = wordsIn(await findLocale(trx, decided.application.id));

@@ -7,19 +7,19 @@ import { addEntryLink } from "./entry-link.ts";
 import { decisionOf, enqueueEmail } from "./decision-messages.ts";
 import type { DecidedApplication } from "./decision-messages.ts";
 
-/** Owes the applicant a new link to an open application, by text and by e-mail. Decision 45. */
-export async function tellNewLink(
+/** By text and email. S45. */
+export async function queueNewLink(
   trx: Transaction,
   services: Services,
-  told: Omit<DecidedApplication, "today">,
+  reported: Omit<DecidedApplication, "today">,
 ): Promise<void> {
-  const { application, lender } = told;
+  const { application, lender } = reported;
   const { id, applicant, expiresOn, isTest } = application;
   const words = wordsIn(await findLocale(trx, id));
   const entry = { applicationId: id, lastDay: expiresOn! };
   const { token, applyUrl } = await addEntryLink(trx, services, entry);
-  const link = { ...decisionOf(services, told), applyUrl };
-  // Each link is a message of its own, however many there are.
+  const link = { ...decisionOf(services, reported), applyUrl };
+  // Each link is a message of its own.
   const kind = `link-${services.secrets.hashToken(token)}`;
   await enqueueEmail(trx, services, {
     application,

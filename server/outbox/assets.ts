@@ -3,7 +3,7 @@ import { staffSheet } from "#server/staff-page/staff-page.ts";
 
 const fileOf = (name: string) => new URL(`./${name}`, import.meta.url);
 
-/** What the outbox page loads; its policy allows nothing inline. */
+/** Its policy allows nothing inline. */
 export const outboxAssets = [
   {
     name: "outbox.css",

@@ -1,4 +1,4 @@
-// Brings the list up to date every two seconds, while the page is seen.
+// Refreshes every two seconds while visible.
 const parser = new DOMParser();
 
 async function refresh() {

@@ -9,7 +9,7 @@ const states: { readonly [State in StoredMessage["state"]]: string } = {
   dead: "Could not be delivered",
 };
 
-/** The outbox as a page that works without scripts; with them it brings itself up to date. Contract section 5. */
+/** Works without scripts; with them it refreshes itself. */
 export function outboxPage(messages: readonly StoredMessage[]): string {
   const count = messages.length === 1 ? "1 message" : `${messages.length} messages`;
   return `<!doctype html>

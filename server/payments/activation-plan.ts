@@ -13,7 +13,7 @@ import { moveApplication, nextStage } from "#server/stores/loan/loan-lifecycle.t
 import { loanFromRow } from "#server/stores/loan/loan.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
 
-/** The outcome of an activation; `unknown` is looked up later and never requested again with another key. */
+/** `unknown` is looked up later under the same key. */
 export type ActivationOutcome =
   | { readonly state: "active" }
   | { readonly state: "refused"; readonly reason: RefusalReason }
@@ -23,10 +23,9 @@ export type ActivationOutcome =
 /** Stores the answer of a call in the transaction that settles what it requested. */
 export type Finish = (trx: Transaction, outcome: ActivationOutcome) => Promise<unknown>;
 
-/** The jobs that finish what a call began; both hold an application's id. */
 export const settleActivationJob = "settle-activation";
 export const closingEmailJob = "send-closing-email";
-/** Longer than a processor takes to answer. */
+/** Longer than a processor takes. */
 const settleAfterSeconds = 30;
 const closingEmailAfterMinutes = 10;
 
@@ -38,7 +37,7 @@ export type Beginning = {
 };
 
 /** An outcome when nothing has to be charged; else the charges, one of which is pending. */
-export type Begun =
+export type Started =
   | { readonly outcome: ActivationOutcome }
   | { readonly charges: readonly Charge[] };
 
@@ -52,7 +51,7 @@ export async function beginActivation(
   trx: Transaction,
   services: Services,
   { row, settings, finish }: Beginning,
-): Promise<Begun> {
+): Promise<Started> {
   const loan = loanFromRow(services, row);
   const { id, stage } = loan;
   const end = async (outcome: ActivationOutcome) => {
@@ -91,9 +90,9 @@ function requireReady({ stage, isIdentityConfirmed }: Loan): void {
 }
 
 /**
- * What is to be charged; `undefined` when nothing is. The amount is the loan's own, never the caller's.
+ * The loan's amount; `undefined` when nothing is due.
  *
- * @throws Conflict when a method that needs a token has none
+ * @throws Conflict when a method lacks its token
  */
 function dueOf({ terms, payment, stage }: Loan, settings: LoanSettings) {
   const amountCents = terms?.downPaymentCents ?? 0;

@@ -22,17 +22,17 @@ export async function activate(
   { id, settings }: { readonly id: string; readonly settings: LoanSettings },
   finish: Finish,
 ): Promise<ActivationOutcome> {
-  const begun = await services.db.transaction().execute(async (trx) => {
+  const started = await services.db.transaction().execute(async (trx) => {
     const row = await lockApplication(trx, id);
     return beginActivation(trx, services, { row, settings, finish });
   });
-  if ("outcome" in begun) return begun.outcome;
-  return settle(services, { id, charges: begun.charges }, finish);
+  if ("outcome" in started) return started.outcome;
+  return settle(services, { id, charges: started.charges }, finish);
 }
 
 /**
- * Asks the processor for the outcome of the pending charge of an application, and settles the charge when there is one.
- * Any number of calls may run at the same time: the processor goes by the key, and the first call settles.
+ * Queries the processor for the pending charge of an application and settles it. Safe concurrently: the processor
+ * goes by the key, and the first call settles.
  */
 export async function settleActivation(services: Services, id: string): Promise<ActivationOutcome> {
   const charges = await listCharges(services.db, id);
@@ -63,13 +63,13 @@ async function settle(
   return outcome;
 }
 
-/** The last refusal says that no other card or account is tried. */
+/** After the last decline no other card or account is tried. */
 function outcomeOf(answer: ChargeAnswer, attempts: number): ActivationOutcome {
   if (answer.state === "succeeded") return { state: "active" };
   return attempts >= mostAttempts ? { state: "exhausted" } : answer;
 }
 
-/** The charge that counts: the open one, the one that succeeded, else the newest. */
+/** The open, succeeded or newest charge. */
 function currentOf(charges: readonly Charge[]): Charge | undefined {
   const one = (state: Charge["state"]) => charges.find((charge) => charge.state === state);
   return one("pending") ?? one("succeeded") ?? charges[0];

@@ -21,13 +21,11 @@ export type Closing = {
 };
 
 /**
- * Queues the closing e-mail of a loan, with the signed agreement and the certificate of its signature, in the caller's
- * transaction. Asked for again, it is the same e-mail. Spec section 7.1; 12 CFR 1005.10(b) (a copy of the
- * authorization).
+ * Queues the closing email with the signed agreement and its certificate, once. Spec section 7.1; 12 CFR 1005.10(b).
  *
- * @returns whether it was not owed yet
+ * @returns whether it is new
  */
-export async function oweClosingEmail(
+export async function queueClosingEmail(
   trx: Transaction,
   services: Services,
   { loan, provider, lender, settings }: Closing,

@@ -1,13 +1,12 @@
 import type { Locale } from "#domain/language/locale.ts";
 
-/** A document as data; the layout decides how it looks, the same for all of them. */
+/** A document as data; the layout is shared. */
 export type PdfDocument = {
   readonly title: string;
-  /** Small print above the title: the sender. */
   readonly sender: string;
   /** BCP 47. */
   readonly language: Locale;
-  /** The same content and the same time give the same bytes. */
+  /** The same content and time give the same bytes. */
   readonly createdAt: Date;
   readonly parts: readonly PdfPart[];
 };
@@ -15,17 +14,14 @@ export type PdfDocument = {
 export type PdfPart =
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "paragraph"; readonly text: string }
-  /** Lines that belong together, as in an address. */
   | { readonly kind: "lines"; readonly lines: readonly string[] }
   | { readonly kind: "list"; readonly items: readonly string[] }
-  /** Each row is a heading and its value. */
   | {
       readonly kind: "table";
       readonly rows: readonly (readonly [heading: string, value: string])[];
     }
-  /** Figures side by side in a box, each under its name and its meaning; the most important ones stand out. */
+  /** Figures in a box; the first are emphasized. */
   | { readonly kind: "figures"; readonly figures: readonly Figure[] }
-  /** A heading over each column. */
   | {
       readonly kind: "grid";
       readonly columns: readonly string[];

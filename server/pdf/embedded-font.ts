@@ -5,7 +5,7 @@ type Glyph = {
 };
 type Position = { readonly xAdvance: number; readonly advanceWidth: number };
 
-/** A font as pdfkit embeds it, as far as we need it; its types do not know it. */
+/** Internals of pdfkit that its types omit. */
 export type EmbeddedFont = {
   readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean };
   readonly ascender: number;
@@ -23,19 +23,18 @@ export type EmbeddedFont = {
 const spelled = new WeakSet<EmbeddedFont>();
 
 /**
- * Lets a font spell in reading order. A script may draw its glyphs in another order than it is read (in Devanagari a
- * vowel stands before its consonant): each glyph is embedded once for each text that it stands for, and the texts are
- * handed out in reading order, so that what a reader copies out is what was written.
+ * Keeps copied text in reading order. Some scripts draw glyphs in another order (in Devanagari a vowel precedes its
+ * consonant), so each glyph is embedded once per text it represents.
  */
 export function spellInOrder(font: EmbeddedFont): void {
   if (spelled.has(font)) return;
   spelled.add(font);
-  const encodeInDrawnOrder = font.encode.bind(font);
+  const encodeInPageOrder = font.encode.bind(font);
   const known = new Map<string, number>();
   font.encode = (text, features) => {
     const { glyphs, positions } = font.layout(text, features);
     const texts = handOut(text, glyphs) ?? lamAlefs(glyphs);
-    if (texts === undefined) return encodeInDrawnOrder(text, features);
+    if (texts === undefined) return encodeInPageOrder(text, features);
     return [glyphs.map((glyph, at) => codeOf(glyph, texts[at] ?? [])), positions];
   };
 
@@ -49,13 +48,13 @@ export function spellInOrder(font: EmbeddedFont): void {
   }
 }
 
-/** A glyph that stands for nothing of its own, such as the second half of a letter. */
+/** A glyph without text of its own, such as half a letter. */
 const nothing = [0x20_0b];
 
 /**
- * The text's characters in reading order, as many to each glyph as it stands for.
+ * Distributes the text's characters to its glyphs.
  *
- * @returns undefined when the glyphs spell the text already, in the order of their script
+ * @returns undefined when the glyphs already spell the text
  */
 function handOut(
   text: string,
@@ -74,7 +73,7 @@ function handOut(
   });
 }
 
-/** Lam and alef written as one: a reader turns a run letter by letter, and would turn the two. */
+/** Readers reverse runs letter by letter, which would break the lam-alef ligature. */
 const lamAlef: ReadonlyMap<number | undefined, number> = new Map([
   [0x06_22, 0xfe_f5],
   [0x06_23, 0xfe_f7],
@@ -82,7 +81,7 @@ const lamAlef: ReadonlyMap<number | undefined, number> = new Map([
   [0x06_27, 0xfe_fb],
 ]);
 
-/** Each glyph's own text; undefined when none is a ligature of lam and alef. */
+/** Undefined without a lam-alef ligature. */
 function lamAlefs(glyphs: readonly Glyph[]): readonly (readonly number[])[] | undefined {
   const texts = glyphs.map(({ codePoints }) => {
     const [first, second] = codePoints;

@@ -6,10 +6,9 @@ const noto = {
   strong: require.resolve("@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf"),
 };
 
-/** How heavy a font is drawn. */
 export type Weight = "text" | "strong";
 
-/** The scripts that have a font of their own; `main` is the product's, `noto` draws Latin, Greek and Cyrillic whole. */
+/** `main` is the product's font; `noto` covers Latin, Greek and Cyrillic. */
 export type Face = "main" | "noto" | "arabic" | "hebrew" | "thai" | "devanagari" | "han" | "hangul";
 
 /** Files of the faces that are one file a weight. Those of `han` and `hangul` are cut out of slices: see font-slices.ts. */
@@ -22,7 +21,7 @@ export const faceFiles: {
   },
   noto,
   devanagari: noto,
-  // Draws an Arabic letter as one glyph, dots and all, so that what a reader copies out is the letter.
+  // One glyph per Arabic letter, so that copied text is correct.
   arabic: {
     text: require.resolve("@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf"),
     strong: require.resolve("@expo-google-fonts/vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf"),
@@ -39,7 +38,7 @@ export const faceFiles: {
   },
 };
 
-/** Faces whose letters change with their neighbors: what is drawn no longer spells the text. */
+/** Their letters change shape with their neighbors. */
 export const shapedFaces: ReadonlySet<Face> = new Set(["arabic", "hebrew", "thai", "devanagari"]);
 
 const ownFace: readonly (readonly [Face, RegExp])[] = [
@@ -54,18 +53,17 @@ const ownFace: readonly (readonly [Face, RegExp])[] = [
   ],
 ];
 
-/** Below it are Latin letters, digits and signs alone: no script of `ownFace`, and no mark on a letter. */
+/** Lower code points have neither marks nor other scripts. */
 const firstMark = 0x03_00;
 
-/** Letters and marks that one font draws together: a name never changes its font within a word. */
+/** One font per word, so that a name never changes its font. */
 const alphabeticWord = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Mn}'’-]+/gu;
 
 /**
- * Which face draws each character.
+ * The face of each UTF-16 unit.
  *
  * @param text - one line
- * @param isInMain - whether the product's own font has a glyph for a code point
- * @returns one face for each UTF-16 unit of the text
+ * @param isInMain - whether the product's font has the code point
  */
 export function facesOf(text: string, isInMain: (codePoint: number) => boolean): readonly Face[] {
   const faces: Face[] = [];
@@ -97,7 +95,7 @@ function faceOf(
 
 const joinedOverSpaces: ReadonlySet<Face> = new Set([...shapedFaces, "noto"]);
 
-/** A space between two words of one face belongs to it: the words are shaped and ordered as one. */
+/** A space between words of one face belongs to it. */
 function joinOverSpaces(text: string, faces: Face[]): void {
   for (const { 0: spaces, index } of text.matchAll(/ +/g)) {
     const end = index + spaces.length;

@@ -6,7 +6,7 @@ import type { Face, Weight } from "./faces.ts";
 
 const require = createRequire(import.meta.url);
 
-/** Fonts of tens of thousands of letters, of all weights in one file, in slices by their letters. */
+/** Variable fonts with tens of thousands of glyphs, in slices. */
 const packages = {
   han: { name: "@fontsource-variable/noto-sans-sc", file: "noto-sans-sc" },
   hangul: { name: "@fontsource-variable/noto-sans-kr", file: "noto-sans-kr" },
@@ -16,10 +16,9 @@ export type SlicedFace = keyof typeof packages;
 
 const weights: { readonly [At in Weight]: number } = { text: 400, strong: 600 };
 
-/** The fonts that a document needs of a sliced face, each with its letters only. */
 export type CutFonts = {
   readonly fonts: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-  /** The font that draws a character; undefined when no slice has it. */
+  /** Undefined when no slice has the character. */
   readonly fontOf: (face: SlicedFace, character: string, weight: Weight) => string | undefined;
 };
 
@@ -32,9 +31,9 @@ export function isSliced(face: Face): face is SlicedFace {
 }
 
 /**
- * Cuts the fonts for some letters out of their slices, in both weights.
+ * Cuts the needed glyphs from their slices, in both weights.
  *
- * @param needed - the characters of a document by the face that draws them; none is the usual case and costs nothing
+ * @param needed - characters by face; usually none
  */
 export async function cutFonts(
   needed: ReadonlyMap<SlicedFace, ReadonlySet<string>>,

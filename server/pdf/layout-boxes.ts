@@ -2,12 +2,11 @@ import type { Figure, PdfPart } from "./document.ts";
 import { clean, ink, keepTogether, margins, moveDown, quiet, rule } from "./layout-style.ts";
 import type { Page } from "./layout-style.ts";
 
-/** The height of a box with two rows: it never breaks across two pages. */
+/** A box with two rows never breaks across pages. */
 const boxHeight = 130;
 
 /**
- * Figures in one box: names in the first row, what they mean in the second, values in the third. Each name is the heading
- * of its column. Regulation Z, 1026.17(a): grouped, segregated, the annual percentage rate and the finance charge most
+ * Figures in a box: names, meanings, values. Regulation Z, 1026.17(a): segregated, APR and finance charge most
  * conspicuous.
  */
 export function addFigures(page: Page, figures: readonly Figure[]): void {
@@ -40,7 +39,6 @@ export function addFigures(page: Page, figures: readonly Figure[]): void {
   });
 }
 
-/** A table with a heading over each column. */
 export function addGrid(
   page: Page,
   { columns, rows }: Extract<PdfPart, { readonly kind: "grid" }>,

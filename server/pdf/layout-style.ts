@@ -3,7 +3,7 @@ export const quiet = "#51605c";
 export const rule = "#c9d3d0";
 export const margins = { top: 64, bottom: 72, left: 68, right: 68 };
 
-/** How close a document is set: points between lines, a factor for the gaps, points of the text. */
+/** Points between lines, a factor for gaps, points of the text. */
 export type Density = { readonly lineGap: number; readonly gaps: number; readonly size: number };
 
 export const densities: readonly [Density, ...Density[]] = [
@@ -12,15 +12,12 @@ export const densities: readonly [Density, ...Density[]] = [
   { lineGap: 2, gaps: 0.6, size: 10 },
 ];
 
-/** What a part of a document is set on, and into which structure. */
 export type Page = { readonly sheet: Sheet; readonly root: Element; readonly density: Density };
 
-/** Goes on a page lower, by lines of the font that is set. */
 export function moveDown({ sheet, density }: Page, lines: number): void {
   sheet.moveDown(lines * density.gaps);
 }
 
-/** Begins a new page where less room than this is left. */
 export function keepTogether(sheet: Sheet, height: number): void {
   const room = sheet.page.height - margins.bottom - sheet.y;
   if (room < height) sheet.addPage();
@@ -29,7 +26,7 @@ export function keepTogether(sheet: Sheet, height: number): void {
 export type Sheet = PDFKit.PDFDocument;
 export type Element = PDFKit.PDFStructureElement;
 
-/** Text from outside must not reorder the line it stands in, nor hold what no font draws. */
+/** Outside text must not reorder its line or contain characters that no font draws. */
 export function clean(text: string): string {
   return text
     .normalize("NFC")

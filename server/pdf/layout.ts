@@ -14,15 +14,14 @@ import {
 } from "./layout-style.ts";
 import type { Density, Page, Sheet } from "./layout-style.ts";
 
-/** pdfkit makes these; its types do not know them yet. */
+/** Internals of pdfkit that its types omit. */
 type TaggedOptions = Omit<PDFKit.PDFDocumentOptions, "subset"> & { readonly subset: "PDF/UA" };
 
 /**
- * Sets a document as a tagged PDF on US letter paper: Document, H1, H2, P, L and Table in reading order, language,
- * title and embedded fonts. No actions, no scripts, no links. The same input gives the same bytes. Where the last page
- * would hold a few lines only, the document is set closer.
+ * A tagged PDF on US letter paper: reading order, language, title, embedded fonts; no actions, scripts or links. The
+ * same input gives the same bytes. Set tighter if the last page would be nearly empty.
  */
-export async function setDocument(content: PdfDocument): Promise<Buffer> {
+export async function layoutDocument(content: PdfDocument): Promise<Buffer> {
   const [roomy, ...closer] = densities;
   const first = await setAt(content, roomy);
   if (!first.isLastPageNearlyEmpty) return first.bytes;
@@ -33,7 +32,6 @@ export async function setDocument(content: PdfDocument): Promise<Buffer> {
   return first.bytes;
 }
 
-/** A last page that is filled less than this counts as nearly empty. */
 const nearlyEmpty = 0.3;
 
 async function setAt(content: PdfDocument, density: Density) {
@@ -46,7 +44,7 @@ async function setAt(content: PdfDocument, density: Density) {
     lang: content.language,
     displayTitle: true,
     bufferPages: true,
-    // Those of `drawEveryScript` only: a font that is set here would be opened anew whenever it is asked for by its name.
+    // Only fonts of `drawEveryScript`: pdfkit would reopen others.
     font: "",
     info: {
       Title: content.title,
@@ -75,7 +73,6 @@ async function setAt(content: PdfDocument, density: Density) {
   return { bytes: await bytes, isLastPageNearlyEmpty };
 }
 
-/** Everything that a document says, cleaned as it is drawn. */
 function textsOf(content: PdfDocument): readonly string[] {
   const texts: string[] = [];
   JSON.stringify(content, (_, value: unknown) => {
@@ -104,7 +101,7 @@ function addHead(page: Page, content: PdfDocument): void {
   moveDown(page, 0.7);
 }
 
-/** @param next - what a heading must not be parted from */
+/** @param next - must stay with a heading */
 function addPart(page: Page, part: PdfPart, next: PdfPart | undefined): void {
   page.sheet.font("text").fontSize(page.density.size).fillColor(ink);
   switch (part.kind) {
@@ -135,13 +132,13 @@ function addPart(page: Page, part: PdfPart, next: PdfPart | undefined): void {
   }
 }
 
-/** A paragraph is not parted either: a reader who listens would hear its second half as a paragraph of its own. */
+/** Paragraphs do not break: screen readers would announce two. */
 function heightOf({ sheet }: Page, text: string): number {
   const width = sheet.page.width - margins.left - margins.right;
   return sheet.heightOfString(clean(text), { width });
 }
 
-/** A heading never ends up alone at the bottom of a page. */
+/** A heading never ends a page. */
 function addHeading(page: Page, text: string, next: PdfPart | undefined): void {
   const { sheet } = page;
   keepTogether(sheet, 45 + (next?.kind === "paragraph" ? heightOf(page, next.text) : 45));
@@ -191,7 +188,7 @@ type Rows = readonly (readonly [string, string])[];
 const nameWidth = 190;
 const rowPadding = { between: 9, right: 8 };
 
-/** What a table takes; a row is as high as the higher of its two cells. */
+/** A row is as high as its higher cell. */
 function heightOfTable({ sheet }: Page, rows: Rows): number {
   const valueWidth = sheet.page.width - margins.left - margins.right - nameWidth;
   const heightIn = (text: string, width: number) =>

@@ -10,31 +10,29 @@ import type { CutFonts, SlicedFace } from "./font-slices.ts";
 import { visualLine } from "./visual-runs.ts";
 import type { VisualLine } from "./visual-runs.ts";
 
-/** What pdfkit does inside, as far as a line in several fonts needs it; its types do not know it. */
+/** Internals of pdfkit that its types omit. */
 type Setter = {
   _font: EmbeddedFont;
   _fontSize: number;
   _fragment: (text: string, x: number, y: number, options: object) => void;
 };
 
-/** What draws a part of a line. */
 type Piece = {
   readonly font: string;
   readonly text: string;
-  /** Where its run stands in the text. */
+  /** Index in the text. */
   readonly at: number;
 };
 
 /**
- * Lets a sheet draw every script: each line is split by script and put in the order of the page, whoever draws it (also
- * a table's cell). The tagged text stays the text as it was given.
+ * Draws every script: splits each line by script and reorders it. The tagged text stays in reading order.
  *
- * @param texts - everything that the document says
+ * @param texts - all texts of the document
  */
 export async function drawEveryScript(sheet: Sheet, texts: readonly string[]): Promise<void> {
   const { main: own, ...others } = faceFiles;
   for (const weight of ["text", "strong"] as const) {
-    // pdfkit takes an opened font, too; its types do not know it. A table that sets its font again finds it by the family's name.
+    // pdfkit accepts an opened font; its types do not say so.
     const opened = openFont(own[weight]) as unknown as PDFKit.Mixins.PDFFontSource;
     sheet.registerFont(weight, opened, weight);
     for (const [face, files] of Object.entries(others))
@@ -87,16 +85,16 @@ function replaceDrawing(sheet: Sheet & Setter, fonts: Fonts): void {
     const isRespelled = line.isReordered || line.runs.some(({ face }) => shapedFaces.has(face));
     if (isRespelled) sheet.markContent("Span", { actual: text });
     for (const { left, ...piece } of inReadingOrder(sheet, piecesOf(line, fonts, weightNow()))) {
-      const drawn = { features: [], baseline, lineBreak: false };
+      const rendered = { features: [], baseline, lineBreak: false };
       inFonts(sheet, [piece], ({ text: part }) => {
-        drawInOneFont(part, x + left, y, drawn);
+        drawInOneFont(part, x + left, y, rendered);
         return 0;
       });
     }
     if (isRespelled) sheet.endMarkedContent();
   };
 
-  /** Drawn where the page has them, written down in the order in which they are read. */
+  /** Drawn in page order, tagged in reading order. */
   function inReadingOrder(setter: Sheet & Setter, pieces: readonly Piece[]) {
     let end = 0;
     const placed = pieces.map((piece) => {
@@ -112,7 +110,11 @@ function isPlain(faces: readonly Face[]): boolean {
   return faces.every((face) => face === "main");
 }
 
-/** Does something with each piece in its font; the font is the same again afterwards. Returns the sum of the widths. */
+/**
+ * Restores the font afterwards.
+ *
+ * @returns the total width
+ */
 function inFonts(
   sheet: Sheet & Setter,
   pieces: readonly Piece[],

@@ -7,27 +7,24 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-/** The document could not be typeset. The message contains nothing of the content. */
+/** Contains nothing of the content. */
 class RenderError extends Error {
   override name = "RenderError";
 }
 
-/**
- * One thread for the process: typesetting a page takes as long as many requests. It does not keep the process alive.
- */
+/** One worker per process; it does not keep the process alive. */
 let thread: { readonly worker: Worker; readonly waiting: Map<number, Waiting> } | undefined;
 let lastId = 0;
 
-/** Begins the thread, where there is none yet: a document is wanted soon, and its modules take as long as several documents. */
+/** Starts the worker early: loading its modules is slow. */
 export function beginRendering(): void {
   thread ??= startThread();
 }
 
 /**
- * Typesets a document as a tagged PDF, in a separate thread.
+ * Renders a tagged PDF in a worker. The same document gives the same bytes.
  *
- * @returns the bytes; the same document gives the same bytes
- * @throws RenderError when it cannot be set, or when the thread ended
+ * @throws RenderError
  */
 export function renderPdf(document: PdfDocument): Promise<Buffer> {
   const { worker, waiting } = (thread ??= startThread());
@@ -49,11 +46,11 @@ function startThread(): NonNullable<typeof thread> {
     waiting.clear();
   };
   worker.on("message", (answer: RenderAnswer) => {
-    const asked = waiting.get(answer.id);
+    const requested = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (waiting.size === 0) worker.unref();
-    if ("bytes" in answer) asked?.resolve(Buffer.from(answer.bytes));
-    else asked?.reject(new RenderError(answer.error));
+    if ("bytes" in answer) requested?.resolve(Buffer.from(answer.bytes));
+    else requested?.reject(new RenderError(answer.error));
   });
   worker.on("error", end);
   worker.on("exit", end);

@@ -23,7 +23,6 @@ declare module "subset-font" {
 }
 
 declare module "fontkit" {
-  /** As far as it is used here: pdfkit takes it as it is. */
   export type Font = {
     _tables: object;
     layout(text: string): {

@@ -4,12 +4,12 @@ import type { Face } from "./faces.ts";
 
 const bidi = bidiFactory();
 
-/** A piece of a line that one font draws at once, in the order of the page. */
+/** A part of a line in one font, in page order. */
 export type VisualRun = {
   readonly face: Face;
-  /** In reading order; a font turns the letters of its own right-to-left script itself. */
+  /** In reading order; fonts reverse their own right-to-left scripts. */
   readonly text: string;
-  /** Where it stands in the text. */
+  /** Index in the text. */
   readonly at: number;
 };
 
@@ -18,14 +18,13 @@ export type VisualLine = { readonly runs: readonly VisualRun[]; readonly isReord
 const turnedByFont: ReadonlySet<Face> = new Set(["arabic", "hebrew"]);
 
 /**
- * A line of a left-to-right document in the order in which it is drawn.
+ * A line of a left-to-right document in drawing order. UAX #9.
  *
  * @param line - in reading order
- * @param faces - one for each UTF-16 unit of the line
- * @see Unicode Standard Annex #9
+ * @param faces - one per UTF-16 unit
  */
 export function visualLine(line: string, faces: readonly Face[]): VisualLine {
-  const { levels, order } = readAndDrawn(line);
+  const { levels, order } = logicalAndVisual(line);
   const isReordered = levels.some((level) => level % 2 === 1);
   const runs: VisualRun[] = [];
   let from = 0;
@@ -36,7 +35,7 @@ export function visualLine(line: string, faces: readonly Face[]): VisualLine {
   }
   return { runs, isReordered };
 
-  /** Whether a unit belongs to the run before it: same font, same level, next to it in the text. */
+  /** Same font, same level, adjacent. */
   function continues(indices: readonly number[], at: number): boolean {
     const [last = 0, next = 0] = [indices[at - 1], indices[at]];
     const step = (levels[next] ?? 0) % 2 === 1 ? -1 : 1;
@@ -53,8 +52,7 @@ export function visualLine(line: string, faces: readonly Face[]): VisualLine {
   }
 }
 
-/** The level of each unit of a line, and its units in the order of the page. */
-function readAndDrawn(line: string): {
+function logicalAndVisual(line: string): {
   readonly levels: readonly number[];
   readonly order: readonly number[];
 } {
@@ -63,11 +61,11 @@ function readAndDrawn(line: string): {
   let read = 0;
   const places = Array.from(apart.split(""), (unit) => (isDirection(unit) ? -1 : read++));
   const levels = [...embedding.levels].filter((_, at) => places[at] !== -1);
-  const drawn = bidi.getReorderedIndices(apart, embedding).map((at) => places[at] ?? -1);
-  return { levels, order: drawn.filter((place) => place !== -1) };
+  const rendered = bidi.getReorderedIndices(apart, embedding).map((at) => places[at] ?? -1);
+  return { levels, order: rendered.filter((place) => place !== -1) };
 }
 
-/** A bracket that opens in a right-to-left run is drawn as the one that closes. */
+/** Brackets are mirrored in right-to-left runs. */
 function mirrored(line: string, index: number): string {
   const character = line[index] ?? "";
   return bidi.getMirroredCharacter(character) ?? character;

@@ -1,8 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { PdfDocument } from "./document.ts";
-import { setDocument } from "./layout.ts";
+import { layoutDocument } from "./layout.ts";
 
-/** What the thread is asked, and what it answers. */
 export type RenderRequest = { readonly id: number; readonly document: PdfDocument };
 export type RenderAnswer =
   | { readonly id: number; readonly bytes: Uint8Array }
@@ -14,7 +13,7 @@ parentPort?.on("message", ({ id, document }: RenderRequest) => {
 
 async function answer(id: number, document: PdfDocument): Promise<RenderAnswer> {
   try {
-    return { id, bytes: await setDocument(document) };
+    return { id, bytes: await layoutDocument(document) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.name : "unknown" };
   }

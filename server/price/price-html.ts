@@ -15,7 +15,7 @@ export type PricedPractice = {
 
 type Words = ServerWords["priceLine"];
 
-/** The line and what has to stand beside it, as markup. Without a price it says what costs are financed. */
+/** The price with its required disclosures as markup. Without a price, the range of costs. */
 export function priceMarkup(
   { key, lender, program }: PricedPractice,
   price: AdvertisedPrice | undefined,
@@ -24,20 +24,20 @@ export function priceMarkup(
   const search = program === undefined ? "" : `?programCode=${encodeURIComponent(program.name)}`;
   const { creditor, license } = lender;
   const lends = words.lender(inline(creditor.name), license && inline(license));
-  const said = price === undefined ? unpriced(words) : priced(words, price);
-  return `<p class="from">${said.line}</p>
+  const message = price === undefined ? unpriced(words) : priced(words, price);
+  return `<p class="from">${message.line}</p>
 <p class="check"><a href="/${encodeURIComponent(key)}${escapeHtml(search)}" target="_blank" rel="noopener">${words.check}<span class="hidden"> ${words.newTab}</span></a></p>
-<p class="terms">${escapeHtml(`${said.terms} ${lends}`)}</p>`;
+<p class="terms">${escapeHtml(`${message.terms} ${lends}`)}</p>`;
 }
 
-type Said = { readonly line: string; readonly terms: string };
+type Message = { readonly line: string; readonly terms: string };
 
-function unpriced(words: Words): Said {
+function unpriced(words: Words): Message {
   const { leastCents, mostCents } = advertisedRange;
   return { line: words.unpriced, terms: words.range(leastCents, mostCents) };
 }
 
-function priced(words: Words, { offer, amountCents, highestApr }: AdvertisedPrice): Said {
+function priced(words: Words, { offer, amountCents, highestApr }: AdvertisedPrice): Message {
   const { paymentFrequency, termMonths, downPaymentCents, apr } = offer;
   const shown = {
     amountCents,
@@ -60,10 +60,7 @@ export type PricePage = PricedPractice & {
   readonly language: string;
 };
 
-/**
- * The page of a price line: its own markup and one small script, nothing of the app. The script takes what the page
- * around it says, from an origin that the practice allows, and falls back on what stands in the template.
- */
+/** Its own markup and one small script. The script accepts messages from allowed origins only. */
 export function priceHtml(
   page: PricePage,
   price: AdvertisedPrice | undefined,

@@ -1,5 +1,5 @@
-// The price line of a practice's page. It says to the pages that the practice allows that it is there and how high it is, and
-// takes amount, program and colors from them. No figure leaves it, and no amount stands in an address.
+// The price line on a practice's page. Reports its height to allowed pages and takes amount, program and colors from
+// them.
 const root = document.documentElement;
 const place = document.querySelector("main");
 const { hosts, price } = document.body.dataset;
@@ -13,8 +13,8 @@ function tell(message) {
 }
 
 function showScheme() {
-  const asked = root.dataset.scheme ?? ("embedded" in root.dataset ? "light" : "auto");
-  const isDark = asked === "dark" || (asked === "auto" && darkPreferred.matches);
+  const requested = root.dataset.scheme ?? ("embedded" in root.dataset ? "light" : "auto");
+  const isDark = requested === "dark" || (requested === "auto" && darkPreferred.matches);
   root.classList.toggle("dark", isDark);
   root.classList.toggle("light", !isDark);
 }
@@ -28,8 +28,8 @@ function wear(scheme) {
 let asking = new AbortController();
 let shown = "";
 
-/** The line as the service words it; one that cannot be had is taken away, since an old price is a wrong one. */
-async function ask(question) {
+/** A failed request removes the line: an old price is wrong. */
+async function request(question) {
   const body = JSON.stringify(question);
   if (body === shown) return;
   shown = body;
@@ -53,15 +53,15 @@ async function ask(question) {
 
 let isMeasured = false;
 
-/** From the first words on that are meant for this page, so that it is not shown at the height of others. */
+/** Waits for the first message, so that the height is this page's. */
 function measure() {
   if (isMeasured) return;
   isMeasured = true;
-  let told = 0;
+  let reported = 0;
   new ResizeObserver(() => {
     const height = Math.ceil(place.getBoundingClientRect().height);
-    if (height !== told) tell({ type: "resize", height });
-    told = height;
+    if (height !== reported) tell({ type: "resize", height });
+    reported = height;
   }).observe(place);
 }
 
@@ -72,7 +72,7 @@ window.addEventListener("message", async ({ source, origin, data }) => {
   if (source !== window.parent || !allowed.includes(origin)) return;
   if (data?.source !== "carestep-host" || data.version !== 1) return;
   wear(data.scheme);
-  await ask({
+  await request({
     ...(isAmount(data.amount) && { amount: data.amount }),
     ...(isName(data.program) && { program: data.program }),
     ...(isName(data.locale) && { locale: data.locale }),
@@ -83,5 +83,5 @@ window.addEventListener("message", async ({ source, origin, data }) => {
 showScheme();
 darkPreferred.addEventListener("change", showScheme);
 tell({ type: "ready" });
-// A page that has no loader says nothing: then the height is that of the line as it came.
+// Without a loader there are no messages.
 window.setTimeout(measure, 1000);

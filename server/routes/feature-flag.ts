@@ -5,7 +5,7 @@ import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
 import { findFeature } from "#server/stores/practice/provider.ts";
 
-/** GET /api/FeatureFlag/{id}?flagName for the visit's own provider; any other id is a 404. Spec section 7.1. */
+/** 404 for another provider's id. Spec section 7.1. */
 export function addFeatureFlagRoutes(app: FastifyInstance, services: Services): void {
   addEndpoint({ app, services }, getFeatureFlag, async ({ params, query }, visit) => {
     if (params.id !== visit.providerId) throw problem(404, "We do not know this practice.");

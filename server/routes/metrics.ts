@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { requireToken } from "#server/http/operator-token.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
-import { readOwed } from "#server/stores/message/backlog.ts";
+import { readPendingWork } from "#server/stores/message/backlog.ts";
 
 /**
  * GET /metrics for Prometheus: calls, decisions and codes of this process, and what all processes together still have to do. 404
@@ -28,14 +28,14 @@ function observePending(services: Services): void {
     meter.createObservableGauge(`carestep_${name}`, { description });
   const messages = gauge("messages", "Messages that wait or could not be delivered");
   const oldest = gauge("oldest_message_seconds", "Age of the oldest message that waits");
-  const jobs = gauge("jobs", "Jobs that wait, are tried again or are under way");
+  const jobs = gauge("jobs", "Jobs that wait, retry or run");
   const oldestJob = gauge("oldest_job_seconds", "How long the job that is due longest has waited");
   const notices = gauge("late_notices", "Notices of adverse action not given after 20 days");
   const unlinked = gauge("audit_unlinked_seconds", "Age of the oldest event without a link");
   const busy = gauge("store_waiting", "Callers of this process that wait for the store");
   meter.addBatchObservableCallback(
     async (result) => {
-      const read = await readOwed(services);
+      const read = await readPendingWork(services);
       result.observe(busy, services.waiting());
       for (const [state, count] of Object.entries(read.messages))
         result.observe(messages, count, { state });

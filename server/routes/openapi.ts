@@ -4,7 +4,7 @@ import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { OpenAPIV3_1 } from "openapi-types";
 import type { Services } from "#server/services/services.ts";
 
-/** Contract section 9; the shape that `onceOf` takes. */
+/** The format that `onceOf` accepts. */
 const idempotencyKey: OpenAPIV3_1.ParameterObject = {
   name: "Idempotency-Key",
   in: "header",
@@ -20,7 +20,7 @@ const meanings: { readonly [status: string]: string } = {
   "5XX": "500 a fault on our side; 503 try again after Retry-After seconds.",
 };
 
-/** GET /openapi.json: every call of the contract, from the schemas that parse it. Contract section 9. */
+/** Every call of the contract, from its schemas. */
 export async function addOpenApi(app: FastifyInstance, services: Services): Promise<void> {
   const idempotent = new Set<string | undefined>();
   await app.register(swagger, {

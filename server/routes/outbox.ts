@@ -8,14 +8,11 @@ import type { StoredMessage } from "#server/stores/message/message-body.ts";
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** An e-mail brings its styles with it; of all else only its logo is fetched, and nothing acts. */
+/** Emails have inline styles; only the logo is loaded, nothing runs. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox allow-popups";
 
-/**
- * The development outbox: GET /__outbox for people, GET /__outbox.json for scripts, newest first, and what hangs on a
- * message. With OUTBOX=off none of it exists. Contract section 5.
- */
+/** The development outbox: GET /__outbox, GET /__outbox.json, and attachments. 404 with OUTBOX=off. */
 export function addOutboxRoutes(app: FastifyInstance, services: Services): void {
   if (!services.environment.outbox) {
     for (const url of ["/__outbox", "/__outbox.json", "/__outbox/*"]) app.get(url, refuse);

@@ -14,9 +14,8 @@ import { openVisit } from "#server/stores/visit/visit-opening.ts";
 import { namedHosts } from "#server/tokenizer/frame-hosts.ts";
 
 /**
- * GET /v2/provider/{key} opens a visit and hands out its tokens; GET …/getprequalsettings/{key} needs none. An unknown
- * key is a 404, a configuration that cannot be used a 422. GET /api/provider/config has both for the practice of a visit.
- * Spec sections 7.1 and 7.3; decisions 19 and 36.
+ * GET /v2/provider/{key} opens a visit; getprequalsettings needs no token. Unknown key: 404; faulty configuration:
+ * 422. GET /api/provider/config has both for the visit's practice. Spec sections 7.1 and 7.3; S19, S36.
  */
 export function addProviderRoutes(app: FastifyInstance, services: Services): void {
   const visits = { app, services, limit: { max: 300, windowSeconds: 60 } };

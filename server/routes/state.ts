@@ -5,7 +5,7 @@ import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
 import { states } from "#server/underwriting/us-states.ts";
 
-/** GET /api/states/{country}: the states an address may be in; only US is served. Spec sections 3 and 7.1. */
+/** Only US. Spec sections 3 and 7.1. */
 export function addStateRoutes(app: FastifyInstance, services: Services): void {
   addEndpoint({ app, services }, listStates, async ({ params }) => {
     if (params.country.toUpperCase() !== "US") {

@@ -9,7 +9,7 @@ import type { Environment } from "#server/config/environment.ts";
 import { createCipherBox, createSecrets, DecryptionError } from "./secrets.ts";
 import type { CipherBox, Secrets } from "./secrets.ts";
 
-/** The keys of this process are not the ones that the database was written with. */
+/** The process has other keys than the database. */
 export class WrongKeysError extends Error {
   override name = "WrongKeysError";
 }
@@ -18,10 +18,10 @@ const firstIndexKey = "index";
 const contextOf = (name: string) => `wrapped_keys.key_cipher|${name}`;
 
 /**
- * The secrets of an open database: ENCRYPTION_KEYS, or keys generated into `dataDir` at the first start, and the
- * look-up keys, which live in the database under those keys so that look-ups survive their rotation.
+ * ENCRYPTION_KEYS, or keys generated in `dataDir`, and the look-up keys, stored encrypted so that look-ups survive
+ * rotation.
  *
- * @throws WrongKeysError when none of the keys opens the look-up keys
+ * @throws WrongKeysError
  */
 export async function openSecrets(
   db: Database,
@@ -31,7 +31,7 @@ export async function openSecrets(
   return createSecrets(keys, ...(await loadIndexKeys(db, createCipherBox(keys))));
 }
 
-/** Reads the keys of a data folder; a folder without any gets a new one, readable by its owner only. */
+/** Generates a key readable by its owner only, if there is none. */
 export function loadGeneratedKeys(dataDir: string): readonly EncryptionKey[] {
   const file = path.join(dataDir, "encryption-keys");
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -41,7 +41,7 @@ export function loadGeneratedKeys(dataDir: string): readonly EncryptionKey[] {
   throw new WrongKeysError(`${file} is damaged: restore it from a copy`);
 }
 
-/** The file appears complete or not at all; of two processes that write it at once, one wins. */
+/** Atomic; of two writers one wins. */
 function writeNewKey(file: string): void {
   const id = new Date().toISOString().slice(0, 10);
   const unfinished = `${file}.${process.pid}`;
@@ -56,7 +56,7 @@ function writeNewKey(file: string): void {
   }
 }
 
-/** The first process creates the first look-up key; all others read it, and those that were put over it, in their order. */
+/** The first process creates the first look-up key. */
 async function loadIndexKeys(
   db: Database,
   box: CipherBox,
@@ -83,7 +83,7 @@ async function loadIndexKeys(
   return [first!, ...later];
 }
 
-/** Puts one more look-up key over those that there are. @returns the key */
+/** @returns the new key */
 export async function addIndexKey(trx: Transaction, box: CipherBox): Promise<Uint8Array> {
   const { count } = await trx
     .selectFrom("wrapped_keys")

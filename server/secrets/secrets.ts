@@ -15,49 +15,45 @@ const version = 1;
 const ivBytes = 12;
 const tagBytes = 16;
 
-/**
- * A ciphertext could not be read: wrong key, wrong row, or changed bytes. The message says nothing about the content.
- */
+/** Wrong key, wrong row, or changed bytes. Says nothing about the content. */
 export class DecryptionError extends Error {
   override name = "DecryptionError";
 }
 
-/** Encrypts personal data for one place in the database and reads it back there only. */
+/** Encrypts personal data for one place in the database. */
 export type CipherBox = {
   /**
-   * AES-256-GCM under the first key. Envelope: version, length of the key id, key id, 12 bytes IV, 16 bytes tag, text.
+   * AES-256-GCM under the first key: version, key id length, key id, 12 bytes IV, 16 bytes tag, text.
    *
-   * @param context - where the bytes will stand, `table.column|row id`; elsewhere they do not open
+   * @param context - `table.column|row id`; decryption needs the same
    */
   readonly encrypt: (plain: string | Uint8Array, context: string) => Buffer;
-  /** @throws DecryptionError when no key fits, the context differs, or a bit was flipped */
+  /** @throws DecryptionError */
   readonly decrypt: (cipher: Uint8Array, context: string) => Buffer;
-  /** Whether the bytes are under another key than the first. */
+  /** Encrypted under an older key. */
   readonly isStale: (cipher: Uint8Array) => boolean;
-  /** The ids of the keys, that of the first first. */
+  /** The current key's first. */
   readonly keyIds: readonly string[];
 };
 
-/** Everything secret that the stores need. */
 export type Secrets = CipherBox & {
-  /** Keyed look-up of a normalised value; the same value under another kind has another index. */
+  /** Keyed hash for look-ups; each kind has its own. */
   readonly index: (kind: string, value: string) => string;
-  /** Keyed hash of a verification code, bound to its instance. */
+  /** Keyed hash of a code, bound to its instance. */
   readonly hashCode: (instanceId: string, code: string) => string;
-  /** SHA-256 of a token, in hex: tokens hold 256 bits, so no key is needed. */
+  /** SHA-256 in hex: tokens have 256 random bits, so no key is needed. */
   readonly hashToken: (token: string) => string;
-  /** `prefix` and 256 random bits, in URL-safe letters. */
+  /** `prefix` and 256 random bits, URL-safe. */
   readonly newToken: (prefix: string) => string;
-  /** `prefix` and 128 random bits, in URL-safe letters. */
+  /** `prefix` and 128 random bits, URL-safe. */
   readonly newId: (prefix: string) => string;
-  /** Six random digits. */
   readonly newVerificationCode: () => string;
 };
 
-/** Made once: to make it of its bytes costs several times what a short text does. */
+/** Cached: creating a key object is slow. */
 type SealingKey = { readonly id: string; readonly key: KeyObject };
 
-/** @param keys - at least one; the first encrypts, all decrypt */
+/** @param keys - the first encrypts, all decrypt */
 export function createCipherBox(keys: readonly EncryptionKey[]): CipherBox {
   const sealing = keys.map(({ id, key }) => ({ id, key: createSecretKey(key) }));
   const [first] = sealing;
@@ -75,20 +71,19 @@ export function createCipherBox(keys: readonly EncryptionKey[]): CipherBox {
   };
 }
 
-/** What a ciphertext under a key begins with. */
 export function envelopeStart(keyId: string): Buffer {
   const id = Buffer.from(keyId);
   return Buffer.concat([Buffer.of(version, id.length), id]);
 }
 
-/** A keyed hash of a keyed hash: who has the key of the inner one alone can look nothing up. */
+/** Hashes a keyed hash, for rotation. */
 export function hashOver(key: Uint8Array | KeyObject, hash: string): string {
   return createHmac("sha256", key).update(hash).digest("hex");
 }
 
 /**
- * @param keys - at least one; the first encrypts, all decrypt
- * @param indexKeys - 32 bytes each, in the order in which they came: each hashes over those before it, see `loadIndexKeys`
+ * @param keys - the first encrypts, all decrypt
+ * @param indexKeys - 32 bytes each, oldest first: each hashes the previous result
  */
 export function createSecrets(
   keys: readonly EncryptionKey[],

@@ -6,8 +6,8 @@ import { createCipherBox } from "./secrets.ts";
 import type { CipherBox } from "./secrets.ts";
 
 /**
- * The keys of the vault's numbers, which are others than those of the service: VAULT_ENCRYPTION_KEYS, else keys that are
- * derived from the service's. Rows from before there were such keys open, too, and are encrypted anew with the others.
+ * VAULT_ENCRYPTION_KEYS, or keys derived from the service's. Rows under the service's own keys are readable and are
+ * re-encrypted.
  */
 export function vaultKeysOf(
   environment: Pick<Environment, "encryptionKeys" | "vaultEncryptionKeys" | "dataDir">,

@@ -1,7 +1,7 @@
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { ComponentConfig, StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 
-/** What clear-vision says and asks in its own way; everything not named here keeps its default. Spec section 1. */
+/** The practice's own texts and settings; everything else is the default. Spec section 1. */
 const ownSteps: { readonly [key: string]: Partial<StepConfig> } = {
   start: {
     title: "Clear sight, clear payments",

@@ -4,11 +4,11 @@ import { configurationFaults, faultsText } from "#machines/faults/configuration-
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
 
 /**
- * Why a configuration cannot be served: it is not what the contract says, or one of its flows is not one that can be
- * walked to its end. Names the place, the fault and the shortest way there for whoever keeps the configuration;
- * `undefined` when it can be served. Spec sections 2.2, 2.3 and 4.
+ * Why a configuration cannot be served: it violates the contract, or a flow cannot be completed. Names place, fault
+ * and shortest path. Spec sections 2.2, 2.3 and 4.
  *
- * @param provider - the texts and programs of the practice; without them the catalogue's texts and some program
+ * @param provider - texts and programs; the catalogue's texts by default
+ * @returns `undefined` when it can be served
  */
 export function configurationFault(
   configuration: StepsConfiguration,

@@ -27,7 +27,9 @@ const plain: Omit<Provider, "key" | "providerId" | "practiceName"> = {
   configuration: withCustomerCare(),
 };
 
-/** Every default, and the Customer Care number that the ineligible page shows only when it is configured. Decision 40. */
+/**
+ * Every default, and the Customer Care number that the ineligible page shows only when it is configured. S40.
+ */
 function withCustomerCare(): Provider["configuration"] {
   return {
     ...defaultConfiguration,

@@ -7,34 +7,33 @@ type Prove = typeof configurationFault;
 /** By the hash of what was proved: why it cannot be served, or null. */
 type Proofs = { readonly [hash: string]: string | null };
 
-/** What the proof is made of: a change of any of these files makes it anew. */
+/** A change of any of these files invalidates the proof. */
 const provingFolders = ["machines", "domain", "api/contract"];
 const root = path.join(import.meta.dirname, "../..");
 
 /**
- * Proves configurations as `configurationFault` does, and keeps what came of it in a file of `dataDir`, by what was proved and by the
- * files that proved it: a start that finds both as they were walks through no flow again. A file that cannot be read counts
- * as none.
+ * Caches the results of `configurationFault` in `dataDir`, by configuration and by the files that check it, so that a
+ * start need not walk the flows again. An unreadable file counts as none.
  *
- * @returns proves, and keeps nothing but the proofs that were asked for since
+ * @returns proves, and stores the proofs used since
  */
 export function keepProofs(dataDir: string): { readonly prove: Prove; readonly keep: () => void } {
   const file = path.join(dataDir, "configuration-proofs.json");
   const earlier = readProofs(file);
   const build = buildHash();
-  const asked: Record<string, string | null> = {};
+  const requested: Record<string, string | null> = {};
   return {
     prove: (configuration, provider) => {
       const hash = hashOf(JSON.stringify([build, configuration, provider ?? null]));
       const known = earlier[hash];
       const fault = known === undefined ? configurationFault(configuration, provider) : known;
-      asked[hash] = fault ?? null;
+      requested[hash] = fault ?? null;
       return fault ?? undefined;
     },
     keep: () => {
-      if (Object.keys(asked).every((hash) => hash in earlier)) return;
+      if (Object.keys(requested).every((hash) => hash in earlier)) return;
       fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      fs.writeFileSync(`${file}.${process.pid}`, JSON.stringify(asked), { mode: 0o600 });
+      fs.writeFileSync(`${file}.${process.pid}`, JSON.stringify(requested), { mode: 0o600 });
       fs.renameSync(`${file}.${process.pid}`, file);
     },
   };

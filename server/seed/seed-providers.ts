@@ -5,11 +5,11 @@ import { demoProviders } from "./demo-providers.ts";
 import type { DemoProvider } from "./demo-providers.ts";
 
 /**
- * Stores the demo providers; as often as one likes, and never over one that somebody published anew. A configuration that
- * cannot be served is stored with its fault, which is logged, and its applicants are sent to the error page.
+ * Stores the demo providers. Idempotent; never replaces a published practice. A faulty configuration is stored with
+ * its fault and logged.
  *
- * @param prove - says why a configuration cannot be served
- * @returns the keys of those that can be served, in the order in which they are shown to who starts the server
+ * @param prove - returns why a configuration cannot be served
+ * @returns the keys that can be served, in display order
  */
 export async function seedProviders(
   services: Pick<Services, "db" | "clock" | "log">,

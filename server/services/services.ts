@@ -7,43 +7,41 @@ import type { CipherBox, Secrets } from "#server/secrets/secrets.ts";
 import type { ErrorReports } from "#server/telemetry/error-reports.ts";
 import type { Telemetry } from "#server/telemetry/telemetry.ts";
 
-/** A piece of work to do after the requesting transaction has committed; done at least once. */
+/** Runs after the transaction has committed, at least once. */
 export type Job = {
   readonly name: string;
   readonly data: object;
   readonly startAfter?: Date;
-  /** At most one job of this name and key waits at a time. */
+  /** At most one job of this name and key waits. */
   readonly singletonKey?: string;
 };
 
-/** Durable jobs. They become visible with the commit of the transaction, and vanish with its rollback. */
+/** Jobs commit and roll back with their transaction. */
 export type Queue = {
   readonly enqueue: (trx: Transaction, job: Job) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
-/** Everything that a route, a store or a job needs; none of it is global. */
+/** Everything that routes, stores and jobs need; nothing is global. */
 export type Services = {
   readonly db: Database;
-  /** The tokenizer's own tables, by a role of their own where there is one. */
+  /** With a role of its own where configured. */
   readonly vault: Database;
-  /** Which store runs, and what survives with it; `/readyz` says so. */
+  /** Reported by `/readyz`. */
   readonly engine: "embedded" | "postgres";
   readonly durability: string;
-  /** How many callers wait for a connection of the store. */
+  /** Callers waiting for a connection. */
   readonly waiting: () => number;
   readonly counters: Counters;
-  /** Where traces and metrics go. */
   readonly telemetry: Telemetry;
-  /** Where what broke is told. */
   readonly errors: ErrorReports;
   readonly secrets: Secrets;
-  /** Encrypts the vault's numbers, under keys of its own. */
+  /** Encrypts the vault's numbers under its own keys. */
   readonly vaultBox: CipherBox;
   readonly environment: Environment;
   readonly log: Log;
   readonly clock: () => Date;
   readonly queue: Queue;
-  /** Takes money; the reference processor unless another one is plugged in. */
+  /** The reference processor by default. */
   readonly payments: PaymentGateway;
 };

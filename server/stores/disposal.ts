@@ -4,19 +4,18 @@ import { normalizePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** Stages from the signature on: the application is a loan. */
+/** From the signature on. */
 const loanStages = sql`('signed', 'activating', 'active')`;
 
-/** The day of the last payment, by the terms that were signed. */
+/** By the signed terms. */
 const lastPayment = sql`coalesce(first_payment_on, stage_changed_at) + (terms->>'payments')::int *
   case terms->>'paymentFrequency' when 'Weekly' then interval '7 days' when 'EveryOtherWeek' then interval '14 days'
     when 'TwicePerMonth' then interval '16 days' else interval '1 month' end`;
 
 /**
- * Applications that came to no loan and on which nothing was done since, or loans whose last payment was due before; those
- * that are held are left out.
+ * Applications without a loan, or loans paid off, before a date. Without legal holds.
  *
- * @returns ids, 100 at most
+ * @returns at most 100 ids
  */
 export async function applicationsSince(
   { db }: Pick<Services, "db">,
@@ -31,7 +30,7 @@ export async function applicationsSince(
     .selectFrom("applications")
     .select("id")
     .where("held_at", "is", null)
-    // Follows from the rest, and is what an index knows.
+    // Redundant, but indexed.
     .where("created_at", "<", before)
     .where(isOver)
     .orderBy("created_at")
@@ -40,12 +39,12 @@ export async function applicationsSince(
   return rows.map(({ id }) => id);
 }
 
-/** Since when an application is over, for its kind, and whether it is held; `undefined` for one that is not there. */
+/** When an application's retention started, its kind, and its hold. */
 export async function findOver(
   { db }: Pick<Services, "db">,
   id: string,
 ): Promise<
-  | { readonly kind: "application" | "loan"; readonly since: Date; readonly isHeld: boolean }
+  | { readonly kind: "application" | "loan"; readonly since: Date; readonly isOnHold: boolean }
   | undefined
 > {
   return db
@@ -57,16 +56,13 @@ export async function findOver(
       sql<Date>`case when stage in ${loanStages} then ${lastPayment} else greatest(created_at, stage_changed_at) end`.as(
         "since",
       ),
-      sql<boolean>`held_at is not null`.as("isHeld"),
+      sql<boolean>`held_at is not null`.as("isOnHold"),
     ])
     .where("id", "=", id)
     .executeTakeFirst();
 }
 
-/**
- * An application and everything that was kept for it, children first; `one` is its id. Each has one condition: an `or` of two
- * reads the whole table.
- */
+/** Children first; `one` is the id. One condition each, because an `or` scans the table. */
 const parts = [
   sql`delete from idempotency_keys where scope in (select id from visits)`,
   sql`delete from payment_methods where session_id in (select id from visits)`,
@@ -87,10 +83,10 @@ const parts = [
 ];
 
 /**
- * Deletes an application with everything that was kept for it, unless it is held. Numbers in the vault are nobody's then,
- * and its own rule takes them. What is left are events of the audit, which hold nothing of a person.
+ * Deletes an application with everything about it, unless on hold. Vault numbers have their own rule. Only impersonal
+ * audit events remain.
  *
- * @returns whether it was there and not held
+ * @returns whether it was deleted
  */
 export async function disposeOf(trx: Transaction, id: string): Promise<boolean> {
   const row = await trx
@@ -121,7 +117,7 @@ export async function disposeOf(trx: Transaction, id: string): Promise<boolean> 
   return true;
 }
 
-/** Holds an application or lets it go again. @returns whether that changed anything */
+/** @returns whether anything changed */
 export async function hold(
   trx: Transaction,
   { id, heldAt }: { readonly id: string; readonly heldAt: Date | null },
@@ -137,12 +133,12 @@ export async function hold(
   return true;
 }
 
-/** An event of the audit by the role that runs a command. */
+/** An audit event by the command's database role. */
 export async function witness(trx: Transaction, kind: string, id: string): Promise<void> {
   await sql`select witness(${kind}, null, ${id}, ${id}, null, 'done', null, null)`.execute(trx);
 }
 
-/** The applications of a phone or an e-mail address, however it is written, the newest first. */
+/** By phone or email in any spelling, newest first. */
 export async function applicationsOf(
   { db, secrets }: Pick<Services, "db" | "secrets">,
   known: string,

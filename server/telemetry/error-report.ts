@@ -1,21 +1,20 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 
 type ErrorSource = "page" | "call" | "job" | "process";
 
 /**
- * Something that broke, as it may be told to others: kinds, names and places of our own. Never the message of an error, which may
- * hold what somebody typed, and no id of a person, a visit or an application.
+ * An error without its message, which may contain input, and without ids of a person, visit or application.
  */
 export type ErrorReport = {
-  /** Where it broke: on an applicant's page, in a call, in a job, or where nobody caught it, which ends the process. */
+  /** On a page, in a call, in a job, or uncaught, which ends the process. */
   readonly source: ErrorSource;
   /** Its class, and the code that Node or the database gave it: `TypeError`, `error 23505`. */
   readonly kind: string;
   /** The state of a chart, a route, or a job. */
   readonly place: string;
-  /** What the chart had been told last. */
+  /** The chart's last event. */
   readonly event?: string;
   readonly practice?: string;
   /** Places in our own source, the innermost first: `server/stores/visit.ts:41`. */
@@ -24,7 +23,7 @@ export type ErrorReport = {
   readonly build?: string;
 };
 
-/** What is one and the same error: its kind, where it broke, and on which way it came there. */
+/** Groups errors by kind, place and call path. */
 export function groupOf({ source, kind, place, frames }: ErrorReport): string {
   const same = JSON.stringify([source, kind, place, frames]);
   return createHash("sha256").update(same).digest("hex").slice(0, 16);
@@ -34,12 +33,12 @@ const root = join(import.meta.dirname, "../..");
 const frameShape = /\(?(?:file:\/\/)?(\/[^\s()]+:\d+):\d+\)?$/;
 const mostFrames = 12;
 
-/** What may be told of a caught value, with its places in our own code. */
+/** The reportable parts of a caught value, with places in our code. */
 export function brokenBy(error: unknown): Pick<ErrorReport, "kind" | "frames"> {
   if (!(error instanceof Error)) return { kind: typeof error, frames: [] };
   const { code } = error as Error & { readonly code?: unknown };
   const said = typeof code === "string" && /^[A-Z0-9_]{2,40}$/.test(code) ? code : undefined;
-  const kind = Object.values(present({ name: nameOf(error), said })).join(" ");
+  const kind = Object.values(omitUndefined({ name: nameOf(error), said })).join(" ");
   const lines = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
   const places = lines.flatMap((line) => frameShape.exec(line)?.[1] ?? []);
   const ours = places

@@ -2,10 +2,7 @@ import type { Environment } from "#server/config/environment.ts";
 
 const levels = ["debug", "info", "warn", "error"] as const;
 
-/**
- * What a log line may say besides its event. Names not listed here are dropped, so that nothing personal can
- * slip in with an object: no bodies, query strings, headers, messages of errors about input, names or numbers.
- */
+/** The allowed fields of a log line; others are dropped, so that nothing personal is logged. */
 const allowedFields = [
   "reference",
   "method",
@@ -34,16 +31,16 @@ export type LogFields = {
   readonly [Field in (typeof allowedFields)[number]]?: string | number | boolean | undefined;
 };
 
-/** Writes one JSON line per event. `event` is a fixed phrase in the code, never built from input. */
+/** `event` is a fixed phrase, never built from input. */
 export type Log = {
   readonly [Level in (typeof levels)[number]]: (event: string, fields?: LogFields) => void;
 };
 
 /**
- * A log that writes JSON lines of allowed fields only.
+ * Writes JSON lines with allowed fields only.
  *
- * @param level - the lowest level that is written; `silent` writes nothing
- * @param write - receives each line, without its line end
+ * @param level - `silent` writes nothing
+ * @param write - receives each line without its end
  */
 export function createLog(
   level: Environment["logLevel"],
@@ -61,10 +58,7 @@ export function createLog(
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
 }
 
-/**
- * The parts of a caught value that may be logged: its kind, its code and where it was thrown, never its message, which
- * a database or a library may have built from what an applicant typed.
- */
+/** Kind, code and place of an error, never its message, which may contain input. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown };

@@ -1,6 +1,6 @@
 import { NodeClient, makeNodeTransport } from "@sentry/node";
 import type { ErrorEvent } from "@sentry/node";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { groupOf } from "./error-report.ts";
 import type { ErrorReport } from "./error-report.ts";
 import type { ErrorReports } from "./error-reports.ts";
@@ -12,10 +12,10 @@ const flushMs = 2000;
 const maxEventsPerMinute = 100;
 
 /**
- * Reports errors to Sentry, or to a service that speaks its protocol. The client runs without integrations: it instruments
- * nothing and adds no request, user or breadcrumb. Each error is sent at most once a minute.
+ * Reports errors to Sentry or a compatible service. The client has no integrations: it instruments nothing and adds
+ * no request, user or breadcrumb. Each error is sent at most once a minute.
  *
- * @param environment - which deployment: `production` or `development`
+ * @param environment - `production` or `development`
  */
 export function openSentry(dsn: string, environment: string, log: Log): ErrorReports {
   const client = new NodeClient({
@@ -71,7 +71,7 @@ function eventOf(report: ErrorReport): ErrorEvent {
     ...(build !== undefined && { release: `carestep@${build}` }),
     transaction: place,
     fingerprint: [groupOf(report)],
-    tags: present({ source, event, practice }),
+    tags: omitUndefined({ source, event, practice }),
     exception: {
       values: [
         { type: kind, value: place, stacktrace: { frames: frames.map(frameOf).toReversed() } },
@@ -89,7 +89,7 @@ function frameOf(frame: string) {
 function onlyOwnFields(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, environment, level, platform, release } = event;
   const { transaction, fingerprint, tags, exception, sdk } = event;
-  return present({
+  return omitUndefined({
     type: undefined,
     event_id,
     timestamp,

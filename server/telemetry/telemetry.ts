@@ -1,8 +1,8 @@
 import type { IMetricReader } from "@opentelemetry/sdk-metrics";
 
 /**
- * What a span may say besides its name. Names that are not listed do not compile, and are dropped all the same: no
- * addresses as they were asked for, no bodies, no texts or values of statements, no messages of errors.
+ * Allowed attributes of a span. Others do not compile and are dropped: no URLs, bodies, statement values or error
+ * messages.
  */
 export const spanAttributes = [
   "carestep.attempt",
@@ -23,12 +23,12 @@ export type SpanAttributes = {
 export type SpanStart = {
   /** Few different ones, all from the code: a route's pattern, a job, a table. */
   readonly name: string;
-  /** Asked by others, asking others, taken from the queue, or within this process. */
+  /** An incoming call, an outgoing call, a job, or internal work. */
   readonly kind: "server" | "client" | "consumer" | "internal";
   readonly attributes?: SpanAttributes;
 };
 
-/** A piece of work under way. */
+/** A running span. */
 export type OpenSpan = {
   /** What is begun by `work` lies within this one. */
   readonly run: <Result>(work: () => Result) => Result;
@@ -38,9 +38,9 @@ export type OpenSpan = {
 /** Where traces and metrics go: nowhere unless OTEL_EXPORTER_OTLP_ENDPOINT is set. */
 export type Telemetry = {
   /**
-   * Begins a piece of work within the one under way.
+   * Starts a span within the current one.
    *
-   * @param traceparent - who asked for it, as W3C Trace Context writes it; what is not of that form is left out
+   * @param traceparent - the caller's W3C Trace Context; an invalid one is ignored
    */
   readonly begin: (span: SpanStart, traceparent?: string) => OpenSpan;
   /** A piece of work that ended just now. */
@@ -60,7 +60,7 @@ export const noTelemetry: Telemetry = {
   stop: async () => undefined,
 };
 
-/** Runs work as a span. A failure is marked with the kind of its error alone: the message may hold what somebody typed. */
+/** Runs work as a span. A failure records only the error's kind, because its message may contain input. */
 export async function traced<Result>(
   telemetry: Telemetry,
   start: SpanStart,
@@ -79,17 +79,17 @@ export async function traced<Result>(
 
 type Calls = { readonly [name: string]: (...given: never[]) => unknown };
 
-/** A gateway whose asynchronous calls are spans, named like `processor charge`. */
+/** Traces a gateway's calls, named like `processor charge`. */
 export function tracedCalls<Gateway extends object>(
   telemetry: Telemetry,
   name: string,
   gateway: Gateway,
 ): Gateway {
-  const calls = Object.entries(gateway as Calls).map(([call, ask]) => [
+  const calls = Object.entries(gateway as Calls).map(([call, request]) => [
     call,
     (...given: never[]) => {
       const span = telemetry.begin({ name: `${name} ${call}`, kind: "client" });
-      const answer = span.run(() => ask.apply(gateway, given));
+      const answer = span.run(() => request.apply(gateway, given));
       if (!(answer instanceof Promise)) return (span.end(), answer);
       return answer.then(
         (value: unknown) => (span.end(), value),

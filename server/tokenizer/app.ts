@@ -50,10 +50,10 @@ const charge = z.strictObject({
 });
 
 /**
- * The tokenizer and reference processor: an application of its own, on its own origin, with its own tables. Browsers call
- * GET /frame and POST /tokens; the product's server calls POST /charges, GET /charges/{key} and GET /tokens/{token} with a
- * shared secret. Numbers are encrypted at once, security codes are checked and dropped, and neither is ever logged.
- * Docs: payments.md, decision 15.
+ * The tokenizer and reference processor: an application of its own, on its own origin, with its own tables. Browsers
+ * call GET /frame and POST /tokens; the product's server calls POST /charges, GET /charges/{key} and GET
+ * /tokens/{token} with a shared secret. Numbers are encrypted at once, security codes are checked and dropped, and
+ * neither is ever logged. Docs: payments.md, S15.
  */
 export async function createTokenizer(
   services: Services,
@@ -80,8 +80,8 @@ function addTokens(app: FastifyInstance, services: Services): void {
   app.post("/tokens", async (request, reply) => {
     requireSameOrigin(request, services.environment.tokenizerUrl);
     await enforceRateLimit(services, request, limit);
-    const asked = parse(entry, request.body);
-    const read = readEntry(services, asked);
+    const requested = parse(entry, request.body);
+    const read = readEntry(services, requested);
     reply.header("cache-control", "no-store");
     if ("faults" in read) return reply.code(422).send({ faults: read.faults });
     const token = await keepNumber(services, read);
@@ -133,10 +133,10 @@ function requireSecret(services: Services, request: FastifyRequest): void {
 
 function readEntry(
   { clock }: Services,
-  asked: z.output<typeof entry>,
+  requested: z.output<typeof entry>,
 ): NewEntry | { readonly faults: EntryFaults } {
-  if (asked.kind === "bank") {
-    const read = readBankAccount(asked);
+  if (requested.kind === "bank") {
+    const read = readBankAccount(requested);
     if ("faults" in read) return read;
     const { routing, account } = read.bank;
     return {
@@ -146,7 +146,7 @@ function readEntry(
       fundingType: "checking",
     };
   }
-  const read = readCard(asked, earliestDayAt(clock()));
+  const read = readCard(requested, earliestDayAt(clock()));
   if ("faults" in read) return read;
   const { number, brand } = read.card;
   return {

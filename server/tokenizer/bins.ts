@@ -1,9 +1,8 @@
 import { cardBrand } from "#domain/payment/card-number.ts";
 
-/** How a card is funded. */
 export type CardFunding = "credit" | "debit" | "prepaid" | "hsa";
 
-/** The cards that the reference processor knows, by their first six digits. docs/payments.md lists a number of each. */
+/** docs/payments.md lists a number for each. */
 const fundingByBin: { readonly [bin: string]: CardFunding } = {
   "424242": "credit",
   "411111": "credit",
@@ -18,10 +17,8 @@ const fundingByBin: { readonly [bin: string]: CardFunding } = {
 };
 
 /**
- * What a card is by its first digits.
- *
  * @param digits - at least six
- * @returns `undefined` parts for what is not known
+ * @returns `undefined` parts when unknown
  */
 export function lookUpBin(digits: string): {
   readonly brand: string | undefined;
@@ -33,7 +30,7 @@ export function lookUpBin(digits: string): {
   };
 }
 
-/** The brand goes by the first digits; the length of each brand's usual number is filled up. */
+/** Fills up to the brand's usual length. */
 function brandOfBin(digits: string): string | undefined {
   const lengths = [16, 15, 14];
   const filled = lengths.map((length) => digits.slice(0, length).padEnd(length, "0"));

@@ -1,12 +1,10 @@
 import type { RefusalReason } from "#server/gateways/payment.ts";
 
-/** What the reference processor does with a number. */
 export type Behaviour =
   | { readonly kind: "approves" }
   | { readonly kind: "refuses"; readonly reason: RefusalReason }
-  /** Stores the charge and cuts the connection: the caller cannot know. */
+  /** Stores the charge and cuts the connection. */
   | { readonly kind: "cuts" }
-  /** Answers after this long. */
   | { readonly kind: "waits"; readonly milliseconds: number };
 
 const behaviours: { readonly [number: string]: Behaviour } = {
@@ -19,7 +17,7 @@ const behaviours: { readonly [number: string]: Behaviour } = {
   "000222222227": { kind: "refuses", reason: "insufficient-funds" },
 };
 
-/** What happens to a charge of a number; those that are not listed approve. docs/payments.md. */
+/** Others approve. docs/payments.md. */
 export function behaviourOf(number: string): Behaviour {
   return behaviours[number] ?? { kind: "approves" };
 }

@@ -9,10 +9,10 @@ type Keyed = Pick<Secrets, "index">;
 const proofOf = ({ index }: Keyed, named: string) => index("tokenizer", `frame hosts ${named}`);
 
 /**
- * The hosts that a practice allows to frame the app, as the app's server tells the tokenizer's frame, which knows no
- * practice: a browser asks every frame for all the pages around it. Signed, for a day.
+ * The hosts that may frame the app, signed for a day: browsers check every ancestor of the tokenizer's frame, which
+ * knows no practice.
  *
- * @returns undefined where nobody may frame the app
+ * @returns undefined where none is allowed
  */
 export function namedHosts(secrets: Keyed, origins: readonly string[], now: Date) {
   if (origins.length === 0) return undefined;
@@ -21,7 +21,7 @@ export function namedHosts(secrets: Keyed, origins: readonly string[], now: Date
   return Buffer.from(`${proof} ${named}`).toString("base64url");
 }
 
-/** The hosts that {@link namedHosts} named; none where it did not, where a letter differs, or once the day is over. */
+/** Empty for an invalid or expired signature. */
 export function hostsIn(secrets: Keyed, text: string | undefined, now: Date): readonly string[] {
   if (text === undefined || text.length > longestText) return [];
   const [proof = "", until = "", ...origins] = Buffer.from(text, "base64url").toString().split(" ");

@@ -35,7 +35,6 @@ function show(name, fault) {
   else input.setAttribute("aria-invalid", "true");
 }
 
-/** Shows every fault and goes to the first. */
 function showAll(faults) {
   const names = Object.keys(fields);
   for (const name of names) show(name, faults[name] ?? "");
@@ -57,7 +56,7 @@ const brands = [
   [/^6(011|5|4[4-9])/, "Discover"],
 ];
 
-/** Spaces and the slash come by themselves while one types at the end; in the middle nothing jumps. */
+/** Formats only while typing at the end. */
 function dress(input) {
   const isAtEnd = input.selectionStart === input.value.length;
   const digits = digitsOf(input.value);
@@ -81,14 +80,14 @@ function tellState(isComplete = Object.keys(faultsNow()).length === 0) {
   wasComplete = isComplete;
 }
 
-// What the service refused, by field, until it is typed anew: leaving the field does not take the reason away.
+// Errors from the server stay until the field changes.
 let refused = {};
 
 form.addEventListener("input", ({ target }) => {
   dress(target);
   delete refused[target.name];
   if (target.getAttribute("aria-invalid") === "true") show(target.name, faultAt(target.name));
-  tellState();
+  reportState();
 });
 form.addEventListener("focusout", ({ target }) => {
   const { name, value } = target;
@@ -109,7 +108,7 @@ async function tokenize() {
   try {
     await send();
   } catch {
-    sayProblem(messages.unreachable);
+    reportProblem(messages.unreachable);
     tell("failed");
   } finally {
     form.removeAttribute("aria-busy");
@@ -131,8 +130,8 @@ async function send() {
     refused = body.faults;
     showAll(refused);
     tell("failed");
-    // What was refused is to be corrected first.
-    return tellState(false);
+    // Rejected fields must be corrected first.
+    return reportState(false);
   }
   if (!answer.ok) throw new Error("refused");
   const { token, brand, lastFour, fundingType } = body;
@@ -140,7 +139,7 @@ async function send() {
   tell("token", { token, kind, brand, lastFour, fundingType });
 }
 
-/** What was typed is gone from this page as soon as the token stands for it. */
+/** Clears the input once the token exists. */
 function forget() {
   form.reset();
   refused = {};
@@ -150,11 +149,11 @@ function forget() {
   wasComplete = false;
 }
 
-function sayProblem(text) {
+function reportProblem(text) {
   document.getElementById("problem").textContent = text;
 }
 
-/** The colours of the page around this one, whatever it was opened with. */
+/** Follows the page's color scheme. */
 function wear(scheme) {
   const schemes = ["light", "dark"];
   if (!schemes.includes(scheme)) return;
@@ -162,24 +161,24 @@ function wear(scheme) {
   document.documentElement.classList.add(scheme);
 }
 
-// Keys and pointers in a frame do not reach the window around it, which warns who rests: it is told that there was one.
+// Events in a frame do not reach the page, which needs them for the inactivity limit.
 const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove", "input"];
 const apartMs = 10_000;
-let toldAt = -Infinity;
+let reportedAt = -Infinity;
 
-/** That the frame is used, once in ten seconds at most; not how. */
-function tellActivity() {
+/** At most once in ten seconds. */
+function reportActivity() {
   const now = performance.now();
-  if (now - toldAt < apartMs) return;
-  toldAt = now;
+  if (now - reportedAt < apartMs) return;
+  reportedAt = now;
   tell("activity");
 }
 
 for (const sign of signs) {
-  window.addEventListener(sign, tellActivity, { capture: true, passive: true });
+  window.addEventListener(sign, reportActivity, { capture: true, passive: true });
 }
 
-// A dialog around the pages does not hear it either.
+// A dialog around the page does not receive it.
 window.addEventListener("keydown", ({ key, defaultPrevented }) => {
   if (key === "Escape" && !defaultPrevented) tell("escape");
 });

@@ -107,7 +107,7 @@ type Search = {
   readonly hosts?: string;
 };
 
-/** Where the app is opened: PUBLIC_URL, and on this machine's own by its number as well as by its name. */
+/** Of PUBLIC_URL; on this machine by name and number. */
 function appOrigins(publicUrl: string): readonly [string, ...string[]] {
   const url = new URL(publicUrl);
   const { origin } = url;
@@ -117,7 +117,7 @@ function appOrigins(publicUrl: string): readonly [string, ...string[]] {
   return [origin, url.origin];
 }
 
-/** What a page in which numbers are typed may load, and to whom it may talk: its own origin. */
+/** Only its own origin. */
 const entryPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -129,10 +129,8 @@ const entryPolicy = [
 ].join("; ");
 
 /**
- * GET /frame?kind=card|bank, the page in which numbers are typed, and its files. Only the app's origin may frame it, in
- * pages of the hosts that `hosts` names, signed by the app's server; it loads nothing from elsewhere and talks to its own
- * origin. `scheme=light` or `dark` locks the colours, as the app does. `app` says which of the app's origins frames it,
- * where there are several.
+ * GET /frame?kind=card|bank. Only the app's origin may frame it, in pages of the signed `hosts`. `scheme` sets the
+ * colors; `app` names the framing origin if there are several.
  */
 export function addFrame(app: FastifyInstance, services: Services): void {
   const parents = appOrigins(services.environment.publicUrl);
@@ -142,7 +140,7 @@ export function addFrame(app: FastifyInstance, services: Services): void {
     if (!isKind(kind)) throw problem(404, "There is nothing at this address.");
     const parent = parents.find((origin) => origin === framedBy) ?? parents[0];
     const form = entryForm(services, kind);
-    // Firefox tells the app by nothing else that the frame's connection failed.
+    // Firefox reports a failed frame in no other way.
     const timing = { "timing-allow-origin": parents.join(", ") };
     return reply
       .type("text/html; charset=utf-8")
@@ -178,7 +176,6 @@ function browserScript(path: string): string {
   return stripTypeScriptTypes(source).replaceAll(/"[#./][^"]*\/([a-z-]+)\.ts"/g, '"./$1.js"');
 }
 
-/** The app's origins, and the practice's hosts around it. */
 function ancestorsFor(
   { secrets, clock }: Services,
   parents: readonly string[],
@@ -208,7 +205,7 @@ ${form}
 `;
 }
 
-/** The form in which a number is typed, and its script. `data-month`: a card whose last month was before it has expired. */
+/** `data-month`: the earliest valid expiration month. */
 function entryForm({ clock }: Pick<Services, "clock">, kind: Kind): string {
   const month = earliestDayAt(clock()).slice(0, 7);
   const words = JSON.stringify({ ...entryMessages, unreachable }).replaceAll("<", "\\u003c");

@@ -5,7 +5,7 @@ import { behaviourOf } from "./demo-numbers.ts";
 import type { Behaviour } from "./demo-numbers.ts";
 import { numberOf } from "./vault.ts";
 
-export type AskedCharge = {
+export type ChargeRequest = {
   readonly key: string;
   readonly token: string;
   readonly amountCents: number;
@@ -14,25 +14,25 @@ export type AskedCharge = {
 type ProcessorServices = Pick<Services, "vault" | "vaultBox" | "clock">;
 
 /**
- * Charges the number behind a token, once for each key: the first call decides, later ones are told what it decided.
+ * Charges once per key.
  *
- * @returns what became of it, and how the demo number makes the answer behave; a repeated call simply answers
+ * @returns the outcome, and the demo number's behavior
  * @throws problem 409 when the key was used for another charge
  */
 export async function chargeOnce(
   services: ProcessorServices,
-  asked: AskedCharge,
+  requested: ChargeRequest,
 ): Promise<{ readonly answer: ChargeAnswer; readonly behaviour: Behaviour }> {
-  const number = await numberOf(services, asked.token);
+  const number = await numberOf(services, requested.token);
   const behaviour = number === undefined ? unknown : behaviourOf(accountOf(number));
   const isRefused = behaviour.kind === "refuses";
   const inserted = await services.vault.transaction().execute((trx) =>
     trx
       .insertInto("processor_charges")
       .values({
-        key: asked.key,
-        token: asked.token,
-        amount_cents: asked.amountCents,
+        key: requested.key,
+        token: requested.token,
+        amount_cents: requested.amountCents,
         state: isRefused ? "refused" : "succeeded",
         reason: isRefused ? behaviour.reason : null,
         created_at: services.clock(),
@@ -40,15 +40,15 @@ export async function chargeOnce(
       .onConflict((conflict) => conflict.column("key").doNothing())
       .executeTakeFirst(),
   );
-  const { row, answer } = (await findByKey(services, asked.key))!;
-  if (row.token !== asked.token || row.amount_cents !== asked.amountCents) {
+  const { row, answer } = (await findByKey(services, requested.key))!;
+  if (row.token !== requested.token || row.amount_cents !== requested.amountCents) {
     throw problem(409, "This key was used for another charge.");
   }
   const isFirst = inserted.numInsertedOrUpdatedRows === 1n;
   return { answer, behaviour: isFirst ? behaviour : { kind: "approves" } };
 }
 
-/** The outcome for a key; `undefined` when it was never used. */
+/** `undefined` for an unknown key. */
 export async function findCharge(
   services: Pick<Services, "vault">,
   key: string,
@@ -58,7 +58,7 @@ export async function findCharge(
 
 const unknown: Behaviour = { kind: "refuses", reason: "unknown-method" };
 
-/** A bank account's number follows its routing number. */
+/** After the routing number. */
 function accountOf(number: string): string {
   return number.split(" ").at(-1) ?? "";
 }

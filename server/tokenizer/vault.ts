@@ -5,7 +5,7 @@ import type { Services } from "#server/services/services.ts";
 type VaultServices = Pick<Services, "vault" | "vaultBox" | "clock">;
 
 export type NewEntry = TokenFacts & {
-  /** Digits of a card, or routing and account number of a bank account. */
+  /** A card number, or routing and account number. */
   readonly number: string;
 };
 
@@ -32,7 +32,6 @@ export async function keepNumber(services: VaultServices, entry: NewEntry): Prom
   return token;
 }
 
-/** What a token stands for, without the number. */
 export async function describeToken(
   { vault }: Pick<Services, "vault">,
   token: string,
@@ -51,7 +50,7 @@ export async function describeToken(
   };
 }
 
-/** The number behind a token: for the processor alone. */
+/** For the processor only. */
 export async function numberOf(
   { vault, vaultBox }: Pick<Services, "vault" | "vaultBox">,
   token: string,

@@ -6,14 +6,13 @@ import { quotedOffers } from "./loan-offers.ts";
 import { bandTerms, minFinanceAmountCents, offersFor } from "./offers.ts";
 import type { Band } from "./offers.ts";
 
-/** What a payment could be, before anybody is known: the lowest one a month, and between which rates it may lie. */
+/** The lowest monthly payment and the range of rates. */
 export type AdvertisedPrice = {
   readonly offer: QuotedOffer;
   readonly amountCents: number;
   readonly highestApr: number;
 };
 
-/** The costs that anybody could be lent for. */
 export const advertisedRange = {
   leastCents: minFinanceAmountCents,
   mostCents: Math.max(...Object.values(bandTerms).map(({ mostCents }) => mostCents)),
@@ -21,7 +20,7 @@ export const advertisedRange = {
 
 type Priced = {
   readonly amountCents: number;
-  /** The programs that it may be a price of; one that has not every plan narrows the offers. */
+  /** Programs without every plan narrow the offers. */
   readonly programCodes: readonly string[];
   readonly today: CalendarDay;
 };
@@ -30,17 +29,15 @@ const monthly = ({ estimatedPaymentCents, paymentFrequency }: QuotedOffer) =>
   estimatedPaymentCents * paymentsPerYear(paymentFrequency);
 
 /**
- * The lowest payment that a practice's patients could be offered for a cost, of the offers that an approval would quote
- * today: the same function prices both. Decision 48.
+ * The lowest payment for a cost, priced like today's offers. S48; 12 CFR 1026.24.
  *
- * @returns undefined for a cost that nobody is lent
- * @see 12 CFR 1026.24, on what has to stand beside a payment that is advertised
+ * @returns undefined for a cost without offers
  */
 export function advertisedPrice(
   settings: LoanSettings,
   { amountCents, programCodes, today }: Priced,
 ): AdvertisedPrice | undefined {
-  // Nothing is left to finance, so there is no payment to tell.
+  // Nothing left to finance.
   if (settings.downPaymentPercent >= 100) return undefined;
   const offers = programCodes
     .flatMap((programCode) => approvalsOf(programCode))
@@ -51,7 +48,6 @@ export function advertisedPrice(
   return { offer, amountCents, highestApr: Math.max(...offers.map(({ apr }) => apr)) };
 }
 
-/** What each band would be approved for. */
 function approvalsOf(programCode: string) {
   return (Object.keys(bandTerms) as Band[]).map((band) => {
     const terms = offersFor(band, bandTerms[band].mostCents);

@@ -16,28 +16,26 @@ import { parseBirthAt } from "./birth-date.ts";
 import { plain } from "./credit-file.ts";
 import type { Identity } from "./credit-file.ts";
 
-/** The applicant, valid by the domain's rules. Entirely personal: stored encrypted, never logged. */
+/** Valid by the domain's rules. Personal: encrypted, never logged. */
 export type Applicant = Identity & {
   readonly street: string;
   readonly zip: string;
   readonly city: string;
   readonly state: string;
-  /** Ten digits. */
   readonly phone: string;
-  /** The instance that verified the phone. */
   readonly verificationId: string;
   readonly email: string;
-  /** "" at a provider without active program codes. Decision 3. */
+  /** "" without active programs. S3. */
   readonly programCode: string;
 };
 
 const stateList = states.map(([code, name]) => ({ code, name }));
 
 /**
- * Judges every value of a submission again, in the order of the wizard.
+ * Checks every value again, in the wizard's order. Spec sections 3 and 5.
  *
  * @param now - the moment of the decision
- * @returns the applicant, or the code of the first thing to correct. Spec sections 3 and 5
+ * @returns the applicant, or the first error code
  */
 export function readApplicant(
   submission: WireSubmission,
@@ -63,20 +61,20 @@ export function readApplicant(
   });
 }
 
-/** A canonical form of an applicant, to recognize the same submission. */
+/** Identifies the same submission. */
 export function canonical(applicant: Applicant): string {
   const sorted = Object.entries(applicant).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(sorted);
 }
 
-/** A canonical form of a person for a keyed hash: name, birth date and zip; not the number that is tried. */
+/** Name, birth date and ZIP, for a keyed hash. */
 export function personKey({ firstName, lastName, dateOfBirth, zip }: Applicant): string {
   return JSON.stringify([plain(`${firstName} ${lastName}`), dateOfBirth, zip.slice(0, 5)]);
 }
 
 /**
- * One spelling of a person for counting tries: the birth date and the letters of the whole name in one order, so that
- * accents, case, dots, blanks and which part comes first make nobody new.
+ * Identifies a person for counting tries: birth date and the letters of the whole name in a fixed order, so that
+ * accents, case, dots, spaces and order do not matter.
  */
 export function identityKey({
   firstName,
@@ -87,7 +85,7 @@ export function identityKey({
   return `${dateOfBirth}|${letters.toSorted().join("")}`;
 }
 
-/** The program of a submission, which must be an active one of the practice; "" where there is none. Decision 3. */
+/** One of the practice's active programs, or "" without any. S3. */
 export function parseProgram(
   name: string,
   { programCodes, featureFlags }: Pick<Provider, "programCodes" | "featureFlags">,
@@ -101,7 +99,6 @@ type Readings = {
   readonly [Name in keyof Applicant]?: Result<string, PreQualificationCode>;
 } & { readonly name: ReturnType<typeof parseFullName> };
 
-/** The values of all parsed fields, or the first error. */
 function all({ name, ...readings }: Readings): Result<Applicant, PreQualificationCode> {
   const { programCode, phone, ...later } = readings;
   const inOrder: readonly (Result<unknown, PreQualificationCode> | undefined)[] = [

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from "node:crypto";
 
-/** Who is asked about. `dateOfBirth` is MMddyyyy, `lastFour` of the SSN or ITIN. */
+/** `dateOfBirth` is MMddyyyy. */
 export type Identity = {
   readonly firstName: string;
   readonly lastName: string;
@@ -8,36 +8,30 @@ export type Identity = {
   readonly lastFour: string;
 };
 
-/** The range of a bureau's score. */
 export const scoreRange = { lowest: 300, highest: 850 } as const;
 
-/** What a bureau knows about a person whose file it found. */
 export type CreditReport = {
-  /** Within `scoreRange`. */
   readonly bureauScore: number;
   readonly oldestAccountMonths: number;
-  /** Payments 30 or more days late in the last 24 months. */
+  /** 30 or more days late, in the last 24 months. */
   readonly delinquencies: number;
-  /** Balances as a share of limits on revolving accounts, 0 to 100. */
+  /** Revolving balances as a share of limits, 0 to 100. */
   readonly utilisationPercent: number;
-  /** Inquiries by other lenders in the last 6 months. */
+  /** By other lenders, in the last 6 months. */
   readonly inquiries: number;
   /** Estimated by the bureau. */
   readonly annualIncomeCents: number;
 };
 
-/** A bureau's answer: `frozen` by the consumer, `no-hit`, or a number that is reported `misused`. */
+/** `misused`: the number is reported as misused. */
 export type CreditFile =
   | { readonly kind: "found"; readonly report: CreditReport }
   | { readonly kind: "frozen" | "no-hit" | "misused" };
 
-/** Not a secret: it only spreads identities evenly, the same way on every installation. */
+/** Not a secret: it only spreads identities evenly. */
 const spreadKey = createSecretKey("carestep synthetic bureau 1", "utf8");
 
-/**
- * The synthetic file of an identity: no bureau is asked. The same person, however the name is spelt in letter case,
- * accents and spaces, always has the same file. docs/underwriting.md.
- */
+/** The synthetic file of an identity; case, accents and spaces do not matter. docs/underwriting.md. */
 export function syntheticCreditFile(identity: Identity): CreditFile {
   const draw = drawsOf(identity);
   const lot = draw(0);
@@ -62,7 +56,7 @@ function reportOf(draw: Draw): CreditReport {
   };
 }
 
-/** Sixteen numbers from 0 to below 1 that depend only on the identity. */
+/** Sixteen numbers from 0 to below 1. */
 function drawsOf(identity: Identity): Draw {
   const { firstName, lastName, dateOfBirth, lastFour } = identity;
   const parts = [plain(`${firstName} ${lastName}`), dateOfBirth, lastFour];
@@ -70,7 +64,6 @@ function drawsOf(identity: Identity): Draw {
   return (place) => bytes.readUInt16BE(place * 2) / 65_536;
 }
 
-/** A name without letter case, accents and superfluous spaces. */
 export function plain(name: string): string {
   return name
     .normalize("NFKD")

@@ -14,16 +14,15 @@ import { states } from "./us-states.ts";
 import type { Applicant } from "./applicant.ts";
 import { parseBirthAt } from "./birth-date.ts";
 
-/** Information that has been judged. */
 export type Information = {
   readonly applicant: LoanApplicant;
-  /** Who is decided on and written to. */
+  /** The subject of the decision. */
   readonly person: Applicant;
-  /** Nine digits; only a keyed hash of them is stored. */
+  /** Only a keyed hash is stored. */
   readonly nationalId: string;
 };
 
-/** What to correct: the field's code, and the message of its step. Spec section 5, "Step-level messages". */
+/** Spec section 5, "Step-level messages". */
 export type Fault = { readonly code: string; readonly message: string };
 
 type Reading = Result<string, string>;
@@ -33,14 +32,14 @@ const stateList = states.map(([code, name]) => ({ code, name }));
 const personal = "Your personal information is not complete.";
 const contact = "Your contact information is not complete.";
 const place = "Your address information is not complete.";
-/** What no field refuses has a message of its own. */
+/** Errors that no field reports. */
 const own: { readonly [code: string]: string } = { "zip.impossible": fields["zip.impossible"] };
 
 /**
- * Judges every value of the full application again by the rules of its steps, in their order.
+ * Checks every value of the full application in step order. Spec sections 3 and 5.
  *
- * @param context - the program that was judged before, and the moment of the decision
- * @returns what was given, as it is kept and as it is decided on; or the first thing to correct. Spec sections 3 and 5
+ * @param context - the program, and the moment of the decision
+ * @returns the information, or the first error
  */
 export function readLoanApplicant(
   wire: WireLoanApplicant,
@@ -55,7 +54,7 @@ export function readLoanApplicant(
 
 function groupsOf(wire: WireLoanApplicant, now: Date): Group {
   const { PatientFirstName, PatientLastName } = wire;
-  const isForSomebodyElse = PatientFirstName !== undefined || PatientLastName !== undefined;
+  const isForSomeoneElse = PatientFirstName !== undefined || PatientLastName !== undefined;
   return [
     [
       personal,
@@ -68,7 +67,7 @@ function groupsOf(wire: WireLoanApplicant, now: Date): Group {
     ],
     [
       "The patient's name is not complete.",
-      isForSomebodyElse
+      isForSomeoneElse
         ? [
             named("patientFirstName", PatientFirstName ?? ""),
             named("patientLastName", PatientLastName ?? ""),
@@ -107,7 +106,7 @@ function faultOf(groups: Group): Fault | undefined {
   return undefined;
 }
 
-/** Of values that were judged: the readings that made them fit are repeated here. */
+/** Only for checked values. */
 function applicantOf(wire: WireLoanApplicant): LoanApplicant {
   const { BillingAddress, PatientFirstName, PatientLastName } = wire;
   return {

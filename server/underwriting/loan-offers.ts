@@ -7,17 +7,15 @@ import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { StoredEmployment } from "#server/database/application-schema.ts";
 
-/** The part of an application that determines its offers. */
 export type Approved = {
   readonly id: string;
   readonly programCode: string;
   readonly offers: readonly Offer[];
 };
 
-/** An approved offer with the id under which it is chosen. */
 export type OpenOffer = Offer & { readonly offerId: string };
 
-/** The approved offers that the program has, with their ids. Spec sections 2.5 and 3. */
+/** Spec sections 2.5 and 3. */
 export function openOffers(
   { id, programCode, offers }: Approved,
   { programs }: LoanSettings,
@@ -30,16 +28,12 @@ export function openOffers(
   return offers.map((offer, index) => ({ ...offer, offerId: `${id}-${index + 1}` })).filter(isOpen);
 }
 
-/** What is due on acceptance for a treatment's cost, in whole cents. Spec section 2.5. */
+/** In whole cents. Spec section 2.5. */
 export function downPaymentCents(amountCents: number, settings: LoanSettings): number {
   return Math.round((amountCents * settings.downPaymentPercent) / 100);
 }
 
-/**
- * The offers for a treatment's cost, each with what its payments come to if the loan begins today.
- *
- * @returns those whose range holds the cost
- */
+/** Offers whose range contains the cost, priced for a loan that starts today. */
 export function quotedOffers(
   approved: Approved,
   settings: LoanSettings,
@@ -61,26 +55,23 @@ export function quotedOffers(
     });
 }
 
-/** Whether an offer is made for a treatment's cost. */
 export function isWithin(offer: Offer, amountCents: number): boolean {
   return amountCents >= offer.minFinanceAmountCents && amountCents <= offer.maxFinanceAmountCents;
 }
 
-/** What determines the terms of a loan. */
 export type TermsInput = {
   readonly offer: OpenOffer;
   readonly amountCents: number;
   readonly settings: LoanSettings;
   readonly employment: StoredEmployment | undefined;
-  /** The day of the first payment that the applicant asked for. */
+  /** If the applicant chose it. */
   readonly firstPaymentOn: CalendarDay | undefined;
   readonly today: CalendarDay;
 };
 
 /**
- * The terms of an offer as chosen so far: in the offer's own frequency until the applicant chose one, with a first
- * payment once the last paid day is known. A day of the first payment that was asked for counts as a pay day, so that it
- * holds when it is at least 15 days ahead, and else the next pay day after it. Spec sections 4 and 9.
+ * The chosen terms so far: the offer's frequency until another is chosen, a first payment once the last paid date is
+ * known. A chosen first payment counts as a pay day. Spec sections 4 and 9.
  */
 export function chosenTerms(input: TermsInput): ChosenTerms {
   const { offer, amountCents, settings, employment, firstPaymentOn, today } = input;

@@ -1,21 +1,17 @@
 import type { Offer } from "#domain/offer/offer.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 
-/** From the best risk to the worst that is approved. */
+/** Best risk first. */
 export type Band = "A" | "B" | "C" | "D";
 
-/** An offer before it belongs to a provider. */
 export type OfferTerms = Omit<Offer, "providerId">;
 
-/** The smallest amount that is financed, in cents. */
+/** In cents. */
 export const minFinanceAmountCents = 50_000;
 
 type Plan = { readonly paymentFrequency: PaymentFrequency; readonly termMonths: number };
 
-/**
- * The plans of every approval. Installments are counted in the unit of the frequency; the longest count is the
- * monthly plan's, so that the estimate of spec section 2.4 reads in months (decision 32).
- */
+/** Plans of every approval. The longest count is monthly, so that the estimate reads in months (S32). */
 const plans: readonly Plan[] = [
   { paymentFrequency: "Monthly", termMonths: 60 },
   { paymentFrequency: "EveryOtherWeek", termMonths: 52 },
@@ -23,7 +19,7 @@ const plans: readonly Plan[] = [
   { paymentFrequency: "Weekly", termMonths: 52 },
 ];
 
-/** What a band may borrow at most, in cents, and its yearly rate in percent. */
+/** Maximum amount in cents, yearly rate in percent. */
 export const bandTerms: {
   readonly [Name in Band]: { readonly mostCents: number; readonly interestRate: number };
 } = {
@@ -33,7 +29,7 @@ export const bandTerms: {
   D: { mostCents: 300_000, interestRate: 25.99 },
 };
 
-/** A plan without interest, shown first. */
+/** 0 %, shown first. */
 export const promotionPlan = {
   promotion: "0% APR for 12 months",
   paymentFrequency: "Monthly",
@@ -42,9 +38,9 @@ export const promotionPlan = {
 } as const;
 
 /**
- * The offers of an approval: one a payment frequency; the best band also gets the promotion, first.
+ * One per frequency; the best band also gets the promotion.
  *
- * @param maxFinanceAmountCents - what was approved, at least `minFinanceAmountCents`
+ * @param maxFinanceAmountCents - at least `minFinanceAmountCents`
  */
 export function offersFor(band: Band, maxFinanceAmountCents: number): readonly OfferTerms[] {
   const amounts = { minFinanceAmountCents, maxFinanceAmountCents };

@@ -3,18 +3,16 @@ import type { Approval, Decision, NoDecision, Refusal } from "./decision.ts";
 import { minFinanceAmountCents, offersFor, promotionPlan } from "./offers.ts";
 import type { ReasonCode } from "./reasons.ts";
 
-/** What happens to the call around the decision. */
 type Trouble = "slow" | "server-error" | "cut-connection";
 
-/** An outcome that is chosen by the last four digits in test mode. */
+/** A test outcome, selected by the last four digits. */
 export type Persona = {
   readonly outcome: Decision | NoDecision;
   readonly trouble?: Trouble;
-  /** The approval becomes DCN when it is confirmed. */
   readonly fallsAtConfirmation?: boolean;
 };
 
-/** How long the decision of persona 9000 takes. */
+/** Persona 9000. */
 export const slowDecisionMilliseconds = 5000;
 
 const approved: Approval = approval("APR", 1_500_000);
@@ -59,7 +57,7 @@ const personas: { readonly [lastFour: string]: Persona } = {
   "9002": { outcome: approved, trouble: "cut-connection" },
 };
 
-/** The persona of the last four digits; `undefined` leaves the decision to the rules. Contract section 4. */
+/** `undefined`: the rules decide. */
 export function personaOf(lastFour: string): Persona | undefined {
   return Object.hasOwn(personas, lastFour) ? personas[lastFour] : undefined;
 }

@@ -5,20 +5,18 @@ import { loanPrice } from "#domain/loan/loan-figures.ts";
 import { termsAsOf } from "#domain/loan/loan-terms.ts";
 import type { StoredEmployment } from "#server/database/application-schema.ts";
 
-/** What determines the days of a loan. */
 export type Dated = {
   readonly employment?: StoredEmployment | undefined;
-  /** The day of the first payment, when the applicant chose one: it counts as a pay day. */
+  /** If chosen; counts as a pay day. */
   readonly firstPaymentOn: CalendarDay | undefined;
 };
 
-/** The chosen terms of a loan, as an agreement of today would say them. Decisions 43 and 48. */
+/** As in an agreement written today. S43, S48. */
 export function loanTermsToday(loan: Dated, chosen: ChosenTerms, today: CalendarDay): LoanTerms {
   const lastPayDate = loan.employment?.lastPayDate as CalendarDay | undefined;
   return termsAsOf(chosen, loan.firstPaymentOn ?? lastPayDate, today);
 }
 
-/** The chosen terms with the figures of a dated loan: what is told of them is what an agreement of that day says. */
 export function priced(chosen: ChosenTerms, terms: LoanTerms): ChosenTerms {
   const { estimatedPaymentCents, totalOfPaymentsCents, firstPaymentOn } = loanPrice(terms);
   return {

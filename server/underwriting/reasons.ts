@@ -1,10 +1,7 @@
-/** The most reasons that a notice may give. Regulation B, comment 9(b)(2)-1. */
+/** Regulation B, comment 9(b)(2)-1. */
 export const mostReasons = 4;
 
-/**
- * Why credit was refused, in the wording of Regulation B (12 CFR 1002, appendix C, form C-1) where it has one.
- * A code is kept with the application; the words go into the notice of adverse action.
- */
+/** In the wording of Regulation B (12 CFR 1002, appendix C, form C-1) where it exists. */
 export const reasonWording = {
   delinquency: "Delinquent past or present credit obligations with others",
   income: "Income insufficient for amount of credit requested",
@@ -18,12 +15,9 @@ export const reasonWording = {
 
 export type ReasonCode = keyof typeof reasonWording;
 
-/** A reason with its words, as a letter gives it. */
 export type Reason = { readonly code: ReasonCode; readonly text: string };
 
 /**
- * Reasons with their words, in order.
- *
  * @param codes - one to four
  * @example reasonsOf(["no-file"]) // [{ code: "no-file", text: "No credit file" }]
  */

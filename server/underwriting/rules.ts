@@ -7,29 +7,28 @@ import { mostReasons } from "./reasons.ts";
 import type { ReasonCode } from "./reasons.ts";
 import { pointsOf, reasonsByLoss } from "./scorecard.ts";
 
-/** States and territories where no credit is offered. */
 export const excludedStates: readonly string[] = ["AS", "GU", "MP", "PR", "VI", "VT", "WV"];
 
-/** The minimum points of each band; fewer than D's are declined. */
+/** Fewer points than D's are declined. */
 const leastPoints: readonly (readonly [Band, number])[] = [
   ["A", 80],
   ["B", 65],
   ["C", 50],
   ["D", 40],
 ];
-/** With these points a declined applicant may still ask for standard funding. */
+/** Enough for standard funding. */
 const leastPointsForOtherOffers = 32;
 const mostDelinquencies = 3;
 const leastIncomeCents = 1_200_000;
-/** A file younger than this is approved only with documents. */
+/** A younger file needs documents. */
 const thinFileMonths = 12;
 const shareOfIncome = 0.2;
 const hundredDollars = 10_000;
 
 /**
- * Whether the address alone rules credit out; no credit file is asked for then.
+ * Whether the state rules credit out, without a credit pull.
  *
- * @returns the refusal with the exception P04, or `undefined`. Spec sections 4 and 9
+ * @returns the refusal with exception P04, or `undefined`. Spec sections 4 and 9
  */
 export function judgeState(state: string): Refusal | undefined {
   return excludedStates.includes(state)
@@ -37,10 +36,7 @@ export function judgeState(state: string): Refusal | undefined {
     : undefined;
 }
 
-/**
- * Decides on a credit file. Deterministic, and monotone: a report that is better in every attribute never gets a
- * worse outcome, a lower amount or a higher rate. docs/underwriting.md has the table.
- */
+/** Deterministic and monotone: a better report never has a worse outcome. docs/underwriting.md. */
 export function judgeCreditFile(file: CreditFile): Decision | NoDecision {
   switch (file.kind) {
     case "frozen":
@@ -83,7 +79,7 @@ function knockoutsOf(report: CreditReport): readonly ReasonCode[] {
   ];
 }
 
-/** The band's maximum, or a fifth of the yearly income in whole hundreds of dollars if that is less. */
+/** The band's maximum, at most a fifth of the yearly income in whole hundreds of dollars. */
 function amountFor(band: Band, report: CreditReport): number {
   const affordable = report.annualIncomeCents * shareOfIncome;
   const wholeHundreds = Math.floor(affordable / hundredDollars) * hundredDollars;

@@ -1,20 +1,20 @@
 import type { CreditReport } from "./credit-file.ts";
 import type { ReasonCode } from "./reasons.ts";
 
-/** One attribute's points, by the least value that earns them; the last row has no lower end. */
+/** Points by minimum value; the last row has none. */
 type Row = readonly [least: number, points: number];
 
 type Attribute = {
-  /** How good the report is in this attribute: a higher reading is never worse. */
+  /** A higher reading is never worse. */
   readonly reading: (report: CreditReport) => number;
   readonly rows: readonly Row[];
-  /** The reason given when points are missing. A bureau's score is never a reason by itself. */
+  /** The reason for missing points. A bureau's score is never a reason. */
   readonly reason?: ReasonCode;
 };
 
 const rest = Number.NEGATIVE_INFINITY;
 
-/** The scorecard: 100 points at most. Attributes that are better when lower are read as negative. docs/underwriting.md. */
+/** At most 100 points. Attributes that are better when lower are negated. docs/underwriting.md. */
 export const scorecard: readonly Attribute[] = [
   {
     reading: (report) => report.bureauScore,
@@ -82,15 +82,12 @@ export const scorecard: readonly Attribute[] = [
   },
 ];
 
-/** Points of a report, 0 to 100. */
+/** 0 to 100. */
 export function pointsOf(report: CreditReport): number {
   return scorecard.reduce((sum, attribute) => sum + earned(attribute, report), 0);
 }
 
-/**
- * Where a report lost points, the greatest loss first; equal losses in the order of the scorecard.
- * Regulation B, comment 9(b)(2)-5: the factors for which the applicant's points fell furthest below the most there are.
- */
+/** Lost points, greatest loss first. Regulation B, comment 9(b)(2)-5. */
 export function reasonsByLoss(report: CreditReport): readonly ReasonCode[] {
   return scorecard
     .map((attribute) => ({ reason: attribute.reason, loss: lost(attribute, report) }))

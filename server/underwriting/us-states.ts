@@ -1,6 +1,5 @@
 /**
- * The fifty states, the District of Columbia, the territories, and the three military "states" of APO, FPO and DPO
- * addresses, by USPS code and name, in the order shown. Spec sections 2.5 and 3.
+ * By USPS code and name, including territories and military addresses, in display order. Spec sections 2.5 and 3.
  */
 export const states: readonly (readonly [code: string, name: string])[] = [
   ["AL", "Alabama"],

@@ -6,11 +6,7 @@ import type { ServerWords } from "./server-words.ts";
 
 const words: { readonly [Name in Locale]: ServerWords } = { [englishLocale]: english };
 
-/**
- * The service's words for a requested locale.
- *
- * @param locale - as a consent names it; undefined where it is unknown
- */
+/** @param locale - undefined if unknown */
 export function wordsIn(locale: string | undefined): ServerWords {
   return words[localeOf(locale)];
 }

@@ -1,8 +1,7 @@
 import type { english } from "./en/english.ts";
 
 /**
- * Everything that the service says in one language: e-mails, text messages, the agreement, letters and legal pages.
- * English says what there is; another language has the same, and does not compile with less or more.
+ * Everything the server writes in one language. A missing or extra text does not compile.
  *
  * @example export const spanish = { approvalEmail, … } satisfies ServerWords;
  */

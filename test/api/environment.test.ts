@@ -123,7 +123,7 @@ describe("the environment", () => {
     [{ PORT: "0" }, 0, "http://localhost:0"],
     [{ PORT: "65535" }, 65_534, "http://localhost:65534"],
     [{ PUBLIC_URL: "https://apply.example" }, 4311, "https://apply.example:4311"],
-  ])("puts the tokenizer beside the app: %j", (env, port, address) => {
+  ])("gives the tokenizer the next port: %j", (env, port, address) => {
     const { tokenizerPort, tokenizerUrl } = parseEnvironment(env);
     expect([tokenizerPort, tokenizerUrl]).toEqual([port, address]);
   });
@@ -146,7 +146,7 @@ describe("the environment", () => {
     PROCESSOR_SECRET: "sixteen or more letters",
   };
 
-  it("has no demo and no outbox in production unless told to", () => {
+  it("has no demo and no outbox in production by default", () => {
     expect(parseEnvironment(production)).toMatchObject({ demo: false, outbox: false });
     expect(parseEnvironment({ OUTBOX: "off", DEMO: "off" })).toMatchObject({
       demo: false,
@@ -183,7 +183,7 @@ describe("the environment", () => {
     );
   });
 
-  it("takes the forms for numbers from the processor, unless told where they are", () => {
+  it("uses the processor's forms by default", () => {
     expect(parseEnvironment(production).tokenizerUrl).toBe("https://processor.example");
     const own = parseEnvironment({ ...production, TOKENIZER_URL: "https://pay.example" });
     expect(own.tokenizerUrl).toBe("https://pay.example");

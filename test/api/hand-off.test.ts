@@ -38,7 +38,7 @@ describe("a link to one's own phone", () => {
     expect(await look(idOf(made))).toBe("waiting");
   });
 
-  it("holds nothing that it carries, and is stored as a hash alone", async () => {
+  it("contains none of its data, and is stored as a hash", async () => {
     const made = await begin(await at());
     expect(String(made.body["Link"])).toMatch(/^http:\/\/[^/]+\/continue\?t=own_[\w-]{43}$/);
     const row = await backend.services.db
@@ -66,7 +66,6 @@ describe("a link to one's own phone", () => {
         ErrorCode: "handOff.over",
       },
     });
-    // Where the answer was lost on its way.
     expect((await takeUp(phone, tokenOf(made))).status).toBe(200);
   });
 
@@ -123,7 +122,7 @@ describe("a link to one's own phone", () => {
     });
   });
 
-  it("says nothing to whoever has made up a token", async () => {
+  it("reveals nothing to an invented token", async () => {
     const { headers, statusCode } = await open("own_made-up");
     expect([statusCode, headers.location]).toEqual([303, "/error"]);
     expect(await look("hof_made-up")).toBe("over");
@@ -143,7 +142,7 @@ describe("the text with the link", () => {
     expect(message?.expiresAt).toEqual(new Date(backend.services.clock().getTime() + 600 * 1000));
   });
 
-  it("is limited by visit and by phone, and holds up no code", async () => {
+  it("is limited per visit and per phone, and does not block codes", async () => {
     const phone = newPhone();
     const tablet = await at();
     const made = await begin(tablet);

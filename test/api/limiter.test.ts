@@ -98,15 +98,15 @@ describe("behind a proxy", () => {
     [["fd00::/8"], "fd00::5", "2001:db8::1", "2001:db8::1"],
   ])(
     "with TRUST_PROXY %j a call from %s for %s counts for %s",
-    async (trust, sender, said, counted) => {
+    async (trust, sender, message, counted) => {
       const app = await appBehind(trust);
-      expect(await app.caller(sender, said)).toBe(counted);
+      expect(await app.caller(sender, message)).toBe(counted);
       await app.close();
     },
   );
 });
 
-describe("a limit whose counters cannot be reached", () => {
+describe("a limit whose counters are unreachable", () => {
   it("lets a read pass and refuses what must not be unlimited", async () => {
     const services = { ...test.services, db: unreachableDatabase() };
     const app = await createApp(services, { dist: "none" });
@@ -122,7 +122,6 @@ describe("a limit whose counters cannot be reached", () => {
   });
 });
 
-/** An app that believes these proxies; says whom it takes a call for. */
 async function appBehind(trustProxy: number | readonly string[] | undefined) {
   const environment = { ...test.services.environment, trustProxy };
   const services = { ...test.services, environment };

@@ -29,7 +29,7 @@ describe("the OpenAPI document", () => {
     expect(operations().length).toBeGreaterThanOrEqual(15);
   });
 
-  it("is the same each time it is asked for", async () => {
+  it("is the same for every request", async () => {
     expect((await test.app.inject({ url: "/openapi.json" })).body).toBe(text);
   });
 
@@ -127,7 +127,7 @@ describe("the check of the document", () => {
       "get /api/FeatureFlag/{id}: path parameter id is not required",
     ],
     [
-      "a credential that nobody declared",
+      "an undeclared credential",
       (document) => (kyc(document).security = [{ cookie: [] }]),
       "post /api/kyc: security scheme cookie is not declared",
     ],

@@ -35,15 +35,15 @@ describe("the tokens of a visit", () => {
 
   it("let the v21 token in and nothing else [R6-04]", async () => {
     const { headers, easyApiToken } = await test.visit();
-    const ask = async (authorization?: string) => {
+    const request = async (authorization?: string) => {
       const sent = authorization === undefined ? {} : { authorization };
       return (await test.app.inject({ url: flag, headers: sent })).statusCode;
     };
-    expect(await ask(headers.authorization)).toBe(200);
-    expect(await ask()).toBe(401);
-    expect(await ask("Bearer nonsense")).toBe(401);
-    expect(await ask(`Bearer ${easyApiToken}`)).toBe(401);
-    expect(await ask(headers.authorization.replace("Bearer", "Basic"))).toBe(401);
+    expect(await request(headers.authorization)).toBe(200);
+    expect(await request()).toBe(401);
+    expect(await request("Bearer nonsense")).toBe(401);
+    expect(await request(`Bearer ${easyApiToken}`)).toBe(401);
+    expect(await request(headers.authorization.replace("Bearer", "Basic"))).toBe(401);
   });
 
   it("refuse the v21 token after 20 minutes with a 401 that says nothing else", async () => {
@@ -86,7 +86,7 @@ describe("POST /app/v0/peek", () => {
     expect((await test.app.inject({ url: flag, headers: fresh })).statusCode).toBe(200);
   });
 
-  it("gives no token unless it is asked for one [R7.2-03]", async () => {
+  it("returns no token unless requested [R7.2-03]", async () => {
     const { easyApiToken } = await test.visit();
     const answer = await peekAt(easyApiToken, "");
     expect(answer.json()).toMatchObject({ Result: { IsFailured: false, AuthToken: null } });
@@ -99,12 +99,12 @@ describe("POST /app/v0/peek", () => {
       (answer) => answer.json<{ Result: { AuthToken: string } }>().Result.AuthToken,
     );
     expect(new Set(tokens).size).toBe(20);
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       tokens.map((token) =>
         test.app.inject({ url: flag, headers: { authorization: `Bearer ${token}` } }),
       ),
     );
-    expect(asked.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    expect(requested.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
   });
 
   it("is failed for an unknown token, a v21 token and one with characters of its own", async () => {

@@ -11,7 +11,6 @@ import { startProcess, type TestProcess } from "#test/support/server/process.ts"
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
 
-/** Starts the server on a data folder of this machine; every test stops what it started. */
 function startServer(env: Readonly<Record<string, string>>): TestProcess {
   return startProcess("server/main.ts", { PORT: "0", ...env });
 }
@@ -43,7 +42,7 @@ describe("a running process", () => {
     );
   });
 
-  it("has said in its first log line what a commit survives, and says so when it is asked", async () => {
+  it("logs the durability of a commit in its first line, and reports it on request", async () => {
     const durability = "acknowledged writes survive the process, not a power failure";
     const [line = ""] = server.errors().split("\n");
     expect(JSON.parse(line)).toEqual({
@@ -74,7 +73,6 @@ describe("a running process", () => {
   it.each(["PORT", "TOKENIZER_PORT"])("says which port is in use: %s", async (variable) => {
     const other = makeFolder();
     const { port } = new URL(url);
-    // The port beside it may be anybody's.
     const second = startServer({
       DATA_DIR: other,
       PORT: "0",
@@ -88,7 +86,7 @@ describe("a running process", () => {
     fs.rmSync(other, { recursive: true });
   });
 
-  it("goes on when nobody reads its log any more", async () => {
+  it("continues when its log is no longer read", async () => {
     server.child.stderr!.destroy();
     for (let count = 0; count < 5; count += 1) {
       const answer = await fetch(`${url}/v2/no-such-call`);
@@ -97,7 +95,7 @@ describe("a running process", () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
-  it("finishes the call that is under way when it is told to end, and ends with 0", async () => {
+  it("finishes the running call on shutdown, and exits with 0", async () => {
     const call = await beginCall(url);
     const ended = server.kill("SIGTERM");
     await expect.poll(() => isListening(url)).toBe(false);
@@ -199,7 +197,6 @@ describe("a process that cannot start", () => {
   });
 });
 
-/** Sends a call without its body; `finish` sends the body and waits for the whole answer. */
 async function beginCall(url: string): Promise<{ finish: () => Promise<string> }> {
   const { port, host } = new URL(url);
   const found = await fetch(`${url}/v2/provider/bright-smile`);
@@ -214,17 +211,17 @@ async function beginCall(url: string): Promise<{ finish: () => Promise<string> }
     "Expect: 100-continue",
   ];
   const socket = net.connect(Number(port), "localhost");
-  let said = "";
-  socket.on("data", (bytes: Buffer) => (said += bytes.toString()));
+  let message = "";
+  socket.on("data", (bytes: Buffer) => (message += bytes.toString()));
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
   await once(socket, "data");
-  expect(said).toBe("HTTP/1.1 100 Continue\r\n\r\n");
-  said = "";
+  expect(message).toBe("HTTP/1.1 100 Continue\r\n\r\n");
+  message = "";
   return {
     finish: async () => {
       socket.write(body);
       await once(socket, "close");
-      return said;
+      return message;
     },
   };
 }

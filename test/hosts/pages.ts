@@ -4,18 +4,17 @@ import { bundleScript } from "#tools/embed/bundle.ts";
 
 const stub = readFileSync("embed/released/stub.js", "utf8");
 
-/** A page of a practice that we did not write, and what is special about it. */
+/** A host page and its peculiarities. */
 export type Host = {
-  /** @param asked - what stands where the flow is to be; the element in the page unless told */
+  /** @param asked - replaces the mounted element */
   readonly html: (home: string, asked?: string) => string | Promise<string>;
-  /** Under which name the page is opened; `localhost`, the app's own site, unless told. */
+  /** The host name; `localhost` by default. */
   readonly at?: string;
-  /** What has to be followed to the view with the flow, in an app that has several. */
   readonly way?: string;
   readonly headers?: (home: string) => Readonly<Record<string, string>>;
 };
 
-/** Writes down what the page is told, under `window.told`, and errors alone, by the element's events. */
+/** Records messages in `window.told` and error events in `window.errors`. */
 const listening = `window.told = []; window.errors = [];
   addEventListener("carestep-message", ({ detail }) => told.push(detail.type));
   addEventListener("carestep-error", ({ detail }) => { told.push(detail.code); errors.push(detail.code) });`;
@@ -27,13 +26,12 @@ const page = (head: string, body: string, of = "") =>
 
 const loader = (home: string) => `<script src="${home}/embed/v1.js" nonce="n1" async></script>`;
 
-/** A page with headers of its own. */
 const behind = (headers: Readonly<Record<string, string>>): Host => ({
   html: (home, asked) => page(loader(home), asked ?? element()),
   headers: () => headers,
 });
 
-/** What a page builder gives a block of foreign HTML: the flags that docs/embedding.md asks for. */
+/** The sandbox flags that docs/embedding.md requires of page builders. */
 const blockFlags =
   "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals";
 const asAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
@@ -41,7 +39,7 @@ const asAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('
 const element = (attributes = "") =>
   `<carestep-prequal provider="frame-hosts" ${attributes}><a href="/">Check your payment options</a></carestep-prequal>`;
 
-/** The hosts of issue 14 that need nothing to be built. docs/embedding.md has the table. */
+/** Hosts that need no build. docs/embedding.md has the table. */
 export const hosts = {
   plain: { html: (home, asked = element()) => page(loader(home), asked) },
   "another site": { html: (home, asked = element()) => page(loader(home), asked), at: "127.0.0.1" },
@@ -61,7 +59,6 @@ export const hosts = {
         "script-src 'nonce-n1'",
         "style-src-attr 'unsafe-inline'",
         `frame-src ${home}`,
-        // The icon that a browser looks for by itself.
         "img-src 'self'",
       ].join("; "),
     }),
@@ -118,7 +115,6 @@ export const hosts = {
     html: (home, asked = element()) =>
       page(
         loader(home),
-        // Handed out to drivers alone, which find no frame in it otherwise.
         `<div id="outer"></div><script nonce="n1">closedRoot = document.getElementById("outer")
           .attachShadow({ mode: "closed" }); closedRoot.innerHTML = ${JSON.stringify(asked)};</script>`,
       ),

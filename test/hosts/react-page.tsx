@@ -12,18 +12,15 @@ import { CarestepPrequal } from "#embed/react/carestep-prequal.tsx";
 
 const element = document.getElementById("root")!;
 const home = element.dataset["home"]!;
-/** What the other hosts have in their page: an element, or a link. Here both are React's. */
 const asked = element.firstElementChild!;
 const link = asked.getAttribute("href");
 const given = Object.fromEntries([...asked.attributes].map(({ name, value }) => [name, value]));
-/** Not under its own name: a browser hides a nonce that stands in a page. */
+/** Browsers hide a nonce attribute. */
 const nonce = element.dataset["nonce"];
 const opener = asked.querySelector("button")?.textContent;
 
-/** What the page writes down of what it is told. */
 const { told, errors } = globalThis as unknown as { told: string[]; errors: string[] };
 
-/** A practice's single-page app: the flow comes and goes with its pages. */
 function Practice() {
   return (
     <>

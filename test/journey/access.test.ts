@@ -1,16 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { axeFindings, overflow, prefer, settled } from "#test/support/browser/axe.ts";
-import { heldOtherwise } from "#test/support/browser/held-otherwise.ts";
+import { otherOrientations } from "#test/support/browser/held-otherwise.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { walkEnds, walkWizard } from "#test/support/browser/screens.ts";
 
 const { urlOf, newVisitor } = useProduct();
 
-/**
- * Everything wrong with a screen at a phone's and a desktop's width in both schemes; how wide it is also at 320 px, and,
- * with text twice as large, in a small window.
- */
 async function lookAt(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [320, 375, 1280]) {
@@ -18,7 +14,6 @@ async function lookAt(page: Page): Promise<string[]> {
     await settled(page);
     const wide = await overflow(page);
     if (wide > 0) found.push(`${width}: wider by ${wide} px`);
-    // Laid out as 375 is.
     if (width === 320) continue;
     found.push(...(await axeFindings(page)).map((finding) => `${width}: ${finding}`));
     await prefer(page, "dark");
@@ -26,7 +21,7 @@ async function lookAt(page: Page): Promise<string[]> {
     found.push(...inDark.map((finding) => `${width} in dark: ${finding}`));
     await prefer(page, "light");
   }
-  found.push(...(await heldOtherwise(page)));
+  found.push(...(await otherOrientations(page)));
   await page.setViewportSize({ width: 640, height: 800 });
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   const wide = await overflow(page);

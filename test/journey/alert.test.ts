@@ -15,9 +15,9 @@ it("an alert about an earlier attempt is gone once the next one succeeds [R8-16 
   expect(await alert.count()).toBe(0);
 });
 
-it("an alert that is open is kept over a reload, for its time [R3-92]", async () => {
+it("an open alert survives a reload, for its remaining time [R3-92]", async () => {
   const { page, visitor } = await newVisitor();
-  const kept = () =>
+  const stored = () =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem("preQual") ?? "{}") as object);
   await visitor.reach("code", start());
   await visitor.giveCode("000000");
@@ -26,11 +26,11 @@ it("an alert that is open is kept over a reload, for its time [R3-92]", async ()
     notice: { code: "verification.remainingAttempts", values: { n: 4 } },
     type: "warning",
   };
-  expect(await kept()).toMatchObject({ alert: told });
+  expect(await stored()).toMatchObject({ alert: told });
   await page.reload();
   await page.getByLabel("Service type").waitFor();
-  expect(await kept()).toMatchObject({ alert: told });
-  await expect.poll(kept).not.toHaveProperty("alert");
+  expect(await stored()).toMatchObject({ alert: told });
+  await expect.poll(stored).not.toHaveProperty("alert");
 });
 
 it.each([
@@ -49,7 +49,6 @@ it.each([
     const heading = page.getByRole("heading", { level: 1 });
     expect((await heading.boundingBox())!.y).toBeGreaterThan(0);
     const controls = page.locator("form :is(button, input)");
-    /** Those that the alert reaches, and whether all of it is on the screen. */
     const covered = async () => {
       await page.evaluate(() => scrollTo({ top: 0 }));
       const { y: top, height: tall } = (await alert.boundingBox())!;

@@ -11,7 +11,7 @@ const { urlOf, newVisitor, messagesTo } = useProduct({
   CHALLENGE_SECRET: "secret-1",
 });
 
-it("a code is sent when the challenge is solved, which is asked for again when its script was lost", async () => {
+it("a code is sent when the challenge is solved; a lost script is requested again", async () => {
   const { page, visitor } = await newVisitor();
   const script = `${service.url}/**`;
   await page.route(script, (route) => route.abort());
@@ -26,7 +26,6 @@ it("a code is sent when the challenge is solved, which is asked for again when i
   await visitor.press("Next");
   const dialog = page.getByRole("dialog", { name: "Please confirm that you are a person." });
   await dialog.getByRole("button", { name: "I am human" }).waitFor();
-  // What it waits for is not covered by what says that it waits.
   await page.getByRole("progressbar").waitFor({ state: "detached" });
   await page.keyboard.press("Escape");
   await page.getByText("We could not check that a person is asking.").waitFor();

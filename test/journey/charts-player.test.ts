@@ -11,39 +11,34 @@ const { urlOf, newVisitor } = useProduct();
 
 const isAt = (state: string) => (path: ReportPath) => path.states.includes(state);
 
-/** A path of a chart: the first that is wanted. */
-async function pathOf(chart: string, isWanted: (path: ReportPath) => boolean) {
+async function pathOf(chart: string, isRequested: (path: ReportPath) => boolean) {
   const report = reportOf(await runChart(models.find(({ name }) => name === chart)!));
-  return { report, path: report.paths.find(isWanted)! };
+  return { report, path: report.paths.find(isRequested)! };
 }
 
-/** The charts page with the paths of a report, and one of them named in its address, as a failed walk names it. */
 async function openPath(report: ChartReport, { id }: ReportPath): Promise<Page> {
   const { page } = await newVisitor({ viewport: { width: 1440, height: 900 } });
   await page.route("**/__charts/paths.json", async (route) =>
     route.fulfill({ contentType: "application/json", body: pathsJson([report]) }),
   );
   await page.goto(urlOf(`/__charts?practice=bright-smile&play=${id}`));
-  await told(page).waitFor();
+  await reported(page).waitFor();
   return page;
 }
 
 const button = (page: Page) => page.getByRole("button", { name: "Play" });
-const told = (page: Page) => page.locator(".ch-player output");
+const reported = (page: Page) => page.locator(".ch-player output");
 
-/** What became of the steps that were played. */
 const outcomesOf = (page: Page) => page.locator(".ch-steps li em").allInnerTexts();
 
 async function play(page: Page): Promise<readonly string[]> {
   await button(page).click();
-  // On a busy machine the app takes its time to be where the path begins.
-  await told(page)
+  await reported(page)
     .getByText(/: (played|stopped|cannot|the app)/)
     .waitFor({ timeout: 70_000 });
   return outcomesOf(page);
 }
 
-/** Names the parts that are not wholly in the window: long lists scroll within them. */
 async function beyondTheWindow(page: Page): Promise<readonly string[]> {
   return page.locator(".ch-panel").evaluateAll((panels) =>
     panels
@@ -55,21 +50,19 @@ async function beyondTheWindow(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** In the page: whether the step that was played last is seen in its list. */
 function seesTheLastStep(): boolean {
   const list = document.querySelector(".ch-steps")!.getBoundingClientRect();
   const step = [...document.querySelectorAll("[data-mark]")].at(-1)!.getBoundingClientRect();
   return step.top >= list.top && step.bottom <= list.bottom;
 }
 
-/** In the page: whether some of a path's steps are played and others not yet, and its chart is shown meanwhile with a way lit. */
 function isPlayingOn(chart: string): boolean {
   const marks = [...document.querySelectorAll(".ch-steps li")].map((step) =>
     step.hasAttribute("data-mark"),
   );
-  const isUnderWay = marks.includes(true) && marks.includes(false);
+  const isRunning = marks.includes(true) && marks.includes(false);
   const heading = document.querySelector("#chart-title")?.textContent;
-  return isUnderWay && heading === chart && document.querySelector(".ch-drawing .lit") !== null;
+  return isRunning && heading === chart && document.querySelector(".ch-drawing .lit") !== null;
 }
 
 describe("a path of the report", () => {
@@ -84,19 +77,19 @@ describe("a path of the report", () => {
       "applicationUpdate.refetching",
       "opens /Apply/bright-smile, at the screen apply-address.busy",
     ],
-    ["token-entry", "tokenEntry.peeking", "opens /Apply?t=example, with its calls held"],
+    ["token-entry", "tokenEntry.peeking", "opens /Apply?t=example, with its calls on hold"],
   ] as const)("of %s is played on the live app to its end", async (chart, state, opens) => {
     const { report, path } = await pathOf(chart, isAt(state));
     const page = await openPath(report, path);
-    expect(await told(page).innerText()).toContain(opens);
+    expect(await reported(page).innerText()).toContain(opens);
     expect(await play(page)).toEqual(path.steps.map(() => "as expected"));
-    expect(await told(page).innerText()).toContain(": played to its end");
+    expect(await reported(page).innerText()).toContain(": played to its end");
   });
 
-  it("of wizard is played, with its chart and a way lit meanwhile, in a window of any desk", async () => {
+  it("of wizard is played, showing its chart and a highlighted transition, in any desktop window", async () => {
     const { report, path } = await pathOf("wizard", isAt("wizard.email.editing"));
     const page = await openPath(report, path);
-    expect(await told(page).innerText()).toContain("opens /bright-smile");
+    expect(await reported(page).innerText()).toContain("opens /bright-smile");
     for (const [width, height] of [
       [1600, 900],
       [1280, 720],
@@ -107,7 +100,7 @@ describe("a path of the report", () => {
     await button(page).click();
     await page.waitForFunction(isPlayingOn, "wizard", { timeout: 70_000 });
     expect(await beyondTheWindow(page)).toEqual([]);
-    await told(page).getByText(": played to its end").waitFor({ timeout: 70_000 });
+    await reported(page).getByText(": played to its end").waitFor({ timeout: 70_000 });
     expect(await outcomesOf(page)).toEqual(path.steps.map(() => "as expected"));
     expect(await page.evaluate(seesTheLastStep)).toBe(true);
   });
@@ -115,13 +108,13 @@ describe("a path of the report", () => {
   it("says why it cannot be played, and opens nothing then", async () => {
     const { report, path } = await pathOf("application-lifecycle", () => true);
     const page = await openPath(report, { ...path, id: "00000000" });
-    expect(await told(page).innerText()).toBe("No path has the id “00000000”.");
+    expect(await reported(page).innerText()).toBe("No path has the id “00000000”.");
     await page.getByRole("button", { name: "Outline" }).click();
     await page.getByRole("button", { name: "Outline", pressed: true }).waitFor();
     expect(new URL(page.url()).searchParams.get("play")).toBe("00000000");
     await page.getByLabel("Path id").fill(path.id);
-    await told(page).getByText("runs on the server").waitFor();
-    expect(await told(page).innerText()).toContain(
+    await reported(page).getByText("runs on the server").waitFor();
+    expect(await reported(page).innerText()).toContain(
       "cannot be played: it runs on the server, not in the app",
     );
     expect(await button(page).getAttribute("aria-disabled")).toBe("true");
@@ -130,20 +123,19 @@ describe("a path of the report", () => {
     expect(await page.locator("iframe").getAttribute("src")).toBe(opened);
   });
 
-  it("says so when the app stands elsewhere than where it begins, or goes elsewhere", async () => {
+  it("reports an app that is elsewhere or goes elsewhere", async () => {
     const { report, path } = await pathOf("application", ({ steps }) => steps.length === 1);
-    const begins = { ...path.begins, state: "patient > editing" };
+    const starts = { ...path.starts, state: "patient > editing" };
     const steps = path.steps.map((step) => ({ ...step, state: "patient > editing" }));
-    // The player waits for five seconds before it says so: both at once.
     const [elsewhere, astray] = await Promise.all([
-      openPath({ ...report, paths: [{ ...path, begins }] }, path),
+      openPath({ ...report, paths: [{ ...path, starts }] }, path),
       openPath({ ...report, paths: [{ ...path, steps }] }, path),
     ]);
     expect(await Promise.all([play(elsewhere), play(astray)])).toEqual([[], ["went elsewhere"]]);
-    expect(await told(elsewhere).innerText()).toContain(
-      "cannot be played: it begins in patient.editing, and the app stands in personal.editing",
+    expect(await reported(elsewhere).innerText()).toContain(
+      "cannot be played: it begins in patient.editing, and the app is in personal.editing",
     );
-    expect(await told(astray).innerText()).toContain(
+    expect(await reported(astray).innerText()).toContain(
       "stopped in personal.editing, where patient.editing is expected",
     );
   });

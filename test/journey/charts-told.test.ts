@@ -10,8 +10,7 @@ import { demoCards } from "#test/support/server/tokenizer.ts";
 
 const { urlOf, newVisitor } = useProduct();
 
-/** The charts page with Stately's inspector open, a visitor in its frame, and what of them was told where. */
-async function openTold(canaries: readonly Canary[], path?: string) {
+async function openReported(canaries: readonly Canary[], path?: string) {
   const { context, page } = await newVisitor({ viewport: { width: 1440, height: 900 } });
   await context.route("https://stately.ai/**", async (route) =>
     route.fulfill({ contentType: "text/html", body: statelyStub }),
@@ -26,7 +25,6 @@ async function openTold(canaries: readonly Canary[], path?: string) {
   await stately.waitForFunction(() => globalThis.window.told.length > 0);
   return {
     page,
-    /** Every message between the app and the page, and every one to Stately. */
     told: () => page.evaluate(() => globalThis.window.told.join("\n")),
     sent: () => stately.evaluate(() => globalThis.window.told.join("\n")),
     shown: () => page.locator("body").innerText(),
@@ -34,9 +32,8 @@ async function openTold(canaries: readonly Canary[], path?: string) {
   };
 }
 
-/** Where any of the values was found. */
 async function findingsIn(
-  { told, sent, shown, watching }: Awaited<ReturnType<typeof openTold>>,
+  { told, sent, shown, watching }: Awaited<ReturnType<typeof openReported>>,
   canaries: readonly Canary[],
 ): Promise<readonly string[]> {
   const places = { told: await told(), sent: await sent(), shown: await shown() };
@@ -46,12 +43,12 @@ async function findingsIn(
   return [...found, ...(await watching())];
 }
 
-describe("what the charts page is told", () => {
-  it("holds nothing that an applicant typed: not in a message, not on the page, not for Stately", async () => {
+describe("messages to the charts page", () => {
+  it("contains no applicant input: not in a message, not on the page, not for Stately", async () => {
     const person = newPerson();
     const canaries = canariesOf(person, "1000", "123456");
     expect(namesIn(JSON.stringify(person), canaries)).toContain("phone");
-    const open = await openTold(canaries);
+    const open = await openReported(canaries);
     await preQualify(open.page, person);
     await place(open.page).getByText("approved.editing", { exact: true }).waitFor();
     expect((await open.told()).includes("wizard.last-four.editing")).toBe(true);
@@ -59,7 +56,7 @@ describe("what the charts page is told", () => {
     expect(await findingsIn(open, canaries)).toEqual([]);
   });
 
-  it("holds nothing of a full application either: no number, no answer, no agreement", async () => {
+  it("contains nothing of a full application: no number, no answer, no agreement", async () => {
     const person = newBorrower();
     const canaries = [
       ...canariesOf({ ...person, ...born, fullName: "Quillon Zebrafish" }, "1000", "no code here"),
@@ -69,7 +66,7 @@ describe("what the charts page is told", () => {
     expect(namesIn(given, canaries)).toEqual(
       expect.arrayContaining(["phone", "Social Security number", "card number", "account number"]),
     );
-    const open = await openTold(canaries, "/Apply/bright-smile");
+    const open = await openReported(canaries, "/Apply/bright-smile");
     await borrow(open.page, person);
     await place(open.page).getByText("closing.editing").waitFor();
     const told = await open.told();
@@ -82,28 +79,25 @@ describe("what the charts page is told", () => {
 
 const born = { birthMonth: "04", birthDay: "27", birthYear: "1985" };
 
-/** Digits with or without a space or dash between any two of them. */
+/** Digits with or without a space or dash between them. */
 const spaced = (digits: string) => new RegExp(digits.split("").join("[ -]?"));
 const numbers: readonly Canary[] = [
   { name: "Social Security number", pattern: /900[- ]?00[- ]?1000/ },
   { name: "card number", pattern: spaced(demoCards.credit) },
   { name: "account number", pattern: spaced("000123456789") },
 ];
-/** What the app may hold or show, and the charts page may not. */
 const secrets: readonly Canary[] = [
   { name: "end of a card number", pattern: /ending in \d{4}|"lastFour"/ },
   { name: "bearer token", pattern: /v21_[\w-]{8}/ },
   { name: "words of the agreement", pattern: /Truth in Lending|Annual percentage rate/i },
 ];
 
-/** Stands in for Stately's page: says that it is there, and keeps what it is told. */
 const statelyStub = `<!doctype html><title>Inspector</title><script>
 window.told = [];
 addEventListener("message", ({ data }) => window.told.push(JSON.stringify(data)));
 window.opener.postMessage({ type: "@statelyai.connected" }, "*");
 </script>`;
 
-/** Keeps every message that watched pages and charts pages exchange. */
 function keepMessages(): void {
   const told: string[] = [];
   Object.assign(globalThis, { told });
@@ -145,7 +139,6 @@ async function borrow(page: Page, person: ReturnType<typeof newBorrower>): Promi
 
 declare global {
   interface Window {
-    /** Messages as JSON. */
     readonly told: string[];
   }
 }

@@ -27,7 +27,6 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** The charts page, in a window of its own unless one is given. */
 async function openOn(scene = "live", page?: Page) {
   const tab = page ?? (await browser.newPage({ viewport: { width: 1440, height: 900 } }));
   return openCharts(tab, product.url, scene);
@@ -75,7 +74,7 @@ describe("the charts page", () => {
     await page.close();
   });
 
-  it("keeps the way a chart is shown when another one is chosen, and over a reload", async () => {
+  it("keeps how a chart is shown when another one is selected, and over a reload", async () => {
     const { page } = await openOn();
     const pressed = page.locator(".ch-switch [aria-pressed=true]");
     await page.getByRole("button", { name: "Context" }).click();
@@ -97,7 +96,7 @@ describe("the charts page", () => {
     await page.close();
   });
 
-  it("sends the app an event that is possible now, and says which guard holds", async () => {
+  it("sends the app a possible event, and shows which guards are true", async () => {
     const { page, app } = await openOn("email");
     const events = part(page, "What may happen now");
     await events.getByText("step is complete: does not hold").waitFor();
@@ -110,7 +109,7 @@ describe("the charts page", () => {
     await page.close();
   });
 
-  it("holds the calls of the app, and answers for the service", async () => {
+  it("holds the app's calls, and answers for the server", async () => {
     const { page, app } = await openOn("phone.filled");
     await page.getByLabel("Calls to the service").selectOption("held");
     await app.getByRole("button", { name: "Next" }).click();
@@ -122,18 +121,18 @@ describe("the charts page", () => {
     await page.close();
   });
 
-  it("lights the active states and the last way in the drawing, which is the page of the step", async () => {
+  it("highlights the active states and the last transition in the drawing of the step", async () => {
     const { page, app } = await openOn("last-four");
     await page.getByRole("button", { name: "Drawing" }).click();
-    const drawn = (state: string) => page.locator(`.ch-drawing .active[data-state="${state}"]`);
-    await drawn("wizard.last-four.editing").waitFor({ state: "attached" });
+    const rendered = (state: string) => page.locator(`.ch-drawing .active[data-state="${state}"]`);
+    await rendered("wizard.last-four.editing").waitFor({ state: "attached" });
     expect(await page.locator('[data-state="wizard.email"] .way').count()).toBe(0);
     await app.getByText("Previous Step").click();
-    await drawn("wizard.address.open.editing").waitFor({ state: "attached" });
+    await rendered("wizard.address.open.editing").waitFor({ state: "attached" });
     await page.getByLabel("Part of the chart").selectOption("the whole chart");
-    await drawn("wizard.address").waitFor({ state: "attached" });
-    const way = page.locator('[data-state="wizard.last-four"] .way.lit');
-    expect(await way.locator("text").allTextContents()).toEqual(["back.pressed", "address"]);
+    await rendered("wizard.address").waitFor({ state: "attached" });
+    const path = page.locator('[data-state="wizard.last-four"] .way.lit');
+    expect(await path.locator("text").allTextContents()).toEqual(["back.pressed", "address"]);
     await page.close();
   });
 
@@ -207,7 +206,6 @@ describe("the charts page", () => {
         return top >= seen.top && bottom <= seen.bottom;
       }),
     );
-    // The step, its screen with the chart of the states, and the editing on it.
     expect(inSight).toEqual([true, true, true]);
     await page.close();
   });
@@ -220,7 +218,7 @@ describe("the charts page", () => {
   });
 });
 
-it("the page of a practice whose configuration has a fault says that it is worked on, and whom to call", async () => {
+it("a practice with a faulty configuration shows that it is being fixed, and whom to call", async () => {
   const { provider } = demoProviders[0]!;
   const [first, ...rest] = provider.configuration.steps;
   const broken = {
@@ -287,11 +285,11 @@ describe("the gallery", () => {
     const ids = ["bright-smile-start", "bright-smile-phone-busy", "bright-smile-page-token-used"];
     const shots = allShots.filter(({ id }) => ids.includes(id));
     const deadline = Date.now() + 120_000;
-    const taken = await takeAll({ browser, url: product.url, folder, deadline }, shots);
-    expect(taken.map(({ shot, fault }) => [shot.id, fault])).toEqual(
+    const used = await takeAll({ browser, url: product.url, folder, deadline }, shots);
+    expect(used.map(({ shot, fault }) => [shot.id, fault])).toEqual(
       ids.map((id) => [id, undefined]),
     );
-    const html = galleryPage(taken, "http://localhost:4310");
+    const html = galleryPage(used, "http://localhost:4310");
     const pictures = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, file = ""]) => file);
     expect(pictures.length).toBe(12);
     expect(pictures.filter((file) => !existsSync(join(folder, file)))).toEqual([]);

@@ -5,7 +5,6 @@ import { buttonsOf, useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
 
-/** The place of the present entry in the browser's history. */
 const entryOf = (page: Page) => page.evaluate<number>("history.state.__TSR_index");
 
 it("an approval of two screens has a Next on the first, which leads to the second, and none on the last [R2.3-01 R2.2-06]", async () => {
@@ -100,10 +99,10 @@ it("a step's wide image takes no more room on a phone than it shows", async () =
   expect(shown).toBeCloseTo(natural, 1);
 });
 
-it("a pattern of the code boxes that is none is told to the console, and the boxes take digits [R8-36]", async () => {
+it("an invalid pattern of the code boxes is logged to the console, and the boxes accept digits [R8-36]", async () => {
   const { page, visitor } = await newVisitor();
-  const told: string[] = [];
-  page.on("console", (line) => told.push(line.text()));
+  const reported: string[] = [];
+  page.on("console", (line) => reported.push(line.text()));
   await configure(page, ({ steps: { Steps: steps } }) => {
     const boxes = steps.flatMap(({ components }) => components);
     Object.assign(
@@ -114,10 +113,10 @@ it("a pattern of the code boxes that is none is told to the console, and the box
   await visitor.reach("code", urlOf("/bright-smile?istest=true"));
   await page.getByLabel("Digit 1 of 6").pressSequentially("a1");
   expect(await page.getByLabel("Digit 1 of 6").inputValue()).toBe("1");
-  expect(told).toContain('The configured code pattern "[0-9" is not one character class.');
+  expect(reported).toContain('The configured code pattern "[0-9" is not one character class.');
 });
 
-it("a pattern of its own judges the boxes, and what they hold goes to the service [R2.5-46 R8-37]", async () => {
+it("a custom pattern validates the boxes, and their content is sent [R2.5-46 R8-37]", async () => {
   const { page, visitor } = await newVisitor();
   await configure(page, ({ steps: { Steps: steps } }) => {
     const boxes = steps.flatMap(({ components }) => components);
@@ -162,7 +161,7 @@ it("the practice's key, its active programs and its flags say what is offered [R
   expect(new URL(page.url()).pathname).toBe("/Apply/bright-smile");
 });
 
-it("no address asks anybody to sign in, and the first screen is there without [R1-01 R6-01 R6-09]", async () => {
+it("no URL requires signing in, and the first screen appears without [R1-01 R6-01 R6-09]", async () => {
   const { page, visitor } = await newVisitor();
   const asking: string[] = [];
   const fixed = ["confirmation", "declined", "error", "tokenExpired", "Apply", "Payment/CS-1"];
@@ -182,7 +181,7 @@ it("no address asks anybody to sign in, and the first screen is there without [R
   await visitor.heading("Get Pre-Qualified");
 });
 
-it("an address without a practice says which one, also when it is loaded anew, and leads to others; nothing is stored [R4-46 R3-93]", async () => {
+it("a URL without a practice names it, also after a reload, and links to others; nothing is stored [R4-46 R3-93]", async () => {
   const { page, visitor } = await newVisitor();
   const { host } = new URL(urlOf(""));
   const missing = page.getByText(`No practice has the address ${host}/nobody-here.`);

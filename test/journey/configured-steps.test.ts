@@ -8,7 +8,6 @@ import { buttonsOf, useProduct } from "#test/support/browser/journey.ts";
 const { urlOf, newVisitor } = useProduct();
 const start = () => urlOf("/bright-smile?istest=true");
 
-/** Somebody at the practice's page whose first step has something else in it. */
 async function atFirstStep(change: Partial<StepConfig>) {
   const opened = await newVisitor();
   await configurePage(
@@ -34,7 +33,7 @@ describe("the first step", () => {
     await visitor.start("general");
   });
 
-  it("asks for everything that it is configured to ask, and Get Started waits for all of it", async () => {
+  it("shows every configured field, and Get Started requires all of them", async () => {
     const { page, visitor } = await atFirstStep({
       components: [{ name: "ServiceType" }, { name: "FullName" }],
     });
@@ -62,7 +61,7 @@ describe("the first step", () => {
 });
 
 describe("a step of the practice's own", () => {
-  it("shows its parts, its buttons look and act as configured, and Next waits for what it asks; the practice's name stands in where there is no practice name [R2.2-16 R2.2-20 R2.5-38 R2.5-39 R2.5-40 R2.5-41 R2.5-42 R3-45 R3-48 R4-11 R5-28 R7.3-16]", async () => {
+  it("shows its parts, its buttons look and act as configured, and Next waits for its fields; the provider's name replaces a missing practice name [R2.2-16 R2.2-20 R2.5-38 R2.5-39 R2.5-40 R2.5-41 R2.5-42 R3-45 R3-48 R4-11 R5-28 R7.3-16]", async () => {
     const { page, visitor } = await newVisitor();
     await configurePage(page, ({ steps: { Steps: steps, Layout: layout } }, provider) => {
       layout.showPracticeNameInHeader = true;
@@ -210,8 +209,8 @@ describe("the full application's steps", () => {
   });
 });
 
-describe("a component that tells a decision", () => {
-  it("is drawn on an ordinary step of the wizard: whom to call who is not eligible", async () => {
+describe("a component that shows a decision", () => {
+  it("is shown on an ordinary wizard step: whom to call when ineligible", async () => {
     const { page, visitor } = await newVisitor();
     await configurePage(page, ({ steps: { Steps: steps } }) => {
       const components = [{ name: "Ineligible" as const, customerCarePhone: "(800) 555-0142" }];
@@ -227,7 +226,7 @@ describe("a component that tells a decision", () => {
     await visitor.heading("What's the best way to contact you?");
   });
 
-  it("is drawn on whichever step of the outcome it stands, beside other components and buttons [R3-50]", async () => {
+  it("is shown on any step of the outcome, next to other components and buttons [R3-50]", async () => {
     const { page, visitor } = await newVisitor();
     await configurePage(page, ({ steps: { DeclineSteps: steps } }) => {
       const first = steps[0]!;
@@ -260,7 +259,7 @@ describe("a component that tells a decision", () => {
     await page.getByRole("heading", { level: 2, name: "We are sorry" }).waitFor();
   });
 
-  it("tells the approval on the second of two screens [R3-49 R7.3-20]", async () => {
+  it("shows the approval on the second of two screens [R3-49 R7.3-20]", async () => {
     const { page, visitor } = await newVisitor({ viewport: { width: 1280, height: 900 } });
     await configurePage(page, ({ steps: { ConfirmSteps: steps } }) => {
       const [approved] = steps;

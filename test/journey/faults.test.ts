@@ -11,12 +11,10 @@ const connectionLost =
 const threw = "An error ocurred when trying to pre qualify, try again later";
 const unexpected = "Something went wrong on our side. Please try again in a few minutes.";
 
-/** What the alert reports. Decision 44. */
 async function failureOf(page: Page, words: string) {
   await page.getByRole("alert").getByText(words, { exact: true }).waitFor();
 }
 
-/** How many applications a person has: each one approved is told once by e-mail. */
 async function applicationsOf(email: string) {
   const letters = await messagesTo(email);
   return letters.filter(({ subject }) => subject.startsWith("You're approved")).length;
@@ -26,7 +24,7 @@ const keysOf = (calls: ReturnType<typeof callsOf>) =>
   new Set(calls.map((call) => call.headers()["idempotency-key"]));
 
 describe("an applicant who is offline", () => {
-  it("is told so at every step that calls the service, loses nothing that was typed and goes on when the line is back [R8-01 R4-07 R7-04]", async () => {
+  it("shows the failure at every step that calls the server, keeps the input and continues when back online [R8-01 R4-07 R7-04]", async () => {
     const { context, page, visitor } = await newVisitor();
     const { person } = visitor;
     await visitor.reach("phone", start());
@@ -66,7 +64,7 @@ describe("an applicant who is offline", () => {
     expect(await applicationsOf(person.email)).toBe(1);
   });
 
-  it("before the second screen has arrived is told so on the first, and goes on when the line is back", async () => {
+  it("before the second screen has loaded shows it on the first, and continues when back online", async () => {
     const { page, visitor } = await newVisitor();
     await page.route("**/assets/pages-*.js*", async (route) => route.abort());
     await visitor.open(start());
@@ -77,7 +75,7 @@ describe("an applicant who is offline", () => {
     await visitor.heading("What's the best way to contact you?");
   });
 
-  it("after the answers were sent is told so, and the next try asks for the same application [R8-01]", async () => {
+  it("after submitting shows it, and the retry requests the same application [R8-01]", async () => {
     const { context, page, visitor } = await newVisitor();
     const submissions = callsOf(page, preQualify);
     await visitor.reachLastStep(start());
@@ -138,7 +136,6 @@ describe("a service that fails", () => {
     /* oxlint-disable no-await-in-loop -- one fault after the other */
     for (const [name, words, fault] of faults) {
       await page.route(`**${preQualify}`, fault);
-      // Some say the same words as the one before.
       const answered = page.waitForResponse(`**${preQualify}`);
       await visitor.press("Get Pre-Qualified");
       await answered;
@@ -174,7 +171,7 @@ describe("a service that fails", () => {
     await visitor.fieldOf("name").waitFor();
   });
 
-  it("by cutting the connection after it decided is asked for the decision, which stands [R8-01]", async () => {
+  it("cut off after the decision looks it up, and the decision stays [R8-01]", async () => {
     const { visitor } = await newVisitor();
     await visitor.reachLastStep(start());
     await visitor.giveLastFour("9002");

@@ -18,7 +18,6 @@ import { walkHost } from "#tools/hosts/walk-host.ts";
 
 const clock = () => new Date("2026-03-02T17:00:00Z");
 
-/** Where no Firefox is and none could be installed, the run names it among what it left out. */
 describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
   let product: Product;
   let browser: Browser;
@@ -33,7 +32,6 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
     await Promise.all([product.stop(), removeReact()]);
   });
 
-  /** A page of somebody new, what breaks in it, and what it asks for to report. */
   async function opened(width: number) {
     const visit = await drivenByPuppeteer(browser).open(width, 812);
     const reports: string[] = [];
@@ -45,7 +43,7 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
   }
 
   it(
-    "somebody is pre-qualified at 1280 pixels and goes on into the application, whose approval fits 375, and is not reported against Global Privacy Control [R7.3-55]",
+    "an applicant is pre-qualified at 1280 pixels and continues into the application, whose approval fits 375, unreported under Global Privacy Control [R7.3-55]",
     { timeout: 120_000 },
     async () => {
       const { page, close, broken, reports } = await opened(1280);
@@ -67,7 +65,7 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
   );
 
   it(
-    "somebody applies at the practice's address and signs a loan at 375 pixels, whose offers and closing screen fit 1280",
+    "an applicant applies at the practice's URL and signs a loan at 375 pixels, whose offers and closing screen fit 1280",
     { timeout: 120_000 },
     async () => {
       const { page, close, broken } = await opened(375);
@@ -92,7 +90,7 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
   );
 
   it(
-    "somebody whose card's form cannot be connected to reads so within seconds",
+    "a card form that cannot connect is reported within seconds",
     { timeout: 120_000 },
     async () => {
       const without = await startProduct(
@@ -109,7 +107,6 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
       });
       await handsOn(page).heading("You're approved for up to $15,000");
       await planByHand(page, "2026-02-27");
-      // The chart's patience with a frame that is still on its way is 15 seconds.
       await page.waitForSelector('[role="alert"] ::-p-text(The secure form is not responding)', {
         timeout: 10_000,
       });
@@ -119,7 +116,7 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
   );
 
   it(
-    "somebody begins in a practice's single-page app, and goes back out of the flow step by step",
+    "an applicant starts in a practice's single-page app, and goes back step by step",
     { timeout: 120_000 },
     async () => {
       const site = await openHostSite(4320);

@@ -23,7 +23,6 @@ describe("the browser's history", () => {
       // oxlint-disable-next-line no-await-in-loop -- one screen after the other
       growth.push((await entries(page)) - first);
     }
-    // The verified code step gives its entry to the step after it.
     expect(growth).toEqual([1, 2, 2, 3, 4, 5, 6]);
     await visitor.fieldOf("last-four").fill("1000");
 
@@ -92,7 +91,6 @@ describe("the browser's history", () => {
     await visitor.fieldOf("phone").waitFor();
     await page.goForward();
     await visitor.fieldOf("name").waitFor();
-    // A jump that is not allowed goes there and back: two moves of the history.
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -122,7 +120,7 @@ describe("the browser's history", () => {
     expect(await messagesTo(visitor.person.phone)).toEqual(codes);
   });
 
-  it("cannot go forward past a step whose answer was changed [R2.2-77]", async () => {
+  it("cannot go forward past a step with a changed answer [R2.2-77]", async () => {
     const { page, visitor } = await newVisitor();
     await visitor.reach("birth-date", start());
     await page.goBack();
@@ -136,7 +134,7 @@ describe("the browser's history", () => {
 });
 
 describe("a reload", () => {
-  it("begins again at step 1 with nothing that was typed, and the way on works [R4-05 R3-92 R3-93]", async () => {
+  it("restarts at step 1 without input, and the flow works [R4-05 R3-92 R3-93]", async () => {
     const { page, visitor } = await newVisitor();
     const { person } = visitor;
     for (const screen of ["phone", "code"] as const) {
@@ -150,21 +148,21 @@ describe("a reload", () => {
       expect(await page.getByLabel("Service type").inputValue()).toBe("");
     }
     await visitor.reach("last-four", start());
-    const asked = page.waitForEvent("dialog").then(async (dialog) => {
+    const requested = page.waitForEvent("dialog").then(async (dialog) => {
       await dialog.accept();
       return dialog.type();
     });
     await page.reload();
-    expect(await asked).toBe("beforeunload");
+    expect(await requested).toBe("beforeunload");
     await visitor.heading("Get Pre-Qualified");
     await page
       .getByText("your answers were not kept when the page reloaded. Please start over.")
       .waitFor();
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), history.state]),
     );
     const typed = [person.phone, person.fullName, person.email, person.street, person.zip];
-    expect(typed.filter((text) => kept.includes(text))).toEqual([]);
+    expect(typed.filter((text) => stored.includes(text))).toEqual([]);
     await visitor.start("general");
     expect(await visitor.fieldOf("phone").inputValue()).toBe("");
   });
@@ -225,7 +223,7 @@ describe("a reload", () => {
 });
 
 describe("while the decision is made", () => {
-  it("Back does nothing: the decision is shown, and asked for once [R4-06]", async () => {
+  it("Back does nothing: the decision is shown, and requested once [R4-06]", async () => {
     const { page, visitor } = await newVisitor();
     const submissions = callsOf(page, "/api/accounts/pre-qualify");
     await visitor.reachLastStep(start());

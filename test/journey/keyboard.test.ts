@@ -5,7 +5,6 @@ import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 const { urlOf, newVisitor, messagesTo } = useProduct();
 const start = () => urlOf("/bright-smile?istest=true");
 
-/** Where the focus is: the control's name, whether a ring shows it, and whether it can be seen in the window. */
 async function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> };
@@ -22,7 +21,6 @@ async function focused(page: Page) {
   });
 }
 
-/** Presses Tab until a control has the focus. @returns the names on the way, each of which showed its focus */
 async function tabTo(page: Page, name: string): Promise<string[]> {
   const passed: string[] = [];
   while (passed.at(-1) !== name && passed.length < 15) {
@@ -34,7 +32,6 @@ async function tabTo(page: Page, name: string): Promise<string[]> {
   return passed;
 }
 
-/** Waits until the heading of a step has the focus. */
 async function headingTakesFocus(page: Page, title: string): Promise<void> {
   await page.waitForFunction(
     (text) =>
@@ -45,7 +42,7 @@ async function headingTakesFocus(page: Page, title: string): Promise<void> {
 }
 
 describe("the keyboard alone", () => {
-  it("leads from the first screen to an estimate of one's own, each heading in focus in its turn [R2.4-03]", async () => {
+  it("leads from the first screen to a changed estimate, focusing each heading [R2.4-03]", async () => {
     const { page, visitor } = await newVisitor();
     const { keyboard } = page;
     const type = async (field: string, text: string) => {
@@ -148,7 +145,7 @@ describe("the keyboard alone", () => {
     expect(await page.getByLabel("Service type").inputValue()).toBe("general");
   });
 
-  it("lands on the first of several errors, with a way to each from the list above [R5-58 R5-45]", async () => {
+  it("focuses the first of several errors, with a link to each in the list above [R5-58 R5-45]", async () => {
     const { page, visitor } = await newVisitor();
     const { keyboard } = page;
     await visitor.reach("address", start());
@@ -165,9 +162,9 @@ describe("the keyboard alone", () => {
 describe("the overlay", () => {
   it("takes the focus while a step works, and gives it back when the step failed [R2.2-15 R4-07]", async () => {
     const { page, visitor } = await newVisitor();
-    const held = Promise.withResolvers<void>();
+    const stored = Promise.withResolvers<void>();
     await page.route("**/api/accounts/pre-qualify", async (route) => {
-      await held.promise;
+      await stored.promise;
       await route.continue();
     });
     await visitor.reachLastStep(start());
@@ -181,14 +178,13 @@ describe("the overlay", () => {
     await page.keyboard.press("Escape");
     expect((await focused(page)).tag).toBe("DIALOG");
     expect(await overlay.isVisible()).toBe(true);
-    held.resolve();
+    stored.resolve();
     await overlay.waitFor({ state: "hidden" });
     expect((await focused(page)).name).toBe("Last 4 of SSN or ITIN");
     expect(await page.title()).toBe("Error: Enter the last 4 of your SSN/ITIN - Step 8 of 8");
   });
 });
 
-/** Enter and twenty clicks in one turn of the page, as fast as nobody is. */
 async function impatient(page: Page, name: string) {
   const button = page.getByRole("button", { name, exact: true });
   await button.evaluate((element) => {
@@ -197,7 +193,7 @@ async function impatient(page: Page, name: string) {
   });
 }
 
-it("an applicant who clicks twice, presses Enter as well and holds it sends each call once and gets one application [R4-06 R7.3-17]", async () => {
+it("an applicant who double-clicks and holds Enter sends each call once and gets one application [R4-06 R7.3-17]", async () => {
   const { page, visitor } = await newVisitor();
   const paths = ["/validation/start", "/validation/complete", "/api/accounts/pre-qualify"];
   const calls = paths.map((path) => callsOf(page, path));

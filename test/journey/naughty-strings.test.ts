@@ -5,7 +5,6 @@ import { useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
 
-/** The worst of test/support/naughty-strings.ts for a screen, which must take and show all of them. */
 const worst = [
   "👩‍👩‍👧‍👦 Z̸̢̛͎a̷l̵g̶o̷",
   "<img src=x onerror=alert(1)>",
@@ -14,7 +13,6 @@ const worst = [
   "\u202eevil txet",
 ] as const;
 
-/** Types each string into each field and leaves it; a press of Next then says what is wrong. */
 async function torment(page: Page, labels: readonly string[], next = "Next Step") {
   const heading = await page.getByRole("heading", { level: 1 }).innerText();
   for (const label of labels) {
@@ -30,12 +28,12 @@ async function torment(page: Page, labels: readonly string[], next = "Next Step"
   await page.getByRole("button", { name: next, exact: true }).press("Enter");
   const wrong = page.locator("[aria-invalid=true]").first();
   await wrong.waitFor();
-  const told = await wrong.getAttribute("aria-describedby");
-  expect(await page.locator(`[id="${told!.split(" ").at(-1)!}"]`).innerText()).not.toBe("");
+  const reported = await wrong.getAttribute("aria-describedby");
+  expect(await page.locator(`[id="${reported!.split(" ").at(-1)!}"]`).innerText()).not.toBe("");
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(heading);
 }
 
-/** A page on which no answer may be a fault of the service, and no script may speak. */
+/** No answer may be a server error, and no script may run. */
 async function watched() {
   const { page, visitor } = await newVisitor();
   const broken: string[] = [];
@@ -60,7 +58,6 @@ it("the wizard's fields take what breaks programs: nothing fails, and each refus
   await visitor.goOnTo("address", "email");
   await torment(page, ["Street address", "Apartment or suite (optional)", "Zip", "City"]);
   await visitor.goOnTo("last-four", "address");
-  // A click in the middle of the field puts the caret where typing works.
   await page.getByLabel("Last 4 of SSN or ITIN").click();
   await page.keyboard.type("12");
   expect(await page.getByLabel("Last 4 of SSN or ITIN").inputValue()).toBe("12");

@@ -18,7 +18,7 @@ async function submit(lastFour: string) {
   return { page, visitor };
 }
 
-/** Where each persona ends: path, heading and a text. contract.md section 4; spec section 2.3. */
+/** Path, heading and text per persona. Spec section 2.3. */
 const outcomes = [
   [
     "1001",
@@ -84,7 +84,6 @@ describe("a persona's failed submission", () => {
       await visitor.heading("Enter the last 4 of your SSN/ITIN");
       expect(await page.getByLabel("Last 4 of SSN or ITIN").inputValue()).toBe(lastFour);
     }
-    // On a phone it stands clear of the button that tries again.
     await page.setViewportSize({ width: 375, height: 812 });
     await visitor.giveLastFour("5000");
     await page.getByRole("button", { name: "Check your address" }).waitFor();
@@ -100,7 +99,7 @@ describe("a persona's failed submission", () => {
   });
 });
 
-describe("a decision that takes its way", () => {
+describe("a decision in progress", () => {
   it("9000 shows the overlay while the decision takes five seconds, then the approval [R2.2-15 R2.2-17 R2.2-18]", async () => {
     const { page, visitor } = await submit("9000");
     const overlay = page.getByRole("progressbar", { name: "Finding your payment plans" });
@@ -117,7 +116,7 @@ describe("a decision that takes its way", () => {
 });
 
 describe("an approval", () => {
-  it("stands in the database, and is told by e-mail and text [R1-08 R2.3-03 R2.3-07 R2.2-29 R1-26 R1-27 R2.1-06 R2.3-02 R2.3-04 R4-26 R1-07]", async () => {
+  it("is stored, and sent by email and text [R1-08 R2.3-03 R2.3-07 R2.2-29 R1-26 R1-27 R2.1-06 R2.3-02 R2.3-04 R4-26 R1-07]", async () => {
     const { page, visitor } = await reachLastStep({ reducedMotion: "no-preference" });
     await visitor.giveLastFour("1000");
     await visitor.heading("You're Approved For Up To $15,000!");

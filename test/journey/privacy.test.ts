@@ -13,7 +13,7 @@ import { canariesOf, findingsInFiles, namesIn, watch } from "#test/support/canar
 import { startProcess } from "#test/support/server/process.ts";
 import type { TestProcess } from "#test/support/server/process.ts";
 
-/** Values that nothing else on the pages, in the logs or in the database looks like. */
+/** Values that occur nowhere else. */
 const person: Person = {
   phone: "2065558264",
   fullName: "Ottoline Quagmirefern",
@@ -55,14 +55,14 @@ async function newPage(): Promise<Page> {
   return context.newPage();
 }
 
-/** Fields whose text stands in the page's markup, where a style sheet could read it. */
+/** Fields whose value is in an attribute, where a style sheet could read it. */
 async function mirrored(page: Page): Promise<string[]> {
   return page
     .locator('input:not([type="range"])[value]:not([value=""])')
     .evaluateAll((inputs) => inputs.map((input) => input.outerHTML));
 }
 
-async function keptKeys(page: Page) {
+async function storedKeys(page: Page) {
   return page.evaluate(() => ({
     session: Object.keys(sessionStorage),
     preQual: Object.keys(
@@ -72,7 +72,6 @@ async function keptKeys(page: Page) {
   }));
 }
 
-/** What an applicant types on each step, before anything is pressed. */
 function typing(page: Page, lastFour: string, code: () => Promise<string>) {
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   return [
@@ -143,7 +142,7 @@ describe("a decision", () => {
         expect.stringMatching(/^wizard.(start|phone)/),
       ];
       await expect.poll(vitals.states).toEqual({ cls, inp: cls, lcp });
-      expect(await keptKeys(page)).toEqual({
+      expect(await storedKeys(page)).toEqual({
         session: ["preQual"],
         preQual: ["offers", "provider", "result", "tokens", "version"],
         local: [],
@@ -189,8 +188,7 @@ describe("an applicant in earnest", () => {
       await page.getByRole("button", { name: next, exact: true }).click();
       await page.waitForFunction((before) => document.title !== before, title);
       expect([await findings(), await mirrored(page)]).toEqual([[], []]);
-      // An alert that stands, such as that a code was sent, is kept as its code.
-      const { preQual, ...others } = await keptKeys(page);
+      const { preQual, ...others } = await storedKeys(page);
       expect(others).toEqual({ session: ["preQual"], local: [] });
       expect(preQual.filter((key) => key !== "alert")).toEqual([
         "offers",

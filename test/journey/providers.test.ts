@@ -32,7 +32,7 @@ describe("bright-smile", () => {
 });
 
 describe("clear-vision", () => {
-  it("speaks with its own titles, texts, buttons and theme, asks for consent and shows a step of its own [R3-51 R1-25 R1-32 R1-33 R1-34 R1-35 R1-36 R1-38 R1-42 R2.2-01 R2.2-02 R2.2-09 R2.2-12 R2.2-51 R2.2-52 R2.5-38 R2.5-39 R2.5-47 R5-25]", async () => {
+  it("uses its own titles, texts, buttons and theme, requires consent and shows an extra step [R3-51 R1-25 R1-32 R1-33 R1-34 R1-35 R1-36 R1-38 R1-42 R2.2-01 R2.2-02 R2.2-09 R2.2-12 R2.2-51 R2.2-52 R2.5-38 R2.5-39 R2.5-47 R5-25]", async () => {
     const { page, visitor } = await newVisitor({ viewport: { width: 1280, height: 900 } });
     await visitor.open(urlOf("/clear-vision?istest=true"));
     await visitor.heading("Clear sight, clear payments");
@@ -70,7 +70,6 @@ describe("clear-vision", () => {
     const image = page.getByRole("img", {
       name: "Four stations on a line: arrival, eye scan, treatment, the way home",
     });
-    // It may still be on its way when its step is there.
     await expect.poll(() => image.evaluate((img) => Reflect.get(img, "naturalWidth"))).not.toBe(0);
     expect(await page.locator("form strong").innerText()).toBe(
       "Most people see clearly the next morning.",
@@ -192,7 +191,6 @@ describe("quiet-clinic", () => {
   });
 });
 
-/** Whom the rules approve, although the persona of test mode with the same digits is invalid. */
 const harborPatient = {
   phone: "2065551005",
   fullName: "Quillon Zebrafishfk",
@@ -214,7 +212,6 @@ describe("harbor-ortho", () => {
     await visitor.goOnTo("last-four", "name");
     await visitor.giveLastFour("4000");
     await page.getByRole("heading", { level: 1, name: "You're Approved For Up To" }).waitFor();
-    // A code that was really sent brings the visit other tokens, which the application goes on with.
     await borrower(page).continueNow("4000");
   });
 });
@@ -310,7 +307,7 @@ describe("an address", () => {
   });
 
   it.each(["/Apply", "/payment/CS-AAAAA-AAAAA"])(
-    "%s of somebody without an application ends at /error; / still opens the stored practice [R2.1-01 R2.1-12]",
+    "%s without an application ends at /error; / still opens the stored practice [R2.1-01 R2.1-12]",
     async (path) => {
       const { page, visitor } = await newVisitor();
       await visitor.open(urlOf("/bright-smile"));

@@ -3,7 +3,6 @@ import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
 
-/** What a submission says besides the applicant. */
 function aboutOf(body: Record<string, unknown>) {
   const { PublicKey, ProgramCode, IsTest, Meta } = body;
   return { PublicKey, ProgramCode, IsTest, Meta };
@@ -48,14 +47,14 @@ describe("the query of the address", () => {
       },
     ]);
     expect([...sends, ...checks].map((call) => call.postDataJSON().IsTest)).toEqual([true, true]);
-    const asked = Object.fromEntries(new URLSearchParams(query));
+    const requested = Object.fromEntries(new URLSearchParams(query));
     expect(
       [...addresses].map((address) => Object.fromEntries(new URL(address).searchParams)),
-      // A decision in a frame names its practice: docs/decisions/0016.
-    ).toEqual([asked, { ...asked, providerKey: "bright-smile" }]);
+      // A framed decision names its practice: docs/decisions/0016.
+    ).toEqual([requested, { ...requested, providerKey: "bright-smile" }]);
   });
 
-  it("without test mode and with a program that is not offered: the choice is asked for and sent, and the code is a real one [R2.1-14 R2.1-23 R2.2-41 R3-09 R3-70 R3-71 R7.1-31 R6-06 R6-07]", async () => {
+  it("without test mode and with an unknown program: the choice is shown and sent, and the code is real [R2.1-14 R2.1-23 R2.2-41 R3-09 R3-70 R3-71 R7.1-31 R6-06 R6-07]", async () => {
     const { page, visitor } = await newVisitor();
     const submissions = callsOf(page, "/api/accounts/pre-qualify");
     const sends = callsOf(page, "/validation/start");
@@ -86,7 +85,7 @@ describe("the query of the address", () => {
     expect(await page.getByRole("main").getByRole("button").count()).toBe(1);
   });
 
-  it("asks for the settings of the source that it names, where the practice does not come with the page [R7.1-24 R7.1-25 R7.3-01 R7.3-02 R1-02]", async () => {
+  it("requests the settings of its source when the practice is not in the page [R7.1-24 R7.1-25 R7.3-01 R7.3-02 R1-02]", async () => {
     const { page, visitor } = await newVisitor();
     await visitor.open(urlOf("/bright-smile"));
     await page.waitForFunction(() => sessionStorage.getItem("preQual") !== null);

@@ -4,7 +4,6 @@ import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
 
-/** Somebody at the last step, whose submission is answered as the reference service would rarely answer. */
 async function submit(Result: object) {
   const opened = await newVisitor();
   await opened.page.route("**/api/accounts/pre-qualify", (route) =>
@@ -32,7 +31,6 @@ const approval = {
   Includes: { Offers: [offer("Monthly")] },
 };
 
-/** What the confirmation asks of the service, answered for an application that the service does not have. */
 async function answerConfirmation(page: Page, application: { status: number; json: object }) {
   await page.unrouteAll();
   await page.route("**/api/application/*", (route) => route.fulfill(application));
@@ -45,7 +43,6 @@ async function answerConfirmation(page: Page, application: { status: number; jso
   );
 }
 
-/** The visit in session storage, with something else in it; the page is loaded again. */
 async function comeBack(page: Page, change: object, url = page.url()) {
   await page.evaluate((changed) => {
     const kept = JSON.parse(sessionStorage.getItem("preQual") ?? "{}") as object;
@@ -55,7 +52,7 @@ async function comeBack(page: Page, change: object, url = page.url()) {
 }
 
 describe("a decision without an account", () => {
-  it("that declines says so, and to whom the letter goes [R2.3-10 R3-62]", async () => {
+  it("that is declined says so, and where the letter goes [R2.3-10 R3-62]", async () => {
     const { page, visitor } = await submit({ Disposition: "Declined", Email: "q•••@z.example" });
     await visitor.heading("You're Declined!");
     await page.getByText("Sorry you are declined.", { exact: true }).waitFor();
@@ -84,10 +81,10 @@ it("an answer with other offers is a decline with a link to the practice's page 
   expect(await link.getAttribute("href")).toBe("/bright-smile");
 });
 
-it("an approval shows amount, ID and offers as the service told them, and goes on without the welcome e-mail; a status that is not known shows no approval [R3-64 R3-65 R3-66 R2.4-10 R2.4-11 R2.4-12 R2.4-13 R7.3-14 R8-20 R4-04 R4-42]", async () => {
+it("an approval shows amount, ID and offers as returned, and continues without the welcome email; an unknown status shows no approval [R3-64 R3-65 R3-66 R2.4-10 R2.4-11 R2.4-12 R2.4-13 R7.3-14 R8-20 R4-04 R4-42]", async () => {
   const { page, visitor } = await submit(approval);
-  const told: string[] = [];
-  page.on("console", (line) => told.push(line.text()));
+  const reported: string[] = [];
+  page.on("console", (line) => reported.push(line.text()));
   const known = { ApplicationId: "CS-RARE-1", ProviderId: "prv_bright_smile", Status: "APR" };
   await visitor.heading("Uh oh! Something went wrong...");
   await answerConfirmation(page, { status: 200, json: known });
@@ -95,7 +92,9 @@ it("an approval shows amount, ID and offers as the service told them, and goes o
   await visitor.heading("You're Approved For Up To $4,321!");
   await page.getByText("ID CS-RARE-1", { exact: true }).first().waitFor();
   await page.getByText("MAX $4,321").waitFor();
-  await expect.poll(() => told).toContain("Error sending welcome loan: The mail server is away.");
+  await expect
+    .poll(() => reported)
+    .toContain("Error sending welcome loan: The mail server is away.");
   expect(await page.getByRole("alert").count()).toBe(0);
 
   const stored = await page.evaluate(

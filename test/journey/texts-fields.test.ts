@@ -5,7 +5,6 @@ import { useProduct } from "#test/support/browser/journey.ts";
 const { urlOf, newVisitor } = useProduct();
 const start = () => urlOf("/bright-smile?istest=true");
 
-/** The errors that are tied to the fields of the page, in their order. */
 async function errorsOf(page: Page): Promise<readonly string[]> {
   const texts = await page.locator("main [aria-invalid=true]").evaluateAll((controls) =>
     controls.flatMap((control) =>
@@ -28,7 +27,6 @@ const focused = (page: Page) =>
     return field.getAttribute("aria-label") ?? field.labels?.[0]?.textContent;
   });
 
-/** Next is pressable although it is blocked: a press tells what is missing. */
 async function pressBlocked(page: Page, button: string) {
   const next = page.getByRole("button", { name: button, exact: true });
   expect(await next.getAttribute("aria-disabled")).toBe("true");
@@ -36,7 +34,7 @@ async function pressBlocked(page: Page, button: string) {
 }
 
 describe("a blocked Next", () => {
-  it("asks for the service type and goes to it [R5-48 R2.2-77]", async () => {
+  it("requires the service type and focuses it [R5-48 R2.2-77]", async () => {
     const { page, visitor } = await newVisitor();
     await visitor.open(start());
     await pressBlocked(page, "Get Started");
@@ -49,7 +47,6 @@ describe("a blocked Next", () => {
 
   it("shows what is missing on every step, with the words of each wrong value, and goes to the field [R2.2-77 R5-06 R5-07 R5-08 R5-09 R5-10 R5-11 R5-12 R5-13 R5-15 R5-16 R5-19 R5-20 R5-21 R5-23 R5-24 R5-26 R5-27 R5-31 R5-32 R5-34 R5-35 R5-37 R5-38 R5-40 R5-41 R5-42 R5-43 R5-45 R5-46 R5-47 R5-50 R5-51 R5-60 R5-61 R8-39 R9-01 R9-02 R9-04 R9-07 R9-08 R9-09 R9-10 R9-11]", async () => {
     const { page, visitor } = await newVisitor();
-    /** Presses Next with nothing filled in, then tries wrong values of one field. */
     async function tries(
       label: string,
       missing: string,
@@ -179,7 +176,7 @@ describe("a blocked Next", () => {
     });
   });
 
-  it("shows no error before a field is left, and takes it away when it is mended [R5-60 R5-61 R5-14]", async () => {
+  it("shows no error before a field is left, and removes it when fixed [R5-60 R5-61 R5-14]", async () => {
     const { page, visitor } = await newVisitor();
     await visitor.reach("phone", start());
     const phone = page.getByLabel("Phone number");

@@ -15,7 +15,6 @@ async function decided(lastFour: string, title: string) {
   return opened;
 }
 
-/** What the estimate says for the cost that is chosen. */
 async function estimateOf(page: Page) {
   const estimate = page.getByRole("region", { name: "Estimate your payment" });
   const words = await estimate.getByRole("status").textContent();
@@ -27,7 +26,7 @@ async function estimateOf(page: Page) {
 }
 
 describe("the confirmation", () => {
-  it("says the amount, the ID, until when, what is next and whom to contact; the estimate starts at the midpoint and follows slider and typing [R1-08 R1-26 R1-27 R2.1-06 R2.2-29 R2.2-30 R2.2-33 R2.3-02 R2.3-03 R2.3-04 R2.3-05 R2.3-06 R2.3-07 R2.4-01 R2.4-02 R2.4-03 R2.4-04 R2.4-05 R2.4-06 R2.4-07 R2.4-08 R2.4-09 R2.4-14 R2.4-15 R2.4-16 R2.4-17 R2.4-19 R2.4-20 R9-18 R9-19 R9-22 R9-29 R3-67]", async () => {
+  it("shows amount, ID, expiry, next steps and contact; the estimate starts at the midpoint and follows slider and typing [R1-08 R1-26 R1-27 R2.1-06 R2.2-29 R2.2-30 R2.2-33 R2.3-02 R2.3-03 R2.3-04 R2.3-05 R2.3-06 R2.3-07 R2.4-01 R2.4-02 R2.4-03 R2.4-04 R2.4-05 R2.4-06 R2.4-07 R2.4-08 R2.4-09 R2.4-14 R2.4-15 R2.4-16 R2.4-17 R2.4-19 R2.4-20 R9-18 R9-19 R9-22 R9-29 R3-67]", async () => {
     const { page, visitor } = await decided("1000", "You're Approved For Up To $15,000!");
     const lines = await linesOf(page);
     const id = lines[2] ?? "";
@@ -104,13 +103,13 @@ describe("the confirmation", () => {
       await page.getByText(`${estimate[1]} for a treatment cost of ${estimate[0]}.`).waitFor();
     }
 
-    const told = async () => {
+    const reported = async () => {
       const { phone, email } = visitor.person;
       const messages = [...(await messagesTo(phone)), ...(await messagesTo(email))];
       const letters = messages.filter(({ text }) => text.includes(id.slice(3)));
       return letters.map(({ channel }) => channel);
     };
-    await expect.poll(told).toEqual(["sms", "email"]);
+    await expect.poll(reported).toEqual(["sms", "email"]);
     const [approval] = await messagesTo(visitor.person.email);
     expect(await mailOverflow(page, approval!.html)).toEqual([0, 0]);
   });
@@ -134,10 +133,10 @@ describe("the confirmation", () => {
     await page.getByLabel("Treatment cost in dollars").fill("1234.56");
     await borrower(page).continueNow("1000");
     expect(await page.getByLabel("Treatment cost in dollars").inputValue()).toBe("$1,234.56");
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([location.href, Object.entries(sessionStorage)]),
     );
-    expect(kept).not.toMatch(/1,?234\.?56/);
+    expect(stored).not.toMatch(/1,?234\.?56/);
   });
 });
 

@@ -34,7 +34,6 @@ const landing = [
   "Get your care now, pay over time",
 ];
 
-/** What each screen says, without the list of the states. */
 const screens: { readonly [Screen in LaterScreen]: readonly string[] } = {
   phone: [
     "Step 2 of 8",
@@ -127,7 +126,6 @@ const screens: { readonly [Screen in LaterScreen]: readonly string[] } = {
   ],
 };
 
-/** Back is named twice: the arrow above the step, and the button below it. */
 const buttons: { readonly [Screen in LaterScreen]: readonly string[] } = {
   phone: ["Previous Step", "Next", "Previous Step"],
   code: ["Previous Step", "Change number", "Next", "Resend Code in 0:30", "Previous Step"],
@@ -138,7 +136,6 @@ const buttons: { readonly [Screen in LaterScreen]: readonly string[] } = {
   "last-four": ["Previous Step", "Show digits", "Get Pre-Qualified", "Previous Step"],
 };
 
-/** The state list as text and code, as the document holds it. */
 const statesOf = (page: Page) =>
   page
     .getByLabel("State")

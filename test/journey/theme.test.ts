@@ -7,15 +7,13 @@ import { useProduct } from "#test/support/browser/journey.ts";
 const themes = "https://themes.example";
 const { urlOf, newVisitor } = useProduct({ THEME_ORIGINS: themes });
 
-/** A custom property of the page, as it stands in the style sheet that won. */
 async function property(page: Page, name: string): Promise<string> {
   return page.evaluate(
-    (wanted) => getComputedStyle(document.documentElement).getPropertyValue(wanted).trim(),
+    (requested) => getComputedStyle(document.documentElement).getPropertyValue(requested).trim(),
     name,
   );
 }
 
-/** What the page has loaded of a theme. */
 async function partsOf(page: Page) {
   return {
     sheets: await page
@@ -33,7 +31,6 @@ async function choose(page: Page, id: string): Promise<void> {
   }, id);
 }
 
-/** Waits until the page has taken over from what the server rendered. */
 async function live(page: Page): Promise<void> {
   await page.locator("form[data-live]").waitFor();
 }
@@ -115,9 +112,9 @@ describe("a theme that was chosen before", () => {
   it("brings its logo, its overlay text and its confirmation image [R1-39 R1-40 R1-41]", async () => {
     const { page, visitor } = await newVisitor();
     await choose(page, "ocean");
-    const held = Promise.withResolvers<void>();
+    const stored = Promise.withResolvers<void>();
     await page.route("**/v2/validation/start", async (route) => {
-      await held.promise;
+      await stored.promise;
       await route.continue();
     });
     await visitor.open(urlOf("/bright-smile?istest=true"));
@@ -130,7 +127,7 @@ describe("a theme that was chosen before", () => {
     const overlay = page.getByRole("dialog");
     await overlay.waitFor();
     expect((await overlay.innerText()).split("\n")[0]).toBe("One moment");
-    held.resolve();
+    stored.resolve();
     await visitor.goOnTo("last-four", "code");
     await visitor.giveLastFour("1001");
     await visitor.heading("You're Approved For Up To $8,500!");
@@ -190,7 +187,7 @@ it("a theme from a host that the deployment allows colours the page and brings i
   expect(asked.toSorted()).toEqual([`${themes}/logo.svg`, `${themes}/own.css`]);
 });
 
-/** A style sheet that asks an address for each value that a field could begin with, ours and another's. */
+/** A style sheet that requests a URL for each possible first character of a field. */
 const hostile = "0123456789abcdefghijklmnopqrstuvwxyzQ"
   .split("")
   .flatMap((character) => [
@@ -272,7 +269,7 @@ describe("a hostile style sheet", () => {
 });
 
 describe("what the system prefers", () => {
-  it("changes light to dark while the page stands", async () => {
+  it("switches light and dark while the page is open", async () => {
     const { page } = await newVisitor({ colorScheme: "light" });
     await page.goto(urlOf("/bright-smile"));
     await live(page);

@@ -15,7 +15,7 @@ const codeBoxes = (page: Page) =>
 const alerts = (page: Page) => page.getByRole("region", { name: "Messages" });
 
 describe("the code step", () => {
-  it("says what is wrong beside the boxes and how many attempts remain in a warning; the fifth wrong code ends the code until another one is sent [R8-16 R8-17 R8-34 R4-07 R2.2-55 R2.2-56 R3-86 R3-87]", async () => {
+  it("shows the error at the boxes and the remaining attempts in a warning; the fifth wrong code ends the code until another one is sent [R8-16 R8-17 R8-34 R4-07 R2.2-55 R2.2-56 R3-86 R3-87]", async () => {
     const { page, visitor } = await newVisitor();
     await page.clock.install();
     await visitor.reach("code", start());
@@ -61,7 +61,6 @@ describe("the code step", () => {
   it("leads back to the first box of a wrong code, which says what is wrong, to be typed over", async () => {
     const { page, visitor } = await newVisitor();
     await visitor.reach("code", start());
-    // Slow enough for the overlay, which gives the focus back when it goes.
     await page.route("**/v2/validation/complete*", async (route) => {
       await sleep(1500);
       await route.continue();
@@ -79,7 +78,7 @@ describe("the code step", () => {
     await visitor.fieldOf("name").waitFor();
   });
 
-  it("takes back a code by another number: the first number's proof is void and a new code is asked for [R4-13 R4-17 R4-19]", async () => {
+  it("invalidates a code when the number changes: a new code is required [R4-13 R4-17 R4-19]", async () => {
     const { page, visitor } = await newVisitor();
     const sends = callsOf(page, "/v2/validation/start");
     await visitor.reach("code", start());
@@ -107,7 +106,7 @@ describe("the code step", () => {
     ]);
   });
 
-  it("is skipped both ways once the phone is verified, and no second code is sent [R4-12 R2.2-57 R4-10 R4-18 R7.3-18]", async () => {
+  it("is skipped in both directions once the phone is verified, and no second code is sent [R4-12 R2.2-57 R4-10 R4-18 R7.3-18]", async () => {
     const { page, visitor } = await newVisitor();
     const sends = callsOf(page, "/v2/validation/start");
     await visitor.reach("name", start());
@@ -160,7 +159,7 @@ describe("the code step", () => {
     expect(await page.title()).toBe("Enter the 6 digit code - Step 3 of 8");
   });
 
-  it("can be typed anew over a wrong code, digits that stay the same included [R2.5-44]", async () => {
+  it("can be retyped over a wrong code, unchanged digits included [R2.5-44]", async () => {
     const { page, visitor } = await newVisitor();
     await visitor.reach("code", start());
     await visitor.giveCode("123450");
@@ -245,7 +244,7 @@ describe("sending a code", () => {
 });
 
 describe("an alert", () => {
-  it("stands at the bottom right, waits under the pointer and hides four seconds after it left [R2.2-13 R2.2-14 R9-21 R8-13]", async () => {
+  it("is at the bottom right, stays under the pointer and hides four seconds after it leaves [R2.2-13 R2.2-14 R9-21 R8-13]", async () => {
     const { page, visitor } = await newVisitor({ viewport: { width: 1280, height: 800 } });
     await page.clock.install();
     await visitor.open(start());

@@ -20,7 +20,7 @@ import { walkHost } from "#tools/hosts/walk-host.ts";
 
 const clock = () => new Date("2026-03-02T17:00:00Z");
 
-/** No run installs its driver: without it the run names the walks among what it left out. */
+/** Skipped without a WebKit driver, and listed as such. */
 describe.skipIf(webkitPath() === undefined)("in WebKit", () => {
   let product: Product;
   let browser: DrivenBrowser;
@@ -32,7 +32,6 @@ describe.skipIf(webkitPath() === undefined)("in WebKit", () => {
     await Promise.all([product.stop(), removeReact()]);
   });
 
-  /** A page of somebody new, left when the test ends, however it does. */
   async function opened(width: number): Promise<Visit> {
     const visit = await browser.open(width, 812);
     onTestFinished(() => visit.close());
@@ -40,7 +39,7 @@ describe.skipIf(webkitPath() === undefined)("in WebKit", () => {
   }
 
   it.each([375, 1280])(
-    "somebody is pre-qualified at %i pixels",
+    "an applicant is pre-qualified at %i pixels",
     { timeout: 60_000 },
     async (width) => {
       const { page, broken } = await opened(width);
@@ -52,7 +51,7 @@ describe.skipIf(webkitPath() === undefined)("in WebKit", () => {
   );
 
   it.each([375, 1280])(
-    "somebody applies, gives a card and signs a loan at %i pixels",
+    "an applicant applies, enters a card and signs a loan at %i pixels",
     { timeout: 60_000 },
     async (width) => {
       const { page, broken } = await opened(width);
@@ -65,7 +64,7 @@ describe.skipIf(webkitPath() === undefined)("in WebKit", () => {
   );
 
   it.each(["inline", "modal"] as const)(
-    "somebody begins in a practice's single-page app, by the keyboard alone: %s",
+    "an applicant starts in a practice's single-page app, by keyboard alone: %s",
     { timeout: 60_000 },
     async (shape) => {
       const site = await openHostSite(4320);
@@ -77,10 +76,8 @@ describe.skipIf(webkitPath() === undefined)("in WebKit", () => {
   );
 });
 
-/** The code of test mode. */
 const codeOf = async () => "123456";
 
-/** The card is typed into the processor's frame. */
 async function payByCard(page: DrivenPage): Promise<void> {
   const form = await vi.waitFor(
     async () => {

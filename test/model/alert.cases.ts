@@ -14,12 +14,12 @@ export const alertModel: ChartModel = {
       "as a success": { notice: { code: "connection.lost" }, alertType: "success" },
       "to be acted on": { notice: { code: "service.unexpected" }, stays: true },
     }),
-    ...sent("alert.held"),
+    ...sent("alert.paused"),
     ...sent("alert.released"),
     ...sent("alert.dismissed"),
   },
   holds: {
-    "an alert is open exactly when there is something to tell": (snapshot) =>
+    "an alert is open exactly when it has a message": (snapshot) =>
       snapshot.hasTag("open") === (snapshot.context.notice !== undefined),
   },
 };

@@ -10,7 +10,7 @@ async function raised() {
   return chart;
 }
 
-it("opens with its message, as a warning unless told otherwise [R3-86 R3-87]", async () => {
+it("opens with its message, as a warning by default [R3-86 R3-87]", async () => {
   const chart = await raised();
   expect(chart.hasTag("open")).toBe(true);
   expect(chart.context).toEqual({ notice, type: "warning" });
@@ -32,9 +32,9 @@ it("hides after 4 seconds and forgets its message [R2.2-14]", async () => {
   expect(chart.context).toEqual({ notice: undefined, type: "warning" });
 });
 
-it("stays while it is held, and counts again from the start once it is released", async () => {
+it("stays while hovered, and restarts its time afterwards", async () => {
   const chart = await raised();
-  await chart.send({ type: "alert.held" });
+  await chart.send({ type: "alert.paused" });
   await chart.wait("time to read");
   expect(chart.value).toEqual({ visible: "held" });
   await chart.send({ type: "alert.released" });
@@ -46,7 +46,7 @@ it("stays while it is held, and counts again from the start once it is released"
 it("stays until it is closed when the message calls for action about it", async () => {
   const chart = await raised();
   await chart.send({ type: "alert.raised", notice, stays: true });
-  await chart.send({ type: "alert.held" });
+  await chart.send({ type: "alert.paused" });
   await chart.send({ type: "alert.released" });
   expect(chart.value).toEqual({ visible: "staying" });
   await chart.send({ type: "alert.dismissed" });
@@ -60,9 +60,9 @@ it("can be dismissed", async () => {
   expect(chart.context["notice"]).toBeUndefined();
 });
 
-it("counts anew for a new alert, also when the old one was held", async () => {
+it("restarts its time for a new alert, also when the old one was hovered", async () => {
   const chart = await raised();
-  await chart.send({ type: "alert.held" });
+  await chart.send({ type: "alert.paused" });
   await chart.send({ type: "alert.raised", notice: { code: "verification.sent" } });
   expect(chart.value).toEqual({ visible: "counting" });
 });

@@ -7,9 +7,6 @@ import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
 import { applicantModel } from "./applicant.cases.ts";
 
-/*
- * What a visit does with what an earlier one left.
- */
 type Fields = { readonly [name: string]: unknown };
 const inputs = applicantModel.inputs as { readonly [name: string]: Fields };
 const begin = (input: Fields) => liveChart(applicantMachine, input);
@@ -32,19 +29,19 @@ const tokensGiven = (orders: readonly unknown[][]) =>
   });
 
 describe("the page of a practice that has decided before", () => {
-  it("shows step 1 with the way back to the approval, which is kept with its tokens [R2.1-03 R3-92]", async () => {
+  it("shows step 1 with the link to the approval, which is stored with its tokens [R2.1-03 R3-92]", async () => {
     const chart = await opened();
     expect(chart.value).toBe("preQualifying");
     expect(chart.context["result"]).toMatchObject({ outcome: "approved" });
     const old = ["session", { type: "tokens.replaced", tokens: { v21: "first", easyApi: "easy" } }];
     expect(tokensGiven(chart.orders())).toEqual([old]);
-    await chart.send({ type: "approval.wanted" });
+    await chart.send({ type: "approval.requested" });
     expect(chart.value).toMatchObject({ confirmed: {} });
   });
 
   it("shows the offers of the approval that is gone back to", async () => {
     const chart = await opened();
-    await chart.send({ type: "approval.wanted" });
+    await chart.send({ type: "approval.requested" });
     const confirmation = begin({ ...inputs["a stored outcome: approved"]!, stored: withOffers });
     for (const { orders } of [chart, confirmation])
       expect(orders()).toContainEqual([
@@ -55,20 +52,20 @@ describe("the page of a practice that has decided before", () => {
 
   it("forgets it at Get Started: the new visit's tokens count, a rest is noticed, other screens are wanted", async () => {
     const chart = await opened();
-    const wanted = ["laterPages", { type: "pages.wanted" }];
-    expect(chart.orders()).not.toContainEqual(wanted);
-    await chart.send({ type: "wizard.begun" });
+    const requested = ["laterPages", { type: "pages.requested" }];
+    expect(chart.orders()).not.toContainEqual(requested);
+    await chart.send({ type: "wizard.started" });
     expect(chart.orders()).toEqual([
       ["session", { type: "tokens.replaced", tokens: { v21: "new", easyApi: "new" } }],
       ["session", { type: "session.guarded" }],
-      wanted,
+      requested,
     ]);
     expect(chart.context).toMatchObject({ result: undefined, offers: [] });
-    await chart.send({ type: "approval.wanted" });
+    await chart.send({ type: "approval.requested" });
     expect(chart.value).toBe("preQualifying");
   });
 
-  it("tells the alert again that was open when it was left", () => {
+  it("shows the stored alert again", () => {
     const notice = { code: "connection.lost" };
     const alert = { notice, type: "error" };
     const chart = begin({ ...before, stored: { ...withOffers, alert } });
@@ -78,13 +75,13 @@ describe("the page of a practice that has decided before", () => {
     ]);
   });
 
-  it("says what it said on an error page that is loaded anew, and tries the same address again", async () => {
-    const errorSaid = { code: "errorPage.providerNotFound", key: "nobody-here" };
-    const chart = begin({ ...inputs["the error page"]!, errorSaid, providerKey: "nobody-here" });
-    expect(chart.context["error"]).toEqual(errorSaid);
+  it("repeats its message on a reloaded error page, and retries the same URL", async () => {
+    const errorMessage = { code: "errorPage.providerNotFound", key: "nobody-here" };
+    const chart = begin({ ...inputs["the error page"]!, errorMessage, providerKey: "nobody-here" });
+    expect(chart.context["error"]).toEqual(errorMessage);
     expect(chart.orders()).toContainEqual([
       "navigation",
-      { type: "page.opened", to: "/error", said: errorSaid },
+      { type: "page.opened", to: "/error", said: errorMessage },
     ]);
     await chart.send({ type: "start.again" });
     expect(chart.orders()).toContainEqual(["loadProvider", { key: "nobody-here" }]);
@@ -92,14 +89,14 @@ describe("the page of a practice that has decided before", () => {
 });
 
 describe("a new link", () => {
-  it("is asked for by whose link opened no application, and by whose session has ended", async () => {
+  it("is offered when the link opened no application or the session expired", async () => {
     const refused = begin({
       ...inputs["the error page"],
-      errorSaid: { code: "entry.tokenMissing" },
+      errorMessage: { code: "entry.tokenMissing" },
     });
     const ended = begin(inputs["the page of an expired session"]!);
     for (const chart of [refused, ended]) {
-      await chart.send({ type: "new.link.asked" });
+      await chart.send({ type: "new.link.requested" });
       expect(chart.value).toBe("preparingLink");
     }
   });
@@ -109,7 +106,7 @@ describe("a new link", () => {
     await chart.answer("prepareApplication");
     const notice = { code: "entry.noPeekAnswer" };
     await chart.answer("tokenEntry", { kind: "failed", notice });
-    await chart.send({ type: "new.link.asked" });
+    await chart.send({ type: "new.link.requested" });
     await chart.answer("prepareApplication");
     expect(chart.orders().at(-1)).toEqual(["linkRequest", { token: "t-1" }]);
     await chart.answer("linkRequest", { token: "t-2" });
@@ -120,10 +117,10 @@ describe("a new link", () => {
     ]);
   });
 
-  it("is nothing to ask for after any other failure", async () => {
-    const chart = begin({ ...inputs["the error page"], errorSaid: { code: "connection.lost" } });
+  it("is not offered after any other failure", async () => {
+    const chart = begin({ ...inputs["the error page"], errorMessage: { code: "connection.lost" } });
     chart.orders();
-    await chart.send({ type: "new.link.asked" });
+    await chart.send({ type: "new.link.requested" });
     expect([chart.value, chart.orders()]).toEqual(["failed", []]);
   });
 });
@@ -145,7 +142,7 @@ it("has a page in each state that has an address, and is busy in those between t
   ]);
 });
 
-it("opens the first step at the practice's address, says to whom it tells, and guards the session once it is begun", async () => {
+it("opens the first step at the practice's URL, names the listeners, and guards the session once started", async () => {
   const chart = begin(inputs["the address of a practice"]!);
   const { provider, tokens } = practice;
   const origins = ["https://bright-smile.example"];
@@ -159,14 +156,14 @@ it("opens the first step at the practice's address, says to whom it tells, and g
   const { steps } = (provider as Provider).configuration;
   const wizard = expect.objectContaining({ steps, providerId: "prv_1" }) as unknown;
   expect(orders).toContainEqual(["wizard", wizard]);
-  await chart.send({ type: "wizard.begun" });
+  await chart.send({ type: "wizard.started" });
   expect(chart.orders()).toContainEqual(["session", { type: "session.guarded" }]);
 });
 
 it("gives each flow keys of its own", async () => {
   const chart = await opened();
   const seeds = [seedOf(chart)];
-  await chart.send({ type: "program.told", code: "ortho", isUntouched: true });
+  await chart.send({ type: "program.selected", code: "ortho", isUntouched: true });
   seeds.push(seedOf(chart));
   const decided = applicantModel.cases["xstate.done.actor.wizard"] as readonly Case[];
   await chart.answer("wizard", decided[1]?.events[0]?.["output"]);
@@ -179,9 +176,12 @@ function seedOf(chart: LiveChart): string {
   return (chart.orders().at(-1)![1] as { readonly seed: string }).seed;
 }
 
-const told = (code: string, isUntouched = true) => ({ type: "program.told", code, isUntouched });
+const reported = (code: string, isUntouched = true) => ({
+  type: "program.selected",
+  code,
+  isUntouched,
+});
 
-/** How the first step offers the programs to whoever comes by an address with this one. */
 async function programsOfferedAt(programCode: string | undefined) {
   const chart = begin({ ...inputs["the address of a practice"], programCode });
   await chart.answer("loadProvider", practice);
@@ -209,7 +209,7 @@ it("forgets the phone where the visit goes on on another one, and shows that at 
   ]);
 });
 
-it("looks the application up once more when its phone is proved", async () => {
+it("looks up the application again when its phone is verified", async () => {
   const chart = begin(inputs["an application by a link"]!);
   await chart.answer("prepareApplication");
   const [unproved] = applicantModel.cases["xstate.done.actor.tokenEntry"] as readonly Case[];
@@ -239,13 +239,13 @@ describe("a program that the host page names", () => {
   it("is taken for a flow of its own as long as nothing is chosen, and only where it is another one", async () => {
     const chart = await opened();
     chart.orders();
-    await chart.send(told("general"));
+    await chart.send(reported("general"));
     expect(chart.orders()).toEqual([]);
-    await chart.send(told("ortho"));
+    await chart.send(reported("ortho"));
     expect(chart.value).toBe("preQualifying");
     expect(chart.context["programCodeState"]).toEqual({ id: "ortho", fromUrl: true });
     expect(chart.orders().map(([name]) => name)).toContain("wizard");
-    await chart.send(told("general", false));
+    await chart.send(reported("general", false));
     expect(chart.orders()).toEqual([]);
     expect(chart.context["programCodeState"]).toEqual({ id: "ortho", fromUrl: true });
   });

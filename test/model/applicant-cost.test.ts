@@ -15,25 +15,25 @@ it("begins the offers with the cost of the approval's estimate, to the cent, and
   await chart.answer("prepareApplication");
   await chart.send({ type: "cost.set", costCents: 123_456 });
   await chart.answer("tokenEntry", approved?.events[0]?.["output"]);
-  const begun = chart.orders().find(([ordered]) => ordered === "payment");
-  expect(begun?.[1]).toMatchObject({ costCents: 123_456 });
+  const started = chart.orders().find(([ordered]) => ordered === "payment");
+  expect(started?.[1]).toMatchObject({ costCents: 123_456 });
   await chart.send({ type: "session.expired" });
   await chart.send({ type: "start.again" });
   expect(chart.context["costCents"]).toBeUndefined();
 });
 
-it("begins the offers of a link that is asked for anew with no earlier cost: it may be another applicant's", async () => {
+it("starts the offers of a new link without an earlier cost: it may be another applicant's", async () => {
   const chart = liveChart(
     applicantMachine,
     applicantModel.inputs["an application of an earlier page life"],
   );
   await chart.send({ type: "cost.set", costCents: 123_456 });
   await chart.send({ type: "session.expired" });
-  await chart.send({ type: "new.link.asked" });
+  await chart.send({ type: "new.link.requested" });
   await chart.answer("prepareApplication");
   await chart.answer("linkRequest", { token: "t-2" });
   await chart.answer("tokenEntry", approved?.events[0]?.["output"]);
-  const begun = chart.orders().find(([ordered]) => ordered === "payment");
-  expect(begun?.[1]).toMatchObject({ facts: { application: { applicationId: "acc_1" } } });
-  expect(begun?.[1]).not.toHaveProperty("costCents");
+  const started = chart.orders().find(([ordered]) => ordered === "payment");
+  expect(started?.[1]).toMatchObject({ facts: { application: { applicationId: "acc_1" } } });
+  expect(started?.[1]).not.toHaveProperty("costCents");
 });

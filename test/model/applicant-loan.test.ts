@@ -4,9 +4,6 @@ import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { applicantModel } from "./applicant.cases.ts";
 
-/*
- * How a visit enters the full application: what it begins with, and what it keeps and tells on the way.
- */
 type Fields = { readonly [name: string]: unknown };
 const inputs = applicantModel.inputs as { readonly [name: string]: Fields };
 const byLink = inputs["an application by a link"]!;
@@ -17,13 +14,11 @@ const found = (name: string) =>
     "output"
   ] as unknown;
 
-/** Once the full application's part of the app has come. */
 async function entering(input: Fields) {
   const chart = liveChart(applicantMachine, input);
   await chart.answer("prepareApplication");
-  return { chart, begun: chart.orders().at(-1) };
+  return { chart, started: chart.orders().at(-1) };
 }
-/** At a practice's own address, where the information is asked for. */
 async function applying() {
   const chart = liveChart(applicantMachine, inputs["an application at a practice's address"]!);
   await chart.answer("prepareApplication");
@@ -36,31 +31,31 @@ const session = { actor: "session" };
 const nothing = { applicationId: undefined, providerId: undefined };
 
 it("enters by the link alone, even where an earlier page life has left an application [R2.1-24]", async () => {
-  const { begun } = await entering(byLink);
-  const asked = { token: "t-1", session, isResumed: false };
-  expect(begun).toEqual(["tokenEntry", { ...asked, ...nothing }]);
+  const { started } = await entering(byLink);
+  const requested = { token: "t-1", session, isResumed: false };
+  expect(started).toEqual(["tokenEntry", { ...requested, ...nothing }]);
   const both = await entering({ ...earlier, token: "t-2" });
   const ids = { applicationId: "acc_1", providerId: "prv_1" };
-  expect(both.begun).toEqual(["tokenEntry", { token: "t-2", session, isResumed: false, ...ids }]);
+  expect(both.started).toEqual(["tokenEntry", { token: "t-2", session, isResumed: false, ...ids }]);
 });
 
 it("goes on with the application of an earlier page life, and with no other and at no other practice", async () => {
-  const { begun } = await entering(earlier);
+  const { started } = await entering(earlier);
   const ids = { applicationId: "acc_1", providerId: "prv_1" };
   const resumed = { token: undefined, session, isResumed: true };
-  expect(begun).toEqual(["tokenEntry", { ...resumed, ...ids }]);
+  expect(started).toEqual(["tokenEntry", { ...resumed, ...ids }]);
   const unnamed = await entering({ ...earlier, applicationId: undefined });
-  expect(unnamed.begun).toEqual(["tokenEntry", { ...resumed, ...ids }]);
+  expect(unnamed.started).toEqual(["tokenEntry", { ...resumed, ...ids }]);
   const refused = ["tokenEntry", { ...resumed, isResumed: false, ...nothing }];
-  expect((await entering(inputs["another application than the stored one"]!)).begun).toEqual(
+  expect((await entering(inputs["another application than the stored one"]!)).started).toEqual(
     refused,
   );
-  expect((await entering({ ...earlier, providerKey: "quiet-clinic" })).begun).toEqual(refused);
-  expect((await entering({ ...earlier, providerKey: "bright-smile" })).begun).toEqual(begun);
+  expect((await entering({ ...earlier, providerKey: "quiet-clinic" })).started).toEqual(refused);
+  expect((await entering({ ...earlier, providerKey: "bright-smile" })).started).toEqual(started);
   const stored = earlier.stored as { readonly provider: object };
   const provider = { ...stored.provider, key: "Bright-Smile" };
   const otherCase = { providerKey: "BRIGHT-smile", stored: { ...stored, provider } };
-  expect((await entering({ ...earlier, ...otherCase })).begun).toEqual(begun);
+  expect((await entering({ ...earlier, ...otherCase })).started).toEqual(started);
 });
 
 it("goes on from an approval into its application, which is the visit's own: no link and no code [R3-52]", async () => {
@@ -163,20 +158,20 @@ it("stays where documents are wanted without a link, and goes on to the payment 
   expect(paying.chart.value).toMatchObject({ paying: {} });
 });
 
-it("asks for a new link in place of one that opens no application, once its chart has come [R4-33]", async () => {
+it("requests a new link for one that opens no application, once its chart has loaded [R4-33]", async () => {
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("failed"));
-  await chart.send({ type: "new.link.asked" });
+  await chart.send({ type: "new.link.requested" });
   expect(chart.value).toBe("preparingLink");
   await chart.answer("prepareApplication");
   expect(chart.value).toBe("askingForLink");
   expect(chart.orders()).toContainEqual(["navigation", { type: "page.opened", to: "/Apply" }]);
 });
 
-it("says that the connection is lost when what asks for a new link does not come", async () => {
+it("reports a lost connection when the link request's chart does not load", async () => {
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("failed"));
-  await chart.send({ type: "new.link.asked" });
+  await chart.send({ type: "new.link.requested" });
   await chart.fail("prepareApplication");
   expect([chart.value, chart.context["error"]]).toEqual(["failed", { code: "connection.lost" }]);
 });
@@ -208,27 +203,27 @@ it("names in the address of the decline the application that a link found declin
   expect(again.orders()).toContainEqual(["navigation", declined]);
 });
 
-it("asks for no code where the link's application has its phone proved", async () => {
+it("requires no code when the link's phone is verified", async () => {
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("pre-qualified, the phone proved"));
   expect(chart.value).toBe("applying");
   const orders = chart.orders();
-  for (const told of [
+  for (const reported of [
     ["phoneVerification", { type: "phone.known", phone: "2065550123" }],
     ["navigation", { type: "page.opened", to: "/Apply" }],
     ["session", { type: "session.guarded" }],
   ])
-    expect(orders).toContainEqual(told);
+    expect(orders).toContainEqual(reported);
 });
 
-it("asks for no program that the application of a link has already", async () => {
+it("requires no program when the link's application has one", async () => {
   const { chart } = await entering({ ...byLink, programCode: undefined });
   await chart.answer("tokenEntry", found("pre-qualified, the phone proved"));
   const facts = expect.objectContaining({ serviceTypeShape: "button" }) as unknown;
   expect(chart.orders()).toContainEqual(["application", expect.objectContaining({ facts })]);
 });
 
-it("keeps why an application was declined on its way [R4-31 R3-88]", async () => {
+it("keeps the decline reason [R4-31 R3-88]", async () => {
   const { chart } = await entering(byLink);
   await chart.answer("tokenEntry", found("approved"));
   await chart.answer("payment", { kind: "left", reason: "declined" });
@@ -242,7 +237,7 @@ it.each([
   ["Invalid P10", "declined", "invalid"],
   ["Declined P10", "declined", "declined"],
 ])(
-  "tells the outcomes of the full application apart: %s [R2.3-18 R4-24]",
+  "distinguishes the outcomes of the full application: %s [R2.3-18 R4-24]",
   async (declineReason, state, outcome) => {
     const { chart } = await entering(byLink);
     await chart.answer("tokenEntry", found("pre-qualified, the phone proved"));
@@ -252,7 +247,7 @@ it.each([
   },
 );
 
-it("tells whoever opens a link why they cannot apply, instead of promising a notice [R2.3-18]", async () => {
+it("explains an ineligible link instead of promising a notice [R2.3-18]", async () => {
   const { chart } = await entering(byLink);
   const refused = found("declined") as Fields;
   await chart.answer("tokenEntry", { ...refused, ineligibleReason: "state" });
@@ -263,17 +258,17 @@ it("tells whoever opens a link why they cannot apply, instead of promising a not
   });
 });
 
-it("offers the standard funding to whom the full application is declined for the special one [R2.3-14 R2.3-15]", async () => {
+it("offers standard funding after a declined special program [R2.3-14 R2.3-15]", async () => {
   const chart = await applying();
-  const told = { otherOffersAvailable: true, noticeByPost: true };
-  await chart.answer("application", { kind: "left", reason: "declined", ...told });
-  expect(chart.context["result"]).toMatchObject(told);
+  const reported = { otherOffersAvailable: true, noticeByPost: true };
+  await chart.answer("application", { kind: "left", reason: "declined", ...reported });
+  expect(chart.context["result"]).toMatchObject(reported);
   await chart.send({ type: "other.offer.chosen" });
   expect(chart.value).toBe("loadingProvider");
   expect(chart.context).toMatchObject({ destination: "start", result: undefined });
 });
 
-it("names an application whose creation was declined by the ID that the service gave it, and not in the address", async () => {
+it("names an application declined at creation by its ID, not in the URL", async () => {
   const chart = await applying();
   await chart.answer("application", { kind: "left", reason: "declined", applicationId: "acc_9" });
   expect(chart.value).toBe("declined");

@@ -45,7 +45,7 @@ const visit: ApplicantInput = {
   today: facts.today,
   seed: "visit",
   stored: undefined,
-  errorSaid: undefined,
+  errorMessage: undefined,
   lostAtStep: undefined,
 };
 const keyless = { ...visit, providerKey: undefined };
@@ -121,14 +121,14 @@ export const applicantModel: ChartModel = {
     ...sent("start.again"),
     ...sent("continue.pressed"),
     ...sent("cost.set", { "to $4,800": { costCents: 480_000 } }),
-    ...sent("new.link.asked"),
-    ...sent("wizard.begun"),
-    ...sent("program.told", {
+    ...sent("new.link.requested"),
+    ...sent("wizard.started"),
+    ...sent("program.selected", {
       "to be another": { code: "ortho", isUntouched: true },
       "to be another, with something chosen": { code: "ortho", isUntouched: false },
       "to be the same": { code: "general", isUntouched: true },
     }),
-    ...sent("approval.wanted"),
+    ...sent("approval.requested"),
     ...sent("visit.moved"),
     ...sent("other.offer.chosen"),
     ...done("loadProvider", {

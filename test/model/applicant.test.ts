@@ -36,7 +36,7 @@ const failedBy = (code: string, key?: string) => [
   "navigation",
   { type: "page.opened", to: "/error", said: { code, key } },
 ];
-const pagesWanted = ["laterPages", { type: "pages.wanted" }];
+const pagesRequested = ["laterPages", { type: "pages.requested" }];
 const endWork = ["loadingOverlay", { type: "work.ended" }];
 const names = (orders: readonly unknown[][]) => orders.map(([name]) => name);
 
@@ -224,7 +224,7 @@ describe("an approval", () => {
     }
   });
 
-  it("tells what follows that KYC was sent in an earlier page life", async () => {
+  it("passes to follow-up that KYC was sent in an earlier page load", async () => {
     const approved = stored("approved").stored as { readonly result: object };
     const result = { ...approved.result, kycSent: true };
     const chart = begin({ ...stored("approved"), stored: { ...approved, result } });
@@ -234,7 +234,7 @@ describe("an approval", () => {
     expect(chart.value).toMatchObject({ confirmed: { background: "followed" } });
   });
 
-  it("sends what follows only once it holds, and only once [R4-14]", async () => {
+  it("starts follow-up only after confirmation, and only once [R4-14]", async () => {
     const chart = await decided("approved");
     expect(names(chart.orders())).not.toContain("followUp");
     await chart.send({ type: "confirmation.validated" });
@@ -258,7 +258,7 @@ describe("an approval", () => {
 });
 
 describe("another beginning", () => {
-  const begunAgain = [
+  const startedAgain = [
     ["phoneVerification", { type: "verification.reset" }],
     ["hostBridge", { type: "flow.reset" }],
     ["loadProvider", { key: "bright-smile" }],
@@ -279,7 +279,7 @@ describe("another beginning", () => {
       underwriting: { isApproved: false, declineReason: "" },
       error: undefined,
     });
-    expect(chart.orders()).toEqual(begunAgain);
+    expect(chart.orders()).toEqual(startedAgain);
   });
 
   it.each(["/tokenExpired", "/error"])("is offered on %s", async (page) => {
@@ -290,12 +290,12 @@ describe("another beginning", () => {
       ...(page === "/error" ? [] : [["phoneVerification", { type: "verification.reset" }]]),
       endWork,
       page === "/error" ? failedBy("errorPage.default", "bright-smile") : navigate(page),
-      pagesWanted,
+      pagesRequested,
       ["hostBridge", { type: "flow.failed" }],
     ]);
     await chart.send({ type: "start.again" });
     expect(chart.value).toBe("loadingProvider");
-    expect(chart.orders()).toEqual(begunAgain);
+    expect(chart.orders()).toEqual(startedAgain);
   });
 
   it("validates an approval again that could not be validated, and keeps it", async () => {
@@ -309,13 +309,13 @@ describe("another beginning", () => {
     expect(chart.context.error).toBeUndefined();
   });
 
-  it("is the only way on once the session has expired, wherever the applicant was [R2.1-07 R4-43]", async () => {
+  it("is the only exit of an expired session, from anywhere [R2.1-07 R4-43]", async () => {
     for (const outcome of ["approved", "declined", "ineligible"]) {
       const chart = await decided(outcome);
       await chart.send({ type: "session.expired" });
       expect(chart.value).toBe("tokenExpired");
     }
-    const asked = begin(inputs["the page of an expired session"]!);
-    expect(asked.value).toBe("tokenExpired");
+    const requested = begin(inputs["the page of an expired session"]!);
+    expect(requested.value).toBe("tokenExpired");
   });
 });

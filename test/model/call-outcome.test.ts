@@ -26,7 +26,7 @@ it.each([
   },
 );
 
-it("takes for a call's failure what says of what kind it is and what is told, all else for a lost connection", () => {
+it("accepts only errors with a kind and message as call failures, others as a lost connection", () => {
   const lost = { kind: "network", status: 0, notice };
   const failure: CallFailure = { kind: "timeout", status: 504, notice };
   expect(callFailureOf(failure)).toBe(failure);

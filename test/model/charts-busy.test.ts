@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 import { models } from "./models.ts";
 
-/** The charts whose view shows by itself that an answer is waited for; elsewhere the overlay or a button does. */
 const showing = [
   "agreement",
   "applicant",
@@ -12,12 +11,9 @@ const showing = [
   "offer-selection",
   "state-list",
 ];
-/** What is waited for while the screen stays as it is, because the applicant asked for nothing. */
 const behind = ["lookAtLink", "withdrawLink", "watchBeginning", "takeUpLink"];
-/** Charts that arrive with their page, so that the root knows them as calls. */
 const arriving = ["followUp", "linkRequest"];
 
-/** Whether an actor asks somebody once, unlike a chart or a flow. */
 function isCall(machine: AnyStateMachine, src: unknown): boolean {
   if (typeof src !== "string" || [...behind, ...arriving].includes(src)) return false;
   const logic = machine.implementations.actors[src];
@@ -29,7 +25,7 @@ const statesOf = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap(statesOf),
 ];
 
-it.each(showing)("%s is busy wherever it waits for what the applicant asked", (name) => {
+it.each(showing)("%s is busy wherever it waits for the applicant's request", (name) => {
   const { machine } = models.find((model) => model.name === name)!;
   const waiting = statesOf(machine.root).filter(({ invoke }) =>
     invoke.some(({ src }) => isCall(machine, src)),

@@ -8,7 +8,6 @@ import { ignored, runChart } from "#tools/paths/generator/run-chart.ts";
 import { chartFileNames } from "#tools/charts/drawing/catalogue.ts";
 import { models } from "./models.ts";
 
-/** Of this process alone, so that what else runs on the machine does not count. */
 const began = process.cpuUsage();
 const requirements = new Set(
   readFileSync("docs/requirements.tsv", "utf8")
@@ -16,10 +15,9 @@ const requirements = new Set(
     .map((row) => row.split("\t")[0]),
 );
 
-/** `CHART=session`: that one alone, where a fault was planted in it. */
-const asked = process.env["CHART"];
+const requested = process.env["CHART"];
 
-describe.each(models.filter(({ name }) => asked === undefined || name === asked))(
+describe.each(models.filter(({ name }) => requested === undefined || name === requested))(
   "$name",
   (model) => {
     const running = runChart(model);
@@ -50,7 +48,7 @@ describe.each(models.filter(({ name }) => asked === undefined || name === asked)
       }
     });
 
-    it("stays as it is at every event that it has no way for", async () => {
+    it("ignores events without a transition", async () => {
       const { explorations } = await running;
       expect(ignored(model, explorations).changed).toEqual([]);
     });
@@ -75,7 +73,7 @@ it("has a model for every chart", () => {
   ).toEqual([]);
 });
 
-/** Seconds of computing for a hundred thousand events that a chart of two states takes: how quick this machine is. */
+/** The time of 100,000 events of a trivial chart: this machine's speed. */
 function secondsOfBareEvents(): number {
   const there = createMachine({
     initial: "here",
@@ -95,6 +93,6 @@ afterAll(() => {
   process.stdout.write(
     `all charts on real actors: ${seconds.toFixed(1)} s of computing, ${(seconds / bare).toFixed(0)} times a hundred thousand bare events\n`,
   );
-  // It is 24 to 26 on a machine of its own; the rest is for one that is shared.
+  // 24 to 26 on an idle machine; the rest is for a busy one.
   expect(seconds / bare).toBeLessThan(50);
 });

@@ -25,9 +25,9 @@ it("sends nothing when KYC was sent before [R4-14]", () => {
 });
 
 it("keeps KYC unsent after any status but 200, and after a failure", async () => {
-  const taken = begin(false);
-  await taken.answer("sendKyc", { status: 202 });
-  expect(taken.orders()).toEqual([["sendKyc", account], email]);
+  const used = begin(false);
+  await used.answer("sendKyc", { status: 202 });
+  expect(used.orders()).toEqual([["sendKyc", account], email]);
   const lost = begin(false);
   await lost.fail("sendKyc");
   expect(lost.orders()).toEqual([["sendKyc", account], email]);

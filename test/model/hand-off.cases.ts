@@ -17,24 +17,24 @@ export const handOffModel: ChartModel = {
     "a phone, by a link": { ...device, arrivedBy: "own_1" },
   },
   cases: {
-    ...sent("phone.wanted", { "on a step": { step: "name" } }),
-    ...sent("link.wanted"),
+    ...sent("phone.change.requested", { "on a step": { step: "name" } }),
+    ...sent("link.requested"),
     ...sent("closed"),
     ...sent("phone.changed", {
       "to a whole number": { phone: "5125550123" },
       "to half a number": { phone: "51255" },
     }),
     ...sent("phone.left"),
-    ...sent("text.asked"),
+    ...sent("text.requested"),
     ...sent("anew.pressed"),
-    ...sent("visit.begun"),
+    ...sent("visit.started"),
     ...done("makeLink", {
       "a link": { id: "hof_1", link: "https://carestep.example/continue?t=own_1", canText: true },
     }),
     ...failed("makeLink", { "too fast": call("rejected", 429) }),
     ...done("lookAtLink", { waiting: "waiting", taken: "taken", over: "over" }),
     ...failed("lookAtLink", { "nobody answers": lost }),
-    ...done("textLink", { "it is on its way": undefined }),
+    ...done("textLink", { "it is being sent": undefined }),
     ...failed("textLink", { "too many": call("rejected", 429) }),
     ...done("withdrawLink", { "it is over": undefined }),
     ...failed("withdrawLink", { "nobody answers": lost }),
@@ -49,7 +49,7 @@ export const handOffModel: ChartModel = {
     }),
   },
   holds: {
-    "a link is held exactly while it is shown, or is being told of": ({ value, context }) =>
+    "a link is stored exactly while it is shown or announced": ({ value, context }) =>
       (context["made"] !== undefined) ===
       (typeof value === "object" || value === "withdrawing" || value === "expired"),
     "a number that is sent is a whole one": (snapshot) =>

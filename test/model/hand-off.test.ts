@@ -11,7 +11,7 @@ const link = { id: "hof_1", link: "https://carestep.example/continue?t=own_1", c
 
 async function showing() {
   const chart = begin();
-  await chart.send({ type: "phone.wanted", step: "name" });
+  await chart.send({ type: "phone.change.requested", step: "name" });
   await chart.answer("makeLink", link);
   chart.orders();
   return chart;
@@ -19,20 +19,20 @@ async function showing() {
 
 it("cannot make a link, says why, and makes one when it is wanted again", async () => {
   const chart = begin();
-  await chart.send({ type: "phone.wanted", step: "name" });
+  await chart.send({ type: "phone.change.requested", step: "name" });
   expect(chart.hasTag("open")).toBe(true);
   await chart.fail("makeLink", call("rejected", 429));
   expect([chart.value, chart.hasTag("open")]).toEqual(["refused", true]);
   expect(chart.context["failure"]).toMatchObject({ code: "rejected.429" });
-  await chart.send({ type: "link.wanted" });
+  await chart.send({ type: "link.requested" });
   expect([chart.value, chart.context["failure"]]).toEqual(["making", undefined]);
 });
 
 it("goes on here with whatever is on the screen, once that is closed", async () => {
   const making = begin();
-  await making.send({ type: "phone.wanted", step: "name" });
+  await making.send({ type: "phone.change.requested", step: "name" });
   const refused = begin();
-  await refused.send({ type: "phone.wanted", step: "name" });
+  await refused.send({ type: "phone.change.requested", step: "name" });
   await refused.fail("makeLink");
   const expired = await showing();
   await expired.wait("a moment");
@@ -51,7 +51,7 @@ it("looks every two seconds, and is ready for the next person after a minute", (
 it("makes a link for the step that the applicant is on, and only when it is wanted", async () => {
   const chart = begin();
   expect([chart.value, chart.orders()]).toEqual(["offered", []]);
-  await chart.send({ type: "phone.wanted", step: "name" });
+  await chart.send({ type: "phone.change.requested", step: "name" });
   expect(chart.orders()).toContainEqual(["makeLink", { step: "name" }]);
   await chart.answer("makeLink", link);
   expect(chart.value).toEqual({ shown: { fate: "waiting", text: "typing" } });
@@ -91,11 +91,11 @@ it("withdraws the link when the applicant goes on here", async () => {
   expect([chart.value, chart.context["made"]]).toEqual(["offered", undefined]);
 });
 
-it("makes another link at once for whoever changes their mind while the one before is withdrawn", async () => {
+it("creates another link at once while the previous one is being withdrawn", async () => {
   const chart = await showing();
   await chart.send({ type: "closed" });
   chart.orders();
-  await chart.send({ type: "phone.wanted", step: "email" });
+  await chart.send({ type: "phone.change.requested", step: "email" });
   expect(chart.orders()).toContainEqual(["makeLink", { step: "email" }]);
   await chart.answer("makeLink", { ...link, id: "hof_2" });
   expect(chart.context["made"]).toMatchObject({ id: "hof_2" });
@@ -106,26 +106,26 @@ it("says when a link is over, and makes another", async () => {
   await chart.wait("a moment");
   await chart.answer("lookAtLink", "over");
   expect(chart.value).toBe("expired");
-  await chart.send({ type: "link.wanted" });
+  await chart.send({ type: "link.requested" });
   expect(chart.orders()).toContainEqual(["makeLink", { step: "name" }]);
 });
 
 it("texts the link to a whole number alone, and says why it could not", async () => {
   const chart = await showing();
   await chart.send({ type: "phone.changed", phone: "51255" });
-  await chart.send({ type: "text.asked" });
+  await chart.send({ type: "text.requested" });
   expect(chart.context["isTouched"]).toBe(true);
   await chart.send({ type: "phone.changed", phone: "5125550123" });
-  await chart.send({ type: "text.asked" });
+  await chart.send({ type: "text.requested" });
   expect(chart.orders()).toContainEqual(["textLink", { link: link.link, phone: "5125550123" }]);
   await chart.fail("textLink", call("rejected", 429));
   expect(chart.context["failure"]).toBeDefined();
-  await chart.send({ type: "text.asked" });
+  await chart.send({ type: "text.requested" });
   expect(chart.context["failure"]).toBeUndefined();
   await chart.fail("textLink", call("rejected", 429));
   await chart.send({ type: "phone.changed", phone: "5125550124" });
   expect(chart.context["failure"]).toBeUndefined();
-  await chart.send({ type: "text.asked" });
+  await chart.send({ type: "text.requested" });
   await chart.answer("textLink");
   expect([chart.value, chart.context["failure"]]).toEqual([
     { shown: { fate: "waiting", text: "sent" } },
@@ -149,7 +149,7 @@ it("says what is wrong with a number when its field is left, not while it is typ
 it("takes a link up when the applicant gets started, not before", async () => {
   const chart = begin("own_1");
   expect(chart.orders()).toEqual([["watchBeginning"]]);
-  await chart.send({ type: "visit.begun" });
+  await chart.send({ type: "visit.started" });
   expect(chart.orders()).toEqual([["takeUpLink", { token: "own_1" }]]);
   await chart.fail("takeUpLink");
   await chart.wait("a moment");
@@ -162,7 +162,7 @@ it("takes a link up when the applicant gets started, not before", async () => {
   ]);
 });
 
-it("takes a link up at once where nobody says when the applicant gets started", async () => {
+it("claims a link at once when nothing reports the start", async () => {
   const chart = begin("own_1");
   await chart.fail("watchBeginning");
   expect(chart.value).toBe("takingUp");
@@ -170,7 +170,7 @@ it("takes a link up at once where nobody says when the applicant gets started", 
 
 it("goes on without the link where it was used or has expired, and says so", async () => {
   const chart = begin("own_1");
-  await chart.send({ type: "visit.begun" });
+  await chart.send({ type: "visit.started" });
   chart.orders();
   await chart.fail("takeUpLink", call("rejected", 404));
   expect([chart.value, chart.orders()]).toEqual([

@@ -18,7 +18,7 @@ export const hostBridgeModel: ChartModel = {
       "to be others": { origins: ["https://clinic.example"] },
       "to be none": { origins: [] },
     }),
-    ...sent("host.told", {
+    ...sent("host.messaged", {
       "by a page that may, of a dialog": {
         origin: "https://practice.example",
         settings: { isModal: true, scheme: "dark" },

@@ -10,13 +10,12 @@ async function bridge(embedded: boolean) {
   await chart.send(known("https://practice.example"));
   return chart;
 }
-/** The bridge listens to the page around it from here on. */
 const listening = expect.arrayContaining(["hostPage"]) as unknown;
 const post = (message: object) => ["post to host", message];
 const started = post({ type: "started", status: "Pre-Qualification Started" });
 const completed = post({ type: "completed", status: "Pre-Qualification Complete" });
 
-it("tells the host that it is ready, that the flow starts and that it is complete [R4-15 R4-16]", async () => {
+it("notifies the host of ready, start and completion [R4-15 R4-16]", async () => {
   const chart = await bridge(true);
   expect(chart.orders()).toEqual([post({ type: "ready" }), listening]);
   await chart.send({ type: "flow.started" });
@@ -25,7 +24,7 @@ it("tells the host that it is ready, that the flow starts and that it is complet
   expect(chart.orders()).toEqual([completed]);
 });
 
-it("posts start and completion once, however often they are told", async () => {
+it("posts start and completion once, for repeated reports", async () => {
   const chart = await bridge(true);
   chart.orders();
   for (const type of [
@@ -75,7 +74,7 @@ it("posts nothing when no page frames it [R4-15 R4-16]", async () => {
   expect(chart.value).toBe("standalone");
 });
 
-it("waits for a practice that allows somebody to listen", async () => {
+it("waits for a practice that allows listeners", async () => {
   const chart = liveChart(hostBridgeMachine, { embedded: true, visit: visitListening() });
   await chart.send({ type: "flow.failed" });
   await chart.send(known());
@@ -87,12 +86,12 @@ it("waits for a practice that allows somebody to listen", async () => {
   expect(chart.context["allowedOrigins"]).toEqual(["https://clinic.example"]);
 });
 
-it("keeps what an allowed page asks for, and nothing of another one", async () => {
+it("stores settings of an allowed page, and none of another", async () => {
   const chart = await bridge(true);
   const settings = { isModal: true, scheme: "dark", amountCents: 480_000, programCode: "ortho" };
-  await chart.send({ type: "host.told", origin: "https://stranger.example", settings });
+  await chart.send({ type: "host.messaged", origin: "https://stranger.example", settings });
   expect(chart.context["settings"]).toEqual({ isModal: false });
-  await chart.send({ type: "host.told", origin: "https://practice.example", settings });
+  await chart.send({ type: "host.messaged", origin: "https://practice.example", settings });
   expect(chart.context["settings"]).toEqual(settings);
 });
 
@@ -102,7 +101,7 @@ it("passes Escape on where the flow lies in a dialog, and only there", async () 
   await chart.send({ type: "escape.pressed" });
   expect(chart.orders()).toEqual([]);
   const settings = { isModal: true };
-  await chart.send({ type: "host.told", origin: "https://practice.example", settings });
+  await chart.send({ type: "host.messaged", origin: "https://practice.example", settings });
   await chart.send({ type: "escape.pressed" });
   expect(chart.orders()).toEqual([post({ type: "close-requested" })]);
 });

@@ -7,7 +7,7 @@ import type { InsightRecord } from "#domain/insights/insight-record.ts";
 import { replay } from "#domain/insights/replay.ts";
 import { stateName } from "#domain/insights/state-name.ts";
 import { outlineOf, wordsOf } from "#server/insights/chart-outlines.ts";
-import { standingAt, walkAgain } from "#tools/charts/page/attempt.ts";
+import { placeAt, walkAgain } from "#tools/charts/page/attempt.ts";
 import { chartOfOutline } from "#tools/charts/page/outline-chart.ts";
 import type { Case, Cases, ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { models } from "./models.ts";
@@ -60,7 +60,7 @@ function walked({ machine, inputs, cases }: ChartModel, choices: readonly number
 describe.each(models.filter(({ machine }) => reported.includes(machine.id)))("$name", (model) => {
   const outline = outlineOf(model.machine);
   const words = wordsOf([outline]);
-  const drawn = new Set(
+  const rendered = new Set(
     chartOfOutline(outline).states.flatMap(({ transitions }) => transitions.map(({ id }) => id)),
   );
 
@@ -72,8 +72,8 @@ describe.each(models.filter(({ machine }) => reported.includes(machine.id)))("$n
         expect(records.filter((record) => !isKnown(record, words))).toEqual([]);
         expect(replay(outline, records)).toMatchObject({ ok: true, state: end });
         const { moments } = walkAgain({ outlines: [outline], records });
-        expect(standingAt(moments, moments.length - 1).get(model.machine.id)?.state).toBe(end);
-        expect(moments.flatMap(({ taken }) => taken).filter((id) => !drawn.has(id))).toEqual([]);
+        expect(placeAt(moments, moments.length - 1).get(model.machine.id)?.state).toBe(end);
+        expect(moments.flatMap(({ taken }) => taken).filter((id) => !rendered.has(id))).toEqual([]);
       }),
       { numRuns: 1000 },
     );

@@ -12,7 +12,7 @@ export const insightsModel: ChartModel = {
     "a browser that objects": { objects: true },
   },
   cases: {
-    ...sent("insights.wanted"),
+    ...sent("insights.enabled"),
     ...sent("insights.unwanted"),
     ...failed("watchPractice", { "it broke": lost }),
     ...done("fetchReporter", { "it is here": undefined }),

@@ -6,14 +6,14 @@ const begin = (objects: boolean) => liveChart(insightsMachine, { objects });
 
 it("loads nothing against a browser that objects, whatever the practice wants [R7.3-56]", async () => {
   const chart = begin(true);
-  await chart.send({ type: "insights.wanted" });
+  await chart.send({ type: "insights.enabled" });
   expect([chart.value, chart.orders()]).toEqual(["off", []]);
 });
 
 it("loads nothing before a practice wants it, and reports from then on [R7.3-55 R7.3-56]", async () => {
   const chart = begin(false);
   expect([chart.value, chart.orders()]).toEqual([{ allowed: "waiting" }, [["watchPractice"]]]);
-  await chart.send({ type: "insights.wanted" });
+  await chart.send({ type: "insights.enabled" });
   expect(chart.orders()).toEqual([["fetchReporter"]]);
   await chart.answer("fetchReporter");
   expect([chart.value, chart.orders()]).toEqual([{ allowed: "reporting" }, [["report"]]]);
@@ -21,7 +21,7 @@ it("loads nothing before a practice wants it, and reports from then on [R7.3-55 
 
 it("stops where the visit goes on at a practice that does not want it", async () => {
   const chart = begin(false);
-  await chart.send({ type: "insights.wanted" });
+  await chart.send({ type: "insights.enabled" });
   await chart.answer("fetchReporter");
   await chart.send({ type: "insights.unwanted" });
   expect(chart.value).toEqual({ allowed: "waiting" });
@@ -29,7 +29,7 @@ it("stops where the visit goes on at a practice that does not want it", async ()
 
 it("goes without it when it does not come or breaks", async () => {
   const chart = begin(false);
-  await chart.send({ type: "insights.wanted" });
+  await chart.send({ type: "insights.enabled" });
   await chart.fail("fetchReporter");
   expect(chart.value).toBe("off");
 });

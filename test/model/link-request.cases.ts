@@ -19,7 +19,7 @@ export const linkRequestModel: ChartModel = {
       "the approval is over": call("rejected", 404),
       "nobody answers": call("network", 0),
     }),
-    ...done("requestLink", { "it is on its way": undefined }),
+    ...done("requestLink", { "it is being sent": undefined }),
     ...failed("requestLink", { "too fast": call("rejected", 429) }),
   },
   holds: {

@@ -13,7 +13,7 @@ it("renews a used link at once and ends with the new token", async () => {
   expect(chart.context).toMatchObject({ token: "entry_2" });
 });
 
-it("asks for the phone where a link opens nothing any more, and says why only when it may be tried again", async () => {
+it("requires the phone where a link opens nothing, and explains only failures that can be retried", async () => {
   const over = begin("entry_1");
   await over.fail("renewLink", call("rejected", 404));
   expect([over.value, over.context["failure"]]).toEqual(["askingPhone", undefined]);

@@ -6,7 +6,6 @@ import { flowModel } from "./steps/flow.cases.ts";
 
 const parts = { wizard: "steps", confirmation: "confirmSteps", decline: "declineSteps" } as const;
 
-/** A flow of the default configuration as a live chart, with or without everything typed before. */
 export function beginFlow(
   name: keyof typeof parts,
   input: "everything typed" | "nothing typed" = "everything typed",
@@ -19,32 +18,26 @@ export const next = { type: "next.pressed" };
 export const back = { type: "back.pressed" };
 export const forward = { type: "forward.pressed" };
 
-/** What the verification answers. */
 const answered = "verification.answered";
 export const codeSent = { type: answered, kind: "sent" };
-export const codeStands = { type: answered, kind: "still-valid" };
+export const codeIsShown = { type: answered, kind: "still-valid" };
 export const proved = { type: answered, kind: "proved", instanceId: "ins_1" };
 export const unproved = { type: answered, kind: "unproved" };
 
-/** The chunk with the chart comes, and the chart ends with this. */
 export async function ends(chart: LiveChart, actor: string, output: object): Promise<void> {
   await chart.answer("bringCharts");
   await chart.answer(actor, output);
 }
 
-/** The key of the step on the screen. */
 export const shown = (chart: LiveChart) => chart.context["shown"];
-/** The names of what was ordered since the last look; of what another actor was told, the event. */
 export const names = (chart: LiveChart) =>
   chart.orders().map(([name, params]) => (params as { type?: string } | undefined)?.type ?? name);
 
-/** The orders that show a step of the wizard. */
 export const showing = (step: string, direction = "forward", replaces = false) => [
   ["navigation", { type: "step.shown", step, direction, replaces }],
   ["hostBridge", { type: "step.shown", step }],
 ];
 
-/** Presses Next and lets every call succeed, until a step is on the screen. */
 export async function walkTo(step: string): Promise<LiveChart> {
   const chart = beginFlow("wizard");
   await walkOn(chart, step);
@@ -57,7 +50,7 @@ export async function walkOn(chart: LiveChart, step: string): Promise<void> {
     start: () => chart.send(next),
     phone: async () => {
       await chart.send(next);
-      await chart.send(codeStands);
+      await chart.send(codeIsShown);
       await chart.send(unproved);
     },
     code: async () => {

@@ -10,16 +10,15 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-/** A real actor system whose calls are held and whose clock is moved by hand, to compare a pure one with. */
+/** A real actor system with held calls and a manual clock, to compare with the pure one. */
 export type Live = {
   readonly send: (to: string, event: AnyEventObject) => void;
-  readonly answer: (at: string, said: Answer) => Promise<void>;
+  readonly answer: (at: string, message: Answer) => Promise<void>;
   readonly elapse: (ms: number) => void;
   readonly look: () => Look;
   readonly stop: () => void;
 };
 
-/** What a real system and a pure one must have in common. */
 type Look = {
   readonly charts: { readonly [address: string]: unknown };
   readonly held: readonly string[];
@@ -27,27 +26,26 @@ type Look = {
 };
 
 const waiting = new WeakMap<AnyActor, Waiting>();
-const heldCall = fromPromise(
+const callOnHold = fromPromise(
   ({ self }) =>
     new Promise((resolve, reject) => void waiting.set(self as AnyActor, { resolve, reject })),
 );
 
-/** A chart whose calls wait for `answer`, and whose orders nobody carries out, down to its last child. */
-export function heldMachine(machine: AnyStateMachine): AnyStateMachine {
+/** Replaces calls by ones that wait for `answer`, in all descendants. */
+export function machineOnHold(machine: AnyStateMachine): AnyStateMachine {
   const slots = Object.entries(machine.implementations.actors) as [string, AnyActorLogic][];
   const orders = orderedActions(machine).map((name) => [name, () => undefined] as const);
   return machine.provide({
-    actors: Object.fromEntries(slots.map(([name, logic]) => [name, heldLogic(logic)])),
+    actors: Object.fromEntries(slots.map(([name, logic]) => [name, logicOnHold(logic)])),
     actions: Object.fromEntries(orders),
   } as never) as AnyStateMachine;
 }
 
-function heldLogic(logic: AnyActorLogic): AnyActorLogic {
-  if (logic instanceof StateMachine) return heldMachine(logic as AnyStateMachine);
-  return "config" in logic ? heldCall : logic;
+function logicOnHold(logic: AnyActorLogic): AnyActorLogic {
+  if (logic instanceof StateMachine) return machineOnHold(logic as AnyStateMachine);
+  return "config" in logic ? callOnHold : logic;
 }
 
-/** Rings each timer at its own moment, as a browser does. */
 function steppingClock() {
   type Timer = { readonly id: number; readonly at: number; readonly ring: () => void };
   let timers: readonly Timer[] = [];
@@ -83,20 +81,18 @@ const addressOf = (ref: AnyActor): string =>
 
 const statusOf = (ref: AnyActor) => (ref.getSnapshot() as AnyMachineSnapshot).status;
 
-/** An actor and all of its descendants, by address. A chart that has ended keeps the children that it stopped. */
 function membersOf(ref: AnyActor): readonly (readonly [string, AnyActor])[] {
   const { children = {} } = ref.getSnapshot() as Partial<AnyMachineSnapshot>;
   const below = statusOf(ref) === "done" ? [] : Object.values(children);
   return [[addressOf(ref), ref], ...below.flatMap((each) => membersOf(each as AnyActor))];
 }
 
-function told({ value, context, status, output, error }: AnyMachineSnapshot): unknown {
+function reported({ value, context, status, output, error }: AnyMachineSnapshot): unknown {
   return plain({ value, context, status, output, error });
 }
 
 const isPromise = (ref: AnyActor) => waiting.has(ref);
 
-/** Begins a real system; `logic` has held calls. */
 export function beginLive(
   logic: AnyActorLogic,
   { id, input }: { id: string; input?: unknown },
@@ -115,10 +111,10 @@ export function beginLive(
   const at = (address: string) => membersOf(root).find(([each]) => each === address)![1];
   return {
     send: (to, event) => at(to).send(event),
-    async answer(address, said) {
+    async answer(address, message) {
       const { resolve, reject } = waiting.get(at(address))!;
-      if ("error" in said) reject(said.error);
-      else resolve(said.output);
+      if ("error" in message) reject(message.error);
+      else resolve(message.output);
       await settled();
     },
     elapse: (ms) => clock.elapse(ms),
@@ -128,7 +124,7 @@ export function beginLive(
         charts: Object.fromEntries(
           members
             .filter(([, ref]) => !isPromise(ref))
-            .map(([address, ref]) => [address, told(ref.getSnapshot() as AnyMachineSnapshot)]),
+            .map(([address, ref]) => [address, reported(ref.getSnapshot() as AnyMachineSnapshot)]),
         ),
         held: members
           .filter(([, ref]) => isPromise(ref) && statusOf(ref) === "active")
@@ -141,11 +137,11 @@ export function beginLive(
   };
 }
 
-/** The same of a pure system. */
+/** The comparable state of a pure system. */
 export function look({ actors, held, orders }: System): Look {
   return {
     charts: Object.fromEntries(
-      [...actors].map(([address, { snapshot }]) => [address, told(snapshot)]),
+      [...actors].map(([address, { snapshot }]) => [address, reported(snapshot)]),
     ),
     held: [...held.keys()].toSorted(),
     orders: orders

@@ -52,7 +52,6 @@ const loan: FlowWorld = {
   },
   application,
 };
-/** The flows of a configuration, compiled. */
 export function flowModels(configuration: StepsConfiguration): readonly ChartModel[] {
   return flowsOf(configuration).map(({ name, steps, family }) => ({
     ...(family === applicationFamily ? flowModel(name, steps, loan) : flowModel(name, steps)),
@@ -60,7 +59,7 @@ export function flowModels(configuration: StepsConfiguration): readonly ChartMod
   }));
 }
 
-/** Every chart of the product with its cases; a test asks that none is missing. */
+/** Every chart with its cases; a test checks that none is missing. */
 export const models: readonly ChartModel[] = [
   agreementModel,
   alertModel,

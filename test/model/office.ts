@@ -1,10 +1,7 @@
 import { assign, cancel, emit, fromPromise, raise, sendTo, setup, stopChild } from "xstate";
 import type { AnyActorRef } from "xstate";
 
-/**
- * A small system with all that charts do to each other: they spawn, invoke, stop, ask, answer at once, put off, end and
- * break.
- */
+/** A small system that exercises spawning, invoking, stopping, answering, deferring, ending and failing. */
 type ClerkInput = { readonly office: AnyActorRef; readonly isHasty: boolean };
 type ClerkContext = ClerkInput & { readonly asked: number };
 
@@ -65,7 +62,7 @@ const clerk = setup({
 
 type OfficeContext = {
   readonly clerk: AnyActorRef;
-  readonly heard: readonly unknown[];
+  readonly received: readonly unknown[];
 };
 export const officeEvents = [
   "ask",
@@ -90,7 +87,7 @@ export const office = setup({
   actions: {
     ask: sendTo(({ context }) => context.clerk, { type: "asked" }),
     hear: assign({
-      heard: ({ context, event }) => [...context.heard, event.type === "told" && event.asked],
+      received: ({ context, event }) => [...context.received, event.type === "told" && event.asked],
     }),
     hire: assign({
       clerk: ({ spawn, self }) =>
@@ -105,7 +102,7 @@ export const office = setup({
   id: "office",
   context: ({ spawn, self }) => ({
     clerk: spawn("clerk", { id: "clerk", input: { office: self, isHasty: false } }),
-    heard: [],
+    received: [],
   }),
   initial: "open",
   entry: ["note", "ask"],

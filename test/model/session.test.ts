@@ -9,15 +9,14 @@ const tokens = { v21: "first", easyApi: "easy" };
 const session = (held: object | undefined) =>
   liveChart(sessionMachine, { tokens: held, visit: visitListening() });
 const none = { v21: undefined, easyApi: undefined };
-/** The visit hears that it is over. */
 const expired = [["visit", { type: "session.expired" }]];
 
-it("holds the v21 and the easyApi token [R3-84]", () => {
+it("stores the v21 and the easyApi token [R3-84]", () => {
   expect(session(tokens).context["tokens"]).toEqual({ v21: "first", easyApi: "easy" });
   expect(session(undefined).context["tokens"]).toEqual(none);
 });
 
-it("asks peek with the easyApi token on a 401, and keeps what comes back [R4-39 R4-40]", async () => {
+it("calls peek with the easyApi token on a 401, and stores the result [R4-39 R4-40]", async () => {
   const chart = session(tokens);
   await chart.send({ type: "call.unauthorized" });
   expect(chart.orders()).toEqual([["peek", { easyApi: "easy" }]]);
@@ -27,7 +26,7 @@ it("asks peek with the easyApi token on a 401, and keeps what comes back [R4-39 
   expect(chart.context["tokens"]).toEqual({ v21: "renewed", easyApi: "easy" });
 });
 
-it("asks peek once for all 401s that come while it is asked [R4-39]", async () => {
+it("calls peek once for all concurrent 401s [R4-39]", async () => {
   const chart = session(tokens);
   for (let call = 0; call < 4; call += 1) await chart.send({ type: "call.unauthorized" });
   expect(chart.orders()).toEqual([["peek", { easyApi: "easy" }]]);
@@ -54,7 +53,7 @@ it.each([[undefined], [""]])(
   },
 );
 
-it("is expired when peek cannot be asked, and stays so [R4-43]", async () => {
+it("is expired when peek fails, and stays so [R4-43]", async () => {
   const chart = session(tokens);
   await chart.send({ type: "call.unauthorized" });
   await chart.fail("peek");
@@ -77,7 +76,7 @@ it("drops a renewal that other tokens have overtaken", async () => {
   await chart.send({ type: "call.unauthorized" });
   await chart.send({ type: "tokens.replaced", tokens: { v21: "second", easyApi: "easier" } });
   expect(chart.orders()).toEqual([["peek", { easyApi: "easy" }]]);
-  await expect(chart.answer("peek", { authToken: "late" })).rejects.toThrow("nobody waits");
+  await expect(chart.answer("peek", { authToken: "late" })).rejects.toThrow("nothing waits");
   expect(chart.context["tokens"]).toEqual({ v21: "second", easyApi: "easier" });
 });
 
@@ -119,7 +118,7 @@ it("forgets when the visit ends once the applicant goes on", () => {
   expect(goingOn.context.endsAt).toBeUndefined();
 });
 
-it("begins the rest anew with everything the applicant does", () => {
+it("restarts the inactivity time with every user action", () => {
   const [active] = initialTransition(sessionMachine, { tokens, visit: visitListening() });
   const [resting] = transition(sessionMachine, active, { type: "session.guarded" });
   const [after, ordered] = transition(sessionMachine, resting, { type: "activity" });
@@ -168,7 +167,7 @@ it("does not notice a rest before the full application begins", async () => {
   expect(chart.value).toBe("active");
 });
 
-it("stays guarded through a renewal, also one that was under way when it began", async () => {
+it("stays guarded through a renewal, also one that was running when it started", async () => {
   const chart = session(tokens);
   await chart.send({ type: "call.unauthorized" });
   await chart.send({ type: "session.guarded" });
@@ -185,7 +184,7 @@ it("is expired when a renewal never comes back", async () => {
   expect(chart.orders()).toEqual(expired);
 });
 
-it("renews once more for a 401 while it warns, and is guarded again [R4-39]", async () => {
+it("renews again for a 401 while warning, and is guarded again [R4-39]", async () => {
   const chart = await guarded();
   await chart.wait("idle limit");
   chart.orders();

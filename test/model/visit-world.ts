@@ -30,7 +30,7 @@ type Call = {
   readonly reject: (error: unknown) => void;
 };
 
-/** How a call comes back. `lost after`: it was done, and nobody hears of it. */
+/** `lost after`: the call took effect but its answer was lost. */
 export type Fate =
   | "answered"
   | "lost before"
@@ -40,11 +40,10 @@ export type Fate =
   | "500"
   | "refused";
 
-/** A service by hand, far simpler than ours: it only writes down what reached it. */
+/** A hand-written server, much simpler than ours. */
 type Service = {
   readonly codes: Map<string, CodeRecipient>;
   readonly accepted: Set<string>;
-  /** Every submission that went out, whether it arrived or not. */
   readonly submissions: SubmitInput[];
   readonly decisions: Map<string, PreQualificationAnswer>;
 };
@@ -73,7 +72,6 @@ function failureOf(fate: Exclude<Fate, "answered">) {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** The wizard, its verification and its outcome as they run in the browser, before a service by hand. */
 export function openWorld(steps: readonly StepConfig[] = defaultConfiguration.steps) {
   const waiting: Call[] = [];
   const service: Service = {
@@ -83,7 +81,7 @@ export function openWorld(steps: readonly StepConfig[] = defaultConfiguration.st
     decisions: new Map(),
   };
   const clock = new SimulatedClock();
-  const held = <Answer, Input>(name: Call["name"]) =>
+  const stored = <Answer, Input>(name: Call["name"]) =>
     fromPromise<Answer, Input>(
       ({ input, signal }) =>
         new Promise((resolve, reject) => {
@@ -99,16 +97,16 @@ export function openWorld(steps: readonly StepConfig[] = defaultConfiguration.st
   const verification = createActor(
     phoneVerificationMachine.provide({
       actors: {
-        sendCode: held<SendCodeAnswer, SendCodeInput>("sendCode"),
-        checkCode: held<CheckCodeAnswer, CheckCodeInput>("checkCode"),
+        sendCode: stored<SendCodeAnswer, SendCodeInput>("sendCode"),
+        checkCode: stored<CheckCodeAnswer, CheckCodeInput>("checkCode"),
       },
     }),
     { clock, input: { alert: around.alert, isTest: false, seed: "visit" } },
   );
   const outcomeMachine = preQualOutcomeMachine.provide({
     actors: {
-      submit: held<PreQualificationAnswer, SubmitInput>("submit"),
-      lookUp: held<PreQualificationAnswer, LookUpInput>("lookUp"),
+      submit: stored<PreQualificationAnswer, SubmitInput>("submit"),
+      lookUp: stored<PreQualificationAnswer, LookUpInput>("lookUp"),
     },
   });
   const bringCharts = fromPromise<undefined, undefined>(async () => undefined);
@@ -128,7 +126,6 @@ export function openWorld(steps: readonly StepConfig[] = defaultConfiguration.st
   verification.start();
   flow.start();
 
-  /** A flow that has ended has left the screen, and its buttons with it. */
   function press(event: FlowEvent): void {
     if (flow.getSnapshot().status === "active") flow.send(event);
   }
@@ -154,7 +151,6 @@ export function openWorld(steps: readonly StepConfig[] = defaultConfiguration.st
       for (let time = 0; time < times; time += 1) press(event);
       await settled();
     },
-    /** Types into a field that is on the screen. */
     type(field: TextField, text: string) {
       const { shown } = flow.getSnapshot().context;
       const step = steps.find(({ key }) => key === shown);

@@ -22,7 +22,7 @@ const loan = fc
     return { ...terms, financedOn, firstPaymentOn: addCalendarDays(financedOn, wait) };
   });
 
-/** An independent solver: plain bisection over the general equation, the payments discounted one after the other. */
+/** An independent solver: bisection over the general equation. */
 function bisected(
   payments: readonly number[],
   advance: number,

@@ -29,10 +29,10 @@ const facts: StepFacts = {
 describe("any answers to any component of the full application", () => {
   it("have errors only in its own fields that are shown", () => {
     fc.assert(
-      fc.property(component, answers, (asked, given) => {
-        const wrong = Object.keys(applicationRules.stepErrors([asked], given, facts));
+      fc.property(component, answers, (requested, given) => {
+        const wrong = Object.keys(applicationRules.stepErrors([requested], given, facts));
         const own = applicationRules
-          .fieldsOf(asked)
+          .fieldsOf(requested)
           .filter((f) => applicationRules.isFieldShown(f, given, facts));
         expect(wrong.filter((field) => !(own as readonly string[]).includes(field))).toEqual([]);
       }),

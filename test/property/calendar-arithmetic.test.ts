@@ -8,7 +8,7 @@ import {
 import { calendarPartsOf, parseCalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 
-/** Independent of the rule: the platform's own calendar, in UTC. */
+/** Independent of the rule: the platform's calendar in UTC. */
 const calendarDay = fc
   .date({ min: new Date("0100-01-01"), max: new Date("9800-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10) as CalendarDay);

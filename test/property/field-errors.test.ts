@@ -39,9 +39,9 @@ describe("what typing becomes always", () => {
   it("stays the same when it is typed again, and is never longer than 300", () => {
     fc.assert(
       fc.property(field, typed, (name, text) => {
-        const held = normalizeAnswer(name, text);
-        expect(normalizeAnswer(name, held)).toBe(held);
-        expect(held.length).toBeLessThanOrEqual(300);
+        const stored = normalizeAnswer(name, text);
+        expect(normalizeAnswer(name, stored)).toBe(stored);
+        expect(stored.length).toBeLessThanOrEqual(300);
       }),
       {
         numRuns: 2000,
@@ -86,7 +86,7 @@ describe("what typing becomes always", () => {
 });
 
 describe("the errors of a component always", () => {
-  it("stand on its own fields, in words the catalogue has, whatever is typed", () => {
+  it("appear on its own fields, with texts in the catalogue, for any input", () => {
     fc.assert(
       fc.property(component, answers, (config, given) => {
         const errors = componentErrors(config, given, facts);

@@ -36,7 +36,7 @@ describe("a full name always", () => {
     );
   });
 
-  it("has two parts without outer spaces when it passes [R5-47]", () => {
+  it("has two parts without outer spaces when valid [R5-47]", () => {
     const typed = fc.oneof(
       fc.string({ unit: "grapheme" }),
       fc.array(fc.string({ unit: "grapheme" }), { maxLength: 5 }).map((words) => words.join(" ")),
@@ -52,7 +52,6 @@ describe("a full name always", () => {
         const { firstName, lastName } = read.ok ? read.value : { firstName: "A", lastName: "B" };
         expect([firstName.length > 0, lastName.length > 0]).toEqual([true, true]);
         expect(`${firstName} ${lastName}`).not.toMatch(/^\s|\s\s|\s$/);
-        // Only behind a no-break space a first name goes on.
         expect(text.includes("\u00a0") || !/\s/.test(firstName)).toBe(true);
       }),
       { numRuns: 1000 },
@@ -71,7 +70,7 @@ describe("a full name always", () => {
     );
   });
 
-  it("is read by the service as it was parted", () => {
+  it("is read by the server as it was split", () => {
     const word = fc.oneof(part, fc.constantFrom("Miss", "Sir", "Dr.", "Jr.", "de", "O"));
     const typed = fc
       .array(fc.tuple(word, fc.constantFrom(" ", "\u00a0")), { minLength: 2, maxLength: 6 })

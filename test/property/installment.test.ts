@@ -8,7 +8,7 @@ const amount = fc.integer({ min: 10_000, max: 10_000_000 });
 const rate = fc.integer({ min: 1, max: 3600 }).map((hundredths) => hundredths / 100);
 const term = fc.integer({ min: 1, max: 260 });
 
-/** Independent of the formula: pays the loan off month by month, without rounding. */
+/** Independent of the formula: repays the loan month by month without rounding. */
 function balanceAfter(cents: number, apr: number, payments: number, installment: number): number {
   let balance = cents;
   for (let paid = 0; paid < payments; paid += 1) balance += balance * (apr / 1200) - installment;
@@ -94,7 +94,7 @@ describe("the slider always", () => {
     );
   });
 
-  it("stands on a step counted from its minimum, or on its maximum [R2.4-03]", () => {
+  it("is on a step counted from its minimum, or on its maximum [R2.4-03]", () => {
     fc.assert(
       fc.property(offers, fc.integer({ min: -1000, max: 2_100_000 }), (given, cost) => {
         const bounds = estimateBounds(given)!;

@@ -32,11 +32,10 @@ const cases = fc.record({
   frequency,
   day: fc.integer({ min: 0, max: 3_000 }),
   paidDaysAgo: fc.integer({ min: 0, max: 45 }),
-  /** The applicant's own calendar may be a day off from the service's. */
+  /** The applicant's calendar may be a day off. */
   clockOff: fc.constantFrom(-1, 0, 1),
 });
 
-/** A loan as it is kept once an offer was chosen, or a frequency and a pay day as well. */
 function loanWith(terms: ChosenTerms, part: Partial<Loan> = {}): Loan {
   return {
     id: "CS-7K4MQ-2XW9R",
@@ -75,8 +74,7 @@ function loanWith(terms: ChosenTerms, part: Partial<Loan> = {}): Loan {
 
 type Case = typeof cases extends fc.Arbitrary<infer One> ? One : never;
 
-/** What each part of the way says of one plan, from the offer to the e-mail. */
-function toldOf({ offer: part, downPaymentPercent, amountCents, ...choice }: Case) {
+function reportedOf({ offer: part, downPaymentPercent, amountCents, ...choice }: Case) {
   const today = addCalendarDays(epoch, choice.day);
   const settings = {
     downPaymentPercent,
@@ -111,7 +109,6 @@ function toldOf({ offer: part, downPaymentPercent, amountCents, ...choice }: Cas
   const answers = { paymentFrequency: choice.frequency, lastPaidDate };
   const [{ context }] = initialTransition(paymentScheduleMachine, {
     ...stepInput(answers, atSchedule.application),
-    // A pay day of the service's today would be ahead on a calendar that is behind.
     today: clientDay < lastPaidDate ? lastPaidDate : clientDay,
   });
   const facts = agreementFacts({
@@ -141,7 +138,7 @@ describe("one plan", () => {
   it("has the offer's price until a pay day is chosen, whatever day the applicant's own clock shows", () => {
     fc.assert(
       fc.property(cases, (one) => {
-        const { quoted, atSchedule, clientDay } = toldOf(one);
+        const { quoted, atSchedule, clientDay } = reportedOf(one);
         const { terms } = atSchedule;
         const note = rescheduled(terms, { frequency: terms.paymentFrequency, today: clientDay });
         const offered = [quoted?.estimatedPaymentCents, quoted?.totalOfPaymentsCents];
@@ -154,7 +151,7 @@ describe("one plan", () => {
   it("has one price on schedule, banner, agreement, PDF and e-mail, and the rows sum to the total [R2.5-26 R2.5-27]", () => {
     fc.assert(
       fc.property(cases, (one) => {
-        const { schedule, banner, facts } = toldOf(one);
+        const { schedule, banner, facts } = reportedOf(one);
         const { truthInLending } = words.agreementOf(facts);
         const [first] = truthInLending.paymentSchedule;
         const agreed = [first?.amountCents, truthInLending.totalOfPaymentsCents, first?.firstDueOn];
@@ -175,7 +172,7 @@ describe("one plan", () => {
   it("reads the same in the PDF and in the e-mail that closes it", () => {
     fc.assert(
       fc.property(cases, (one) => {
-        const { schedule, facts } = toldOf(one);
+        const { schedule, facts } = reportedOf(one);
         const text = words.agreementOf(facts);
         const { financedOn: agreedOn } = facts.terms;
         const sender = "Carestep Financing";

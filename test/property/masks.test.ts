@@ -24,7 +24,7 @@ describe("a masked phone number always", () => {
 });
 
 describe("the mask of partial digits always", () => {
-  it("holds just these digits and ends with one, so that Backspace takes it [R2.5-55]", () => {
+  it("has exactly these digits and ends with one, so that Backspace removes it [R2.5-55]", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,10}$/), (digits) => {
         const shown = formatPhoneNumber(digits);

@@ -15,7 +15,6 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10) as CalendarDay);
 const frequency = fc.constantFrom("Monthly", "Weekly", "EveryOtherWeek", "TwicePerMonth", "Other");
 
-/** Fewest and most days from one pay date to the next. */
 const gaps = {
   Monthly: [28, 31],
   Other: [28, 31],

@@ -56,7 +56,7 @@ describe("an approval never", () => {
     );
   });
 
-  it("survives one thing that speaks against it", () => {
+  it("survives one contradicting part", () => {
     const approved = {
       isSuccess: true,
       disposition: "Approved",

@@ -29,7 +29,6 @@ const report: fc.Arbitrary<CreditReport> = fc.record({
   annualIncomeCents: fc.integer({ min: 0, max: 30_000 }).map((hundreds) => hundreds * 1000),
 });
 
-/** A report, and one that is as good or better in every attribute. */
 const pair = fc.tuple(report, report).map(([one, other]) => {
   const higher = (name: keyof CreditReport) => Math.max(one[name], other[name]);
   const lower = (name: keyof CreditReport) => Math.min(one[name], other[name]);
@@ -50,7 +49,6 @@ function decide(found: CreditReport): Decision {
   return outcome;
 }
 
-/** Everything that an applicant would call better, each as a number that must not fall. */
 function worth(decision: Decision): readonly number[] {
   if (decision.disposition !== "Approved") {
     return [decision.otherOffersAvailable ? 1 : 0, 0, 0, -100];

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Somebody who applies, with everything the wizard asks for. Never a real person. */
+/** A synthetic applicant. */
 export type Person = {
   readonly phone: string;
   readonly fullName: string;
@@ -14,7 +14,6 @@ export type Person = {
   readonly state: string;
 };
 
-/** The screens after the first, in their order. */
 export const laterScreens = [
   "phone",
   "code",
@@ -28,7 +27,6 @@ export type LaterScreen = (typeof laterScreens)[number];
 
 let people = 0;
 
-/** Somebody new: each has a phone, a name and an address of their own. */
 export function newPerson(): Person {
   people += 1;
   const number = String(1000 + people);
@@ -56,10 +54,9 @@ const firstFields = {
   "last-four": "Last 4 of SSN or ITIN",
 } as const satisfies { readonly [Screen in LaterScreen]: string };
 
-/** A page, or a frame of one with the page's keyboard. */
 export type Place = Pick<Page, "goto" | "getByRole" | "getByLabel" | "keyboard">;
 
-/** What an applicant does on the pages, in the words of contract.md section 6. */
+/** Page object of the wizard, by accessible names. */
 export function applicant(page: Place, person: Person = newPerson()) {
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
@@ -115,15 +112,14 @@ export function applicant(page: Place, person: Person = newPerson()) {
       await page.getByLabel("Last 4 of SSN or ITIN").fill(lastFour);
       await press("Get Pre-Qualified");
     },
-    /** From the first screen to a later one of the default flow, which is left as it comes. */
+    /** Walks to a screen of the default flow. */
     async reach(screen: LaterScreen, url: string, serviceType: string | undefined = "general") {
       await self.open(url);
       await self.start(serviceType);
       await self.goOnTo(screen);
     },
-    /** From one screen of the default flow to a later one. */
     async goOnTo(screen: LaterScreen, from: LaterScreen = "phone") {
-      const ways = [
+      const paths = [
         () => self.givePhone(),
         () => self.giveCode(),
         () => self.giveName(),
@@ -131,16 +127,14 @@ export function applicant(page: Place, person: Person = newPerson()) {
         () => self.giveEmail(),
         () => self.giveAddress(),
       ];
-      const way = ways.slice(laterScreens.indexOf(from), laterScreens.indexOf(screen));
+      const path = paths.slice(laterScreens.indexOf(from), laterScreens.indexOf(screen));
       // oxlint-disable-next-line no-await-in-loop -- each screen leads to the next
-      for (const give of way) await give();
+      for (const give of path) await give();
       await self.fieldOf(screen).waitFor();
     },
-    /** The first field of a screen. */
     fieldOf(screen: LaterScreen) {
       return page.getByLabel(firstFields[screen], { exact: true });
     },
-    /** From the first screen to the last step, not yet submitted. */
     async reachLastStep(url: string, serviceType: string | undefined = "general") {
       await self.reach("last-four", url, serviceType);
     },

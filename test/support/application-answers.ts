@@ -8,7 +8,6 @@ import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import { stepMessage } from "#domain/validation/step-message.ts";
 import type { ComponentName } from "#domain/step/step.ts";
 
-/** A full application whose offers have been approved, with a down payment due. */
 export const application: LoanApplication = {
   applicationId: "a1",
   providerId: "p1",
@@ -29,18 +28,15 @@ export const facts: StepFacts = {
   states: [{ code: "MA", name: "Massachusetts" }],
   application,
 };
-/** Valid answers to every field of the full application. */
 export const complete: Answers = {
   ...validAnswers(applicationChecks),
   lastPaidDate: "2026-11-13",
 };
 
-/** The errors of one component, in a complete application with some other answers. */
 export const errors = (
   name: ComponentName,
   otherwise: Partial<Answers> = {},
   known = facts,
 ): FieldErrors => applicationRules.stepErrors([{ name }], { ...complete, ...otherwise }, known);
-/** What a blocked Next says of these errors. */
 export const message = (name: ComponentName, otherwise: Partial<Answers>) =>
   stepMessage([{ name }], errors(name, otherwise));

@@ -2,7 +2,6 @@ import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import type { Attempt } from "#domain/insights/funnel.ts";
 import type { InsightRecord } from "#domain/insights/insight-record.ts";
 
-/** A wizard of two steps. */
 const outline: ChartOutline = {
   name: "wizard",
   states: [
@@ -20,21 +19,22 @@ const outline: ChartOutline = {
   ],
 };
 
-/** What a page reported, as one line of a story. */
-type Told = readonly [state: string, event: string, ms: number, ...errors: string[]];
+type Reported = readonly [state: string, event: string, ms: number, ...errors: string[]];
 
-export const began: Told = ["wizard.start.editing", "xstate.init", 0];
-export const phone: Told = ["wizard.phone.editing", "next.pressed", 4000];
+export const began: Reported = ["wizard.start.editing", "xstate.init", 0];
+export const phone: Reported = ["wizard.phone.editing", "next.pressed", 4000];
 
-/** An attempt at that wizard, with what was reported of it in its order. */
-export const attemptOf = (told: readonly Told[], about: Partial<Attempt> = {}): Attempt => ({
+export const attemptOf = (
+  reported: readonly Reported[],
+  about: Partial<Attempt> = {},
+): Attempt => ({
   chart: "0123456789abcdef",
   outlines: [outline],
   version: 1,
   locale: "en-US",
   embedded: false,
-  begunOn: "2026-03-02",
-  records: told.map(([state, event, ms, ...errors], seq): InsightRecord => {
+  startedOn: "2026-03-02",
+  records: reported.map(([state, event, ms, ...errors], seq): InsightRecord => {
     const record = { seq, state, event, ms };
     return errors.length === 0 ? record : { ...record, errors };
   }),

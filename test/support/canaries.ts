@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { Person } from "./applicant.ts";
 
-/** A personal value in one of the ways it could be written. */
 export type Canary = { readonly name: string; readonly pattern: RegExp };
 
 const months = [
@@ -26,10 +25,10 @@ function canary(name: string, source: string): Canary {
 }
 
 /**
- * Everything that must be nowhere but in the fields and in memory.
+ * Values that may exist only in fields and memory.
  *
- * @param lastFour - four digits are everywhere, so they count only near a word that gives them away
- * @param code - six digits count where no other letter or digit touches them
+ * @param lastFour - counts only near a telling word
+ * @param code - counts only as a separate number
  */
 export function canariesOf(person: Person, lastFour: string, code: string): readonly Canary[] {
   const [first = "", last = ""] = person.fullName.split(" ");
@@ -58,25 +57,24 @@ export function canariesOf(person: Person, lastFour: string, code: string): read
   ];
 }
 
-/** The canaries that a text holds, by name; never the values. */
+/** Names of the canaries found; never their values. */
 export function namesIn(text: string, canaries: readonly Canary[]): string[] {
   return canaries.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name);
 }
 
-/** Listens to a page; the function it returns tells which places hold which canaries by now: `"session storage: phone"`. */
 export function watch(page: Page, canaries: readonly Canary[]): () => Promise<string[]> {
   const said: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   page.on("pageerror", (error) => said.push(error.message));
   page.on("request", (request) =>
-    asked.push(decodeURIComponent(request.url()), request.headers()["referer"] ?? ""),
+    requested.push(decodeURIComponent(request.url()), request.headers()["referer"] ?? ""),
   );
   return async () => {
     const places = {
       ...(await placesOf(page)),
       console: said.join("\n"),
-      "requested addresses": asked.join("\n"),
+      "requested addresses": requested.join("\n"),
     };
     return Object.entries(places).flatMap(([place, text]) =>
       namesIn(text, canaries).map((name) => `${place}: ${name}`),
@@ -84,7 +82,6 @@ export function watch(page: Page, canaries: readonly Canary[]): () => Promise<st
   };
 }
 
-/** What a page and its browser keep, place by place. */
 async function placesOf(page: Page): Promise<Record<string, string>> {
   const cookies = JSON.stringify(await page.context().cookies());
   const inPage = await page.evaluate(async () => {
@@ -106,7 +103,6 @@ async function placesOf(page: Page): Promise<Record<string, string>> {
   return { ...inPage, cookies };
 }
 
-/** Which files below a folder hold which canaries, byte by byte. */
 export async function findingsInFiles(
   folder: string,
   canaries: readonly Canary[],

@@ -2,7 +2,6 @@ import { createClient } from "#api/client.ts";
 import type { Client, ClientOptions } from "#api/client.ts";
 import type { ApiError } from "#api/error.ts";
 
-/** A client that holds the token "first", counts its keys up from "key-1" and can renew nothing. */
 export function clientFor(origin: string, options: Partial<ClientOptions> = {}): Client {
   let keys = 0;
   return createClient({
@@ -14,7 +13,6 @@ export function clientFor(origin: string, options: Partial<ClientOptions> = {}):
   });
 }
 
-/** The parts of a failure that callers read. */
 export function failure(answer: { readonly error: ApiError | undefined; readonly status: number }) {
   const { kind, message, code, says, retryAfterSeconds } = answer.error ?? {};
   return { kind, message, code, says, retryAfterSeconds, status: answer.status };

@@ -3,7 +3,6 @@ import { call, check, instanceOf, messagesTo, start, verifiedVisit } from "./ser
 import type { Answered } from "./server/api-visit.ts";
 import { accountOf, emailOf, submitAs } from "./submission.ts";
 
-/** An applicant of test mode, approved unless the persona says otherwise: the account's id, the link's token and the phone. */
 export async function linkedApplicant(backend: TestApp, lastFour = "1000") {
   const verified = await verifiedVisit(backend);
   const id = accountOf(await submitAs(backend, verified, lastFour));
@@ -11,11 +10,9 @@ export async function linkedApplicant(backend: TestApp, lastFour = "1000") {
   return { id, link, ...verified };
 }
 
-/** Reads an application of the first demo practice. */
 export const readApplication = (backend: TestApp, token: string, id: string): Promise<Answered> =>
   call(backend, `GET /api/application/${id}?providerId=prv_bright_smile`, { token });
 
-/** The token of the link in the newest approval e-mail to an address. */
 export async function linkToken(backend: TestApp, email: string): Promise<string> {
   const emails = await messagesTo(backend, email);
   const texts = emails.map(({ text }) => text);
@@ -24,7 +21,6 @@ export async function linkToken(backend: TestApp, email: string): Promise<string
   return link;
 }
 
-/** Peek with a token, authentication included. */
 export function peekAt(backend: TestApp, token: string): Promise<Answered> {
   const path = `/app/v0/peek?token=${encodeURIComponent(token)}&includeAuthentication=true`;
   return call(backend, `POST ${path}` as "POST /");
@@ -39,14 +35,12 @@ export function lookOf({ body }: Answered) {
   };
 }
 
-/** The bearer token of a visit that a link opens. */
 export async function enter(backend: TestApp, link: string): Promise<string> {
   const token = lookOf(await peekAt(backend, link)).AuthToken;
   if (typeof token !== "string") throw new Error("the link opens nothing");
   return token;
 }
 
-/** Asks for a code to the phone on file, and gives the one of test mode. */
 export async function proveBy(backend: TestApp, token: string, code = "123456"): Promise<Answered> {
   const instance = instanceOf(await start(backend, token, { Source: "on-file" }));
   return check(backend, token, { instance, code });

@@ -1,15 +1,12 @@
 import { AstBuilder, GherkinClassicTokenMatcher, Parser, compile } from "@cucumber/gherkin";
 import { IdGenerator } from "@cucumber/messages";
 
-/** What tools do that import what the paths are written as: their own parser where there is one, else their documented rules. */
-
-/** TestRail takes no longer title; Jira, for Xray and Zephyr Scale, five characters more. */
 export const longestTitle = 250;
 
 /**
- * Reads CSV as RFC 4180 says, with every field in quotation marks.
+ * Reads RFC 4180 CSV with all fields quoted.
  *
- * @throws Error where the text is something else, with the place
+ * @throws Error with the position
  */
 export function readCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
@@ -27,7 +24,7 @@ export function readCsv(text: string): readonly (readonly string[])[] {
   return [header!, ...others];
 }
 
-/** The tests that Cucumber, and Xray with it, makes of features: by Cucumber's own parser, whose errors it throws. */
+/** By Cucumber's own parser. */
 export function cucumberTests(features: string) {
   const newId = IdGenerator.incrementing();
   const parser = new Parser(new AstBuilder(newId), new GherkinClassicTokenMatcher());

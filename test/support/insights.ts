@@ -2,12 +2,12 @@ import type { Frame, Page } from "playwright-core";
 
 /** The requests for scripts that report, and the calls that name their trace; the list grows. */
 export function reportersOf(page: Page): readonly string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const isReporter = /\/(reporter|page-errors|call-traces)-/.test(request.url());
-    if (isReporter || "traceparent" in request.headers()) asked.push(request.url());
+    if (isReporter || "traceparent" in request.headers()) requested.push(request.url());
   });
-  return asked;
+  return requested;
 }
 
 /** The page goes out of sight, as when a telephone goes back into the pocket. */
@@ -45,19 +45,19 @@ export async function openFunnel(page: Page, url: string): Promise<void> {
  */
 export async function stepThrough(page: Page) {
   await page.getByRole("link", { name: "Step through it on its charts" }).click();
-  const told = page.locator(".ch-stepper output");
+  const reported = page.locator(".ch-stepper output");
   const chart = page.getByRole("region").filter({ has: page.locator(".ch-place") });
   const standing = async () => ({
     named: `${await chart.getByRole("heading").innerText()}.${await chart.locator("strong").innerText()}`,
     lit: await page.locator(".ch-drawing .active").last().getAttribute("data-state"),
   });
-  await told.getByText("Step 1 of ").waitFor();
+  await reported.getByText("Step 1 of ").waitFor();
   await page.locator("[type=range]:focus").press("End");
-  await told.getByText(/^Step (\d+) of \1$/).waitFor();
+  await reported.getByText(/^Step (\d+) of \1$/).waitFor();
   const end = await standing();
-  const steps = Number((await told.innerText()).split(" ").at(-1));
+  const steps = Number((await reported.innerText()).split(" ").at(-1));
   await page.getByRole("button", { name: "Back" }).click();
-  await told.getByText(`Step ${steps - 1} of`).waitFor();
+  await reported.getByText(`Step ${steps - 1} of`).waitFor();
   return { end, before: await standing(), text: await page.innerText("body") };
 }
 
@@ -94,7 +94,7 @@ export async function vitalsOf(page: Page) {
   };
 }
 
-/** Something on the page shifts, and not because somebody pressed; resolves when the browser has measured it. */
+/** A layout shift without a press; resolves when the browser has measured it. */
 async function shiftOnce(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const bar = document.createElement("div");

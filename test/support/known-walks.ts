@@ -6,11 +6,9 @@ type Group = {
   readonly path: string;
   readonly isFramed: boolean;
   readonly lastFour: string;
-  /** How many stop at each step; `end` is the decision, of the loan its closing screen. */
   readonly stops: Stops;
 };
 
-/** Five hundred applicants, and where they are known to stop: at each place more than a figure needs, and most early. */
 const groups: readonly Group[] = [
   {
     path: "/bright-smile?istest=true",
@@ -73,10 +71,8 @@ export const walks: readonly Walk[] = groups
   )
   .map((walk, number) => ({ ...walk, number }));
 
-/** What each takes for a step, and whether Next is pressed on the empty phone. */
 export const msAStep = ({ number }: Walk) => ((number % 10) + 1) * 1009;
 export const isHasty = ({ number }: Walk) => number % 2 === 0;
-/** Whose page breaks at the end, over everything that was typed. */
 export const breaks = ({ number }: Walk) => number % 10 === 0;
 
 /** The figures of a flow, counted from the table above alone. */

@@ -6,10 +6,7 @@ import { driverOf } from "#tools/paths/generator/driver.ts";
 
 type Sent = { readonly type: string; readonly [field: string]: unknown };
 
-/**
- * A chart that runs as a real actor and can be asked what it did: its actors wait for their answer, its clock
- * moves only when told, and its own actions are recorded.
- */
+/** A real actor with held calls, a manual clock and recorded actions. */
 export function liveChart(machine: AnyStateMachine, input?: unknown) {
   const model = { name: machine.id, machine, inputs: { it: input }, cases: {} };
   const driven = driverOf(model, noCoverage())("it");
@@ -23,7 +20,6 @@ export function liveChart(machine: AnyStateMachine, input?: unknown) {
     answer: (actor: string, output?: unknown) => driven.take(doneEvent(actor, output)),
     fail: (actor: string, error: unknown = new Error("lost")) =>
       driven.take(failedEvent(actor, error)),
-    /** Lets the delay of that name pass, as often as asked. */
     async wait(delay: string, times = 1) {
       const timer = timers.find(({ trigger }) => trigger.name === delay);
       if (timer === undefined) throw new Error(`${machine.id} has no delay "${delay}"`);
@@ -40,7 +36,6 @@ export function liveChart(machine: AnyStateMachine, input?: unknown) {
       return driven.snapshot().context as { readonly [name: string]: unknown };
     },
     hasTag: (tag: string) => driven.snapshot().hasTag(tag),
-    /** What was ordered since the last look: name and params of its actions, messages and actors. */
     orders: () =>
       driven.effects().map(({ name, params }) => (params === undefined ? [name] : [name, params])),
     stop: driven.stop,

@@ -6,8 +6,8 @@ import { submission } from "./submission.ts";
 type Request = { readonly path?: string; readonly body?: unknown; readonly key?: string };
 
 /**
- * Who calls with what, and the status each gets. `own` is the applicant whom the row's data belongs to, `unproved` a visit
- * that came by a link to that data and has not proved the phone on file: 403 unless told.
+ * Expected status per caller. `own`: the owner of the data; `unproved`: a visit from the owner's link without
+ * verification, 403 by default.
  */
 export type Row = {
   readonly ask: () => Request;
@@ -17,16 +17,11 @@ export type Row = {
   readonly unproved?: number;
 };
 
-/** Whose data the rows ask for; filled before they are used. */
 export const world = {} as {
-  /** The applicant whom the rows' data belongs to. */
   owner: VerifiedVisit;
   account: string;
-  /** Of the decision on the owner's application. */
   reference: string;
-  /** A declined application of another applicant. */
   declined: string;
-  /** Of the owner's visit. */
   easyApiToken: string;
 };
 
@@ -37,13 +32,10 @@ const confirmation = () => ({
 });
 const bothIds = () => ({ applicationId: world.account, providerId: ProviderId });
 const shown = { AgreementHash: "0".repeat(64), AcceptedSections: [] };
-/** Refused by where the application stands, which only its own applicant is told. */
 const tooEarly = { own: 409, otherApplicant: 404, otherPractice: 404 };
 const own404 = { own: 200, otherApplicant: 404, otherPractice: 404 };
 const open404 = { ...own404, unproved: 200 };
-/** The owner is before this step: 409 with the stage, which nobody else gets to see. */
 const later404 = { own: 409, otherApplicant: 404, otherPractice: 404 };
-/** For everybody's own visit. */
 const anyVisit = { own: 200, otherApplicant: 200, otherPractice: 200 };
 
 const both = () => ({ ApplicationId: world.account, ProviderId });
@@ -57,11 +49,9 @@ const created = () => ({
     Applicant: loanApplicant(world.owner.phone),
   },
 });
-/** The owner's visit has an application already; nobody else has proved the owner's phone. */
 const create = { ask: created, own: 200, otherApplicant: 422, otherPractice: 422 };
 const update = { ask: () => ({ body: { ...both(), Terms: null } }), ...own404 };
 
-/** The full application, in the order in which the owner walks through it. */
 const loanRows: { readonly [route: string]: Row } = {
   "POST /api/CreateApplication": create,
   "POST /api/v2/CreateApplication": create,
@@ -109,7 +99,6 @@ const loanRows: { readonly [route: string]: Row } = {
   "POST /api/provider/confirmation": { ask: () => ({ body: both() }), ...own404 },
 };
 
-/** The visit's own calls; the last two end what the others need. */
 const visitRows: { readonly [route: string]: Row } = {
   "GET /api/provider/config": {
     ask: () => ({ path: `/api/provider/config?providerId=${ProviderId}` }),

@@ -1,9 +1,5 @@
-/**
- * What somebody types, pastes or has filled in by a machine, and what breaks programs that trust text.
- * The idea is that of the Big List of Naughty Strings.
- */
+/** Texts that break programs. Inspired by the Big List of Naughty Strings. */
 export const naughtyStrings: readonly string[] = [
-  // Nothing, and what looks like nothing.
   "",
   " ",
   "\t\n",
@@ -12,7 +8,6 @@ export const naughtyStrings: readonly string[] = [
   "\ufeff",
   "\u2800",
   "\u3164",
-  // Words that programs take for values.
   "undefined",
   "null",
   "NaN",
@@ -21,7 +16,6 @@ export const naughtyStrings: readonly string[] = [
   "constructor",
   "toString",
   "hasOwnProperty",
-  // Numbers of every kind.
   "0",
   "-1",
   "1e308",
@@ -35,7 +29,6 @@ export const naughtyStrings: readonly string[] = [
   "１２３４５",
   "①②③④",
   "½",
-  // Names of people.
   "O'Brien-Smith",
   "Nguyễn Thị Hường",
   "Łukasz Żółć",
@@ -50,7 +43,6 @@ export const naughtyStrings: readonly string[] = [
   "de la Cruz y Pérez",
   "X Æ A-12",
   "Null Void",
-  // Pictures, marks and directions.
   "😀 😀",
   "👩‍👩‍👧‍👦 Family",
   "🇺🇸🇨🇦",
@@ -59,7 +51,6 @@ export const naughtyStrings: readonly string[] = [
   "\u2066left\u2069 right",
   "ﷺ ﷽",
   "ﬁne ligature",
-  // What other programs read as orders.
   "<script>alert(1)</script>",
   "<img src=x onerror=alert(1)>",
   '"><b>bold</b>',
@@ -77,7 +68,6 @@ export const naughtyStrings: readonly string[] = [
   "C:\\Windows\\System32",
   "$(reboot) `reboot`",
   "a\r\nBcc: all@example.com",
-  // What storage and protocols choke on.
   "a\u0000b",
   "\ud800 lone",
   "\u0001\u001f\u007f",

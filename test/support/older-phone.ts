@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What browsers learnt after Safari 16.4, by what has it; but for `checkVisibility`, which the driver of these tests calls. */
+/** Features newer than Safari 16.4, except `checkVisibility`, which the driver uses. */
 const learnt = {
   Promise: ["try", "withResolvers"],
   Map: ["groupBy"],
@@ -19,10 +19,7 @@ const learnt = {
   globalThis: ["CloseWatcher", "URLPattern", "navigation", "requestIdleCallback", "scheduler"],
 } as const;
 
-/**
- * Takes from a page what phones that are kept at iOS 16 do not have: an iPhone 8 or X gets nothing newer. Their engine itself
- * is not there to try.
- */
+/** Removes what iOS 16 lacks. The engine itself is not tested. */
 export async function makeOlder(page: Page): Promise<void> {
   await page.addInitScript((all: Readonly<Record<string, readonly string[]>>) => {
     for (const [path, names] of Object.entries(all)) {

@@ -1,9 +1,8 @@
-/** The values that each part of a payload may have. */
+/** Values of each part of a payload. */
 export type Parts = { readonly [part: string]: readonly unknown[] };
 
 export type Combined<Of extends Parts> = { readonly [Part in keyof Of]: Of[Part][number] };
 
-/** The value of each part by its place in the list. */
 type Row = readonly number[];
 type Pair = readonly [part: number, value: number, other: number, otherValue: number];
 
@@ -30,12 +29,9 @@ function rowsOf(sizes: readonly number[]): readonly Row[] {
 }
 
 /**
- * A small set of combinations, chosen greedily, in which every two values of two parts occur together; always the same for
- * the same parts. Most faults in how parts interact need no more than two of them.
+ * A small deterministic set of combinations that covers every pair of values.
  *
- * It looks at all combinations, so it suits parts with some ten thousand of them at most.
- *
- * @param mayBe - leaves out what cannot be
+ * @param mayBe - excludes impossible combinations
  */
 export function pairwise<const Of extends Parts>(
   parts: Of,

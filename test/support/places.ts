@@ -1,14 +1,11 @@
-/** The way to a part of a value. */
 type Place = readonly (string | number)[];
 
-/** Every part of a value, itself first. */
 export function placesOf(node: unknown, at: Place = []): readonly Place[] {
   if (typeof node !== "object" || node === null) return [at];
   const inner = Object.entries(node).flatMap(([key, child]) => placesOf(child, [...at, key]));
   return [at, ...inner];
 }
 
-/** A copy of a value with another part in one place. */
 export function changed(node: unknown, [key, ...rest]: Place, to: unknown): unknown {
   if (key === undefined) return to;
   const copy = structuredClone(node) as Record<string | number, unknown>;

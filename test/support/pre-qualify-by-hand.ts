@@ -2,7 +2,6 @@ import { newPerson } from "./applicant.ts";
 import type { DrivenPage } from "./browser/driven.ts";
 import { handsOn } from "./browser/hands-on.ts";
 
-/** From the first step to an approval. */
 export async function preQualifyByHand(page: DrivenPage): Promise<void> {
   const { heading, press, type, choose } = handsOn(page);
   const person = newPerson();

@@ -17,7 +17,6 @@ import { fillInsights } from "#routes/insights/insights-chart.ts";
 import { openVisit } from "#routes/visit/visit.ts";
 import type { SimulatedPage } from "./browser/simulated-page.ts";
 
-/** What an applicant answers otherwise than the samples of each component. */
 type OwnAnswers = { readonly [field: string]: string };
 
 const checks: { readonly [component: string]: { readonly valid: object } } = {
@@ -27,14 +26,12 @@ const checks: { readonly [component: string]: { readonly valid: object } } = {
 const patienceMs = 20_000;
 
 type Choice = {
-  /** The chart has come to where this is chosen. */
   readonly at: (chart: AnyMachineSnapshot) => boolean;
   readonly events: (chart: AnyMachineSnapshot) => readonly AnyEventObject[];
 };
 const always = () => true;
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-/** What leads on in the charts of the loan's components: the first offer, monthly, by check, everything accepted. */
 const choices: { readonly [chart: string]: readonly Choice[] } = {
   offerSelection: [
     {
@@ -68,7 +65,6 @@ const choices: { readonly [chart: string]: readonly Choice[] } = {
   ],
 };
 
-/** What comes after the first screen, without its views. */
 const pages = {
   Pages: () => null,
   catalogues: preQualificationCatalogues,
@@ -80,21 +76,17 @@ const pages = {
   insightsOf: fillInsights,
 };
 
-const askForPages = async () => pages as never;
+const importPages = async () => pages as never;
 
-/**
- * Somebody at a page without views: the charts, their calls and what reports of them are those of the product, and what is
- * pressed and typed is told to the charts as the views tell it. Whoever opens one calls `vi.unstubAllGlobals` in the end: other
- * tests of the same process have no window.
- */
+/** The real charts, calls and reporter without views. Callers run `vi.unstubAllGlobals` at the end. */
 export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
   const { window } = page;
   vi.stubGlobal("window", window);
   vi.stubGlobal("document", window.document);
   vi.stubGlobal("MutationObserver", (window as Window & typeof globalThis).MutationObserver);
-  const visit = openVisit({ page: window, boot: null, askForPages });
+  const visit = openVisit({ page: window, boot: null, importPages });
   const { root } = visit;
-  visit.pages.send({ type: "page.rests" });
+  visit.pages.send({ type: "page.idle" });
   await until(root, "whether the page reports", () => isReporting(visit.pages) !== undefined);
 
   const flow = () => flowOf(root);
@@ -103,7 +95,6 @@ export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
     const at = place() ?? "";
     return isAtRest(at) && at.startsWith(`${stop}.`);
   };
-  /** The step that is shown, and what judges it. */
   const shownStep = () => {
     const { configuration } = root.getSnapshot().context.provider!;
     const { steps, family } = flowsOf(configuration).find(({ name }) => name === flow()!.id)!;
@@ -112,7 +103,6 @@ export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
   const self = {
     root,
     place,
-    /** Fills in the step that is shown, and chooses in its charts what leads on. */
     async fill(): Promise<void> {
       const shown = flow()!;
       const { step } = shownStep();
@@ -123,7 +113,6 @@ export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
       for (const [name, chart] of Object.entries(children))
         await choose(root, name, chart as AnyActorRef);
     },
-    /** Presses Next, and waits until another step is shown or the flow has ended. */
     async next(): Promise<void> {
       const before = place();
       flow()!.send({ type: "next.pressed" });
@@ -132,7 +121,6 @@ export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
         return now === undefined ? isDecided(root) : now !== before && isAtRest(now);
       });
     },
-    /** Presses Next on what is not filled in, judges it as the screen does, and waits until the page has noted what it shows. */
     async nextTooEarly(): Promise<void> {
       flow()!.send({ type: "next.pressed" });
       const { step, family } = shownStep();
@@ -140,7 +128,6 @@ export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
       stepValidity({ ...family, components: step.components }, context as never);
       await new Promise((resolve) => void setTimeout(resolve, 0));
     },
-    /** Goes on to a step, taking some time for each. */
     async walkTo(stop: string, msAStep: number): Promise<void> {
       while (!shows(stop) && flow() !== undefined) {
         page.wait(msAStep);
@@ -150,7 +137,6 @@ export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
         await self.next();
       }
     },
-    /** Puts the page away, and closes it. */
     async leave(): Promise<void> {
       await page.putAway();
       root.stop();
@@ -185,7 +171,6 @@ function placeOf(flow: AnyActorRef | undefined): string | undefined {
 
 const decisions = ["confirmed", "declined", "ineligible"];
 
-/** The pre-qualification has come to its end: no other flow follows by itself. */
 function isDecided(root: Root): boolean {
   const { value } = root.getSnapshot();
   return decisions.includes(typeof value === "string" ? value : (Object.keys(value)[0] ?? ""));
@@ -193,7 +178,6 @@ function isDecided(root: Root): boolean {
 
 const isAtRest = (place: string) => place.endsWith(".editing");
 
-/** Whether what reports is at work, or never will be; undefined while that is open. */
 function isReporting(later: AnyActorRef): boolean | undefined {
   const { children } = later.getSnapshot() as AnyMachineSnapshot;
   const insights = children["insights"]?.getSnapshot() as AnyMachineSnapshot | undefined;
@@ -214,7 +198,6 @@ function answersTo(
   );
 }
 
-/** Looks at each move of any chart of the visit until something holds. @throws when it takes too long, with where it stands */
 async function until(root: Root, what: string, holds: () => boolean): Promise<void> {
   if (holds()) return;
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -17,7 +17,6 @@ const address = {
 };
 const around = { PublicKey: "bright-smile", ProgramCode: "general", IsTest: true };
 
-/** The fields in which a submission may differ, by wire name. */
 export type Changes = {
   readonly around?: Partial<typeof around> & {
     readonly Meta?: unknown;
@@ -29,7 +28,6 @@ export type Changes = {
   readonly email?: string;
 };
 
-/** A submission that every rule accepts, with changes. */
 export function submission({ instance, phone }: VerifiedVisit, changes: Changes = {}) {
   const mobile = { Type: "Mobile", Value: phone, VerificationInstanceId: instance };
   const email = { Type: "Email", Value: changes.email ?? emailOf(phone) };
@@ -51,7 +49,6 @@ export function submission({ instance, phone }: VerifiedVisit, changes: Changes 
   };
 }
 
-/** The e-mail address of a phone's applicant: no two tests share one. */
 export function emailOf(phone: string): string {
   return `maria.${phone}@example.com`;
 }
@@ -67,7 +64,6 @@ export function preQualify(
   return call(backend, `POST /api/accounts/${path}`, { token: verified.token, key, body });
 }
 
-/** A submission of a persona. Contract section 4. */
 export function submitAs(
   backend: TestApp,
   verified: VerifiedVisit,
@@ -80,7 +76,6 @@ export function submitAs(
   });
 }
 
-/** The Result of a pre-qualification's answer. */
 export function resultOf({ body }: Answered): Record<string, unknown> {
   return (body["Result"] ?? {}) as Record<string, unknown>;
 }

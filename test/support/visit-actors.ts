@@ -6,7 +6,6 @@ import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { inertActor } from "./inert-actor.ts";
 import type { VisitActors } from "#machines/steps/visit-actors.ts";
 
-/** The actors around a flow, which hear what it tells them and do nothing: they are not started. */
 export function visitActors(): VisitActors {
   return {
     alert: createActor(alertMachine, { id: "alert" }),
@@ -19,5 +18,4 @@ export function visitActors(): VisitActors {
   };
 }
 
-/** The visit itself, for a chart that tells it something: it does nothing, and is not started. */
 export const visitListening = () => inertActor("visit");

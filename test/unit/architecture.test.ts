@@ -15,7 +15,6 @@ afterAll(() => rmSync(yard, { recursive: true, force: true }));
 
 const bin = (name: string) => resolve("node_modules", ".bin", name);
 
-/** Writes files into a folder of their own beside the project's rules. */
 function plant(name: string, files: Readonly<Record<string, string>>): string {
   const folder = join(yard, name);
   for (const [file, text] of Object.entries(files)) {
@@ -25,7 +24,6 @@ function plant(name: string, files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** Inside server/: a file of each layer, and what stands above it. */
 const upward: readonly (readonly [file: string, imported: string])[] = [
   ["routes/job.ts", "#server/jobs/queue.ts"],
   ["http/route.ts", "#server/routes/page/page.ts"],
@@ -58,7 +56,6 @@ const upwardInServer: Readonly<Record<string, readonly [text: string, rule: stri
     ]),
   );
 
-/** One file a rule: what stands in it, and the rule that must report it. */
 const violations: Readonly<Record<string, readonly [text: string, rule: string]>> = {
   "domain/zod.ts": ['import * as z from "zod/mini";\nexport const a = z.string();', "imports"],
   "domain/react.ts": ['import { use } from "react";\nexport const a = use;', "imports"],
@@ -127,7 +124,6 @@ const violations: Readonly<Record<string, readonly [text: string, rule: string]>
   ],
 };
 
-/** What the server may share with the client: none of these is reported. */
 const allowed = {
   "server/contract.ts": 'import { b } from "#api/contract/state.ts";\nexport const a = b;',
   "server/domain.ts": 'import { b } from "#domain/values/result.ts";\nexport const a = b;',
@@ -188,7 +184,6 @@ it.each(["domain", "machines"])("compiles %s without the DOM and without Node", 
 
 type Lacking = ReturnType<typeof statesOf>[number];
 
-/** What a state of a chart lacks. */
 function faultsOf(place: string, state: Lacking): readonly string[] {
   const isGroup = state.path.length === 0 || state.parent?.type === "parallel";
   const unanswered = state.invoke.filter(

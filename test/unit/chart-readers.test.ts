@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { filesOf } from "#test/support/run/project-files.ts";
 import { codeOf } from "#tools/trace/sources.ts";
 
-/** How XState 5 keeps a chart: what XState 6 changes. */
+/** XState 5 internals, which XState 6 changes. */
 const internals =
   /\b(?:AnyStateNode|AnyTransitionDefinition|getNextTransitions|getStateNodes|getTransitionData|_nodes)\b|\bmachine\.(?:root|implementations|config|definition)\b/;
 
 const generator = "tools/paths/generator/";
 
-/** Who may know it beside the generator, which runs charts, and why: docs/decisions/0022. */
+/** Files that may use them, and why: docs/decisions/0022. */
 const readers: { readonly [file: string]: string } = {
   "tools/charts/drawing/chart-description.ts": "describes a chart for all others",
   "tools/charts/chart-json.ts": "writes a chart in XState's own format",
@@ -17,14 +17,14 @@ const readers: { readonly [file: string]: string } = {
   "tools/charts/page/shape.ts": "says what may happen next to a running actor",
   "tools/charts/page/watch.ts": "hears from XState which transitions an actor took",
   "server/insights/chart-outlines.ts":
-    "names the states and ways that a page may report, without the tools",
+    "names the states and transitions that a page may report, without the tools",
 };
 
 const reading = filesOf("api", "domain", "embed", "routes", "server", "test/support", "tools", "ui")
   .filter((file) => /\.tsx?$/.test(file) && !file.startsWith(generator))
   .filter((file) => internals.test(codeOf(readFileSync(file, "utf8"))));
 
-it("reads charts by their description alone, except where one is run or told to XState", () => {
+it("reads charts by their description only, except where one runs or is passed to XState", () => {
   expect(reading.toSorted()).toEqual(Object.keys(readers).toSorted());
 });
 

@@ -7,7 +7,6 @@ import {
 } from "#tools/paths/generator/transition-requirements.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 
-/** The parts of the specification that tell what happens when: each of their rows has its place in a chart. */
 const lifecycles = ["verification", "session", "outcome", "token-entry", "update", "payment"];
 
 const rowsOf = (file: string) =>

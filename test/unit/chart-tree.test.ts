@@ -3,13 +3,13 @@ import { trespassesIn } from "#tools/trace/chart-tree.ts";
 import { moduleStateIn } from "#tools/trace/module-state.ts";
 import { productRooms, sourcesOf } from "#tools/trace/sources.ts";
 
-it("has one root, whose charts are children of each other and speak by events", () => {
+it("has one root, whose charts are children of each other and communicate by events", () => {
   const sources = sourcesOf(".", ["machines", "routes"]);
   expect(sources.size).toBeGreaterThan(100);
   expect(trespassesIn(sources)).toEqual([]);
 });
 
-it("finds each way past the tree where it is planted, and allows the visit its root", () => {
+it("detects each planted violation of the tree, and allows the visit its root", () => {
   const planted = new Map([
     ["machines/a/a.machine.ts", 'const a = ({ self }) => self._parent?.send({ type: "b" });'],
     ["machines/b/b.setup.ts", 'const b = sendParent({ type: "b" });'],
@@ -33,16 +33,16 @@ it("finds each way past the tree where it is planted, and allows the visit its r
     ["routes/d.ts", 'await new Promise((done) => signal.addEventListener("abort", done));'],
   ]);
   expect(trespassesIn(planted)).toEqual([
-    'machines/a/a.machine.ts speaks to whoever is its parent: const a = ({ self }) => self._parent?.send({ type: "b" });',
-    'machines/b/b.setup.ts speaks to whoever is its parent: const b = sendParent({ type: "b" });',
+    'machines/a/a.machine.ts communicates with its parent: const a = ({ self }) => self._parent?.send({ type: "b" });',
+    'machines/b/b.setup.ts communicates with its parent: const b = sendParent({ type: "b" });',
     "routes/visit/decision-charts.ts waits for a chart in a promise: const c = await toPromise(createActor(machine));",
     "routes/visit/decision-charts.ts starts a root of its own: const c = await toPromise(createActor(machine));",
     "routes/later.ts waits for a chart in a promise: await waitFor(actor, isReady);",
     'routes/calls/calls.ts sends to the root out of an effect: edges.root().send({ type: "a" });',
     'routes/calls/calls.ts sends to the root out of an effect: root.send({ type: "b" });',
     "routes/main.tsx waits for a chart in a promise: await waitFor(root, isReady);",
-    "routes/steps/flow-step.tsx judges a step by itself: const errors = rules.stepErrors(components, answers, facts);",
-    "routes/review.tsx judges a step by itself: const errors = stepErrors(step, context);",
+    "routes/steps/flow-step.tsx validates a step on its own: const errors = rules.stepErrors(components, answers, facts);",
+    "routes/review.tsx validates a step on its own: const errors = stepErrors(step, context);",
     'routes/a.tsx sends out of an effect of a view: useEffect(() => { if (isHere) chart.send({ type: "a" }); }, [chart])',
     'routes/c.ts waits for an actor\'s event in a promise: new Promise((resolve) => { chart.on("settled", resolve); })',
     'routes/c.ts settles a promise by an actor\'s event: .on("settled", resolve)',

@@ -38,7 +38,7 @@ it("has no cycle of folders in tools/", () => {
   expect(folderCyclesOf(sourcesOf(".", ["tools"]))).toEqual([]);
 });
 
-it("finds an import of what stands above, and none of what stands beside or below", () => {
+it("finds an upward import, and no sideways or downward one", () => {
   const sources = new Map([
     ["routes/a/one.ts", 'import { up } from "#routes/up.ts";\nimport { two } from "./two.ts";'],
     [
@@ -50,9 +50,8 @@ it("finds an import of what stands above, and none of what stands beside or belo
   expect(upwardImportsIn(sources)).toEqual(["routes/a/one.ts → routes/up.ts"]);
 });
 
-/** The visit itself, its chunks, and what the page around it hears: what all rooms of `routes/` stand on. */
 const mostUpward = 17;
 
-it("has few imports of what stands above, inside routes/", () => {
+it("has few upward imports inside routes/", () => {
   expect(upwardImportsIn(sourcesOf(".", ["routes"])).length).toBeLessThanOrEqual(mostUpward);
 });

@@ -2,21 +2,17 @@ import { basename, dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { filesOf } from "#test/support/run/project-files.ts";
 
-/** The rooms of the product, and the tools. */
 const rooms = ["api", "domain", "embed", "machines", "routes", "server", "tools", "ui"];
 
-/** Flows that are compiled from a practice's lists of steps, so that no file has their name. */
 const compiledFlows = ["wizard", "confirmation", "decline", "entry", "application", "payment"];
 
 const stemOf = (file: string) => basename(file).replace(/\..*$/, "");
 
-/** The names of the files of some folders, and of the folders they stand in. */
 function namesIn(...folders: readonly string[]): ReadonlySet<string> {
   const files = filesOf(...folders).filter((file) => /\.(?:tsx?|html|css|md)$/.test(file));
   return new Set(files.flatMap((file) => [stemOf(file), ...dirname(file).split("/")]));
 }
 
-/** Whether a name is one of the known ones, alone or followed by `-<aspect>`. */
 function isNamed(name: string, known: ReadonlySet<string>): boolean {
   const parts = name.split("-");
   return parts.some((_part, index) => known.has(parts.slice(0, index + 1).join("-")));
@@ -44,24 +40,24 @@ describe("a test is named like its source, alone or followed by its aspect", () 
   });
 });
 
-it("tells a name that no source has from one that has an aspect", () => {
+it("rejects a name without a source, and accepts one with an aspect", () => {
   const known = new Set(["money", "phone-number"]);
   expect(isNamed("phone-number-pasted", known)).toBe(true);
   expect(isNamed("phone", known)).toBe(false);
   expect(isNamed("moneybag", known)).toBe(false);
 });
 
-it("has only laws of the repository beside the rooms of test/unit", () => {
-  const beside = testsIn("unit").filter((file) => dirname(file) === "test/unit");
+it("has only repository rules next to the folders of test/unit", () => {
+  const adjacent = testsIn("unit").filter((file) => dirname(file) === "test/unit");
   const folders = new Set(testsIn("unit").map((file) => file.split("/")[2]));
-  expect(beside.map(stemOf)).toEqual(expect.arrayContaining(["architecture", "test-names"]));
+  expect(adjacent.map(stemOf)).toEqual(expect.arrayContaining(["architecture", "test-names"]));
   expect([...folders].filter((name) => !name?.endsWith(".ts"))).toEqual(
     expect.arrayContaining(["domain", "support"]),
   );
   const known = new Set<string | undefined>([
     ...rooms,
     "support",
-    ...beside.map((file) => basename(file)),
+    ...adjacent.map((file) => basename(file)),
   ]);
   expect([...folders].filter((name) => !known.has(name))).toEqual([]);
 });

@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(async () => gallery.close());
 
-/** One story a look: those that differ only in their figures are left out. */
 const looks = [
   "personal wrong",
   "patient is applicant",

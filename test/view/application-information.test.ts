@@ -12,7 +12,6 @@ afterAll(async () => gallery.close());
 const labelsOf = async (page: Page) =>
   page.locator("main :is(label, legend):not([hidden])").allTextContents();
 
-/** What the descriptions of a control say, in their order. */
 async function descriptionOf(page: Page, name: string): Promise<string[]> {
   return page
     .getByRole("textbox", { name, exact: true })
@@ -34,7 +33,7 @@ async function isCovered(page: Page): Promise<boolean> {
 }
 
 describe("personal information", () => {
-  it("asks for both names, all nine digits of the SSN and the date of birth, month first [R2.5-02 R2.5-03 R2.5-04 R2.5-05]", async () => {
+  it("requires both names, all nine digits of the SSN and the date of birth, month first [R2.5-02 R2.5-03 R2.5-04 R2.5-05]", async () => {
     const page = await gallery.open("personal");
     expect(await labelsOf(page)).toEqual([
       "First name",
@@ -99,7 +98,7 @@ describe("personal information", () => {
 });
 
 describe("patient information", () => {
-  it("asks by a switch that says Yes or No, and reveals the patient's names on No [R2.5-08 R2.5-09 R2.5-56]", async () => {
+  it("has a Yes/No switch, and reveals the patient's names on No [R2.5-08 R2.5-09 R2.5-56]", async () => {
     const page = await gallery.open("patient is applicant");
     const answer = page.getByRole("switch", { name: "Are you also the patient?", exact: true });
     expect(await answer.isChecked()).toBe(true);
@@ -119,7 +118,7 @@ describe("patient information", () => {
 });
 
 describe("contact information", () => {
-  it("asks for e-mail and mobile phone, masked [R2.5-10 R2.5-11 R2.5-55]", async () => {
+  it("requires email and mobile phone, masked [R2.5-10 R2.5-11 R2.5-55]", async () => {
     const page = await gallery.open("contact");
     expect(await labelsOf(page)).toEqual(["Email", "Mobile phone"]);
     const phone = page.getByRole("textbox", { name: "Mobile phone", exact: true });
@@ -129,7 +128,7 @@ describe("contact information", () => {
 });
 
 describe("address information", () => {
-  it("asks for street, zip, city and state, and says what a P.O. box is good for [R2.5-13 R2.5-15]", async () => {
+  it("requires street, zip, city and state, and explains P.O. boxes [R2.5-13 R2.5-15]", async () => {
     const page = await gallery.open("address information");
     expect(await labelsOf(page)).toEqual([
       "Street address",

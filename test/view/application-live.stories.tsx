@@ -55,7 +55,6 @@ const lengths = [
   { offerId: "weekly", termMonths: 104, interestRate: 10.99, paymentFrequency: "Weekly" },
 ] as const;
 
-/** What the service would quote; a cost above 14,000 dollars has no offers, and one of 1,000 breaks once. */
 let broken = 1;
 function quotesFor(amountCents: number): readonly QuotedOffer[] {
   if (amountCents > 1_400_000) return [];

@@ -19,7 +19,7 @@ async function pressNext(page: Page): Promise<void> {
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
 describe("the information steps on their own chart", () => {
-  it("hold what is typed and say what is missing [R2.5-06 R2.5-07 R5-01]", async () => {
+  it("keep input and show what is missing [R2.5-06 R2.5-07 R5-01]", async () => {
     const page = await gallery.open("live personal");
     await field(page, "First name").fill("Ana");
     await field(page, "Last name").fill("Lopez");
@@ -37,7 +37,7 @@ describe("the information steps on their own chart", () => {
     expect(await page.getByText("This has no impact on your credit.").isVisible()).toBe(true);
   });
 
-  it("ask for the patient only when it is somebody else", async () => {
+  it("require the patient only when it is another person", async () => {
     const page = await gallery.open("live patient");
     await page.getByRole("switch", { name: "Are you also the patient?" }).press("Space");
     await field(page, "Patient first name").fill("Leo");
@@ -46,7 +46,7 @@ describe("the information steps on their own chart", () => {
     expect(await page.getByText("Patient last name is required").isVisible()).toBe(true);
   });
 
-  it("hold e-mail and ten digits of a mobile phone", async () => {
+  it("keep email and ten digits of a mobile phone", async () => {
     const page = await gallery.open("live contact");
     await field(page, "Email").fill("Ana@Example.com");
     await field(page, "Mobile phone").fill("+1 (202) 555-0123");
@@ -56,7 +56,7 @@ describe("the information steps on their own chart", () => {
 });
 
 describe("the offers on their own chart", () => {
-  it("are those of the cost, and the chosen one is told to the flow [R2.5-20]", async () => {
+  it("match the cost, and the selected one is reported to the flow [R2.5-20]", async () => {
     const page = await gallery.open("live offers");
     await page.getByRole("radio", { name: "24 payments" }).check();
     expect(await answersOf(page)).toEqual({ amount: "800000", offerId: "monthly" });
@@ -74,7 +74,7 @@ describe("the offers on their own chart", () => {
     expect(isGroup).toBe("radiogroup");
   });
 
-  it("are asked for again after a failure, and may be none for a cost", async () => {
+  it("are requested again after a failure, and may be empty for a cost", async () => {
     const page = await gallery.open("live offers");
     await page.getByRole("radio").first().waitFor();
     const slider = page.getByRole("slider", { name: "Treatment cost", exact: true });
@@ -126,7 +126,7 @@ describe("the schedule on its own chart", () => {
     expect(await answersOf(page)).toEqual({ paymentFrequency: "Monthly" });
   });
 
-  it("has nothing selected where a practice asks for the frequency before the offers [R5-65 R2.5-18]", async () => {
+  it("has nothing selected where a practice shows the frequency before the offers [R5-65 R2.5-18]", async () => {
     const page = await gallery.open("live frequency first");
     expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
     await pressNext(page);

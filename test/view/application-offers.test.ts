@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(async () => gallery.close());
 
-/** A story with what follows the first drawing of its step. */
 async function openOffers(
   story: string,
   view?: Parameters<GalleryBrowser["open"]>[1],
@@ -23,7 +22,6 @@ function groupOf(page: Page) {
   return page.getByRole("radiogroup", { name: "Offers", exact: true });
 }
 
-/** The look of each card that is not chosen, without what its own words make of it. */
 async function looksOf(page: Page): Promise<string[]> {
   return groupOf(page)
     .getByRole("radio")
@@ -51,8 +49,8 @@ async function looksOf(page: Page): Promise<string[]> {
 describe("the offers", () => {
   it("say that they are for an installment loan and not a line of credit [R2.5-21]", async () => {
     const page = await openOffers("offers");
-    const said = "These offers are for an installment loan, not a line of credit.";
-    expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true);
+    const message = "These offers are for an installment loan, not a line of credit.";
+    expect(await page.getByText(message, { exact: true }).isVisible()).toBe(true);
   });
 
   it("are shown by their payment, their number, their rate and their total, one of them to choose [R2.5-20]", async () => {
@@ -102,7 +100,7 @@ describe("the offers", () => {
     ]);
   });
 
-  it("stand in a tab of all, which is open, one with a promotion and one without, each with its number [R2.5-22]", async () => {
+  it("are in tabs: all, open at first, with a promotion and without, each with its count [R2.5-22]", async () => {
     const page = await openOffers("offers");
     const tabs = page.getByRole("tablist", { name: "Type of offer" }).getByRole("tab");
     expect(await tabs.allInnerTexts()).toEqual(["All offers\n4", "Promotion\n1", "Standard\n3"]);
@@ -177,7 +175,7 @@ describe("offers that are not there", () => {
     expect(await page.getByRole("radio").count()).toBe(0);
   });
 
-  it("can be asked for again when they failed", async () => {
+  it("can be requested again after a failure", async () => {
     const page = await openOffers("offers failed");
     const alert = page.getByRole("alert");
     expect(await alert.getByText("Your offers did not load.").isVisible()).toBe(true);

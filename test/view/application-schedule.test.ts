@@ -57,7 +57,7 @@ describe("the plan's total", () => {
 });
 
 describe("the last paid date", () => {
-  it("is a date of today or before, and is told as a calendar day [R2.5-25]", async () => {
+  it("is today or earlier, and is reported as a calendar day [R2.5-25]", async () => {
     const page = await gallery.open("schedule monthly");
     const date = page.getByLabel("Last paid date", { exact: true });
     expect(await date.getAttribute("type")).toBe("date");
@@ -77,7 +77,7 @@ describe("the payment schedule", () => {
     expect(await page.getByRole("table").count()).toBe(0);
   });
 
-  it("shows the first payments with date, amount and balance, and all of them when asked [R2.5-26]", async () => {
+  it("shows the first payments with date, amount and balance, and all of them on request [R2.5-26]", async () => {
     const page = await gallery.open("schedule monthly");
     expect(await page.getByRole("table", { name: "Each payment" }).count()).toBe(1);
     expect(await cellsOf(page, 0)).toEqual(["No.", "Due date", "Payment", "Balance"]);
@@ -112,23 +112,23 @@ describe("the payment schedule", () => {
   ])("is a picture with one dot a payment and one line a year in $story", async (plan) => {
     const page = await gallery.open(plan.story);
     const figure = page.getByRole("figure");
-    const drawn = await figure
+    const rendered = await figure
       .locator("svg path:nth-of-type(2)")
       .evaluateAll((paths) => paths.map((path) => path.getAttribute("d")!.split("M").length - 1));
-    expect(drawn).toEqual(plan.dots);
+    expect(rendered).toEqual(plan.dots);
     const total = plan.dots.reduce((sum, dots) => sum + dots, 0);
-    const said = `Your payments over time. ${total} payments from December 15, 2026 until`;
-    expect(await figure.locator("figcaption").textContent()).toContain(said);
+    const message = `Your payments over time. ${total} payments from December 15, 2026 until`;
+    expect(await figure.locator("figcaption").textContent()).toContain(message);
   });
 
-  it("tells first and last payment date, seen and read out", async () => {
+  it("shows and announces first and last payment date", async () => {
     const page = await gallery.open("schedule monthly");
     const ends = page.getByRole("region", { name: "Your payment schedule" }).locator("dd");
     expect(await ends.allTextContents()).toEqual([
       "$199.00 on December 15, 2026",
       "$198.87 on November 15, 2028",
     ]);
-    const said = page.getByRole("status").filter({ hasText: "24 payments" });
-    expect(await said.textContent()).toBe("24 payments, the first on December 15, 2026.");
+    const message = page.getByRole("status").filter({ hasText: "24 payments" });
+    expect(await message.textContent()).toBe("24 payments, the first on December 15, 2026.");
   });
 });

@@ -15,7 +15,6 @@ const offer = (minDollars: number, maxDollars: number, promotion?: string): Offe
   ...(promotion === undefined ? {} : { promotion }),
 });
 
-/** The estimate with the figures that a route would give it. */
 export function LiveEstimate({ offers }: { readonly offers: readonly Offer[] }): ReactElement {
   const bounds = estimateBounds(offers)!;
   const [costCents, setCost] = useState(bounds.defaultCents);
@@ -52,7 +51,7 @@ export function LiveEstimate({ offers }: { readonly offers: readonly Offer[] }):
   );
 }
 
-const things = [
+const items = [
   {
     icon: "mail",
     title: "Check your email and texts",
@@ -73,7 +72,7 @@ const things = [
 export const scheduler = (
   <WhatsNext
     title="What's next?"
-    things={things}
+    items={items}
     booking={{
       text: "Book an appointment",
       href: "https://example.com/book",
@@ -100,9 +99,9 @@ export const stories: Record<string, () => ReactElement> = {
     inMain(
       <WhatsNext
         title="What's next?"
-        things={things}
+        items={items}
         call={{ text: "Call (555) 010-0199", href: "tel:+15550100199" }}
       />,
     ),
-  "estimate scheduler no way": () => inMain(<WhatsNext title="What's next?" things={things} />),
+  "estimate scheduler no way": () => inMain(<WhatsNext title="What's next?" items={items} />),
 };

@@ -20,7 +20,7 @@ async function costOf(page: Page): Promise<string | null> {
 }
 
 describe("the payment estimate", () => {
-  it("shows a slider from the lowest to the highest amount, standing in the middle [R2.4-01 R2.4-02 R2.4-04 R2.4-05 R2.4-06]", async () => {
+  it("shows a slider from the lowest to the highest amount, at the midpoint [R2.4-01 R2.4-02 R2.4-04 R2.4-05 R2.4-06]", async () => {
     const page = await gallery.open("estimate");
     const slider = sliderOf(page);
     expect(await slider.getAttribute("min")).toBe("1000");

@@ -55,7 +55,7 @@ describe("birth date", () => {
     expect(await shown(page)).toBe("03|12|1990");
   });
 
-  it("moves on by itself when a segment is full [R2.5-49 R2.5-51 R9-08]", async () => {
+  it("moves on when a segment is full [R2.5-49 R2.5-51 R9-08]", async () => {
     const page = await openAt("Month");
     await page.keyboard.type("01");
     expect(await focusedName(page)).toBe("Day");

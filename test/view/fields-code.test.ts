@@ -19,7 +19,6 @@ afterAll(async () => gallery.close());
 const digit = (page: Page, position: number) =>
   page.getByRole("textbox", { name: `Digit ${position} of 6`, exact: true });
 
-/** What stands in the six boxes, an underscore for an empty one. */
 async function boxes(page: Page): Promise<string> {
   const values = await page
     .getByRole("group", { name: "Verification code", exact: true })
@@ -74,7 +73,7 @@ describe("code boxes", () => {
     expect(await border()).toBe(away);
   });
 
-  it("take repeated digits and replace the one that stands there", async () => {
+  it("accept repeated digits and replace an existing one", async () => {
     const page = await gallery.open("code");
     await digit(page, 1).focus();
     await page.keyboard.type("111111");
@@ -85,7 +84,7 @@ describe("code boxes", () => {
     expect(await focusedName(page)).toBe("Digit 3 of 6");
   });
 
-  it("go back from an empty box with Backspace, all the way [R2.5-45]", async () => {
+  it("go back from an empty box with Backspace [R2.5-45]", async () => {
     const page = await gallery.open("code");
     await digit(page, 1).focus();
     await page.keyboard.type("123");
@@ -142,7 +141,7 @@ describe("code boxes", () => {
     },
   );
 
-  it("leave everything as it was when a paste holds no digit", async () => {
+  it("ignore a paste without digits", async () => {
     const page = await gallery.open("code");
     await digit(page, 1).focus();
     await page.keyboard.type("12");

@@ -22,7 +22,7 @@ async function phoneField() {
 }
 
 describe("phone number", () => {
-  it("shows ten typed digits in the mask and tells the digits alone [R2.5-55 R5-19 R5-22 R9-04]", async () => {
+  it("shows ten typed digits in the mask and reports digits only [R2.5-55 R5-19 R5-22 R9-04]", async () => {
     const { page, phone } = await phoneField();
     await phone.pressSequentially("a2025550123");
     expect(await phone.inputValue()).toBe("(202) 555-0123");
@@ -38,7 +38,7 @@ describe("phone number", () => {
     expect(await told(page, "Phone number")).toBe("2025550123");
   });
 
-  it("stands behind a fixed +1 that cannot be edited [R2.2-47]", async () => {
+  it("is behind a fixed +1 that cannot be edited [R2.2-47]", async () => {
     const { page, phone } = await phoneField();
     await expect(page.getByText("+1", { exact: true }).isVisible()).resolves.toBe(true);
     const describedBy = await phone.getAttribute("aria-describedby");
@@ -118,7 +118,7 @@ describe("phone number", () => {
     expect(await phone.inputValue()).toBe("(415) 55");
   });
 
-  it("shows the value it begins with, and forgets it when told to from outside", async () => {
+  it("shows its initial value, and clears it from outside", async () => {
     const page = await gallery.open("phone prefilled");
     const phone = page.getByLabel("Phone number", { exact: true });
     expect(await phone.inputValue()).toBe("(415) 555-2671");
@@ -128,7 +128,7 @@ describe("phone number", () => {
     expect(await phone.inputValue()).toBe("");
   });
 
-  it("asks for a number keyboard and the national number", async () => {
+  it("has a number keyboard and national autofill", async () => {
     const { phone } = await phoneField();
     expect(await phone.getAttribute("type")).toBe("tel");
     expect(await phone.getAttribute("autocomplete")).toBe("tel-national");
@@ -154,7 +154,7 @@ describe("zip", () => {
 });
 
 describe("last four", () => {
-  it("covers the digits until asked, with a numeric keyboard and no offer to save [R5-52]", async () => {
+  it("covers the digits until Show is pressed, with a numeric keyboard and no offer to save [R5-52]", async () => {
     const page = await gallery.open("last four");
     const field = page.getByLabel("Last 4 of SSN or ITIN", { exact: true });
     const cover = async () =>
@@ -199,7 +199,7 @@ describe("email", () => {
 });
 
 describe("state", () => {
-  it("offers the list after an empty choice and tells the code [R5-44 R2.2-64]", async () => {
+  it("shows the list after an empty choice and reports the code [R5-44 R2.2-64]", async () => {
     const page = await gallery.open("state");
     const state = page.getByRole("combobox", { name: "State", exact: true });
     expect(await state.locator("option").allTextContents()).toEqual([

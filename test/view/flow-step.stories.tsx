@@ -30,10 +30,8 @@ import type { List } from "#test/support/configurations/random-steps.ts";
 import { application, loanAnswers } from "#test/support/gallery/loan-answers.ts";
 import { visitActors, visitListening } from "#test/support/visit-actors.ts";
 
-/** What a test asks to be drawn, as the detail of an event "draw"; "fill" then answers. */
-export type Asked = { readonly name: List; readonly steps: readonly StepConfig[] };
+export type Request = { readonly name: List; readonly steps: readonly StepConfig[] };
 
-/** Each list under its name in a practice's configuration, and the page that draws it. */
 const places = {
   wizard: { configured: "steps", Page: StepPage },
   confirmation: { configured: "confirmSteps", Page: ConfirmationPage },
@@ -64,33 +62,29 @@ const result = {
   kycSent: false,
 } as const;
 
-/** The chart of a list of steps, with what the full application's components ask the service for. */
-function compiled({ name, steps }: Asked) {
+function compiled({ name, steps }: Request) {
   const isLoan = name === "application" || name === "payment";
   const flow = compileSteps(name, steps, isLoan ? applicationFamily : preQualificationFamily);
   if (!flow.ok) throw new Error("the steps do not compile");
   return flow.machine.provide({
     actions: { "scroll to top": () => undefined },
-    // The facts have the list of states: its chart loads nothing.
     actors: { ...componentCharts(loanAnswers), stateList: stateListMachine as never },
   });
 }
 
-/** The actors around a flow. The host notes what it is told. */
 function surroundings() {
   const host = createActor(
-    fromTransition((context, { type }) => ({ ...context, heard: [...context.heard, type] }), {
+    fromTransition((context, { type }) => ({ ...context, received: [...context.received, type] }), {
       settings: {},
-      heard: [] as readonly string[],
+      received: [] as readonly string[],
     }),
   );
   host.start();
   return { ...visitActors(), host };
 }
 
-/** A visit that is in a flow of these steps. */
-function begin(asked: Asked) {
-  const { name, steps } = asked;
+function begin(requested: Request) {
+  const { name, steps } = requested;
   const { configured, Page } = places[name];
   const around = surroundings();
   const verification = createActor(phoneVerificationMachine, {
@@ -131,7 +125,7 @@ function begin(asked: Asked) {
         programCodeState: { id: "", fromUrl: false },
         costCents: undefined,
       },
-      invoke: { id: name, src: compiled(asked), input: () => input as never },
+      invoke: { id: name, src: compiled(requested), input: () => input as never },
       on: { "cost.set": { actions: assign(({ event }) => ({ costCents: event["costCents"] })) } },
     }),
   ).start();
@@ -139,7 +133,7 @@ function begin(asked: Asked) {
     fromTransition(
       (context, { type }) => {
         const flow = root.getSnapshot().children[name];
-        if (type === "back.asked") flow?.send({ type: "back.pressed" });
+        if (type === "back.requested") flow?.send({ type: "back.pressed" });
         return context;
       },
       { moves: 0 },
@@ -168,9 +162,9 @@ function countDraw(): void {
   dataset["draws"] = String(Number(dataset["draws"] ?? 0) + 1);
 }
 
-function Drawn({ name, visit, host, Page }: ReturnType<typeof begin>): ReactElement {
+function Rendered({ name, visit, host, Page }: ReturnType<typeof begin>): ReactElement {
   const flow = useFlow(visit, name);
-  const heard = useSelector(host, ({ context }) => context.heard);
+  const received = useSelector(host, ({ context }) => context.received);
   useEffect(() => {
     const fill = (event: Event) => {
       const answers = (event as CustomEvent<Partial<Answers>>).detail;
@@ -190,26 +184,25 @@ function Drawn({ name, visit, host, Page }: ReturnType<typeof begin>): ReactElem
         <Page visit={visit} />
       </Profiler>
       <output hidden data-told="host">
-        {heard.filter((type) => type.startsWith("flow.")).join(" ")}
+        {received.filter((type) => type.startsWith("flow.")).join(" ")}
       </output>
     </QueryClientProvider>
   );
 }
 
-/** Draws whatever steps it is told to, on the page of their list. */
 function AnySteps(): ReactElement {
-  const [drawn, setDrawn] = useState<{ at: number; running: ReturnType<typeof begin> }>();
+  const [rendered, setRendered] = useState<{ at: number; running: ReturnType<typeof begin> }>();
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     const draw = (event: Event) => {
-      const running = begin((event as CustomEvent<Asked>).detail);
-      setDrawn((before) => ({ at: (before?.at ?? 0) + 1, running }));
+      const running = begin((event as CustomEvent<Request>).detail);
+      setRendered((before) => ({ at: (before?.at ?? 0) + 1, running }));
     };
     document.addEventListener("draw", draw);
     main.current?.setAttribute("data-ready", "true");
     return () => document.removeEventListener("draw", draw);
   }, []);
-  if (drawn !== undefined) return <Drawn key={drawn.at} {...drawn.running} />;
+  if (rendered !== undefined) return <Rendered key={rendered.at} {...rendered.running} />;
   return <main ref={main}>Nothing yet</main>;
 }
 

@@ -16,7 +16,7 @@ import { openGallery } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 import { buttonLook, looksOf } from "#test/support/gallery/button-look.ts";
 import "#test/support/run/property-seed.ts";
-import type { Asked } from "./flow-step.stories.tsx";
+import type { Request } from "./flow-step.stories.tsx";
 
 let gallery: GalleryBrowser;
 beforeAll(async () => {
@@ -27,7 +27,6 @@ afterAll(async () => gallery.close());
 type Role = Parameters<Page["getByRole"]>[0];
 type Found = readonly (readonly [role: Role, name: string])[];
 
-/** What each component is found by. */
 const named: { readonly [Name in ComponentName]: Found } = {
   Title: [["heading", "A title"]],
   ServiceType: [["combobox", "Service type"]],
@@ -70,10 +69,8 @@ const named: { readonly [Name in ComponentName]: Found } = {
   Closing: [["heading", "What's next?"]],
 };
 
-/** A list item or a paragraph has no name but its words. */
 const unnamed: readonly Role[] = ["listitem", "paragraph", "strong"];
 
-/** Whether something of a role is named so on a screen, as assistive technology is told of it, a line each. */
 function isOnScreen(screen: string, role: Role, name: string): boolean {
   if (unnamed.includes(role) && role !== "strong") return screen.includes(name);
   return screen
@@ -81,7 +78,6 @@ function isOnScreen(screen: string, role: Role, name: string): boolean {
     .some((line) => new RegExp(`^\\s*- '?${role}\\b`).test(line) && line.includes(name));
 }
 
-/** The words of a text: those that these steps have are the same in every language. */
 const said = (text: Text | undefined) => (typeof text === "string" ? text : "");
 
 async function tell(page: Page, type: string, detail: object) {
@@ -94,7 +90,6 @@ async function tell(page: Page, type: string, detail: object) {
 const headingOf = (page: Page, { title }: StepConfig) =>
   page.getByRole("heading", { level: 1, name: said(title), exact: true });
 
-/** Every button of a step as its configuration names it; Back is not on the first step. */
 function buttonsOf(step: StepConfig, isFirst: boolean): readonly ButtonConfig[] {
   const { nextButton, backButton, extraButtons = [] } = step;
   return [nextButton, ...extraButtons, ...(isFirst ? [] : [backButton])].map((one) => one ?? {});
@@ -111,16 +106,14 @@ function expectedOf(step: StepConfig, isFirst: boolean): Found {
   ];
 }
 
-/** The words around a step's components. Offers stand side by side and take the panel's place. */
 function wordsOf({ description, subText, panel = {}, components }: StepConfig) {
   const hasPanel = !components.some(({ name }) => name === "MultipleOffers");
-  const beside = hasPanel ? Object.values(panel) : [];
-  return [description, subText, ...beside]
+  const adjacent = hasPanel ? Object.values(panel) : [];
+  return [description, subText, ...adjacent]
     .map((text) => said(text).replace(/<.*>/g, ""))
     .filter((text) => text !== "");
 }
 
-/** What a step names and the screen does not have. */
 async function missingOf(page: Page, step: StepConfig, isFirst: boolean) {
   const missing = async () => {
     const screen = await page.locator("body").ariaSnapshot();
@@ -131,7 +124,6 @@ async function missingOf(page: Page, step: StepConfig, isFirst: boolean) {
       ...wordsOf(step).filter((text) => !screen.includes(text)),
     ];
   };
-  // What a component asks the service for comes a moment after the rest.
   const found = await vi
     .waitFor(async () => expect(await missing()).toEqual([]), { timeout: 60_000, interval: 50 })
     .then(() => [], missing);
@@ -140,21 +132,18 @@ async function missingOf(page: Page, step: StepConfig, isFirst: boolean) {
   return [
     ...found,
     ...(shown.includes("<") ? ["HTML as letters"] : []),
-    ...(isBackShown ? ["no way back"] : []),
+    ...(isBackShown ? ["no back button"] : []),
   ];
 }
 
-/** Which buttons do not look as configured. */
 async function wrongLooks(page: Page, step: StepConfig, isFirst: boolean) {
   const wrong: string[] = [];
-  // Away from where it pressed Next: a button under the mouse looks different.
   await page.mouse.move(0, 0);
   for (const button of buttonsOf(step, isFirst)) {
     const { text } = button;
-    // The arrow above the step is named like the button in its foot.
-    const drawn = page.getByRole("button", { name: said(text), exact: true }).last();
+    const rendered = page.getByRole("button", { name: said(text), exact: true }).last();
     // oxlint-disable-next-line no-await-in-loop -- one after the other, in one page
-    const look = await buttonLook(drawn);
+    const look = await buttonLook(rendered);
     const isNext = button === step.nextButton;
     const isBack = button === step.backButton;
     wrong.push(
@@ -166,7 +155,6 @@ async function wrongLooks(page: Page, step: StepConfig, isFirst: boolean) {
 
 const checks = { ...preQualificationChecks, ...applicationChecks };
 
-/** The samples answered, Next leads on. */
 async function goOn(page: Page, step: StepConfig, next: StepConfig) {
   const names = step.components.map(({ name }) => name);
   await tell(page, "fill", Object.assign({}, ...names.map((name) => checks[name].valid)));
@@ -180,10 +168,9 @@ async function goOn(page: Page, step: StepConfig, next: StepConfig) {
   }
 }
 
-/** Back to the step before, which tells the host what is configured, and forward again. */
 async function goBackOnce(page: Page, before: StepConfig, step: StepConfig) {
   const host = page.locator('[data-told="host"]');
-  const heard = (await host.textContent()) ?? "";
+  const received = (await host.textContent()) ?? "";
   const { text, actions = [] } = step.backButton ?? {};
   await page
     .getByRole("button", { name: said(text), exact: true })
@@ -191,14 +178,14 @@ async function goBackOnce(page: Page, before: StepConfig, step: StepConfig) {
     .click();
   await headingOf(page, before).waitFor();
   const told = actions.map((action) => (action === "postStartMessage" ? "started" : "completed"));
-  const all = [heard, ...told.map((one) => `flow.${one}`)].filter((one) => one !== "").join(" ");
-  const hears = page.locator(`[data-told="host"]:text-is("${all}")`);
-  const isTold = await hears.waitFor({ state: "attached", timeout: 60_000 }).then(
+  const all = [received, ...told.map((one) => `flow.${one}`)].filter((one) => one !== "").join(" ");
+  const receives = page.locator(`[data-told="host"]:text-is("${all}")`);
+  const isReported = await receives.waitFor({ state: "attached", timeout: 60_000 }).then(
     () => true,
     () => false,
   );
   await goOn(page, before, step);
-  return isTold ? [] : [`${said(text)} does not tell the host ${actions.join(", ")}`];
+  return isReported ? [] : [`${said(text)} does not send ${actions.join(", ")} to the host`];
 }
 
 const end: StepConfig = {
@@ -207,12 +194,10 @@ const end: StepConfig = {
   components: [{ name: "Title", label: "Nothing is asked" }],
 };
 
-/** Back leads back wherever it is: it is pressed on some of the steps, whichever components they have this time. */
 const backEvery = 3;
 
-/** Walks a list from its first step to its last, and says what was not as configured. */
 async function faultsOf(page: Page, list: List, steps: readonly StepConfig[]) {
-  await tell(page, "draw", { name: list, steps: [...steps, end] } satisfies Asked);
+  await tell(page, "draw", { name: list, steps: [...steps, end] } satisfies Request);
   const faults: string[] = [];
   for (const [at, step] of steps.entries()) {
     // oxlint-disable no-await-in-loop -- one after the other, in one page
@@ -237,11 +222,11 @@ it("a component in a list that does not know what it shows is refused with the r
     (reasons) => !/^shows "\w+" outside the [a-z]+(?: and [a-z]+)*$/.test(reasons.join()),
   );
   expect(unclear).toEqual([]);
-  const drawn = lists.flatMap((list) => componentsOf(list));
-  expect([told.length, drawn.length]).toEqual([74, 76]);
+  const rendered = lists.flatMap((list) => componentsOf(list));
+  expect([told.length, rendered.length]).toEqual([74, 76]);
 });
 
-it("each component that a list may show is drawn there with all that its step names, on the first step as on the others, and both ways lead on", async () => {
+it("every allowed component is shown with all that its step names, on the first step and others, and both directions work", async () => {
   const page = await gallery.open("flow step");
   await page.locator('main[data-ready="true"]').waitFor();
   const broken: string[] = [];
@@ -252,15 +237,13 @@ it("each component that a list may show is drawn there with all that its step na
       // oxlint-disable-next-line no-await-in-loop -- one after the other, in one page
       expect(await faultsOf(page, lists[index]!, steps)).toEqual([]);
   });
-  // A configuration has every component of every list; a smaller one would take as long to look for as to read.
   await fc.assert(property, { numRuns: 1, endOnFailure: true });
   expect(broken).toEqual([]);
 }, 180_000);
 
-/** What somebody changes key by key, and the step on which they do. */
 const typed: readonly (readonly [
   what: string,
-  asked: Asked,
+  requested: Request,
   role: Role,
   name: string,
   key: string,
@@ -294,14 +277,13 @@ const typed: readonly (readonly [
   ],
 ];
 
-it.each(typed)("a key in %s renders its step once", async (_, asked, role, name, key) => {
+it.each(typed)("a key in %s renders its step once", async (_, requested, role, name, key) => {
   const page = await gallery.open("flow step");
   await page.locator('main[data-ready="true"]').waitFor();
-  await tell(page, "draw", asked);
+  await tell(page, "draw", requested);
   const field = page.getByRole(role, { name, exact: true });
   await field.focus();
   const renders = async () => Number(await page.locator("body").getAttribute("data-draws"));
-  // What is drawn a moment later counts, what a chart does after a pause does not.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 10_000);
   const counts: number[] = [];

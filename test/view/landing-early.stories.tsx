@@ -7,7 +7,6 @@ import { landingProps, LiveLanding } from "./landing.stories.tsx";
 
 const live = <LiveLanding {...landingProps} />;
 
-/** The landing as the server sends it; it comes to life on the event "hydrate", as when the script arrives late. */
 function prerender(place: HTMLElement | null): void {
   if (place === null || place.childElementCount > 0) return;
   const script = document.createElement("script");

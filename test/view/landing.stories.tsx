@@ -69,7 +69,6 @@ export const landingProps: LandingProps = {
   onSubmit: () => {},
 };
 
-/** The landing with the rule that the route gives it, and what came out of it written below. */
 export function LiveLanding(props: LandingProps): ReactElement {
   const [chosen, setChosen] = useState("");
   const [submits, setSubmits] = useState(0);

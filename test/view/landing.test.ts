@@ -107,7 +107,7 @@ describe("the service picker", () => {
     expect(await page.locator("main").ariaSnapshot()).not.toContain("Check-ups");
   });
 
-  it("ignores presses while the next step is on its way", async () => {
+  it("ignores presses while the next step loads", async () => {
     const page = await gallery.open("plain: landing busy");
     const button = page.getByRole("button", { name: "Get Started" });
     expect(await button.getAttribute("aria-busy")).toBe("true");
@@ -138,7 +138,7 @@ describe("the first screen", () => {
     expect(await panel.getByText("Example: $4,800 of care in 24 payments").count()).toBe(1);
   });
 
-  it("says what it is about while a first step of another kind is on its way", async () => {
+  it("shows its text while another kind of first step loads", async () => {
     const page = await gallery.open("plain: waiting step");
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Get Pre-Qualified");
     expect(await page.getByRole("status").textContent()).toBe("Loading...");

@@ -7,7 +7,6 @@ import { emailStep } from "./layout.stories.tsx";
 
 const nothing = (): void => {};
 
-/** A field of three parts before another one, as a practice may configure it. */
 function DateAndEmailStep(): ReactElement {
   const problems = ["Date of Birth is required", "The Email is required"];
   return (

@@ -40,7 +40,6 @@ export const emailStep: StepLayoutProps = {
   children: null,
 };
 
-/** One field with the rule that a route would give it, and what was pressed written below. */
 function LiveEmailStep(props: Partial<StepLayoutProps>): ReactElement {
   const [email, setEmail] = useState("");
   const [touched, setTouched] = useState(false);
@@ -114,7 +113,6 @@ function LiveAddressStep(props: Partial<StepLayoutProps>): ReactElement {
   );
 }
 
-/** Two steps to go to and fro, with motion as soon as it has come. */
 function Walk({ motion }: { readonly motion: boolean }): ReactElement {
   const [number, setNumber] = useState(2);
   const [direction, setDirection] = useState<"forward" | "back">("forward");

@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(async () => gallery.close());
 
 const presses = "output[hidden]:not([data-log])";
-/** Next is only `aria-disabled`, so it can be pressed; Playwright has to be told. */
 const anyway = { force: true } as const;
 
 async function focused(page: Page): Promise<string> {
@@ -50,7 +49,7 @@ describe("a step", () => {
     ]);
   });
 
-  it("tells by its segments how far it is also where the system forces its colors", async () => {
+  it("shows progress by segments in forced colors too", async () => {
     const page = await gallery.open("layout step extra");
     const segments = page.getByText("Step 3 of 8").locator("xpath=../following-sibling::*/*");
     await page.emulateMedia({ forcedColors: "active" });
@@ -68,7 +67,7 @@ describe("a step", () => {
     expect(await page.locator(presses).textContent()).toBe("back back");
   });
 
-  it("tells what is missing when Next is pressed too early, and goes there [R2.2-77]", async () => {
+  it("shows what is missing when Next is pressed too early, and focuses it [R2.2-77]", async () => {
     const page = await gallery.open("layout step");
     const next = page.getByRole("button", { name: "Next Step" });
     expect(await next.getAttribute("aria-disabled")).toBe("true");
@@ -160,7 +159,7 @@ describe("a step", () => {
 });
 
 describe("alerts", () => {
-  it("stand bottom right, one role a kind [R2.2-13]", async () => {
+  it("are bottom right, one role per kind [R2.2-13]", async () => {
     const page = await gallery.open("layout alerts");
     expect(await page.getByRole("status").allTextContents()).toEqual([
       "Verification Code sent",
@@ -199,7 +198,7 @@ describe("alerts", () => {
     await expect.poll(() => page.evaluate(() => document.body.style.paddingBottom)).toBe("");
   });
 
-  it("tell when the pointer or the focus holds them, and close by their button", async () => {
+  it("report hover and focus, and close by their button", async () => {
     const page = await gallery.open("layout alerts");
     await page.getByRole("status").first().hover();
     await page.mouse.move(10, 10);
@@ -233,7 +232,7 @@ describe("the loading overlay", () => {
     ]);
   });
 
-  it("holds the focus, stays on Escape, and gives the focus back", async () => {
+  it("keeps the focus, ignores Escape, and restores the focus", async () => {
     const page = await gallery.open("layout overlay over a step");
     await page.locator("#work").press("Enter");
     expect(await inFocus(page, "dialog")).toBe(true);
@@ -251,7 +250,7 @@ describe("the loading overlay", () => {
     expect(await page.getByRole("heading").count()).toBe(2);
   });
 
-  it("stands still with reduced motion: half of the dots lit, all facts in sight", async () => {
+  it("is static with reduced motion: half of the dots lit, all facts visible", async () => {
     const page = await gallery.open("layout overlay over a step");
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.locator("#work").click();

@@ -120,13 +120,11 @@ function LiveSections(props: {
   );
 }
 
-/** What a step of these two would still miss. */
 function missing(isRead: boolean, accepted: readonly string[]): string | undefined {
   if (!isRead) return unread;
   return accepted.length === mustAccept.length ? undefined : "You need to check the agreements";
 }
 
-/** The whole step with what a chart would keep of it. */
 function Agreement(props: {
   readonly isShort?: boolean;
   readonly hasError?: boolean;

@@ -16,13 +16,11 @@ function regionOf(page: Page) {
   return page.getByRole("region", { name: "Installment Loan Agreement" });
 }
 
-/** Waits until the view has told its end, and says how often. */
 async function ends(page: Page): Promise<string> {
   await page.getByText("You have read to the end.").waitFor();
   return (await told(page, "view")).split(",")[0]!;
 }
 
-/** The window as it is at a zoom of the browser: fewer and larger pixels, or more and smaller ones. */
 async function zoomTo(page: Page, percent: number) {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setDeviceMetricsOverride", {
@@ -34,7 +32,6 @@ async function zoomTo(page: Page, percent: number) {
   return async () => session.send("Emulation.clearDeviceMetricsOverride");
 }
 
-/** A finger that goes up by 400 pixels from a height of the window. */
 async function swipeUp(session: CDPSession, from: number): Promise<void> {
   const touch = async (type: "touchStart" | "touchMove", y: number) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: 180, y }] });
@@ -47,7 +44,7 @@ async function isUnread(page: Page): Promise<boolean> {
   return page.getByText("Scroll to the end to go on.").isVisible();
 }
 
-/** Two frames later: an observer has told what it has to tell. */
+/** Observers report within two frames. */
 async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(
     async () =>
@@ -241,7 +238,7 @@ describe("the boxes of the agreement", () => {
     expect(mixed.equals(empty)).toBe(false);
   });
 
-  it("are asked for when one is missing [R5-70]", async () => {
+  it("are required when one is missing [R5-70]", async () => {
     const page = await gallery.open("agreement long");
     await regionOf(page).focus();
     await page.keyboard.press("End");

@@ -75,7 +75,7 @@ function Closing(): ReactElement {
         }}
         next={{
           title: "What's next?",
-          things: [
+          items: [
             {
               icon: "calendar",
               title: "Schedule your appointment",

@@ -21,7 +21,7 @@ function boxOf(page: Page) {
 }
 
 describe("the SSN confirmation", () => {
-  it("takes four digits, covered until the applicant asks, and never as an attribute [R2.5-36 R9-06]", async () => {
+  it("takes four digits, covered until Show is pressed, and never as an attribute [R2.5-36 R9-06]", async () => {
     const page = await gallery.open("loan identity");
     const box = boxOf(page);
     await box.pressSequentially("67 8x945");
@@ -35,7 +35,7 @@ describe("the SSN confirmation", () => {
     expect(await box.getAttribute("autocomplete")).toBe("off");
   });
 
-  it("takes nine digits where nine are asked for", async () => {
+  it("takes nine digits when configured", async () => {
     const page = await gallery.open("loan identity nine");
     await boxOf(page).fill("123456789");
     expect(await boxOf(page).inputValue()).toBe("123-45-6789");
@@ -70,7 +70,7 @@ describe("the SSN confirmation", () => {
     expect([await told(page, "view"), await told(page, "next")]).toEqual([" 1", "0"]);
   });
 
-  it("is asked for when one goes on without it [R8-31]", async () => {
+  it("is required when Next is pressed without it [R8-31]", async () => {
     const page = await gallery.open("loan identity");
     await page.getByRole("button", { name: "Next Step" }).press("Enter");
     expect(await page.getByText("You must confirm your SSN before moving forward").count()).toBe(1);
@@ -79,7 +79,7 @@ describe("the SSN confirmation", () => {
 });
 
 describe("the closing screen", () => {
-  it("says that it is done, what was agreed, whom to contact and whose partner the practice is [R1-26 R1-27]", async () => {
+  it("shows completion, terms, contact and partner [R1-26 R1-27]", async () => {
     const page = await gallery.open("loan closing");
     const done = page.getByRole("region", { name: "Your loan is finalized." });
     expect(await done.locator("dd").allTextContents()).toEqual([
@@ -93,18 +93,17 @@ describe("the closing screen", () => {
   });
 });
 
-/** How often the time left changed as it is said, while the clock went down by seconds. */
 async function announcements(page: Page, seconds: number): Promise<string[]> {
   return page.evaluate(async (ticks) => {
     const live = document.querySelector("dialog [aria-live]")!;
-    const said = [live.textContent];
+    const message = [live.textContent];
     for (let tick = 0; tick < ticks; tick += 1) {
       document.querySelector<HTMLButtonElement>("#tick")!.click();
       // oxlint-disable-next-line no-await-in-loop -- one second after the other
       await new Promise(requestAnimationFrame);
-      if (live.textContent !== said.at(-1)) said.push(live.textContent);
+      if (live.textContent !== message.at(-1)) message.push(live.textContent);
     }
-    return said.map((text) => /\d+/.exec(text)![0]);
+    return message.map((text) => /\d+/.exec(text)![0]);
   }, seconds);
 }
 

@@ -63,7 +63,6 @@ const tokenization = tokenizationMachine.provide({
   },
 });
 
-/** The service confirms 6789, breaks down at 5000, and has no attempt left after 4000. */
 function confirm(digits: string) {
   if (digits === "5000") throw new Error("the line is down");
   return { isSuccess: digits === "6789", ...(digits === "4000" ? { remainingAttempts: 0 } : {}) };

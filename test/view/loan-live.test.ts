@@ -78,7 +78,7 @@ describe("the payment step with its chart", () => {
     ]);
   });
 
-  it("asks for a number anew when it is to be changed, and a check needs none", async () => {
+  it("requests a number again to change it, and a check needs none", async () => {
     const page = await gallery.open("live payment on file");
     const primary = page.getByRole("radiogroup", { name: "Primary payment method" });
     expect(await primary.getByRole("radio", { name: "Credit card" }).isChecked()).toBe(true);
@@ -112,7 +112,6 @@ describe("the payment step with its chart", () => {
     await page.getByRole("button", { name: "Next Step" }).press("Enter");
     const missing = "Add the details of your secondary payment method";
     expect(await second.getByText(missing).isVisible()).toBe(true);
-    // By key: the page is still scrolling to what is missing, and a press would miss.
     await second.getByRole("radio", { name: "None" }).press("Space");
     expect(await answers(page)).not.toHaveProperty("secondaryMethod");
   });
@@ -132,15 +131,15 @@ describe("the down payment with its chart", () => {
   it("offers only a check, and says why, where cards and accounts were refused too often", async () => {
     const page = await gallery.open("live down payment refused");
     await page.getByText("declined too many times, so we can't try another one. You can").waitFor();
-    const ways = page.getByRole("radiogroup", { name: "Down payment method" }).getByRole("radio");
-    expect(await ways.count()).toBe(1);
-    expect(await ways.and(page.getByRole("radio", { name: "Pay by check" })).isChecked()).toBe(
+    const paths = page.getByRole("radiogroup", { name: "Down payment method" }).getByRole("radio");
+    expect(await paths.count()).toBe(1);
+    expect(await paths.and(page.getByRole("radio", { name: "Pay by check" })).isChecked()).toBe(
       true,
     );
     expect(await answers(page)).toMatchObject({ downPaymentMethod: "payByCheck" });
   });
 
-  it("asks for nothing when the office has collected it [R2.5-32]", async () => {
+  it("requires nothing when the office collected it [R2.5-32]", async () => {
     const page = await gallery.open("live down payment collected");
     expect(await page.getByText("contact your treatment coordinator").isVisible()).toBe(true);
     expect(await page.locator("iframe").count()).toBe(0);
@@ -198,7 +197,7 @@ describe("the SSN confirmation with its chart", () => {
     expect(await page.getByText("before moving forward").count()).toBe(0);
   });
 
-  it("names whom to contact when no attempt is left", async () => {
+  it("names a contact when no attempt is left", async () => {
     const page = await gallery.open("live identity");
     const box = page.getByRole("textbox", { name: "Confirm your Social Security number" });
     await box.fill("4000");
@@ -210,7 +209,7 @@ describe("the SSN confirmation with its chart", () => {
 });
 
 describe("the closing screen with the application", () => {
-  it("tells what was agreed, whom to contact, and whose partner the practice is [R1-26 R1-27]", async () => {
+  it("shows terms, contact and partner [R1-26 R1-27]", async () => {
     const page = await gallery.open("live closing");
     const done = page.getByRole("region", { name: "Your loan is finalized." });
     expect(await done.locator("dd").allTextContents()).toEqual([

@@ -6,7 +6,7 @@ import { applicationLoan } from "#domain/words/en/application-loan.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { DownPaymentCard } from "#ui/loan/down-payment-card.tsx";
-import { HeldMethod, MethodRemark } from "#ui/loan/held-method.tsx";
+import { StoredMethodState, MethodRemark } from "#ui/loan/held-method.tsx";
 import { type MethodChoice, MethodChooser } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
 import { TokenizerFrame, type TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
@@ -28,7 +28,7 @@ const checkRemark =
 const optionsOf = (types: readonly PaymentMethodType[]) =>
   types.map((type) => ({ type, text: methodTexts[type] }));
 
-/** Where the tests serve a tokenizer of their own. */
+/** The tests' own tokenizer. */
 const tokenizer = "http://localhost:9753";
 
 const frameWords = {
@@ -42,7 +42,6 @@ const frameWords = {
   errorPrefix: "Error:",
 };
 
-/** The frame with the stages that a chart would give it. */
 function LiveFrame(props: {
   readonly kind: "card" | "bank";
   readonly error?: string | undefined;
@@ -92,18 +91,18 @@ function LiveFrame(props: {
   );
 }
 
-type Held = { readonly type: PaymentMethodType; readonly method?: TokenizedMethod };
+type IsStored = { readonly type: PaymentMethodType; readonly method?: TokenizedMethod };
 
 function LiveChooser(props: {
   readonly label: string;
   readonly types: readonly PaymentMethodType[];
   readonly hint?: string;
   readonly error?: string | undefined;
-  readonly held: Held;
-  readonly onHeld: (held: Held) => void;
+  readonly held: IsStored;
+  readonly onStored: (held: IsStored) => void;
   readonly onActivity?: () => void;
 }): ReactElement {
-  const { held, onHeld } = props;
+  const { held, onStored } = props;
   const { type, method } = held;
   return (
     <MethodChooser
@@ -112,22 +111,22 @@ function LiveChooser(props: {
       error={props.error}
       options={optionsOf(props.types)}
       value={type}
-      onChange={(chosen) => chosen !== "" && chosen !== "reused" && onHeld({ type: chosen })}
+      onChange={(chosen) => chosen !== "" && chosen !== "reused" && onStored({ type: chosen })}
       onBlur={nothing}
     >
       {type === "payByCheck" && <MethodRemark text={checkRemark} />}
       {type !== "payByCheck" && method !== undefined && (
-        <HeldMethod
+        <StoredMethodState
           text={`${method.brand ?? "Card"} ending in ${method.lastFour}`}
           changeText="Change"
-          onChange={() => onHeld({ type })}
+          onChange={() => onStored({ type })}
         />
       )}
       {type !== "payByCheck" && method === undefined && (
         <LiveFrame
           kind={type === "ach" ? "bank" : "card"}
           onActivity={props.onActivity}
-          onToken={(token) => onHeld({ type, method: token })}
+          onToken={(token) => onStored({ type, method: token })}
         />
       )}
     </MethodChooser>
@@ -141,10 +140,10 @@ const visa = {
   lastFour: "4242",
 } as const;
 
-function Payment(props: { readonly isHeld?: boolean; readonly error?: string }): ReactElement {
-  const [held, setHeld] = useState<Held>({
+function Payment(props: { readonly isStored?: boolean; readonly error?: string }): ReactElement {
+  const [held, setHold] = useState<IsStored>({
     type: "debit",
-    ...(props.isHeld === true ? { method: visa } : {}),
+    ...(props.isStored === true ? { method: visa } : {}),
   });
   const [signs, setSigns] = useState(0);
   const [reuses, setReuses] = useState("");
@@ -176,7 +175,7 @@ function Payment(props: { readonly isHeld?: boolean; readonly error?: string }):
         types={primaryMethods}
         error={props.error}
         held={held}
-        onHeld={setHeld}
+        onStored={setHold}
         onActivity={() => setSigns((before) => before + 1)}
       />
       <MethodChooser
@@ -196,7 +195,7 @@ function Payment(props: { readonly isHeld?: boolean; readonly error?: string }):
 }
 
 function DownPayment(props: { readonly isCollected?: boolean }): ReactElement {
-  const [held, setHeld] = useState<Held>({ type: "debit", method: visa });
+  const [held, setHold] = useState<IsStored>({ type: "debit", method: visa });
   return (
     <PaymentStep title="Your down payment" told={JSON.stringify(held)}>
       <DownPaymentCard
@@ -216,7 +215,7 @@ function DownPayment(props: { readonly isCollected?: boolean }): ReactElement {
           label="Down payment method"
           types={downPaymentMethods}
           held={held}
-          onHeld={setHeld}
+          onStored={setHold}
         />
       </DownPaymentCard>
     </PaymentStep>
@@ -225,7 +224,7 @@ function DownPayment(props: { readonly isCollected?: boolean }): ReactElement {
 
 export const stories: Record<string, () => ReactElement> = {
   "loan payment": () => <Payment />,
-  "loan payment held": () => <Payment isHeld />,
+  "loan payment held": () => <Payment isStored />,
   "loan payment error": () => <Payment error="Your payment information is not valid." />,
   "loan frame loading": () => (
     <PaymentStep title="How do you want to pay?">

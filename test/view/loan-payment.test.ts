@@ -5,7 +5,6 @@ import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./loan-payment.stories.tsx";
 
-/** A tokenizer's frame that says what a test makes it say. */
 const frame = `<!doctype html><html lang="en"><meta charset="utf-8" />
 <meta name="color-scheme" content="light dark" /><title>Card</title><main>
 <label>Card number <input /></label></main><script>
@@ -27,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(async () => gallery.close());
 
-/** Opens a frame that does not answer; once that is so, the next one will. */
 async function openBroken() {
   isAnswering = false;
   const page = await gallery.open("loan payment held");
@@ -43,11 +41,10 @@ async function frameOf(page: Page) {
   return page.frames().find((each) => each.url().startsWith("http://localhost:9753"))!;
 }
 
-/** Lets the frame say something, and waits until what it said next has arrived, too. */
-async function say(page: Page, message: object): Promise<void> {
+async function report(page: Page, message: object): Promise<void> {
   const source = await frameOf(page);
   await source.evaluate(
-    (said) => (window as unknown as { say: (m: object) => void }).say(said),
+    (said) => (window as unknown as { report: (m: object) => void }).report(said),
     message,
   );
 }
@@ -68,7 +65,7 @@ async function namesOf(page: Page, group: string): Promise<string[]> {
 }
 
 describe("the payment methods", () => {
-  it("stand in their order with debit first and chosen, the primary and the down payment's [R2.5-28 R2.5-29 R3-33 R3-34 R3-35 R3-36 R3-37 R9-23 R9-24]", async () => {
+  it("are in order with debit first and selected, for primary and down payment [R2.5-28 R2.5-29 R3-33 R3-34 R3-35 R3-36 R3-37 R9-23 R9-24]", async () => {
     const page = await gallery.open("loan payment");
     expect(await namesOf(page, "Primary payment method")).toEqual([
       "Debit card",
@@ -91,7 +88,7 @@ describe("the payment methods", () => {
     ]);
   });
 
-  it("are chosen by arrow keys, and each asks for what it needs", async () => {
+  it("are selected by arrow keys, each with its fields", async () => {
     const page = await gallery.open("loan payment");
     const primary = page.getByRole("radiogroup", { name: "Primary payment method" });
     await primary.getByRole("radio", { name: "Debit card" }).focus();
@@ -108,7 +105,7 @@ describe("the payment methods", () => {
     );
   });
 
-  it("show what is held by brand and last four digits, and can be changed", async () => {
+  it("show the stored card's brand and last four digits, and can be changed", async () => {
     const page = await gallery.open("loan payment held");
     const primary = page.getByRole("radiogroup", { name: "Primary payment method" });
     expect(
@@ -129,7 +126,6 @@ describe("the payment methods", () => {
       all.map((one) => getComputedStyle(one).appearance),
     );
     await page.emulateMedia({ forcedColors: null });
-    // The system's own radio: a dot of ours would be a ground, and grounds are taken away.
     expect(looks).toEqual(["auto", "auto", "auto", "auto", "auto"]);
   });
 
@@ -169,7 +165,7 @@ describe("the down payment", () => {
     expect(await card.getByText(banner).isVisible()).toBe(true);
   });
 
-  it("that the office has collected has nothing to choose and names whom to contact [R2.5-32]", async () => {
+  it("collected by the office has nothing to select and names a contact [R2.5-32]", async () => {
     const page = await gallery.open("loan down payment collected");
     const card = page.getByRole("region", { name: "Down payment due" });
     expect(await card.getByText("contact your treatment coordinator").isVisible()).toBe(true);
@@ -179,7 +175,7 @@ describe("the down payment", () => {
 });
 
 describe("the tokenizer's frame", () => {
-  it("is named by what it asks for and is as high as it says", async () => {
+  it("is named by its input and has the reported height", async () => {
     const page = await gallery.open("loan payment");
     await frameOf(page);
     const element = page.getByTitle("Card number, expiration date and security code");
@@ -187,14 +183,14 @@ describe("the tokenizer's frame", () => {
     expect(await element.getAttribute("sandbox")).not.toContain("allow-top-navigation");
   });
 
-  it("is asked once a press, and its token becomes the held method", async () => {
+  it("is queried once per press, and its token becomes the stored method", async () => {
     const page = await gallery.open("loan payment");
     const inside = await frameOf(page);
     const save = page.getByRole("button", { name: "Use this card" });
     await save.click();
     await inside.waitForFunction(() => document.title === "tokenize");
     expect(await save.getAttribute("aria-busy")).toBe("true");
-    await say(page, token);
+    await report(page, token);
     await page.getByText("Visa ending in 4242").first().waitFor();
     expect(JSON.parse(await told(page, "view"))).toEqual({
       type: "debit",
@@ -214,16 +210,16 @@ describe("the tokenizer's frame", () => {
     const save = page.getByRole("button", { name: "Use this card" });
     await save.click();
     await inside.waitForFunction(() => document.title === "tokenize");
-    await say(page, { type: "failed" });
+    await report(page, { type: "failed" });
     await page.getByText("That number was not accepted.").waitFor();
     await inside.evaluate(() => (document.title = ""));
     await save.click();
     await inside.waitForFunction(() => document.title === "tokenize");
   });
 
-  it("tells that it is used", async () => {
+  it("reports activity", async () => {
     const page = await gallery.open("loan payment");
-    await say(page, { type: "activity", key: "4" });
+    await report(page, { type: "activity", key: "4" });
     await page.getByText('{"type":"debit","signs":1}').waitFor({ state: "attached" });
   });
 
@@ -233,12 +229,12 @@ describe("the tokenizer's frame", () => {
     await page.evaluate(() => {
       PerformanceObserver.prototype.disconnect = () => (document.title = "not watched");
     });
-    await say(page, { type: "height", height: 300 });
+    await report(page, { type: "height", height: 300 });
     await page.waitForFunction(() => document.querySelector("iframe")!.style.height === "300px");
     expect(await page.title()).not.toBe("not watched");
   });
 
-  it("is not heard when another window, another origin or another message speaks", async () => {
+  it("ignores other windows, other origins and unknown messages", async () => {
     const page = await gallery.open("loan payment");
     await frameOf(page);
     await page.evaluate(
@@ -255,11 +251,11 @@ describe("the tokenizer's frame", () => {
       },
       [token, { type: "activity" }],
     );
-    await say(page, { ...token, source: "another" });
-    await say(page, { type: "activity", source: "another" });
-    await say(page, { ...token, lastFour: "4242424242424242" });
-    await say(page, { ...token, token: "4242424242424242" });
-    await say(page, { type: "height", height: 1e9 });
+    await report(page, { ...token, source: "another" });
+    await report(page, { type: "activity", source: "another" });
+    await report(page, { ...token, lastFour: "4242424242424242" });
+    await report(page, { ...token, token: "4242424242424242" });
+    await report(page, { type: "height", height: 1e9 });
     await page.waitForFunction(() => document.querySelector("iframe")!.style.height === "900px");
     expect(await told(page, "view")).toBe('{"type":"debit"}');
   });
@@ -283,14 +279,14 @@ describe("the tokenizer's frame", () => {
     await frameOf(page);
     await expect.poll(focused).toBe("IFRAME");
 
-    const held = Promise.withResolvers<void>();
+    const stored = Promise.withResolvers<void>();
     await page.route("http://localhost:9753/frame?*", async (route) => {
-      await held.promise;
+      await stored.promise;
       await route.fulfill({ contentType: "text/html", body: frame });
     });
     await gallery.open("loan frame broken");
     await retry.focus();
-    held.resolve();
+    stored.resolve();
     await frameOf(page);
     await expect.poll(focused).toBe("IFRAME");
     await page.unroute("http://localhost:9753/frame?*");

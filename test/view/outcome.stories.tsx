@@ -60,7 +60,6 @@ function Approved({ embedded }: { readonly embedded: boolean }): ReactElement {
   );
 }
 
-/** The approval as a step like all others: image, way back, buttons and sub-text. */
 function ApprovedWithAll(): ReactElement {
   const button = { onPress: () => {}, icon: "calendar" as const };
   return (

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(async () => gallery.close());
 
 describe("phone step", () => {
-  it("asks for the number, with consent and disclaimer where configured [R2.2-23 R2.2-47 R2.2-51 R2.2-52]", async () => {
+  it("requires the number, with consent and disclaimer where configured [R2.2-23 R2.2-47 R2.2-51 R2.2-52]", async () => {
     const page = await gallery.open("phone step");
     expect(await page.getByRole("textbox", { name: "Phone number", exact: true }).count()).toBe(1);
     expect(await page.getByRole("checkbox").count()).toBe(1);
@@ -24,7 +24,7 @@ describe("phone step", () => {
 });
 
 describe("code step", () => {
-  it("shows the boxes and the way back to the number [R2.2-24]", async () => {
+  it("shows the boxes and the link back to the number [R2.2-24]", async () => {
     const page = await gallery.open("code step");
     const group = page.getByRole("group", { name: "Verification code", exact: true });
     expect(await group.getByRole("textbox").count()).toBe(6);
@@ -34,7 +34,7 @@ describe("code step", () => {
     );
   });
 
-  it("names the masked number and keeps telling that no attempt is left [R2.2-54]", async () => {
+  it("names the masked number and keeps showing that no attempt is left [R2.2-54]", async () => {
     const page = await gallery.open("code step locked");
     expect(await page.getByText("(•••) •••-2671", { exact: true }).isVisible()).toBe(true);
     const left = "There are no attempts left for this code. Resend the code to get a new one.";
@@ -43,7 +43,7 @@ describe("code step", () => {
 });
 
 describe("name step", () => {
-  it("asks for one full name and shows how it is sent [R2.2-25]", async () => {
+  it("takes one full name and shows how it is sent [R2.2-25]", async () => {
     const page = await gallery.open("name step");
     const name = page.getByRole("textbox", { name: "Full name", exact: true });
     await name.fill("Ana María O'Neill-Lopez");
@@ -54,7 +54,7 @@ describe("name step", () => {
 });
 
 describe("birth date step", () => {
-  it("asks for month, day and year [R2.2-26 R2.5-48]", async () => {
+  it("takes month, day and year [R2.2-26 R2.5-48]", async () => {
     const page = await gallery.open("birth date step");
     const group = page.getByRole("group", { name: "Date of birth", exact: true });
     const labels = await group.locator("label").allTextContents();
@@ -63,7 +63,7 @@ describe("birth date step", () => {
 });
 
 describe("email step", () => {
-  it("asks for an address and shows its error [R2.2-31]", async () => {
+  it("takes an address and shows its error [R2.2-31]", async () => {
     const page = await gallery.open("email step");
     const email = page.getByRole("textbox", { name: "Email", exact: true });
     expect(await email.getAttribute("type")).toBe("email");
@@ -72,7 +72,7 @@ describe("email step", () => {
 });
 
 describe("address step", () => {
-  it("asks for street, apartment, zip, city and a state of the list, in this order [R2.2-27 R2.2-63 R2.2-64]", async () => {
+  it("takes street, apartment, zip, city and a state of the list, in this order [R2.2-27 R2.2-63 R2.2-64]", async () => {
     const page = await gallery.open("address step");
     expect(await page.locator("main label").allTextContents()).toEqual([
       "Street address",
@@ -94,7 +94,7 @@ describe("address step", () => {
     expect(await page.getByLabel("Zip", { exact: true }).inputValue()).toBe("94103-1234");
   });
 
-  it("says what is wrong with each field, and that the states can be asked for again", async () => {
+  it("shows each field's error, and a retry for the states", async () => {
     const page = await gallery.open("address step wrong");
     expect(await page.locator("[aria-invalid=true]").count()).toBe(4);
     expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(1);
@@ -102,7 +102,7 @@ describe("address step", () => {
 });
 
 describe("last four step", () => {
-  it("asks for four digits on a numeric keyboard [R2.2-28 R5-52]", async () => {
+  it("takes four digits on a numeric keyboard [R2.2-28 R5-52]", async () => {
     const page = await gallery.open("last four step");
     const field = page.getByRole("textbox", { name: "Last 4 of SSN or ITIN", exact: true });
     expect(await field.getAttribute("inputmode")).toBe("numeric");

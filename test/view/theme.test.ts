@@ -41,7 +41,6 @@ const lines = [
   ["accent", "hero"],
 ] as const;
 
-/** Contrast ratio of two custom properties, as the browser paints them. */
 async function contrast(page: Page, pair: readonly [string, string]): Promise<number> {
   return page.evaluate(([over, under]) => {
     const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
@@ -70,7 +69,6 @@ async function below(page: Page, pairs: readonly (readonly [string, string])[], 
   return weak;
 }
 
-/** Every custom property of ours on the root. */
 async function properties(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const names = [...document.styleSheets]

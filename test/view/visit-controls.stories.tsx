@@ -42,13 +42,11 @@ type Draw = (snapshot: AnyMachineSnapshot, note: Note) => ReactNode;
 const pays = { ...application, terms: { ...terms, firstPaymentDate: today } };
 const step = { key: "name", components: [] };
 
-/** Each situation that a chart can be in, once. */
 function situationsOf(model: ChartModel): readonly AnyMachineSnapshot[] {
   const found = Object.keys(model.inputs).flatMap((input) => [...explore(model, input).situations]);
   return [...new Map(found.map(([id, { snapshot }]) => [id, snapshot])).values()];
 }
 
-/** A visit of which nothing but what the views ask for is there. */
 function visitOf(parts: object, note: Note): Visit {
   const ownPhone = { ...provider, featureFlags: ["ownPhone"] };
   const session = stillActor({ context: { tokens: {} } }, note);
@@ -78,7 +76,6 @@ const handOff: Draw = (snapshot, note) => {
   );
 };
 
-/** The frame's chart in each of its situations; nothing is loaded into the frame. */
 const collecting = situationsOf(tokenizationModel).filter(({ status }) => status === "active");
 const tokenizing = collecting.map((snapshot) => {
   const { address, ...context } = snapshot.context as { readonly address?: string };
@@ -94,7 +91,6 @@ const stepViews = {
   ...scheduleViews,
 };
 
-/** A component of a payment step, with its chart where a situation has it. */
 function component(name: ComponentName, chart: string): Draw {
   const View = stepViews[name as keyof typeof stepViews];
   let isFirst = true;
@@ -112,7 +108,6 @@ function component(name: ComponentName, chart: string): Draw {
   };
 }
 
-/** The charts below a situation: where one of them takes a number, in each situation of its own, but once. */
 function numbersOf(snapshot: AnyMachineSnapshot, isFirst: boolean) {
   const taking = Object.keys(snapshot.children).filter((id) => /tokenization/i.test(id));
   if (taking.length === 0) return [() => snapshot.children];
@@ -150,7 +145,6 @@ const drawings: readonly (readonly [ChartModel, Draw])[] = [
 const system = chakraSystem();
 const queries = new QueryClient();
 
-/** Draws every situation of a chart, one after the other, and uses every control in each. */
 async function pressedIn(model: ChartModel, draw: Draw, place: HTMLElement) {
   const all: object[] = [];
   for (const snapshot of situationsOf(model)) {
@@ -181,7 +175,6 @@ function Controls({ model, draw }: { readonly model: ChartModel; readonly draw: 
     if (output === null || output.textContent !== "") return;
     const place = document.createElement("main");
     document.body.append(place);
-    // React draws nothing while it is drawing this.
     setTimeout(async () => {
       output.textContent = JSON.stringify(await pressedIn(model, draw, place));
     });

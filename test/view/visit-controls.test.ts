@@ -13,27 +13,24 @@ type Used = {
   readonly name: string;
   readonly at: string;
   readonly came: readonly Pressed[];
-  /** The screen itself has changed: a disclosure, what is typed so far. */
   readonly isSeen: boolean;
 };
 
-/** What did nothing, in words. */
 function inVain(used: readonly Used[]): readonly string[] {
   const vain = used.filter(
     ({ came, isSeen }) => !(came.length === 0 ? isSeen : came.some(({ isAnswered }) => isAnswered)),
   );
-  const said = vain.map(
+  const message = vain.map(
     ({ name, at, came }) => `${name} at ${at}: ${came.map(({ event }) => event).join(", ")}`,
   );
-  return [...new Set(said)];
+  return [...new Set(message)];
 }
 
-/** What each control led to, in each situation of a chart. */
 async function usedIn(chart: string): Promise<readonly Used[]> {
   const page = await gallery.open(`controls of ${chart}`);
-  const told = page.locator("[data-told=controls]:not(:empty)");
-  await told.waitFor({ state: "attached" });
-  return JSON.parse((await told.textContent()) ?? "[]") as readonly Used[];
+  const reported = page.locator("[data-told=controls]:not(:empty)");
+  await reported.waitFor({ state: "attached" });
+  return JSON.parse((await reported.textContent()) ?? "[]") as readonly Used[];
 }
 
 it.each([

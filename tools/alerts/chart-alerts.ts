@@ -3,20 +3,18 @@ import type { ChartOutline } from "#domain/insights/chart-outline.ts";
 import { workOf } from "#domain/insights/chart-work.ts";
 import type { ChartWork } from "#domain/insights/chart-work.ts";
 
-/** When work fails too often. */
 export type Threshold = {
   /** In percent of the work that ended. */
   readonly above: number;
   readonly minutes: number;
 };
 
-/** So few failures at a time may be one applicant's, whatever their share. */
 const fewest = 3;
 
 /**
- * An alert for each piece of work that charts wait for: a state that has a way out for what is done and one for what breaks.
+ * An alert for each state that waits for work and has a success and a failure transition.
  *
- * @returns a file of rules for Prometheus
+ * @returns Prometheus rules
  */
 export function chartAlerts(outlines: readonly ChartOutline[], threshold: Threshold): string {
   const rules = outlines.flatMap(workOf).map((work) => ruleOf(work, threshold));

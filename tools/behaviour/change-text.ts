@@ -2,13 +2,12 @@ import { beginning, stateOfPlace } from "./behaviour.ts";
 import type { Change, Comparison, StateChange } from "./compare.ts";
 import { difference, without } from "./difference.ts";
 
-/** "from unconfirmed, right: was confirmed, is lockedOut". */
 export function changeText({ at, eventCase, was, is, times }: Change): string {
   const often = times === 1 ? "" : ` (in ${times} places)`;
   const from = at === beginning ? eventCase : `from ${stateOfPlace(at)}, ${eventCase}`;
   if (was !== undefined && is !== undefined) return `${from}: ${difference(was, is)}${often}`;
-  const [words, way] = was === undefined ? ["now leads", is!] : ["no longer leads", was];
-  const to = stateOfPlace(way.to);
+  const [words, path] = was === undefined ? ["now leads", is!] : ["no longer leads", was];
+  const to = stateOfPlace(path.to);
   const stays = was === undefined ? "is now possible" : "is no longer possible";
   if (to === stateOfPlace(at)) return `${from}: ${stays}${often}`;
   return `${from}: ${words} to ${to}${often}`;
@@ -24,7 +23,6 @@ export function stateChangeText({ state, was, is }: StateChange): string {
   return `the state ${state}: ${parts.join("; ") || "says the same in another order"}`;
 }
 
-/** A line a change, the state that it is found in first. */
 export function comparisonLines({ changes, states }: Comparison): readonly string[] {
   return [...changes.map(changeText), ...states.map(stateChangeText)];
 }

@@ -7,11 +7,9 @@ import type { Mark, Shown } from "#tools/charts/drawing/chart-svg.ts";
 import { stateOfPlace } from "./behaviour.ts";
 import type { Comparison } from "./compare.ts";
 
-/** What is marked in the drawings of both sides; either may have no such chart. */
 export type Sides<Part> = { readonly base: Part; readonly head: Part };
 
-/** What a transition is known by on both sides, whatever stands before it in its list. */
-const wayOf = ({ source, trigger, guard, targets }: TransitionDescription) =>
+const pathOf = ({ source, trigger, guard, targets }: TransitionDescription) =>
   JSON.stringify([source, trigger, guard, targets]);
 
 const transitionsOf = (chart: ChartDescription | undefined) =>
@@ -20,7 +18,6 @@ const transitionsOf = (chart: ChartDescription | undefined) =>
 const workOf = ({ effects, isReentering }: TransitionDescription) =>
   JSON.stringify([effects, isReentering]);
 
-/** The ids of the states in which a difference was found: a place begins with the paths of its states. */
 function statesFound({ changes }: Comparison, { id }: ChartDescription): ReadonlySet<string> {
   const paths = changes.flatMap(({ at }) => stateOfPlace(at).split(" + "));
   return new Set(paths.map((path) => [id, ...path.split(" > ")].join(".")));
@@ -29,7 +26,6 @@ function statesFound({ changes }: Comparison, { id }: ChartDescription): Readonl
 const stayOf = ({ tags, entry, exit, actors }: StateDescription) =>
   JSON.stringify([tags, entry, exit, actors]);
 
-/** The ids of the states that the other side has not, or that do or run something else there. */
 function statesOtherwise(
   own: ChartDescription,
   other: ChartDescription | undefined,
@@ -49,10 +45,10 @@ function shownOf(
   if (own === undefined) return {};
   const found = statesFound(comparison, own);
   const otherwise = statesOtherwise(own, other);
-  const known = new Map(transitionsOf(other).map((each) => [wayOf(each), each]));
+  const known = new Map(transitionsOf(other).map((each) => [pathOf(each), each]));
   const marks = transitionsOf(own).flatMap((transition): [string, Mark][] => {
     const { id, source, targets } = transition;
-    const same = known.get(wayOf(transition));
+    const same = known.get(pathOf(transition));
     if (same === undefined) return [[id, alone]];
     const leadsToIt = found.has(source) && targets.some((target) => otherwise.has(target));
     return leadsToIt || workOf(same) !== workOf(transition) ? [[id, "lit"]] : [];
@@ -60,10 +56,6 @@ function shownOf(
   return { marks: new Map(marks), active: [...found, ...otherwise] };
 }
 
-/**
- * Sets off what differs: the ways that only one of both has, those that order something else or lead to where that is
- * done, the states that do, and those in which a difference was found, wherever its cause is.
- */
 export function marksOf(
   comparison: Comparison,
   { base, head }: Sides<ChartDescription | undefined>,

@@ -40,7 +40,6 @@ h3 { margin: 1rem 0 .35rem; font-size: 1rem; }
 
 const isMarked = (svg: string) => /class="(?:way|arrow) (?:new|gone|lit)"/.test(svg);
 
-/** The whole chart, and of its larger states those in which something is marked. */
 function drawing({ name }: Source, chart: ChartDescription | undefined, shown: Shown): string {
   const pages = chart === undefined ? [] : chartPages(chart, shown);
   const pictures = pages
@@ -64,9 +63,9 @@ function chartSection(comparison: Comparison, [base, head]: readonly [Source, So
     );
     return `<h3>${heading}</h3><ul class="changes">${items.join("")}</ul>`;
   });
-  const said = states.map((each) => `<li>${text(stateChangeText(each))}</li>`);
+  const message = states.map((each) => `<li>${text(stateChangeText(each))}</li>`);
   const facts =
-    only !== undefined || said.length === 0 ? "" : `<h3>states</h3><ul>${said.join("")}</ul>`;
+    only !== undefined || message.length === 0 ? "" : `<h3>states</h3><ul>${message.join("")}</ul>`;
   const [was, is] = [base, head].map(({ descriptions }) =>
     descriptions.find(({ name }) => name === chart),
   );
@@ -77,7 +76,6 @@ function chartSection(comparison: Comparison, [base, head]: readonly [Source, So
   return `<section>${title}<p>${text(only ?? "")}</p>${lists.join("")}${facts}${pictures}</section>`;
 }
 
-/** Every change with its walk, and both drawings of each chart that differs, with what differs marked. */
 export function diffPage(diff: Diff, sources: readonly [Source, Source]): string {
   const sections = diff.comparisons.map((comparison) => chartSection(comparison, sources));
   const isSame = diff.comparisons.length === 0;

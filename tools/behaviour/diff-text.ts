@@ -1,20 +1,18 @@
 import { changeText, stateChangeText } from "./change-text.ts";
 import type { Change, Comparison } from "./compare.ts";
 
-/** The version of the JSON: raised when a reader would have to change. */
+/** Increased when readers must change. */
 const schema = 1;
 
 export type Diff = {
   readonly base: string;
   readonly head: string;
-  /** The charts that differ. */
   readonly comparisons: readonly Comparison[];
   readonly charts: number;
 };
 
 export type Part = { readonly heading: string; readonly changes: readonly Change[] };
 
-/** What the later one allows beyond the earlier one, apart from what it no longer allows, and from what changed. */
 export function partsOf({ changes }: Comparison): readonly Part[] {
   const of = (kind: Change["kind"]) => changes.filter((change) => change.kind === kind);
   const parts = [
@@ -25,7 +23,6 @@ export function partsOf({ changes }: Comparison): readonly Part[] {
   return parts.filter((part) => part.changes.length > 0);
 }
 
-/** The event cases that lead to where a change is seen, and the one that shows it. */
 export function walkText({ walk, eventCase }: Change): string {
   return [...walk, eventCase].join(" → ");
 }
@@ -83,7 +80,6 @@ function chartComment(comparison: Comparison): string {
   return `<details>${title}\n${lines.join("\n")}\n\n</details>`;
 }
 
-/** For a pull request: short, with everything folded by chart. */
 export function diffComment(diff: Diff): string {
   const charts = diff.comparisons.map(chartComment);
   return `${["### What the charts do", escaped(summary(diff)), ...charts].join("\n\n")}\n`;

@@ -12,7 +12,7 @@ import type { Diff } from "./diff-text.ts";
 import { practiceSource, revisionSource, usualSteps, workingTree } from "./sources.ts";
 import type { Source } from "./sources.ts";
 
-/** `npm run diff -- BASE [HEAD]`: what the charts of two builds, or of two practices, do differently. docs/testing.md. */
+/** `npm run diff -- BASE [HEAD]`: compares the charts of two revisions or practices. docs/testing.md. */
 const usage = `npm run diff -- BASE [HEAD] [options]
 
   BASE, HEAD       each a git revision, a practice's key, a practice's JSON file, or "default" for the usual steps.
@@ -48,7 +48,6 @@ async function sourceOf(name: string, chart: string | undefined): Promise<Source
   return commit === undefined ? practice(name) : revisionSource(name, commit, chart);
 }
 
-/** Without a second one: a revision stands against what is in the folder, a practice against the usual steps. */
 async function sourcesOf(
   [base, head]: readonly string[],
   chart: string | undefined,
@@ -61,13 +60,13 @@ async function sourcesOf(
 
 const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
 
-function chartsOf(sources: readonly Source[], asked: string | undefined): readonly string[] {
+function chartsOf(sources: readonly Source[], requested: string | undefined): readonly string[] {
   const names = sources.flatMap(({ behaviours }) => behaviours.map(({ chart }) => chart));
   const all = [...new Set(names)];
-  if (asked === undefined) return all;
-  const found = all.filter((name) => plain(name) === plain(asked));
+  if (requested === undefined) return all;
+  const found = all.filter((name) => plain(name) === plain(requested));
   if (found.length > 0) return found;
-  throw new Mistake(`no chart is called ${asked}; there are ${all.join(", ")}`);
+  throw new Mistake(`no chart is called ${requested}; there are ${all.join(", ")}`);
 }
 
 function comparisonOf([base, head]: readonly [Source, Source], name: string): Comparison {

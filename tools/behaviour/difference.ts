@@ -1,7 +1,6 @@
 import { stateOfPlace } from "./behaviour.ts";
 import type { Way } from "./behaviour.ts";
 
-/** What of two ways differs, in words: where they lead; where that is the same, what they order and show. */
 export function difference(was: Way, is: Way): string {
   const [before, after] = [stateOfPlace(was.to), stateOfPlace(is.to)];
   if (before !== after) return `was ${before}, is ${after}`;
@@ -23,14 +22,12 @@ function listDifference(was: readonly string[], is: readonly string[]) {
   ];
 }
 
-/** An event case of many events orders the same many times. */
 function counted(texts: readonly string[]): readonly string[] {
   return [...Map.groupBy(texts, (text) => text)].map(([text, { length }]) =>
     length === 1 ? text : `${text} (${length} times)`,
   );
 }
 
-/** What a list has more of than another. */
 export function without(list: readonly string[], other: readonly string[]): readonly string[] {
   const left = [...other];
   return list.filter((each) => {

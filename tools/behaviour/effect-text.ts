@@ -12,11 +12,9 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Parts of a payload whose JSON is longer are written as the name of the same value in the context or the event. */
 const longestPart = 40;
 const deepest = 4;
 
-/** The long parts of a value by their JSON, each with its shortest name. */
 function namedParts(value: unknown, names: Map<string, string>, name: string, depth = 0): void {
   if (typeof value !== "object" || value === null) return;
   const json = JSON.stringify(value);
@@ -26,7 +24,6 @@ function namedParts(value: unknown, names: Map<string, string>, name: string, de
     namedParts(part, names, name === "" ? key : `${name}.${key}`, depth + 1);
 }
 
-/** Where the values of a payload come from. */
 export type Origin = { readonly context: unknown; readonly event: unknown };
 
 const known = new WeakMap<object, ReadonlyMap<string, string>>();
@@ -42,13 +39,11 @@ function namesIn(value: unknown, name: string): ReadonlyMap<string, string> {
   return found;
 }
 
-/** The idempotency keys of a flow end with its revision, which counts the fields filled so far. */
 function withoutRevision(json: string, context: unknown): string {
   const ending = `-${(context as { readonly revision?: number }).revision}"`;
   return json.endsWith(ending) ? `${json.slice(0, -ending.length)}-<revision>"` : json;
 }
 
-/** A payload as JSON. A long part is written by its name in the context or the event, so that a new field changes no line. */
 export function payloadText(payload: unknown, { context, event }: Origin): string {
   const names = new Map([...namesIn(event, "event"), ...namesIn(context, "")]);
   const textOf = (value: unknown): string | undefined => {
@@ -83,7 +78,6 @@ function endOf({ status, output }: AnyMachineSnapshot, origin: Origin): readonly
   return [`ends${value === undefined ? "" : ` with ${payloadText(value, origin)}`}`];
 }
 
-/** What a chart orders while it takes an event, and how it ends. */
 export function ordersOf(
   snapshot: AnyMachineSnapshot,
   actions: readonly object[],
@@ -94,7 +88,6 @@ export function ordersOf(
   return [...effects, ...waitsOf(actions), ...endOf(snapshot, origin)];
 }
 
-/** The messages that a chart shows. */
 export function shownIn(snapshot: AnyMachineSnapshot): readonly string[] {
   return noticesOf(snapshot).map(([name, notice]) => `${name} ${JSON.stringify(plain(notice))}`);
 }
@@ -121,7 +114,6 @@ const isStep = (before: unknown, after: unknown) =>
   typeof before === "number" && typeof after === "number" && Math.abs(after - before) === 1;
 const isShort = (value: object) => JSON.stringify(value).length <= longestPart;
 
-/** The changes between two values, each after the name of its part. Counters and lists are written as a difference. */
 function changesBetween(before: unknown, after: unknown, textOf: TextOf): readonly string[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after, textOf);
@@ -135,7 +127,6 @@ function changesBetween(before: unknown, after: unknown, textOf: TextOf): readon
   );
 }
 
-/** What an event changes in the context of a chart. */
 export function contextChanges(
   before: AnyMachineSnapshot,
   after: AnyMachineSnapshot,

@@ -6,7 +6,7 @@ import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { begin, explore, takeAll } from "#tools/paths/generator/exploration.ts";
 import type { Exploration } from "#tools/paths/generator/exploration.ts";
 import { hintsOf, placeNames } from "#tools/paths/generator/place-names.ts";
-import { beginning, begunWith } from "./behaviour.ts";
+import { beginning, startedWith } from "./behaviour.ts";
 import type { Behaviour, Way } from "./behaviour.ts";
 import { ordersOf, shownIn } from "./effect-text.ts";
 
@@ -30,13 +30,11 @@ function factsOf(descriptions: Descriptions, snapshot: AnyMachineSnapshot): read
   ];
 }
 
-/** A way that was seen, and the inputs that it was seen from. */
-type Taken = { readonly way: Way; readonly inputs: string[] };
+type Used = { readonly way: Way; readonly inputs: string[] };
 
-/** What comes of an event case after most inputs stands for all that are not named. */
-function waysOf(taken: readonly Taken[], inputs: ReadonlySet<string>): readonly Way[] {
-  const [most, ...others] = taken.toSorted((a, b) => b.inputs.length - a.inputs.length);
-  const isAlways = taken.flatMap((each) => each.inputs).length === inputs.size;
+function pathsOf(used: readonly Used[], inputs: ReadonlySet<string>): readonly Way[] {
+  const [most, ...others] = used.toSorted((a, b) => b.inputs.length - a.inputs.length);
+  const isAlways = used.flatMap((each) => each.inputs).length === inputs.size;
   const named = isAlways ? others : [most!, ...others];
   return [
     ...(isAlways ? [most!.way] : []),
@@ -49,20 +47,19 @@ type NameOf = (situation: string) => string;
 function beginningOf(model: ChartModel, { input, first }: Exploration, nameOf: NameOf) {
   const [snapshot, actions] = begin(model, input);
   const way = { ...seenAt(snapshot, actions), to: nameOf(first) };
-  return [begunWith(input), [way]] as const;
+  return [startedWith(input), [way]] as const;
 }
 
-type Visited = { readonly inputs: Set<string>; readonly eventCases: Map<string, Taken[]> };
+type Visited = { readonly inputs: Set<string>; readonly eventCases: Map<string, Used[]> };
 
 function note({ eventCases }: Visited, eventCase: string, input: string, way: Way): void {
-  const taken = eventCases.get(eventCase) ?? [];
-  eventCases.set(eventCase, taken);
-  const same = taken.find((each) => isDeepStrictEqual(each.way, way));
-  if (same === undefined) taken.push({ way, inputs: [input] });
+  const used = eventCases.get(eventCase) ?? [];
+  eventCases.set(eventCase, used);
+  const same = used.find((each) => isDeepStrictEqual(each.way, way));
+  if (same === undefined) used.push({ way, inputs: [input] });
   else same.inputs.push(input);
 }
 
-/** The places of all explorations, by their situations. */
 function placesOf({ machine }: ChartModel, explorations: readonly Exploration[], nameOf: NameOf) {
   const places = new Map<string, Visited>();
   for (const { input, situations, edges } of explorations) {
@@ -77,12 +74,11 @@ function placesOf({ machine }: ChartModel, explorations: readonly Exploration[],
     }
   }
   return [...places].map(([id, { inputs, eventCases }]) => {
-    const ways = [...eventCases].map(([name, taken]) => [name, waysOf(taken, inputs)] as const);
-    return [nameOf(id), Object.fromEntries(ways)] as const;
+    const paths = [...eventCases].map(([name, used]) => [name, pathsOf(used, inputs)] as const);
+    return [nameOf(id), Object.fromEntries(paths)] as const;
   });
 }
 
-/** What a chart does in every situation, from each of its inputs. */
 export function behaviourOf(
   model: ChartModel,
   explorations: readonly Exploration[] = Object.keys(model.inputs).map((input) =>
@@ -94,7 +90,7 @@ export function behaviourOf(
   const given = placeNames([...snapshots.values()].map((each) => hintsOf(model, each)));
   const names = new Map([...snapshots.keys()].map((id, index) => [id, given[index]!]));
   const nameOf: NameOf = (situation) => names.get(situation)!;
-  const begun = explorations.map((each) => beginningOf(model, each, nameOf));
+  const started = explorations.map((each) => beginningOf(model, each, nameOf));
   const chart = describeChart(model.name, model.machine);
   const descriptions = new Map(chart.states.map(({ id, description }) => [id, description]));
   const states = [...snapshots.values()].map(
@@ -105,7 +101,7 @@ export function behaviourOf(
     description: chart.description,
     states: Object.fromEntries(states),
     places: Object.fromEntries([
-      [beginning, Object.fromEntries(begun)],
+      [beginning, Object.fromEntries(started)],
       ...placesOf(model, explorations, nameOf),
     ]),
   };

@@ -7,21 +7,9 @@ import type { Exploration } from "#tools/paths/generator/exploration.ts";
 import { guardsAtHand } from "#tools/paths/generator/situation.ts";
 import { contextChanges, ordersOf, shownIn } from "./effect-text.ts";
 
-/*
- * What a chart does, as a text that a reviewer reads and `git diff` compares line by line:
- *
- *   confirming: The service compares the digits [busy]
- *     confirmIdentity answers: right
- *       stores digits = ""
- *       sends field.changed to flow {"field":"identityConfirmed","text":"yes"}
- *       -> confirmed
- *
- * Event cases with the same outcome are stacked. An event case that changes nothing is not listed. A line that does not
- * apply in every situation of the state ends with its condition. Guards that hold in the target are in brackets.
- */
+/* A chart's behavior as text for reviewers; `git diff` compares it line by line. */
 
-/** What one event case does in one situation of a chart. */
-type Taken = {
+type Used = {
   readonly state: string;
   readonly guards: readonly string[];
   readonly eventCase: string;
@@ -40,7 +28,7 @@ function targetLine(after: AnyMachineSnapshot): string {
 
 const shownLines = (after: AnyMachineSnapshot) => shownIn(after).map((each) => `shows ${each}`);
 
-function beginningOf(model: ChartModel, input: string): Taken {
+function beginningOf(model: ChartModel, input: string): Used {
   const [first, actions] = begin(model, input);
   return {
     state: beginning,
@@ -50,7 +38,7 @@ function beginningOf(model: ChartModel, input: string): Taken {
   };
 }
 
-function takenAt(model: ChartModel, before: AnyMachineSnapshot, { name, events }: Case): Taken {
+function usedAt(model: ChartModel, before: AnyMachineSnapshot, { name, events }: Case): Used {
   const [after, actions] = takeAll(model.machine, before, events);
   const event = events.at(-1);
   const effects = [...contextChanges(before, after, event), ...ordersOf(after, actions, event)];
@@ -62,9 +50,9 @@ function takenAt(model: ChartModel, before: AnyMachineSnapshot, { name, events }
   return { state: stateOf(before), guards: guardsOf(before), eventCase: name, outcome };
 }
 
-function takenIn(model: ChartModel, { input, situations, edges }: Exploration): readonly Taken[] {
+function usedIn(model: ChartModel, { input, situations, edges }: Exploration): readonly Used[] {
   const others = edges.map(({ from, eventCase }) =>
-    takenAt(model, situations.get(from)!.snapshot, eventCase),
+    usedAt(model, situations.get(from)!.snapshot, eventCase),
   );
   return [beginningOf(model, input), ...others];
 }
@@ -72,20 +60,19 @@ function takenIn(model: ChartModel, { input, situations, edges }: Exploration): 
 const common = (lists: readonly (readonly string[])[]) =>
   (lists[0] ?? []).filter((each) => lists.every((list) => list.includes(each)));
 
-const guardsIn = (all: readonly Taken[]) => all.map(({ guards }) => guards);
+const guardsIn = (all: readonly Used[]) => all.map(({ guards }) => guards);
 
-/** The guards that tell some situations from the others; "mostly" or "sometimes" where guards do not tell them all. */
-function conditionOf(some: readonly Taken[], all: readonly Taken[]): string {
+function conditionOf(some: readonly Used[], all: readonly Used[]): string {
   if (some.length === all.length) return "";
   const others = all.filter((each) => !some.includes(each));
   const everywhere = common(guardsIn(all));
   const holding = common(guardsIn(some)).filter((guard) => !everywhere.includes(guard));
   const ever = new Set(guardsIn(some).flat());
   const failing = common(guardsIn(others)).filter((guard) => !ever.has(guard));
-  const isTold = ({ guards }: Taken) =>
+  const isReported = ({ guards }: Used) =>
     holding.every((guard) => guards.includes(guard)) &&
     !failing.some((guard) => guards.includes(guard));
-  const isExact = all.filter(isTold).length === some.length;
+  const isExact = all.filter(isReported).length === some.length;
   const conditions = [
     ...holding.map((guard) => `if ${guard}`),
     ...failing.map((guard) => `unless ${guard}`),
@@ -96,7 +83,7 @@ function conditionOf(some: readonly Taken[], all: readonly Taken[]): string {
 
 const isTarget = (line: string) => line.startsWith("-> ");
 
-function caseLines(all: readonly Taken[]): readonly string[] {
+function caseLines(all: readonly Used[]): readonly string[] {
   const lines = [...new Set(all.flatMap(({ outcome }) => outcome))];
   const ordered = [...lines.filter((line) => !isTarget(line)), ...lines.filter(isTarget)];
   return ordered.map((line) => {
@@ -105,7 +92,7 @@ function caseLines(all: readonly Taken[]): readonly string[] {
   });
 }
 
-function stateLines(all: readonly Taken[]): readonly string[] {
+function stateLines(all: readonly Used[]): readonly string[] {
   const cases = [...Map.groupBy(all, ({ eventCase }) => eventCase)]
     .map(([eventCase, own]) => ({ eventCase, lines: caseLines(own) }))
     .filter(({ lines }) => lines.length > 0);
@@ -115,7 +102,6 @@ function stateLines(all: readonly Taken[]): readonly string[] {
   ]);
 }
 
-/** Each state that was found, by its name, with its description and its tags. */
 function statesIn(model: ChartModel, explorations: readonly Exploration[]) {
   const chart = describeChart(model.name, model.machine);
   const descriptions = new Map(chart.states.map(({ id, description }) => [id, description]));
@@ -129,10 +115,10 @@ function statesIn(model: ChartModel, explorations: readonly Exploration[]) {
 }
 
 export function recordedText(model: ChartModel, explorations: readonly Exploration[]): string {
-  const all = explorations.flatMap((each) => takenIn(model, each));
-  const taken = Map.groupBy(all, ({ state }) => state);
+  const all = explorations.flatMap((each) => usedIn(model, each));
+  const used = Map.groupBy(all, ({ state }) => state);
   const paragraphs = [...statesIn(model, explorations)].map(([state, text]) =>
-    [`${state}: ${text}`, ...stateLines(taken.get(state) ?? [])].join("\n"),
+    [`${state}: ${text}`, ...stateLines(used.get(state) ?? [])].join("\n"),
   );
   return `${paragraphs.join("\n\n")}\n`;
 }

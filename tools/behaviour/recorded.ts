@@ -6,7 +6,7 @@ import type { Exploration } from "#tools/paths/generator/exploration.ts";
 import { without } from "./difference.ts";
 import { recordedText } from "./recorded-text.ts";
 
-/** The folder with the recorded behavior of each chart: reviewers read a change of a chart in these files. */
+/** Recorded behavior: reviewers read a chart's changes here. */
 export const recordedFolder = join("test", "model", "recorded");
 
 const fileOf = (chart: string) => join(recordedFolder, `${chart}.txt`);
@@ -18,7 +18,6 @@ function textOf(chart: string): string {
 
 type Entries = Map<string, readonly string[]>;
 
-/** Event cases with the same outcome are stacked above its lines. */
 function addEntries(entries: Entries, state: string, lines: readonly string[]): void {
   let cases: readonly string[] = [];
   let isOpen = true;
@@ -31,7 +30,6 @@ function addEntries(entries: Entries, state: string, lines: readonly string[]): 
   }
 }
 
-/** The lines below each state and each event case of a recorded text, by their headings. */
 function entriesIn(text: string): Entries {
   const entries: Entries = new Map();
   for (const paragraph of text.trimEnd().split("\n\n")) {
@@ -51,7 +49,6 @@ function changeOf(was: readonly string[], is: readonly string[]): string {
   return changes.join("; ") || "the same lines in another order";
 }
 
-/** What differs between two recorded texts: one line for each state or event case. */
 function textChanges(before: string, after: string): readonly string[] {
   if (before === after) return [];
   const [was, is] = [entriesIn(before), entriesIn(after)];
@@ -66,7 +63,6 @@ function textChanges(before: string, after: string): readonly string[] {
 const exploredFrom = (model: ChartModel) =>
   Object.keys(model.inputs).map((input) => explore(model, input));
 
-/** What a chart does that differs from its record. */
 export function changesSinceRecord(
   model: ChartModel,
   explorations: readonly Exploration[] = exploredFrom(model),
@@ -76,14 +72,12 @@ export function changesSinceRecord(
   return textChanges(before, recordedText(model, explorations));
 }
 
-/** The records of charts that no longer exist. */
 export function leftovers(models: readonly ChartModel[]): readonly string[] {
   if (!existsSync(recordedFolder)) return [];
   const files = readdirSync(recordedFolder).map((file) => join(recordedFolder, file));
   return files.filter((file) => !models.some(({ name }) => fileOf(name) === file));
 }
 
-/** Records what the charts do. Returns the changes of each chart. */
 export function record(models: readonly ChartModel[]) {
   mkdirSync(recordedFolder, { recursive: true });
   return models.map((model) => {
@@ -94,7 +88,6 @@ export function record(models: readonly ChartModel[]) {
   });
 }
 
-/** Removes the records of charts that no longer exist, and returns their files. */
 export function removeLeftovers(models: readonly ChartModel[]): readonly string[] {
   const files = leftovers(models);
   for (const file of files) rmSync(file);

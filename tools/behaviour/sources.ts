@@ -12,7 +12,6 @@ import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { behaviourOf } from "./observe.ts";
 
-/** One of the two that are compared: what its charts do, and how each is built. */
 export type Source = {
   readonly name: string;
   readonly behaviours: readonly Behaviour[];
@@ -27,7 +26,6 @@ function sourceOf(name: string, all: readonly ChartModel[]): Source {
   };
 }
 
-/** What is in the folder now, changed or not. */
 export const workingTree = (): Source => sourceOf("the working tree", models);
 
 export const usualSteps = (): Source => practiceSource("the usual steps", defaultConfiguration);
@@ -36,7 +34,6 @@ export function practiceSource(name: string, configuration: StepsConfiguration):
   return sourceOf(name, flowModels(configuration));
 }
 
-/** What observes is today's; what is observed, and what can happen to it, is the revision's. */
 const observers = [
   join("tools", "behaviour"),
   join("tools", "paths", "generator"),
@@ -44,7 +41,6 @@ const observers = [
 ];
 const mostBytes = 1e9;
 
-/** A revision of this repository: its tree is unpacked aside, and its charts are observed there. */
 export function revisionSource(revision: string, commit: string, chart?: string): Source {
   const folder = mkdtempSync(join(tmpdir(), "carestep-diff-"));
   try {

@@ -13,16 +13,11 @@ function durationText(milliseconds: number): string {
   return milliseconds >= second ? `${milliseconds / second} s` : `${milliseconds} ms`;
 }
 
-/** `xstate.after.idle limit.session.guarded` is the event of a delay that is called `idle limit`. */
 function awaited(eventType: string): string {
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(eventType) ?? [];
   return delay ?? eventType;
 }
 
-/**
- * The waits that begin: a state that is entered orders those of its `after`, and one that is entered again begins them anew.
- * What ends a wait is not told: a state that is left does.
- */
 export function waitsOf(actions: readonly object[]): readonly string[] {
   return (actions as readonly Ordered[]).flatMap(({ type, params }) => {
     if (type !== "xstate.raise" || !isDelayed(params)) return [];

@@ -4,19 +4,19 @@ import { setTimeout } from "node:timers/promises";
 export type Arrivals = { readonly p50: number; readonly p99: number; readonly failed: number };
 
 /**
- * Journeys that begin at a steady rate, whatever becomes of those before them, so that a server that falls behind is seen to.
+ * Starts work at a fixed rate, regardless of earlier results, so that a slow server is visible.
  *
- * @param journey - gives the milliseconds of what is measured in it
+ * @param journey - returns the measured milliseconds
  */
 export async function arrivals(
   { aSecond, seconds }: { readonly aSecond: number; readonly seconds: number },
-  journey: () => Promise<readonly number[]>,
+  visit: () => Promise<readonly number[]>,
 ): Promise<Arrivals> {
   const times: number[] = [];
   let failed = 0;
   const one = async () => {
     try {
-      times.push(...(await journey()));
+      times.push(...(await visit()));
     } catch {
       failed += 1;
     }
@@ -40,7 +40,7 @@ export function percentile(times: readonly number[], share: number): number {
 
 /** How long something takes, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - started;
 }

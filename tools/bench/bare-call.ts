@@ -1,19 +1,14 @@
 import type { Pool, QueryConfig } from "pg";
 
-/** What a call leaves in the database and has to know, done by bare statements. */
+/** The minimal database work of a call, measured by bare statements. */
 export type BareCall = { readonly rows: number; readonly make: () => Promise<void> };
 
-/** Where a call that is to be learnt begins, and which rows it has to read. */
 export type Learnt = {
-  /** The first transaction that may be the call's, by {@link nextTransaction}. */
   readonly since: string;
-  /** Whether it comes with the token of a visit. */
   readonly isOfVisit: boolean;
-  /** The application that it is about, if any. */
   readonly application?: string;
 };
 
-/** The number of the next transaction, so that what is written from now on can be told from what is there. */
 export async function nextTransaction(pool: Pool): Promise<string> {
   const text = "select pg_snapshot_xmax(pg_current_snapshot())::text as next";
   const { rows } = await pool.query<{ next: string }>(text);

@@ -17,7 +17,6 @@ const types: Readonly<Record<string, string>> = {
 
 export type Site = { readonly url: string; readonly stop: () => void };
 
-/** Serves the files of a folder like a production server: compressed once, then from memory, on a free port. */
 export async function serveCompressed(folder: string): Promise<Site> {
   const compressed = new Map<string, Buffer>();
   const bodyAt = async (path: string) => {

@@ -11,7 +11,7 @@ export type Arrival = {
   readonly buttonWorks: number;
 };
 
-/** 1.6 Mbit/s down, 0.75 up, 150 ms: Lighthouse's slow 4G, applied to each request. */
+/** 1.6 Mbit/s down, 0.75 up, 150 ms: Lighthouse's slow 4G, per request. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -19,10 +19,7 @@ const slow4g = {
   uploadThroughput: (0.75 * 1024 * 1024) / 8,
 };
 
-/**
- * Runs in the page: notes when React has taken over the button that says "Get Started". It looks from the first paint on, and
- * between frames: each `requestAnimationFrame` would have the page drawn, also where nothing of it is there yet.
- */
+/** Runs in the page: records when React has taken over the "Get Started" button. */
 function watchButton(): void {
   const everyMs = 8;
   const look = () => {
@@ -43,10 +40,6 @@ function watchButton(): void {
   }).observe({ type: "paint", buffered: true });
 }
 
-/**
- * A page of another site, as the practice's: whoever arrives from one gets a process of their own. From an empty tab only pages
- * get it that say they are to stand alone (Cross-Origin-Opener-Policy), as ours do: some 100 ms that the others would not take.
- */
 async function openOtherSite() {
   const server = createServer((_request, response) => {
     response
@@ -65,10 +58,9 @@ async function openOtherSite() {
   };
 }
 
-/** By then a page has painted, and its button mostly works. */
 const settledMs = 1500;
 
-/** Loads a page once on a slow phone, from another site's: slow 4G, the processor four times slower, nothing cached. */
+/** Slow 4G, 4 times slower CPU, empty cache. */
 async function arrive(
   browser: UnwatchedBrowser,
   { url, hasButton }: Arriving,
@@ -106,7 +98,6 @@ async function arrivalOf(page: UnwatchedPage, hasButton: boolean): Promise<Arriv
   throw new Error("the page has not arrived");
 }
 
-/** Runs in the page. */
 function readArrival() {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const [painted] = performance.getEntriesByName("first-contentful-paint");
@@ -123,14 +114,13 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** A page that is loaded with others in turn. */
 export type Arriving = {
   readonly name: string;
   readonly url: string;
   readonly hasButton: boolean;
 };
 
-/** Medians of interleaved loads, so that a noisy machine affects all alike, by the pages' names. */
+/** Medians of interleaved loads, so that noise affects all pages alike. */
 export async function compareArrivals(
   pages: readonly Arriving[],
   runs: number,

@@ -6,16 +6,12 @@ import { brotliCompressSync } from "node:zlib";
 const builtFolder = join("dist", "client");
 const manifest = join(builtFolder, ".vite", "manifest.json");
 
-/** A script of the build. */
 type ChunkRecord = {
-  /** The files that it imports. */
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
-  /** The npm packages that it contains code of. */
   readonly packages: readonly string[];
 };
 
-/** An entry of Vite's manifest. Its imports are keys of the manifest. */
 type ManifestChunk = {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -26,18 +22,14 @@ type Phase = "before the button" | "preloaded" | "when idle";
 
 /** The size and contents of the first screen's script. Sizes in bytes of brotli at quality 11. */
 export type FirstScreen = {
-  /** Loaded before the first button works: the page's scripts with all they import. */
   readonly beforeButton: number;
-  /** Loaded for the first screen in total, including what the page preloads. */
   readonly inAll: number;
-  /** Fetched ahead for the later steps once the browser is idle. Not part of the budget. */
   readonly whenIdle: number;
   readonly files: readonly {
     readonly file: string;
     readonly bytes: number;
     readonly when: string;
   }[];
-  /** Packages that must not be loaded before the button works, and are. */
   readonly forbidden: readonly string[];
 };
 
@@ -56,7 +48,6 @@ const lazyPackages = [
   "@tanstack/react-router",
 ] as const;
 
-/** What the build that is served says of its scripts; a stale one is made anew. */
 function builtScripts(): ReadonlyMap<string, ChunkRecord> {
   const run = spawnSync(process.execPath, ["tools/build/build.ts", "--if-stale"], {
     stdio: "inherit",
@@ -77,7 +68,6 @@ function builtScripts(): ReadonlyMap<string, ChunkRecord> {
   );
 }
 
-/** The npm packages that a script's source map names. */
 function packagesOf(file: string): readonly string[] {
   const map = readFileSync(join("dist", "maps", `${basename(file)}.map`), "utf8");
   const { sources } = JSON.parse(map) as { readonly sources: readonly string[] };
@@ -91,14 +81,12 @@ function packagesOf(file: string): readonly string[] {
   ];
 }
 
-/** As it is sent: the build compresses each file of more than a kilobyte at brotli's highest quality. */
 function sentBytes(file: string): number {
   const compressed = join(builtFolder, `${file}.br`);
   if (existsSync(compressed)) return statSync(compressed).size;
   return brotliCompressSync(readFileSync(join(builtFolder, file))).length;
 }
 
-/** Chunks with all that they import, transitively. */
 function closure(
   chunks: ReadonlyMap<string, ChunkRecord>,
   names: readonly string[],
@@ -107,7 +95,6 @@ function closure(
   const queue = [...names];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     const chunk = chunks.get(name);
-    // What imports styles alone has no script.
     if (chunk === undefined || found.has(name)) continue;
     found.add(name);
     queue.push(...chunk.imports);
@@ -115,7 +102,6 @@ function closure(
   return found;
 }
 
-/** The files that a page's tags name, by the tag's pattern. */
 function namedBy(page: string, tag: RegExp): readonly string[] {
   return [...page.matchAll(tag)].map(([, file = ""]) => file.replace(/^\//, ""));
 }
@@ -158,12 +144,10 @@ function phaseOf(file: string, before: ReadonlySet<string>, inAll: ReadonlySet<s
   return inAll.has(file) ? "preloaded" : "when idle";
 }
 
-/** A budget that is exceeded, in words. */
 function over(what: string, bytes: number, limit: number): readonly string[] {
   return bytes > limit ? [`${what}: ${bytes} bytes, ${limit} allowed`] : [];
 }
 
-/** What is over the budget, in words; nothing when all is well. */
 export function overBudget({ beforeButton, inAll, forbidden }: FirstScreen): readonly string[] {
   return [
     ...over("before the button works", beforeButton, budget.beforeButton),

@@ -8,8 +8,7 @@ import { bareCall, nextTransaction } from "./bare-call.ts";
 import type { BareCall, Learnt } from "./bare-call.ts";
 
 /**
- * Run as a process by the load bench: the product on the PostgreSQL server of DATABASE_URL with limits out of the way,
- * and one bare route beside it that does what a call did that it was shown. Says where both are.
+ * Process for the load bench: the product on DATABASE_URL with high limits, and a bare route for comparison.
  */
 const product = await startServer(
   { ...process.env, PORT: "0", LOG_LEVEL: "error" },
@@ -30,7 +29,6 @@ bare.post("/bare", async () => {
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 bare.get("/kept", async () => {
-  // What the first finds waits for its finalizers, in a turn of its own.
   collect();
   await setImmediate();
   collect();

@@ -5,7 +5,6 @@ import type { RemoteAnswer } from "#test/support/server/remote-visit.ts";
 import { submission } from "#test/support/submission.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
 
-/** A visit as far as it has come. */
 export type Visit = {
   readonly phone: string;
   token: string;
@@ -16,7 +15,6 @@ export type Visit = {
   cards: readonly [string, string] | undefined;
 };
 
-/** Where the product and the bare route beside it are. */
 export type Place = { readonly url: string; readonly bare: string };
 export type Step = readonly [name: string, call: (place: Place, visit: Visit) => Promise<unknown>];
 
@@ -191,7 +189,6 @@ export function newVisits(count: number, prefix: number): readonly Visit[] {
   }));
 }
 
-/** All visits take a step, a few at a time. */
 export async function taken([, step]: Step, place: Place, visits: readonly Visit[]): Promise<void> {
   const queue = [...visits];
   const work = async () => {

@@ -9,9 +9,7 @@ import { newVisits, preQualification, taken } from "./measured-calls.ts";
 import type { Place } from "./measured-calls.ts";
 
 /**
- * `node tools/bench/memory.ts`: what one process holds of the machine's memory while 50,000 applicants are pre-qualified, and how
- * much what it needs grows, collected after each thousand, as the slope of a straight line through the second half.
- * `-- --journeys 5000` does less; `--embedded` keeps the rows in the embedded database, which lives in the same process.
+ * `node tools/bench/memory.ts`: resident memory during 50,000 pre-qualifications, and its growth per thousand.
  */
 const aSample = 1_000;
 type Sample = { readonly held: number; readonly kept: number };
@@ -21,7 +19,6 @@ const phonesAnAreaCode = 10_000;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Megabytes that a process holds: its resident set, as proc(5) says it. */
 function megabytesOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;
@@ -29,7 +26,6 @@ function megabytesOf(pid: number): number {
 
 const sum = (parts: readonly number[]) => parts.reduce((total, each) => total + each, 0);
 
-/** What a straight line through samples, one a step, rises by from one to the next: least squares. */
 function slope(samples: readonly number[]): number {
   const middle = (samples.length - 1) / 2;
   const mean = sum(samples) / samples.length;
@@ -37,7 +33,6 @@ function slope(samples: readonly number[]): number {
   return sum(rises) / sum(samples.map((_, index) => (index - middle) ** 2));
 }
 
-/** Whole journeys up to the decision, a thousand at a time; the memory after each thousand. */
 async function samplesOf(
   { url, bare }: Place,
   pid: number,

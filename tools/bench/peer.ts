@@ -5,7 +5,6 @@ import { build } from "vite";
 import { serveCompressed } from "./compressed-site.ts";
 import type { Site } from "./compressed-site.ts";
 
-/** SurveyJS and what it needs, at the versions that it is compared at. Installed for the benchmark only. */
 const packages = {
   react: "19.3.1",
   "react-dom": "19.3.1",
@@ -14,7 +13,6 @@ const packages = {
 };
 const home = resolve(".cache", "bench-peer");
 
-/** Installs the peer once, beside the project's own packages. */
 function install(): void {
   if (existsSync(join(home, "node_modules", "survey-react-ui"))) return;
   mkdirSync(home, { recursive: true });
@@ -28,7 +26,6 @@ function install(): void {
   if (run.status !== 0) throw new Error("the peer's packages could not be installed");
 }
 
-/** Builds the same first step in SurveyJS and serves it as a production server would. */
 export async function startPeer(): Promise<Site> {
   install();
   cpSync(join("tools", "bench", "peer"), home, { recursive: true });

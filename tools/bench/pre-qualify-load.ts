@@ -12,23 +12,19 @@ import { median } from "./first-paint.ts";
 export type Load = {
   readonly ours: number;
   readonly bare: number;
-  /** The middle of what the rounds' own rates of ours are of the bare ones beside them: a machine is slow by the minute. */
+  /** The median of the rounds' ratios. */
   readonly share: number;
-  /** Rows that one pre-qualification writes in its transaction. */
   readonly rows: number;
-  /** How long a decision took, by journeys that were begun a second. */
   readonly usual: Arrivals;
   readonly busy: Arrivals;
 };
 
 const rounds = 15;
 const callsARound = 300;
-/** Calls before the first round, of ours and of the bare one: a server that runs has compiled what it does. */
 const callsBefore = 2000;
 const atOnce = 16;
-/** Journeys begun a second, usually and when it is busy. */
 export const usualASecond = 25;
-export const busyASecond = 50;
+const busyASecond = 50;
 const seconds = 12;
 
 type Verified = { readonly token: string; readonly instance: string; readonly phone: string };
@@ -43,7 +39,6 @@ async function call(url: string, { token, body }: Call = {}): Promise<Body> {
   const response = await fetch(url, {
     method: body === undefined ? "GET" : "POST",
     headers: {
-      // Too few digits for the number of a card.
       "idempotency-key": `bench-${process.pid % 1000}-number-${keys}`,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { "content-type": "application/json" }),
@@ -57,7 +52,6 @@ async function call(url: string, { token, body }: Call = {}): Promise<Body> {
   return answer;
 }
 
-/** A visit whose phone is proved, as a journey has it before it sends its answers. */
 async function verified(url: string): Promise<Verified> {
   phones += 1;
   const phone = `${512 + Math.floor(phones / 10_000)}555${String(phones % 10_000).padStart(4, "0")}`;
@@ -75,12 +69,10 @@ async function verified(url: string): Promise<Verified> {
 const preQualify = (url: string, visit: Verified) =>
   call(`${url}/api/accounts/pre-qualify`, { token: visit.token, body: submission(visit) });
 
-/** A journey of the pre-qualification, from the practice to the decision. */
 async function preQualified(url: string): Promise<void> {
   await preQualify(url, await verified(url));
 }
 
-/** How many tasks are done per second with so many in progress. */
 async function rateOf(tasks: readonly (() => Promise<unknown>)[]): Promise<number> {
   const queue = [...tasks];
   const start = performance.now();
@@ -91,7 +83,6 @@ async function rateOf(tasks: readonly (() => Promise<unknown>)[]): Promise<numbe
   return (tasks.length * 1000) / (performance.now() - start);
 }
 
-/** So many pre-qualifications, then as many bare calls. */
 async function roundOf(
   count: number,
   { ours, bare }: { readonly ours: string; readonly bare: string },
@@ -105,7 +96,6 @@ async function roundOf(
   };
 }
 
-/** How long each decision took when whole journeys arrive at a steady rate. */
 const decisions = (url: string, aSecond: number) =>
   arrivals({ aSecond, seconds }, async () => {
     const visit = await verified(url);
@@ -129,8 +119,7 @@ async function compareRates(ours: string, bare: string) {
 }
 
 /**
- * Pre-qualifies on a PostgreSQL server of its own, all on this machine and over loopback: how fast, against the bare rate of
- * the same inserts over one HTTP route, and how long a decision takes when whole journeys arrive at a steady rate.
+ * Pre-qualifies on a local PostgreSQL: rate compared with bare inserts, and decision time at a fixed arrival rate.
  */
 export async function preQualifyLoad(): Promise<Load> {
   const postgres = await startPostgres();

@@ -13,7 +13,7 @@ import { budget, firstScreen } from "./first-screen-bytes.ts";
 import { categories, lighthouseScores } from "./lighthouse-scores.ts";
 import type { Scores } from "./lighthouse-scores.ts";
 import { startPeer } from "./peer.ts";
-import { busyASecond, preQualifyLoad, usualASecond } from "./pre-qualify-load.ts";
+import { preQualifyLoad, usualASecond } from "./pre-qualify-load.ts";
 import { startApp } from "./started-app.ts";
 import { peerFrame, pressFrames } from "./step-frames.ts";
 import type { PressFrame } from "./step-frames.ts";
@@ -78,7 +78,6 @@ async function arrivalRows(appUrl: string, peerUrl: string): Promise<readonly Ro
 const walks = 5;
 const goodMs = 200;
 
-/** The slowest press of both flows, in alternation with SurveyJS's own next page. */
 async function pressRows(browser: Browser, appUrl: string, peerUrl: string) {
   const presses: PressFrame[] = [];
   const peers: number[] = [];
@@ -102,7 +101,6 @@ async function pressRows(browser: Browser, appUrl: string, peerUrl: string) {
   ];
 }
 
-/** Points that a score lacks, as a share of those it may lack at most: none, but five for performance. */
 async function lighthouseRows(appUrl: string, port: number): Promise<readonly Row[]> {
   const all: Scores[] = [];
   for (let run = 0; run < runs; run += 1)
@@ -128,16 +126,15 @@ function arrivalRow(what: string, { p99, failed }: Arrivals, allowed: number): R
   return { what, measured: ms(p99), against: `${allowed} ms allowed`, ratio, limit: 1 };
 }
 
-/** From the command to the line that says that it is ready, with the store and the proofs of an earlier start. */
 async function startRow(): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), "carestep-start-"));
   const times: number[] = [];
   try {
     for (let run = 0; run <= runs; run += 1) {
       // oxlint-disable no-await-in-loop -- one start after the other
-      const begun = performance.now();
+      const started = performance.now();
       const app = await startApp({ DATA_DIR: folder });
-      times.push(performance.now() - begun);
+      times.push(performance.now() - started);
       await app.stop();
       // oxlint-enable no-await-in-loop
     }
@@ -168,7 +165,7 @@ async function loadRows(): Promise<readonly Row[]> {
       limit: 1,
     },
     arrivalRow(`99 % decided at ${usualASecond} journeys a second`, usual, 250),
-    arrivalRow(`99 % decided at ${busyASecond} journeys a second`, busy, 500),
+    arrivalRow(`99 % decided at ${usualASecond} pre-qualifications a second`, busy, 500),
   ];
 }
 

@@ -6,15 +6,12 @@ import type { Client } from "pg";
 import type { TestPostgres } from "#test/support/server/postgres.ts";
 
 type Copying = {
-  /** How many times the first rows are copied. */
   readonly copies: number;
-  /** Distinguishes the rows of one growth from those of another. */
   readonly salt: number;
 };
 
 const practices = 10_000;
 
-/** What tells the rows of one application from those of another. */
 const keys = new Set([
   "id",
   "session_id",
@@ -32,7 +29,6 @@ const keys = new Set([
   "actor",
 ]);
 
-/** What an application leaves, by what is made one after the other: those that take longest first. */
 const families: readonly (readonly string[])[] = [
   ["messages"],
   ["audit_events", "audit_links"],
@@ -46,7 +42,6 @@ const families: readonly (readonly string[])[] = [
   ["credit_pulls"],
 ];
 
-/** What is over after a day or two, and is there as if all of it were of the last day. */
 const shortLived: ReadonlySet<string> = new Set([
   "idempotency_keys",
   "tokens",
@@ -54,7 +49,6 @@ const shortLived: ReadonlySet<string> = new Set([
   "credit_pulls",
 ]);
 
-/** For a database that may be lost, and that nobody else asks for anything meanwhile. */
 const careless = {
   fsync: "off",
   full_page_writes: "off",
@@ -70,8 +64,8 @@ const careless = {
 const atOnce = 2;
 
 /**
- * Copies the rows that pre-qualifications left, which are all that there is yet, until there are so many applications: one in
- * fifty long over, so that it is to be deleted, the others made on 700 days by all practices. Nobody can read what is in them.
+ * Copies rows up to the wanted number of applications: one in fifty expired, the others over 700 days and all
+ * practices.
  */
 export async function growTo(postgres: TestPostgres, applications: number): Promise<void> {
   const { there, pattern } = await connected(postgres, keepPattern);
@@ -81,7 +75,6 @@ export async function growTo(postgres: TestPostgres, applications: number): Prom
   await withSettings(postgres, careless, async () => {
     const queue = [...families];
     const work = async (client: Client) => {
-      // No rule of a table is looked after meanwhile, and no trigger.
       await client.query("set session_replication_role = replica");
       for (let family = queue.shift(); family !== undefined; family = queue.shift()) {
         // oxlint-disable-next-line no-await-in-loop -- one table after the other
@@ -113,12 +106,10 @@ async function keepPattern(client: Client): Promise<{ there: number; pattern: nu
   return rows[0]!;
 }
 
-/** What stands before the random part of a key: nothing before a digest; null where it is no key of an application. */
 const kindOf = (name: string) =>
   `case when "${name}" ~ '^[0-9a-f]{64}$' then ''
    else substring("${name}" from '^(?:[a-z-]+[|])?(?:[a-z]{3}_|CS-)') end`;
 
-/** Adds to a table without its indexes, and makes those anew. */
 async function fill(client: Client, table: string, copying: Copying): Promise<void> {
   await client.query("begin");
   await client.query("update pg_index set indisready = false where indrelid = $1::regclass", [
@@ -142,7 +133,6 @@ function copiesOf(table: string, columns: readonly Column[]): Rows {
   };
 }
 
-/** The same in all rows of a copy, and as random as it was. */
 function valueOf(table: string, { name, type }: Column, salt: number): string {
   const value = `p."${name}"`;
   if (keys.has(name)) {
@@ -163,13 +153,11 @@ function valueOf(table: string, { name, type }: Column, salt: number): string {
 const practice = `(1 + g % ${practices})`;
 const days = "g % 700";
 
-/** How many days a row is moved back: what belongs to no application is of the last day. */
 function daysOf(table: string): string {
   if (shortLived.has(table)) return "0";
   return table === "messages" ? `case when p.application_id is null then 0 else ${days} end` : days;
 }
 
-/** What is not copied: places in the chain as the job that seals would have given them, but for the hashes, and reports. */
 const made: Readonly<Record<string, Rows>> = {
   audit_links: () => `
     insert into audit_links (position, event_id, previous, hash, sealed_at)
@@ -189,7 +177,6 @@ async function columnsOf(client: Client, table: string): Promise<readonly Column
   return rows;
 }
 
-/** Practices like the first of the demo ones. */
 export async function addPractices(postgres: TestPostgres): Promise<void> {
   await connected(postgres, async (client) => {
     const columns = await columnsOf(client, "providers");
@@ -219,7 +206,6 @@ async function connected<T>(
   }
 }
 
-/** Works while the server has other settings; what was written then is on the disk afterwards. */
 async function withSettings(
   postgres: TestPostgres,
   settings: Readonly<Record<string, string>>,

@@ -17,7 +17,6 @@ const atOnce = 8;
 
 type Found = { readonly p50: number; readonly p99: number };
 
-/** Where the processes find their database and their keys. */
 type Home = { readonly DATABASE_URL: string; readonly DATA_DIR: string };
 
 async function startPlaces(env: Home, count: number) {
@@ -36,7 +35,6 @@ async function startPlaces(env: Home, count: number) {
   return { places, stop };
 }
 
-/** All visits take a step, a few at a time, the processes in turn. */
 async function measure(
   [, step]: Step,
   places: readonly Place[],
@@ -92,7 +90,6 @@ function table(columns: readonly Column[]): string {
 
 const processes = 2;
 
-/** All calls of both flows. */
 async function column(home: Home, visits: number) {
   const { places, stop } = await startPlaces(home, processes);
   try {

@@ -2,17 +2,13 @@ import type { Locator, Page } from "playwright-core";
 import { newPerson } from "#test/support/applicant.ts";
 import { borrower } from "#test/support/loan/borrower.ts";
 
-/** What is typed, key by key, or one of these keys, into what has the focus then. */
 type Input = readonly [into: Locator, keys: string];
 
-/** A step as somebody fills it in by keyboard and leaves it. */
 export type Act = {
   readonly step: string;
   readonly inputs: readonly Input[];
-  /** What is done where no key of the page is pressed: in the frame that takes a number. Not measured. */
-  readonly besides?: () => Promise<unknown>;
+  readonly others?: () => Promise<unknown>;
   readonly button: string;
-  /** What the next step is not whole without, where a call brings it. */
   readonly brings?: string;
 };
 
@@ -62,7 +58,7 @@ export function loan(page: Page): readonly Act[] {
     page.getByRole("radiogroup", { name: group }).getByRole("radio", { name });
   const paid = (group: Parameters<typeof visitor.payBy>[0]): Omit<Act, "step"> => ({
     inputs: [[radio(group, /^Credit card/), "Space"]],
-    besides: () => visitor.payBy(group, "debit"),
+    others: () => visitor.payBy(group, "debit"),
     button,
   });
   const document = page.locator("main section[tabindex='0']").first();

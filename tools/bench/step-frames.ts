@@ -6,13 +6,10 @@ import type { Act } from "./step-acts.ts";
 /** A step, and the longest animation frame from the press of its button until the next step is painted, in milliseconds. */
 export type PressFrame = { readonly step: string; readonly frame: number };
 
-/** Browsers report frames of 50 ms and more. */
 const shortestReported = 50;
 const slowdown = 4;
-/** The time until the browser has handled a press. A question to the page before that would run in the same frame. */
 const handledMs = 400;
 
-/** Runs in the page: records long frames. */
 function watchFrames(): void {
   const frames: number[] = [];
   new PerformanceObserver((list) => {
@@ -21,7 +18,6 @@ function watchFrames(): void {
   Reflect.set(window, "longFrames", frames);
 }
 
-/** Runs in the page: waits until the page is complete and idle. Returns the longest frame since the last call. */
 async function takeLongest(brings: string | undefined): Promise<number> {
   const isComplete = () =>
     document.querySelector('[aria-busy="true"]') === null &&
@@ -37,7 +33,6 @@ async function takeLongest(brings: string | undefined): Promise<number> {
 
 type Walk = { readonly page: Page; readonly devtools: CDPSession };
 
-/** The longest frame of an action on a slow processor. */
 async function slowly({ page, devtools }: Walk, act: () => Promise<unknown>, brings?: string) {
   await page.evaluate(takeLongest, undefined);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
@@ -57,7 +52,6 @@ async function fillIn({ keyboard }: Page, inputs: Act["inputs"]): Promise<void> 
   }
 }
 
-/** Runs in the page: waits for the focus on the heading of another step. */
 async function nextHeading(): Promise<void> {
   const before = document.activeElement;
   await new Promise<void>((resolve) => {
@@ -67,10 +61,10 @@ async function nextHeading(): Promise<void> {
   });
 }
 
-async function press(walk: Walk, { step, inputs, besides, button, brings }: Act) {
+async function press(walk: Walk, { step, inputs, others, button, brings }: Act) {
   const { page } = walk;
   await fillIn(page, inputs);
-  await besides?.();
+  await others?.();
   await page.getByRole("button", { name: button, exact: true, disabled: false }).focus();
   const arrival = page.evaluate(nextHeading);
   const go = async () => {
@@ -80,7 +74,6 @@ async function press(walk: Walk, { step, inputs, besides, button, brings }: Act)
   return { step, frame: await slowly(walk, go, brings) };
 }
 
-/** Opens a page as on a phone, and closes it after the work. */
 async function opened<Found>(
   browser: Browser,
   url: string,
@@ -95,7 +88,6 @@ async function opened<Found>(
   return found;
 }
 
-/** Every press of both flows of a demo practice. */
 export async function pressFrames(browser: Browser, url: string): Promise<readonly PressFrame[]> {
   const flows = [
     { path: "/bright-smile?istest=true", acts: preQualification },
@@ -113,7 +105,6 @@ export async function pressFrames(browser: Browser, url: string): Promise<readon
   return found;
 }
 
-/** The press that shows SurveyJS's own next page. */
 export function peerFrame(browser: Browser, url: string): Promise<number> {
   return opened(browser, url, async (walk) => {
     const button = walk.page.getByRole("button", { name: "Get Started" });

@@ -2,20 +2,14 @@ import puppeteer, { TargetType } from "puppeteer-core";
 import type { CDPSession, Protocol } from "puppeteer-core";
 import { browserFlags, browserPath, missing } from "#test/support/run/prerequisites.ts";
 
-/**
- * A Chromium in which nothing of a driver runs. Playwright and Puppeteer put a world of their own into each document, with the
- * processor slowed as the page is: of a page's first paint that was some 100 ms, four times slower.
- */
+/** A Chromium without a driver's isolated worlds, which slow the first paint. */
 export type UnwatchedBrowser = {
-  /** A page in a window and a profile of its own, which was led to an address. */
   readonly open: (url: string) => Promise<UnwatchedPage>;
   readonly close: () => Promise<void>;
 };
 export type UnwatchedPage = {
   readonly devtools: CDPSession;
-  /** Leads on to an address, until all of it is loaded. */
   readonly goto: (url: string) => Promise<void>;
-  /** What a function says that runs in the page; it is sent as text, so that it sees nothing of what is around it. */
   readonly ask: <Answer>(question: () => Answer) => Promise<Answer>;
   readonly close: () => Promise<void>;
 };

@@ -36,7 +36,6 @@ const sources = [
   "tsconfig.json",
   "vite.config.ts",
 ];
-/** Written last, so that a build that was cut short counts as stale. */
 const stamp = "dist/.built";
 
 function newest(path: string): number {
@@ -51,17 +50,14 @@ function isStale(): boolean {
 }
 
 const vite = [join("node_modules", "vite", "bin", "vite.js"), "build", "--logLevel", "warn"];
-/** In the order of the usage's words. */
 const builds = [vite, [...vite, "--ssr", "routes/prerender.tsx"], [...vite, "--mode", "charts"]];
 
-/** Makes one build; exits with its exit code when it fails. */
 async function make(args: readonly string[]): Promise<void> {
   const run = spawn(process.execPath, [...args], { stdio: "inherit" });
   const [status] = (await once(run, "close")) as [number | null];
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Moves the source maps out of the served folder: only the server reads them. */
 function keepMaps(): void {
   const assets = join("dist", "client", "assets");
   const maps = join("dist", "maps");
@@ -71,7 +67,6 @@ function keepMaps(): void {
     renameSync(join(assets, name), join(maps, name));
 }
 
-/** Makes every build, all at once, then compresses the app's files. */
 async function build(): Promise<void> {
   rmSync(stamp, { force: true });
   await Promise.all(builds.map(make));

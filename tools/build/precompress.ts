@@ -8,10 +8,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/**
- * Writes a `.br` and a `.gz` beside each text file of a folder that has none yet, so that each is compressed once, as
- * well as it can be. Files below 1 kB stay as they are.
- */
+/** Writes `.br` and `.gz` files once, at the highest quality. Files below 1 kB are skipped. */
 export async function precompress(folder: string): Promise<void> {
   const written: Promise<void>[] = [];
   for await (const name of glob("**/*.{js,css,svg,json,txt,webmanifest}", { cwd: folder })) {

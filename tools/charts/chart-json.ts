@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import { requirementsOfTransition } from "#tools/paths/generator/transition-requirements.ts";
 
-/** What is read of a configuration here; the rest of it is passed on as it is. */
 type Transition = { readonly description?: string };
 type Transitions = Transition | readonly Transition[] | string;
 type Group = { readonly [event: string]: Transitions };
@@ -16,7 +15,6 @@ type Config = {
 };
 type Place = { readonly machine: { readonly id: string }; readonly path: readonly string[] };
 
-/** How long each delay of a chart is; what its context decides is said in words. */
 function delaysOf({ implementations }: AnyStateMachine): { readonly [name: string]: unknown } {
   const delays = Object.entries(implementations.delays).map(([name, length]) => [
     name,
@@ -30,20 +28,18 @@ const mapped = <Value>(
   map: (value: Value, key: string) => unknown,
 ) => Object.fromEntries(Object.entries(all).map(([key, value]) => [key, map(value, key)]));
 
-/** Each of the listed parts that a configuration has, changed. */
 function changed<Part extends object>(
   part: Part,
   change: { [Key in keyof Part]?: (value: never) => unknown },
 ) {
-  const present = Object.entries(change).filter(([key]) => key in part);
-  const values = present.map(([key, of]) => [
+  const omitUndefined = Object.entries(change).filter(([key]) => key in part);
+  const values = omitUndefined.map(([key, of]) => [
     key,
     (of as (value: unknown) => unknown)(part[key as keyof Part]),
   ]);
   return { ...part, ...Object.fromEntries(values) };
 }
 
-/** A configuration whose transitions say which requirements they carry, as its states do. */
 function withRequirements(config: Config, place: Place): unknown {
   const carrying = (each: Transitions): unknown => {
     if (Array.isArray(each)) return each.map(carrying);
@@ -69,10 +65,7 @@ function withRequirements(config: Config, place: Place): unknown {
   });
 }
 
-/**
- * A chart as its configuration, without functions, as XState's own tools import it. XState keeps delays beside the
- * configuration; here they are in it, in milliseconds, and `createMachine` passes over them.
- */
+/** A chart's configuration without functions, as XState's tools import it, with delays in milliseconds. */
 export function chartJson(machine: AnyStateMachine): string {
   const config = withRequirements(machine.config as Config, { machine, path: [] }) as object;
   return `${JSON.stringify({ ...config, ...delaysOf(machine) }, undefined, 2)}\n`;

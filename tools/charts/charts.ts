@@ -32,7 +32,6 @@ async function chartsOf({ provider, chart }: Options): Promise<readonly Chart[]>
   throw new Mistake(`no chart is called ${chart}; there are ${names}`);
 }
 
-/** A state that is gone leaves no page behind. */
 function removeOthers(folder: string, name: string, endings: readonly string[]): void {
   const own = readdirSync(folder).filter((file) => file.startsWith(`${name}.`));
   for (const file of own) {

@@ -5,19 +5,13 @@ import type {
 } from "./drawing/chart-description.ts";
 import { guardWords, triggerWords } from "./drawing/way-words.ts";
 
-/*
- * Mermaid draws one arrow from a state to itself and loses the others, and hides an arrow between a state and one inside
- * it. So what stays where it is is written in the state; what a state with states inside does from anywhere in it starts
- * at a state of its own; and what leads to a state around it leads to where that one begins.
- */
+/* Mermaid loses some self-transitions and hides arrows into nested states, so those are written as notes. */
 
-/** A state's name in the diagram: unique, and letters, digits and underscores only. */
 const nameOf = (id: string) => id.replaceAll(".", "__").replace(/\W/g, "_");
 const anywhereIn = (id: string) => `${nameOf(id)}__anywhere`;
 
 type Arrow = { readonly from: string; readonly to: string; readonly words: string };
 
-/** Mermaid ends a text at a semicolon and reads what follows a hash as the name of a sign. */
 const plain = (words: string) => words.replace(/[;#]/g, ",");
 
 function wordsOf(transition: TransitionDescription): string {
@@ -32,12 +26,12 @@ function reader(chart: ChartDescription) {
     const { parent } = known.get(id)!;
     return parent !== undefined && (parent === outer || isAround(outer, parent));
   };
-  const begins = (id: string): string => {
+  const starts = (id: string): string => {
     const { initial } = known.get(id)!;
-    return initial === undefined ? id : begins(initial);
+    return initial === undefined ? id : starts(initial);
   };
   const inside = (id: string) => chart.states.filter(({ parent }) => parent === id);
-  return { isAround, begins, inside };
+  return { isAround, starts, inside };
 }
 
 type Reader = ReturnType<typeof reader>;
@@ -46,7 +40,7 @@ type Reader = ReturnType<typeof reader>;
 function endsOf(read: Reader, { source, targets }: TransitionDescription): readonly string[] {
   return targets.flatMap((target) => {
     if (target !== source && !read.isAround(target, source)) return [target];
-    const first = read.begins(target);
+    const first = read.starts(target);
     return first === source || first === target ? [] : [first];
   });
 }
@@ -74,7 +68,6 @@ function linesOf(read: Reader, state: StateDescription, indent: string): readonl
 const list = (words: string, names: readonly string[]) =>
   names.length === 0 ? [] : [`${words} ${names.join(", ")}`];
 
-/** What a state runs and does, and what happens in it without leading out of it. */
 function notes(read: Reader, state: StateDescription, name: string): readonly string[] {
   const { actors, entry, exit, transitions } = state;
   const stays = transitions.filter((each) => endsOf(read, each).length === 0);
@@ -95,7 +88,6 @@ function notes(read: Reader, state: StateDescription, name: string): readonly st
   ].map((words) => `${name}: ${plain(words)}`);
 }
 
-/** The state that stands for being anywhere in another, where something happens there. */
 function anywhere(read: Reader, state: StateDescription, indent: string): readonly string[] {
   const lines = notes(read, state, anywhereIn(state.id));
   if (lines.length === 0 && state.transitions.length === 0) return [];
@@ -103,7 +95,6 @@ function anywhere(read: Reader, state: StateDescription, indent: string): readon
   return [open, ...lines].map((each) => `${indent}${each}`);
 }
 
-/** A chart as Mermaid's state diagram, which GitHub and GitLab draw. */
 export function chartMermaid(chart: ChartDescription): string {
   const read = reader(chart);
   const arrows = chart.states.flatMap((state): readonly Arrow[] => {

@@ -1,6 +1,6 @@
 import { pictureOf, schemes, widths } from "./shots.ts";
 import type { Shot } from "./shots.ts";
-import type { Taken } from "./take.ts";
+import type { Used } from "./take.ts";
 
 const kinds = widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme })));
 
@@ -14,7 +14,7 @@ function figure(shot: Shot, { width, scheme }: (typeof kinds)[number]): string {
   return `<a class="shot w${width} ${scheme}" href="${file}"><img src="${file}" alt="${escaped(words)}" loading="lazy" width="${width}"></a>`;
 }
 
-function row({ shot, fault }: Taken, url: string): string {
+function row({ shot, fault }: Used, url: string): string {
   const pictures =
     fault === undefined
       ? `<div class="shots">${kinds.map((kind) => figure(shot, kind)).join("")}</div>`
@@ -27,26 +27,21 @@ ${pictures}
 </article>`;
 }
 
-function section(name: string, taken: readonly Taken[], url: string): string {
+function section(name: string, used: readonly Used[], url: string): string {
   const [practice, group] = name.split(" ");
   return `<section id="${name.replace(" ", "--")}"><h2>${group} <small>${practice}</small></h2>
-${taken.map((each) => row(each, url)).join("\n")}</section>`;
+${used.map((each) => row(each, url)).join("\n")}</section>`;
 }
 
-const sectionOf = ({ shot }: Taken) => `${shot.practice} ${shot.group}`;
+const sectionOf = ({ shot }: Used) => `${shot.practice} ${shot.group}`;
 
-/**
- * The gallery as one page that opens from a folder, without a script.
- *
- * @param url - where the product runs when somebody follows a link, without a slash at the end
- */
-export function galleryPage(taken: readonly Taken[], url: string): string {
-  const sections = [...new Set(taken.map(sectionOf))];
-  const missing = taken.filter(({ fault }) => fault !== undefined).length;
+export function galleryPage(used: readonly Used[], url: string): string {
+  const sections = [...new Set(used.map(sectionOf))];
+  const missing = used.filter(({ fault }) => fault !== undefined).length;
   const parts = sections.map((name) =>
     section(
       name,
-      taken.filter((each) => sectionOf(each) === name),
+      used.filter((each) => sectionOf(each) === name),
       url,
     ),
   );
@@ -66,7 +61,7 @@ export function galleryPage(taken: readonly Taken[], url: string): string {
 <body>
 <header class="top">
 <h1>Screens</h1>
-<p>${taken.length} screens, each at ${widths.join(" and ")} px in ${schemes.join(" and ")}${missing === 0 ? "" : `; ${missing} could not be taken`}.
+<p>${used.length} screens, each at ${widths.join(" and ")} px in ${schemes.join(" and ")}${missing === 0 ? "" : `; ${missing} could not be taken`}.
 A link opens the running app in that state, at <code>${escaped(url)}</code>.</p>
 <fieldset><legend>Show</legend>
 ${[

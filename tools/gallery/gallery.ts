@@ -41,14 +41,14 @@ buildIfStale();
 rmSync(folder, { recursive: true, force: true });
 const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
 try {
-  const taken = await takeAll({ browser, url: product.url, folder, deadline }, shots);
-  writeFileSync(join(folder, "index.html"), galleryPage(taken, url));
-  const faults = taken.filter(({ fault }) => fault !== undefined);
+  const used = await takeAll({ browser, url: product.url, folder, deadline }, shots);
+  writeFileSync(join(folder, "index.html"), galleryPage(used, url));
+  const faults = used.filter(({ fault }) => fault !== undefined);
   for (const { shot, fault } of faults)
     process.stdout.write(`no picture of ${shot.id}: ${fault}\n`);
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
   process.stdout.write(
-    `${taken.length - faults.length} of ${taken.length} screens in ${seconds} s: ${folder}/index.html\n`,
+    `${used.length - faults.length} of ${used.length} screens in ${seconds} s: ${folder}/index.html\n`,
   );
   process.exitCode = faults.length === 0 ? 0 : 1;
 } finally {

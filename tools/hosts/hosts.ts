@@ -34,7 +34,6 @@ const values = commandOptions(usage, {
   browser: { type: "string" },
 });
 
-/** The port that the demo practice `frame-hosts` allows. */
 const port = 4320;
 const document = "docs/embedding.md";
 
@@ -51,7 +50,6 @@ const browsers: { readonly [name: string]: Browser } = {
   WebKit: { path: webkitPath, open: openWebkit },
 };
 
-/** Each host that shows the flow, and what it is. Those that show something else are tests of their own. */
 const walked = {
   plain: "plain HTML",
   "another site": "plain HTML, on another site: its storage is apart",
@@ -106,7 +104,6 @@ async function main(): Promise<number> {
   return [...rows.values()].flat().every((fault) => fault === undefined) ? 0 : 1;
 }
 
-/** All of them, or the one that is asked for. */
 function asked<Known extends string>(
   what: string,
   all: readonly Known[],
@@ -120,7 +117,6 @@ function asked<Known extends string>(
 
 const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
-/** One column per browser: "works", or each shape that fails with its fault. */
 function tableOf(rows: ReadonlyMap<Name, Cells>): string {
   const kinds = Object.keys(browsers);
   return [
@@ -137,7 +133,6 @@ function verdict(cells: Cells): string {
   return faults.join("; ") || "works";
 }
 
-/** Replaces the table between the two marks. */
 function fill(table: string): void {
   const marks = /(<!-- hosts -->\n)[^]*(<!-- end of hosts -->)/;
   const text = readFileSync(document, "utf8");

@@ -20,11 +20,10 @@ import {
 } from "#test/support/loan/loan-by-hand.ts";
 import { remoteCode } from "#test/support/server/remote-visit.ts";
 
-/** The three ways that a practice shows the flow, and the loan in its page. */
+/** Three ways to show the flow, and the loan. */
 export const shapes = ["inline", "modal", "link", "loan"] as const;
 export type Shape = (typeof shapes)[number];
 
-/** What stands in the page for each. */
 const asked: { readonly [Name in Shape]: (home: string) => string } = {
   inline: () => '<carestep-prequal provider="frame-hosts"></carestep-prequal>',
   modal: () => '<carestep-prequal provider="frame-hosts" mode="button"></carestep-prequal>',
@@ -46,7 +45,6 @@ type Walk = {
 const patienceMs = 15_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Asks until there is an answer, or too long. */
 async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Value | undefined> {
   const end = performance.now() + patienceMs;
   for (;;) {
@@ -59,7 +57,6 @@ async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Valu
   }
 }
 
-/** The frame, or the page itself, that shows the flow. */
 async function opened(page: DrivenPage, home: string): Promise<DrivenFrame | undefined> {
   for (const frame of await page.frames()) {
     // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
@@ -68,7 +65,6 @@ async function opened(page: DrivenPage, home: string): Promise<DrivenFrame | und
   return undefined;
 }
 
-/** The same once its first step is there. */
 async function flowIn(page: DrivenPage, home: string): Promise<DrivenFrame | undefined> {
   const frame = await opened(page, home);
   const isThere = await frame?.evaluate(
@@ -77,12 +73,10 @@ async function flowIn(page: DrivenPage, home: string): Promise<DrivenFrame | und
   return isThere === true ? frame : undefined;
 }
 
-/** Presses what stands in the page with the keyboard alone: the blocks and roots around it are entered on the way. */
 async function pressByKeyboard(page: DrivenPage, home: string): Promise<void> {
   const isThere = () => opened(page, home);
   // oxlint-disable no-await-in-loop -- one after the other
   for (let tries = 0; tries < 4 && !(await isThere()); tries += 1) {
-    // A dialog has the focus inside already.
     if (tries > 0) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     for (let waits = 0; waits < 12 && !(await isThere()); waits += 1) await setTimeout(100);
@@ -90,10 +84,8 @@ async function pressByKeyboard(page: DrivenPage, home: string): Promise<void> {
   // oxlint-enable no-await-in-loop
 }
 
-/** Whether the first step's button has the focus. */
 const isAtButton = () => document.activeElement?.textContent?.trim() === "Get Started";
 
-/** By Tab, since WebKit gives no script the focus in a frame that nobody has touched yet. */
 async function tabToButton(page: DrivenPage, frame: DrivenFrame): Promise<boolean> {
   // oxlint-disable no-await-in-loop -- one after the other
   for (let tries = 0; tries < 20; tries += 1) {
@@ -104,11 +96,9 @@ async function tabToButton(page: DrivenPage, frame: DrivenFrame): Promise<boolea
   return false;
 }
 
-/** Whether the next step is there, and whether its heading has the focus. */
 const isNextStep = () => document.querySelector('input[type="tel"]') !== null || undefined;
 const isAtHeading = () => document.activeElement?.tagName === "H1" || undefined;
 
-/** The first step's button leads to the next step, whose heading has the focus. */
 async function goOn(page: DrivenPage, frame: DrivenFrame): Promise<Fault> {
   await handsOn(frame).choose("Service type", "general");
   if (!(await tabToButton(page, frame))) return "its button cannot be focused";
@@ -118,13 +108,11 @@ async function goOn(page: DrivenPage, frame: DrivenFrame): Promise<Fault> {
   return isFocused === undefined ? "its headings do not take the focus" : undefined;
 }
 
-/** Whether a dialog of ours is open: each stands in a shadow root of its own. */
 const hasDialog = () =>
   [...document.querySelectorAll("*")].some((each) =>
     each.shadowRoot?.querySelector("dialog[open]"),
   );
 
-/** Escape inside of the frame closes the dialog around it. */
 async function closeBy(page: DrivenPage): Promise<Fault> {
   await page.keyboard.press("Escape");
   const isClosed = await until(async () => {
@@ -135,7 +123,6 @@ async function closeBy(page: DrivenPage): Promise<Fault> {
   return isClosed === true ? undefined : "Escape does not close it";
 }
 
-/** One Back shows the step before, the next one what was there before the flow. */
 async function leaveByBack(page: DrivenPage, frame: DrivenFrame, home: string): Promise<Fault> {
   await page.evaluate(() => history.back());
   const isBefore = await until(() => frame.evaluate(isFirstStep));
@@ -162,11 +149,9 @@ async function walkPage({ page, broken }: Visit, { home, shape }: Walk): Promise
   return fault ?? broken[0];
 }
 
-/** From the first question to the card, which is typed into the frame in the frame. */
 async function borrowIn(frame: DrivenFrame, home: string): Promise<Fault> {
   const codeOf = async (phone: string) =>
     (await until(async () => (await remoteCode(home, phone)) || undefined)) ?? "";
-  // The synthetic bureau knows her, and she is approved.
   await applyByHand(frame, { person: newPerson(), ssn: "212451351", codeOf });
   await handsOn(frame).heading("You're approved for up to");
   await planByHand(frame, new Date(Date.now() - dayMs).toISOString().slice(0, 10));
@@ -176,7 +161,6 @@ async function borrowIn(frame: DrivenFrame, home: string): Promise<Fault> {
   return undefined;
 }
 
-/** A step that does not come is told by the one before. */
 async function stopAt(frame: DrivenFrame, error: unknown): Promise<Fault> {
   if (!(error instanceof TimeoutError)) throw error;
   return `it stops at “${await frame.evaluate(() => document.querySelector("h1")?.textContent)}”`;
@@ -189,7 +173,6 @@ async function follow(page: DrivenPage, { way }: Host): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** One practice's page in one browser, with the flow in one shape, from the first step to the second and back out. */
 export async function walkHost(walk: Walk): Promise<Fault> {
   const { browser, site, host, shape, home } = walk;
   site.showWhole(await host.html(home, asked[shape](home)), host.headers?.(home));

@@ -46,17 +46,14 @@ const end = performance.now() + 60_000 * minutes;
 const isEmbedded = engine === "embedded";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
-/** Submissions that are under way when it is killed: those before the last were acknowledged. */
+/** Submissions running when it is killed. */
 const submissionsATurn = 4;
-/** Statements of so many submissions and of the work after them, roughly. */
 const mostStatements = 45 * submissionsATurn;
-/** Each start is later than the one before: leases end, and the limits of an address are those of another time. */
 const secondsBetween = 900;
 const longestRestMs = 1500;
 
 type Submitted = { readonly key: string; readonly phone: string; readonly answer: RemoteAnswer };
 
-/** What went wrong; empty when nothing did. */
 const faults: string[] = [];
 const acknowledged: Submitted[] = [];
 let answeredBefore = 0;
@@ -68,7 +65,6 @@ const postgres = isEmbedded ? undefined : await startPostgres();
 const store: Store = { dataDir, ...(postgres && { databaseUrl: postgres.url }) };
 type Started = { readonly server: TestProcess; readonly url: string };
 
-/** A server that answers; another program may have taken its port in between, or kept the machine busy. */
 async function start(turn: number, startsLeft = 3): Promise<Started> {
   const server = startWith(turn);
   try {
@@ -107,7 +103,7 @@ async function killAgainAndAgain(): Promise<void> {
     ({ server, url } = await start(kills));
     for (const [index, person] of people.entries()) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await askAgain(url, person, answers[index]);
+      await requestAgain(url, person, answers[index]);
     }
     if (kills % 10 === 0) process.stderr.write(`${kills} of ${times}\n`);
   }
@@ -121,7 +117,6 @@ type Person = {
   readonly verified: Awaited<ReturnType<typeof verifiedRemote>>;
 };
 
-/** People with a verified phone; no two prefixes of phones are asked too often. */
 async function verifiedPeople(url: string): Promise<readonly Person[]> {
   const people: Person[] = [];
   for (let place = 0; place < submissionsATurn; place += 1) {
@@ -157,8 +152,7 @@ async function submitUntilDeath(
   return answers;
 }
 
-/** The same submission after the kill: it goes through, and says what was acknowledged. */
-async function askAgain(
+async function requestAgain(
   url: string,
   person: Person,
   first: RemoteAnswer | undefined,
@@ -172,14 +166,12 @@ async function askAgain(
   acknowledged.push({ key, phone: verified.phone, answer });
 }
 
-/** Waits until it has killed itself; one whose statements are over is killed from outside. */
 async function dead(server: TestProcess): Promise<void> {
   const timer = setTimeout(() => server.child.kill("SIGKILL"), longestRestMs);
   await server.ended();
   clearTimeout(timer);
 }
 
-/** Of the newest messages that the outbox shows, none is there twice for one decision. */
 async function requireOneLetterEach(url: string): Promise<void> {
   for (const { key, phone, answer } of acknowledged.slice(-40)) {
     if (!decided(answer)) continue;
@@ -189,14 +181,13 @@ async function requireOneLetterEach(url: string): Promise<void> {
   }
 }
 
-/** What the store holds of everything that was acknowledged. */
 async function judge(): Promise<void> {
   const tally = await readTally(store);
   const accounts = acknowledged.filter(({ answer }) => decided(answer)).map(accountOf);
   const lost = accounts.filter((account) => !tally.applications.includes(account));
   const unknown = tally.applications.filter((account) => !accounts.includes(account));
   for (const account of lost) faults.push(`${account}: lost`);
-  for (const account of unknown) faults.push(`${account}: nobody was told of it`);
+  for (const account of unknown) faults.push(`${account}: no notification was sent`);
   for (const doubled of tally.doubled) faults.push(`${doubled}: more than once`);
 }
 
@@ -205,7 +196,6 @@ const accountOf = ({ answer }: Submitted) =>
 const decided = ({ body }: RemoteAnswer) =>
   (body["Result"] as { AccountId?: string } | undefined)?.AccountId !== undefined;
 
-/** A name of letters for each number: no two people share one. */
 function nameOf(number: number): string {
   const letters = String(number).replaceAll(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)));
   return `Quimby${letters}`;

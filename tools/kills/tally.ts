@@ -2,17 +2,13 @@ import { sql } from "kysely";
 import { openDatabase } from "#server/database/database.ts";
 import { createLog } from "#server/telemetry/log.ts";
 
-/** Which store. */
 export type Store = { readonly dataDir: string; readonly databaseUrl?: string };
 
-/** What a store holds after the kills. */
 export type Tally = {
   readonly applications: readonly string[];
-  /** What is there more than once although it may be there once: applications of a phone, messages and pulls of one. */
   readonly doubled: readonly string[];
 };
 
-/** One row a thing that may be there once: `id` names it. */
 const doubles = [
   "select 'application of ' || verification_id as id from applications group by verification_id having count(*) > 1",
   "select 'message ' || dedupe as id from messages group by dedupe having count(*) > 1",

@@ -5,7 +5,6 @@ type Part = (typeof parts)[number];
 
 const headingOf = (part: Part) => (part === "guards" ? "guard outcomes" : part);
 
-/** What was covered, a line a chart; pairs of transitions where they were asked for. */
 export function coverageTable(reports: readonly ChartReport[]): readonly string[] {
   const shown = parts.filter((part) => reports.some((report) => report[part] !== undefined));
   const lineOf = (name: string, some: readonly ChartReport[]): readonly string[] => {
@@ -28,7 +27,6 @@ export function coverageTable(reports: readonly ChartReport[]): readonly string[
   return aligned(rows);
 }
 
-/** Names at the left, numbers at the right of their columns. */
 function aligned(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = rows[0]!.map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]!.length)),

@@ -5,7 +5,6 @@ import type { FlowContext } from "#machines/steps/flow-context.ts";
 import { endings, knownWords, problemOf } from "#test/support/walks/words.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 
-/** What a page must show of a flow, as far as the flow alone says it. */
 export type FlowScreen = {
   readonly heading: string;
   readonly errors: readonly string[];
@@ -27,12 +26,11 @@ function nextOf(flow: string, { key, nextButton }: StepConfig): string | undefin
   return knownWords(key, { practice: usualPractice, stage: flow })?.next ?? "Next Step";
 }
 
-/** What is said of fields that are empty or cut short, once they were left. */
 function errorsOf({ answers, touched }: FlowContext, wrong: readonly FieldName[]) {
-  const said = wrong
+  const message = wrong
     .filter((field) => touched.includes(field))
     .map((field) => problemOf(usualPractice, field, String(answers[field])));
-  return [...new Set(said.filter((each) => each !== undefined))];
+  return [...new Set(message.filter((each) => each !== undefined))];
 }
 
 /** What the page shows of a flow; undefined where the chart is none, or shows no step yet. */

@@ -2,7 +2,6 @@ import { csvText } from "#domain/text/csv-text.ts";
 import type { ChartReport } from "./report.ts";
 import type { Script, ScriptStep } from "./scripts.ts";
 
-/** The version of the shape below: raised when a reader would have to change. */
 const schema = 2;
 
 /** @param part - the options of a run that left something out; here and below */
@@ -29,7 +28,6 @@ function pathMarkdown({ id, title, before, steps, requirements }: Script): strin
 
 const byChart = (scripts: readonly Script[]) => [...Map.groupBy(scripts, ({ chart }) => chart)];
 
-/** Scripts that a person can follow. */
 export function pathsMarkdown(scripts: readonly Script[], part?: string): string {
   const noted = part === undefined ? "" : `> A part of it: \`${part}\`.\n\n`;
   const charts = byChart(scripts)
@@ -50,7 +48,6 @@ const csv = (rows: readonly (readonly string[])[]) =>
 
 const columns = ["Chart", "Id", "Title", "Step", "Action", "Data", "Expected", "Requirements"];
 
-/** One row a step, each with all that is said of its path. */
 export function pathsCsv(scripts: readonly Script[]): string {
   const rows = scripts.flatMap(({ chart, id, title, steps, requirements }) =>
     steps.map(({ action, data, expected }, index) => [
@@ -67,23 +64,20 @@ export function pathsCsv(scripts: readonly Script[]): string {
   return csv([columns, ...rows]);
 }
 
-/** What is said of a test once, on the row of its first step: an importer begins a test where the name is not empty. */
 type Layout = {
   readonly once: readonly (readonly [column: string, of: (script: Script) => string])[];
   readonly step: readonly (readonly [column: string, of: (step: ScriptStep) => string])[];
 };
 
-/** TestRail takes no longer title, and Jira hardly one. */
+/** The limit of TestRail, and nearly Jira's. */
 const longestTitle = 250;
 
-/** What a test is called where it is imported; the id at its end is no other test's. */
 export function testName({ id, title }: Pick<Script, "id" | "title">): string {
   const room = longestTitle - id.length - " ()".length;
-  const told = title.length > room ? `${title.slice(0, room - 1)}…` : title;
-  return `${told} (${id})`;
+  const reported = title.length > room ? `${title.slice(0, room - 1)}…` : title;
+  return `${reported} (${id})`;
 }
 
-/** Importers are known to drop steps silently: whoever opens the test sees how many there were. */
 const counted = ({ before, steps }: Script) => `${steps.length} steps. ${before}`;
 
 function layoutCsv(scripts: readonly Script[], { once, step }: Layout): string {
@@ -97,7 +91,6 @@ function layoutCsv(scripts: readonly Script[], { once, step }: Layout): string {
   return csv([header, ...rows]);
 }
 
-/** TestRail: a test case of several rows, found by the column Title; the template is that of separated steps. */
 export function pathsTestRail(scripts: readonly Script[]): string {
   return layoutCsv(scripts, {
     once: [
@@ -113,7 +106,6 @@ export function pathsTestRail(scripts: readonly Script[]): string {
   });
 }
 
-/** Zephyr Scale: step by step, with the data in a column of its own. */
 export function pathsZephyr(scripts: readonly Script[]): string {
   return layoutCsv(scripts, {
     once: [
@@ -139,7 +131,7 @@ function scenario(script: Script): string {
   const { id, before, steps, requirements } = script;
   const [first, ...others] = steps;
   const tags = [`@${id}`, ...requirements.map((requirement) => `@${requirement}`)].join(" ");
-  const said = others.flatMap((step) => [
+  const message = others.flatMap((step) => [
     `    When ${doing(step)}`,
     `    Then ${gherkin(step.expected)}`,
   ]);
@@ -149,11 +141,10 @@ function scenario(script: Script): string {
     `    # ${before}`,
     `    Given ${doing(first!)}`,
     `    Then ${gherkin(first!.expected)}`,
-    ...said,
+    ...message,
   ].join("\n");
 }
 
-/** Cucumber's language, which Xray imports, too. A part is told in each feature: tools show nothing outside of them. */
 export function pathsFeature(scripts: readonly Script[], part?: string): string {
   const noted = part === undefined ? "" : `\n\n  A part of it: ${part}`;
   return byChart(scripts)

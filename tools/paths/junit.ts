@@ -1,7 +1,6 @@
 import { testName } from "./formats.ts";
 import type { ChartReport, ReportPath } from "./report.ts";
 
-/** What XML 1.0 cannot contain even when it is escaped. */
 // oxlint-disable-next-line no-control-regex
 const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
 
@@ -22,7 +21,6 @@ function element(name: string, attributes: { readonly [name: string]: string | n
   return `${name}${given.join("")}`;
 }
 
-/** A test of the report: what Xray reads beside its name, and what is wrong. */
 type Case = {
   readonly name: string;
   readonly properties: { readonly [name: string]: string };
@@ -38,22 +36,16 @@ function propertiesXml(properties: Case["properties"]): string {
 
 function testcase(classname: string, { name, properties, faults }: Case): string {
   const opening = element("testcase", { classname, name });
-  const told = propertiesXml(properties);
+  const reported = propertiesXml(properties);
   if (faults.length === 0)
-    return told === "" ? `    <${opening} />\n` : `    <${opening}>${told}</testcase>\n`;
+    return reported === "" ? `    <${opening} />\n` : `    <${opening}>${reported}</testcase>\n`;
   const failure = `<${element("failure", { message: faults[0]!, type: "Deviation" })}>${faults.map(escaped).join("\n")}</failure>`;
-  return `    <${opening}>${told}${failure}</testcase>\n`;
+  return `    <${opening}>${reported}${failure}</testcase>\n`;
 }
 
-/** The issues of the tests in Jira, by the ids of their paths. */
 export type TestKeys = ReadonlyMap<string, string>;
 
-/**
- * The test issue where it is known: Xray refuses a key that does not exist, and finds any other test by its name. The
- * requirements are labels, since they are ours and no issues.
- */
 function pathCase({ id, title, requirements }: ReportPath, keys: TestKeys | undefined) {
-  // They are Xray's alone: a server that checks a report by JUnit's schema refuses them.
   if (keys === undefined) return { name: `${id} ${title}`, properties: {} };
   const key = keys.get(id);
   return {
@@ -66,7 +58,6 @@ function pathCase({ id, title, requirements }: ReportPath, keys: TestKeys | unde
   };
 }
 
-/** What every chart has to show, beside its paths: what is missing of each. */
 function coverageOf({ states, transitions, guards, cases, leftOut }: ChartReport) {
   const counts = { states, transitions, "guard outcomes": guards, "payload cases": cases };
   const tooMany = leftOut === 0 ? [] : [`${leftOut} left out, there are too many`];
@@ -82,17 +73,13 @@ function coverageOf({ states, transitions, guards, cases, leftOut }: ChartReport
 
 type Suite = { readonly tests: number; readonly failures: number; readonly xml: string };
 
-/** What a report is asked for. */
-type Asked = {
-  /** The test issues, for Xray. */
+type Request = {
   readonly keys?: TestKeys | undefined;
-  /** The options of a run that left something out. */
   readonly part?: string | undefined;
-  /** Whether it is of some of each chart's paths, which need not cover anything. */
   readonly isOfSomePaths?: boolean;
 };
 
-function testsuite(report: ChartReport, { keys, isOfSomePaths = false }: Asked): Suite {
+function testsuite(report: ChartReport, { keys, isOfSomePaths = false }: Request): Suite {
   const { name, paths, deviations, seconds } = report;
   const cases: readonly Case[] = [
     ...paths.map((path) => {
@@ -109,13 +96,12 @@ function testsuite(report: ChartReport, { keys, isOfSomePaths = false }: Asked):
   return { tests, failures, xml: `  <${opening}>\n${inside}  </testsuite>\n` };
 }
 
-/** A JUnit report: a suite a chart, a test a path and one for each kind of coverage. */
-export function pathsJunit(charts: readonly ChartReport[], asked: Asked = {}): string {
-  const suites = charts.map((report) => testsuite(report, asked));
+export function pathsJunit(charts: readonly ChartReport[], requested: Request = {}): string {
+  const suites = charts.map((report) => testsuite(report, requested));
   const sum = (part: "tests" | "failures") =>
     suites.reduce((total, suite) => total + suite[part], 0);
   const time = charts.reduce((total, { seconds }) => total + seconds, 0).toFixed(3);
-  const name = asked.part === undefined ? "paths" : `paths, a part of them: ${asked.part}`;
+  const name = requested.part === undefined ? "paths" : `paths, a part of them: ${requested.part}`;
   const all = { name, tests: sum("tests"), failures: sum("failures"), errors: 0, time };
   const opening = element("testsuites", all);
   const inside = suites.map(({ xml }) => xml).join("");

@@ -31,7 +31,6 @@ are wrong. For a pipe: npm run --silent paths -- --format json`;
 
 const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
 
-/** The charts that are asked for: by their name or their id, in any spelling. */
 export function chosen(
   all: readonly ChartModel[],
   chart: string | undefined,
@@ -46,7 +45,6 @@ export function chosen(
   );
 }
 
-/** The server's part is loaded only for a practice: it is slow to start. */
 async function modelsOf(provider: string): Promise<readonly ChartModel[]> {
   const { configurationOf } = await import("#tools/provider/provider-configuration.ts");
   return flowModels(await configurationOf(provider));
@@ -78,13 +76,11 @@ async function chartsOf({ provider, chart, to }: Values): Promise<readonly Chart
   return reaching;
 }
 
-/** One path is a script to follow, where nothing else is said; everything is a table. */
 function formatOf({ format, path }: Values): Format | undefined {
   if (format !== undefined) return oneOf(formats, format, "--format");
   return path === undefined ? undefined : "md";
 }
 
-/** The issues of tests, from a file of lines "path id,issue key". */
 function keysOf(file: string | undefined): TestKeys | undefined {
   if (file === undefined) return undefined;
   if (!existsSync(file)) throw new Mistake(`--keys: there is no file ${file}`);
@@ -101,12 +97,9 @@ function keysOf(file: string | undefined): TestKeys | undefined {
   );
 }
 
-/** What was asked for where that is not everything, as it was typed; each undefined where nothing is left out. */
 export type Part = {
   readonly ofAll: string | undefined;
-  /** Of a chart: what the page or the file of one chart leaves out. */
   readonly ofChart: string | undefined;
-  /** Of a chart's paths: its coverage is that of all of them nevertheless. */
   readonly ofPaths: string | undefined;
 };
 
@@ -146,9 +139,7 @@ export async function readOptions() {
     keys: keysOf(values.keys),
     isUpdate,
     part,
-    /** Whether what the charts do can be compared with what was recorded: a part, or a practice's charts, cannot. */
     isCompared,
-    /** Whether each chart that is run has all the paths that others refer to by their ids. */
     isOfWholeCharts: isCompared && criterion === "edge",
   };
 }

@@ -6,10 +6,6 @@ import { boxes, lists } from "#test/support/walks/field-kinds.ts";
 import type { FlowScreen } from "./flow-screen.ts";
 import { fieldName } from "#test/support/walks/words.ts";
 
-/*
- * What the browser walks do and see, in a tester's words: from the same acts and the same expected screens.
- */
-
 const quoted = (text: string) => `“${text}”`;
 
 const longestBody = 160;
@@ -24,7 +20,6 @@ function wireWords(wire: Wire): string {
   return `HTTP ${status}${wait} ${told}`.trim();
 }
 
-/** What is done, and the data that goes with it. */
 export type Doing = { readonly action: string; readonly data: string };
 
 type By<Name extends Act["do"]> = (
@@ -35,11 +30,9 @@ type By<Name extends Act["do"]> = (
 const inGroup = (group: string | undefined) => (group === undefined ? "" : ` of ${quoted(group)}`);
 const seconds = (ms: number) => (ms === 1000 ? "1 second" : `${ms / 1000} seconds`);
 
-/** A practice has programs of its own: any will do, and a code is not what the list says. */
 const listed = (field: FieldName, text: string) =>
   field === "serviceType" ? "the first service" : text;
 
-/** A list is chosen from, a box checked, the rest typed. */
 function filling(field: FieldName, text: string, name: string): ReturnType<By<"type">> {
   if (boxes.includes(field)) return `${text === "yes" ? "Check" : "Clear"} ${name}`;
   if (text === "") return `Empty ${name}`;
@@ -77,7 +70,6 @@ export function actWords(act: Act, stage: string): Doing {
   return { action, data };
 }
 
-/** A part of a screen in words; nothing where it is empty or is not looked at. */
 type PartWords = (screen: Screen) => readonly string[];
 
 const lines = (label: string, all: readonly string[] = []) =>
@@ -87,7 +79,7 @@ const lines = (label: string, all: readonly string[] = []) =>
 
 const parts: readonly PartWords[] = [
   ({ heading }) => lines("Heading", [heading]),
-  ({ errors }) => lines("Beside the field", errors),
+  ({ errors }) => lines("At the field", errors),
   ({ inline }) => lines("In the form", inline),
   ({ message = "" }) => lines("On the page", [message]),
   ({ corner }) => lines("In the corner", [corner]),
@@ -111,21 +103,19 @@ function buttonLines(buttons: readonly string[] = []): readonly string[] {
   });
 }
 
-/** What a flow alone says of its screen. */
 export const flowWords = ({ heading, errors, buttons }: FlowScreen): readonly string[] => [
   ...lines("Heading", [heading]),
-  ...lines("Beside the field", errors),
+  ...lines("At the field", errors),
   ...buttonLines(buttons),
 ];
 
-const mostTelling = 7;
+const mostReporting = 7;
 
-/** What a screen must show: where it is and what it says always, the rest only where it changed, or at the end. */
 export function screenWords(screen: Screen, before: Screen | undefined): string {
   const told = parts.flatMap((part, index) => {
     const now = part(screen);
     const isSame = before !== undefined && part(before).join("\n") === now.join("\n");
-    return index >= mostTelling && isSame ? [] : now;
+    return index >= mostReporting && isSame ? [] : now;
   });
   return told.join("\n");
 }

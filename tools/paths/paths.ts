@@ -41,7 +41,6 @@ type Options = Awaited<ReturnType<typeof readOptions>>;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-/** What is the matter, once with the first path that shows it: a fault at the beginning is in all of them. */
 function deviationLines(chart: string, deviations: ChartReport["deviations"]): readonly string[] {
   const kinds = Map.groupBy(deviations, ({ why }) => why.replace(/ after \d+ events$/, ""));
   return [...kinds.values()].map(([first, ...others]) => {
@@ -60,24 +59,21 @@ function printWanting(report: ChartReport): void {
   if (leftOut > 0) print(`${name}: ${leftOut} left out, there are too many`);
 }
 
-/** What a file says of the run: the part of everything, or of the one chart that it is of. */
-type Asked = Pick<Options, "keys"> & {
+type Request = Pick<Options, "keys"> & {
   readonly part: string | undefined;
   readonly isOfSomePaths: boolean;
 };
 
-/** How a format is written, and what its files are called. */
 type Text = {
-  readonly of: (results: readonly Result[], asked: Asked) => string | Promise<string>;
+  readonly of: (results: readonly Result[], asked: Request) => string | Promise<string>;
   readonly ending: string;
 };
 
 const reportsOf = (results: readonly Result[]) => results.map(({ report }) => report);
 
-/** The browser's walks, whose words the scripts are made of, are loaded only for these. */
 const ofScripts =
   (textOf: (scripts: readonly Script[], part?: string) => string) =>
-  async (results: readonly Result[], { part }: Asked) => {
+  async (results: readonly Result[], { part }: Request) => {
     const { scriptsOf } = await import("./scripts.ts");
     return textOf(results.flatMap(scriptsOf), part);
   };
@@ -98,7 +94,6 @@ function earlierPaths(file: string): { readonly [chart: string]: EarlierPaths } 
   );
 }
 
-/** The pages, and beside them paths.json, with which the next run is compared. */
 async function writePages(options: Options, results: readonly Result[]): Promise<void> {
   const { out, isOfWholeCharts, part } = options;
   const folder = out ?? sharedFolder;
@@ -130,22 +125,19 @@ async function write(format: Format, options: Options, results: readonly Result[
   }
 }
 
-/** The charts to run: for one path the chart that has it. */
-function wanted({ charts, criterion, path }: Options): Options["charts"] {
+function requested({ charts, criterion, path }: Options): Options["charts"] {
   if (path === undefined) return charts;
   const found = charts.find((model) =>
     pathsOf(model, criterion).paths.some(({ id }) => id === path),
   );
   if (found === undefined)
-    throw new Mistake(
-      `no path is called ${path}; their ids stand in --format md and --format html`,
-    );
+    throw new Mistake(`no path is called ${path}; --format md and --format html list the ids`);
   return [found];
 }
 
 async function runAll(options: Options): Promise<readonly Result[]> {
   const { criterion, to, path } = options;
-  const charts = wanted(options);
+  const charts = requested(options);
   const progress = openProgress(charts.length);
   const results: Result[] = [];
   for (const model of charts) {
@@ -159,7 +151,6 @@ async function runAll(options: Options): Promise<readonly Result[]> {
   return results;
 }
 
-/** What the charts do that differs from their record. */
 function changesOf({ isCompared }: Options, runs: readonly ChartRun[]) {
   if (!isCompared) return [];
   const lines = runs.flatMap(({ model, explorations }) => {
@@ -209,7 +200,6 @@ const nowhere = ({ criterion }: Options) =>
     ? "No path ends there."
     : "No path ends there, since each goes on: --criterion shortest has one to each state.";
 
-/** The exit code of a run that shows some paths: whether there are any, and each goes where its chart says. */
 function judgedPart(reports: readonly ChartReport[], options: Options): number {
   const { format } = options;
   const lines = reports.flatMap(({ name, paths, deviations }) => {
@@ -220,12 +210,11 @@ function judgedPart(reports: readonly ChartReport[], options: Options): number {
     );
   });
   const isAny = reports.some(({ paths }) => paths.length > 0);
-  const told = isAny ? lines : [...lines, nowhere(options)];
-  told.forEach(format === undefined ? print : complain);
+  const reported = isAny ? lines : [...lines, nowhere(options)];
+  reported.forEach(format === undefined ? print : complain);
   return isAny && lines.length === 0 ? 0 : 1;
 }
 
-/** The exit code, and above it what is the matter. Where a format goes to the terminal, that goes beside it. */
 function judged(options: Options, results: readonly Result[]): number {
   const reports = results.map(({ report }) => report);
   const { to, path, format } = options;
@@ -240,7 +229,6 @@ function judged(options: Options, results: readonly Result[]): number {
   return wanting.length > 0 || changes.length > 0 ? 1 : 0;
 }
 
-// Whoever reads may stop reading: `npm run --silent paths | head`.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit();

@@ -9,7 +9,6 @@ import type { Part } from "./options.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
 import { style } from "#tools/command/page-style.ts";
 
-/** Ids of the paths of the run before; empty before the first. */
 export type EarlierPaths = readonly string[];
 
 function text(value: string): string {
@@ -39,7 +38,6 @@ function section(title: string, content: string): string {
   return `<section><h2>${text(title)}</h2>\n${content}\n</section>`;
 }
 
-/** The drawings of a chart: what was taken is green, what was not is red. */
 function diagrams({ model, coverage }: ChartRun): string {
   const { transitions } = partsOf(model.machine);
   const marks = new Map(
@@ -53,7 +51,6 @@ function diagrams({ model, coverage }: ChartRun): string {
     .join("\n");
 }
 
-/** A cell: how often each transition of a state on an event was taken; a dot where the event is ignored. */
 function cell({ coverage }: ChartRun, { transitions }: StateDescription, event: string): string {
   const ways = transitions.filter(({ trigger }) => triggerWords(trigger) === event);
   if (ways.length === 0) return '<td class="none">·</td>';
@@ -74,12 +71,11 @@ function matrix(run: ChartRun): string {
   return table(["state", ...events.map((event) => `<span>${text(event)}</span>`)], rows);
 }
 
-/** A guard with what it is asked about: `step was passed` of `{"step":"phone"}` is about the phone. */
 function guardWords(guard: string): string {
   const [name, params = ""] = guard.split(/ (?=\{)/, 2);
   const values = [...params.matchAll(/:("[^"]*"|\d+)/g)].map(([, value = ""]) => value);
-  const asked = values.map((value) => value.replaceAll('"', "")).join(", ");
-  return asked === "" ? text(guard) : `${text(name ?? "")} <small>${text(asked)}</small>`;
+  const requested = values.map((value) => value.replaceAll('"', "")).join(", ");
+  return requested === "" ? text(guard) : `${text(name ?? "")} <small>${text(requested)}</small>`;
 }
 
 function guards({ model, coverage }: ChartRun): string {
@@ -92,7 +88,6 @@ function guards({ model, coverage }: ChartRun): string {
   return rows.length === 0 ? "<p>No guards.</p>" : table(["guard", "true", "false"], rows);
 }
 
-/** The transitions that carry each requirement: state and description. */
 function carriers({ model }: ChartRun): ReadonlyMap<string, readonly string[]> {
   const { states } = describeChart(model.name, model.machine);
   const rows = states.flatMap(({ path, transitions }) =>
@@ -143,13 +138,13 @@ function stepItem({ who, action, state, expected, orders }: ReportStep): string 
   return `<li class="${who}"><b>${text(action)}</b> → ${text(state)}<small>${text(expected)}</small>${ordered}</li>`;
 }
 
-function pathItem({ id, title, input, begins, steps, requirements }: ReportPath): string {
+function pathItem({ id, title, input, starts, steps, requirements }: ReportPath): string {
   const carried = requirements.length === 0 ? "" : `<p>${requirements.join(", ")}</p>`;
   return `<details id="${id}"><summary><code>${id}</code> ${text(title)}</summary>
-<p>Begins with ${text(input)}: ${text(begins.state)}</p><ol>${steps.map(stepItem).join("\n")}</ol>${carried}</details>`;
+<p>Begins with ${text(input)}: ${text(starts.state)}</p><ol>${steps.map(stepItem).join("\n")}</ol>${carried}</details>`;
 }
 
-function difference({ paths }: ChartReport, { earlier, part }: Beside): string {
+function difference({ paths }: ChartReport, { earlier, part }: Adjacent): string {
   if (part?.ofPaths !== undefined) return "<p>Some paths are not compared with all of them.</p>";
   if (earlier.length === 0) return "<p>There is no earlier run to compare with.</p>";
   const now = new Set(paths.map(({ id }) => id));
@@ -189,10 +184,8 @@ function figures({
   return `<dl>${[...counts, ...rest].map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join("")}</dl>`;
 }
 
-/** What the page of a chart is told beside the run. */
-type Beside = { readonly earlier: EarlierPaths; readonly part?: Part | undefined };
+type Adjacent = { readonly earlier: EarlierPaths; readonly part?: Part | undefined };
 
-/** What a run of a part was asked for, on a page that would otherwise look like the whole. */
 function partly(part: string | undefined, more: string): string {
   if (part === undefined) return "";
   return `<p role="note"><strong>A part of it</strong>: <code>${text(part)}</code>. ${more}</p>`;
@@ -201,10 +194,9 @@ function partly(part: string | undefined, more: string): string {
 const ofAllPaths =
   "Diagram, states, guards and the figures of what is covered are those of all paths.";
 
-/** The page of one chart: diagram, matrix, guards, paths, requirements, and what changed since the run before. */
-export function chartPage(run: ChartRun, report: ChartReport, beside: Beside): string {
+export function chartPage(run: ChartRun, report: ChartReport, adjacent: Adjacent): string {
   const { name, description, paths } = report;
-  const { part } = beside;
+  const { part } = adjacent;
   return page(
     `Paths of ${name}`,
     [
@@ -212,14 +204,14 @@ export function chartPage(run: ChartRun, report: ChartReport, beside: Beside): s
       partly(part?.ofChart, part?.ofPaths === undefined ? "" : ofAllPaths),
       figures(report),
       section("Not covered", missing(report)),
-      section("Since the run before", difference(report, beside)),
+      section("Since the run before", difference(report, adjacent)),
       section(
         "Diagram",
-        `<p>Green ways were taken by a path, red ones by none.</p>${diagrams(run)}`,
+        `<p>Green transitions were taken by a path, red ones by none.</p>${diagrams(run)}`,
       ),
       section(
         "States and events",
-        `<p>How often each way was taken, in the order in which its conditions are read; a dot where an event changes nothing.</p>${matrix(run)}`,
+        `<p>How often each transition was taken, in the order of its conditions; a dot where an event changes nothing.</p>${matrix(run)}`,
       ),
       section("Guards", guards(run)),
       section("Requirements", trace(run, report)),

@@ -2,7 +2,7 @@ import { models } from "#test/model/models.ts";
 import { chartWalks } from "#test/support/walks/chart-walks.ts";
 import { reasonFor } from "#test/support/walks/reasons.ts";
 import { screenOf } from "#test/support/walks/screen.ts";
-import { edgeIdOf, waysOfEdges } from "#test/support/walks/walks.ts";
+import { edgeIdOf, pathsOfEdges } from "#test/support/walks/walks.ts";
 import type { Way } from "#test/support/walks/walks.ts";
 import { knownSentence } from "#test/support/walks/words.ts";
 import { stageOf } from "#test/support/walks/world.ts";
@@ -16,20 +16,16 @@ import type { FlowScreen } from "./flow-screen.ts";
 import { actWords, flowWords, screenWords } from "./page-words.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
 
-/** One thing that a tester does or waits for, and what is to be seen then. */
 export type ScriptStep = {
   readonly action: string;
   readonly data: string;
   readonly expected: string;
 };
 
-/** A path as a test manager takes it. The first step opens the page, or begins the chart. */
 export type Script = {
   readonly id: string;
   readonly chart: string;
-  /** No other path of any chart has it: importers find a test by it. */
   readonly title: string;
-  /** What has to be so before, and why it is not on the page where it is not. */
   readonly before: string;
   readonly steps: readonly ScriptStep[];
   readonly requirements: readonly string[];
@@ -37,7 +33,6 @@ export type Script = {
 
 export type Result = { readonly run: ChartRun; readonly report: ChartReport };
 
-/** The edge that a way leads over at its end, by its ids: the walks tell other situations apart than the model. */
 function edgeAtEnd(model: ChartModel, [walked, { moves }]: readonly [string, Way]) {
   const { name: chart } = model;
   const at = moves
@@ -49,24 +44,23 @@ function edgeAtEnd(model: ChartModel, [walked, { moves }]: readonly [string, Way
   return [walked, edgeIdOf({ chart, situation: situationOf(model, before), name: eventCase.name })];
 }
 
-/** The ways on the page to the edges of a chart with the usual steps; a practice's own are walked nowhere. */
-function waysOf(model: ChartModel): ReadonlyMap<string, Way> {
+function pathsOf(model: ChartModel): ReadonlyMap<string, Way> {
   if (!models.includes(model)) return new Map();
   const walks = chartWalks.filter(({ charts }) => charts.includes(model.name));
-  const ways = walks.toReversed().flatMap((walk) => [...waysOfEdges(walk)]);
+  const ways = walks.toReversed().flatMap((walk) => [...pathsOfEdges(walk)]);
   return new Map(
     ways.flatMap((each) => edgeAtEnd(model, each).map((id) => [id, each[1]] as const)),
   );
 }
 
-function pageSteps({ begins, moves }: Way): readonly ScriptStep[] {
-  const opened = screenOf(begins);
-  const opening = actWords({ do: "open", opening: begins.opening }, "");
+function pageSteps({ starts, moves }: Way): readonly ScriptStep[] {
+  const opened = screenOf(starts);
+  const opening = actWords({ do: "open", opening: starts.opening }, "");
   const all = moves.flatMap(({ steps }) => steps);
   return [
     { ...opening, expected: screenWords(opened, undefined) },
     ...all.map(({ act, after }, index) => {
-      const before = index === 0 ? begins : all[index - 1]!.after;
+      const before = index === 0 ? starts : all[index - 1]!.after;
       const isLast = index === all.length - 1;
       const shown = screenWords(screenOf(after), isLast ? undefined : screenOf(before));
       return { ...actWords(act, stageOf(before)), expected: shown };
@@ -98,11 +92,10 @@ const seenText = ({ state, expected, notices, orders }: Seen, screen: FlowScreen
     ...orders.map((order) => `Order: ${order}`),
   ].join("\n");
 
-/** The path on the chart alone, as at `/__charts`. */
 function chartSteps(model: ChartModel, path: Path, told: ReportPath): readonly ScriptStep[] {
   const [first, ...others] = stopsOf(model, path).map((each) => flowScreen(model, each));
   return [
-    { action: `Begin with ${told.input}`, data: "", expected: seenText(told.begins, first) },
+    { action: `Begin with ${told.input}`, data: "", expected: seenText(told.starts, first) },
     ...told.steps.map((step, index) => ({
       action: `${who[step.who]}${step.action}`,
       data: dataOf(step),
@@ -115,7 +108,7 @@ const player = "Play it at /__charts: “Play a path”";
 
 export function scriptsOf({ run, report }: Result): readonly Script[] {
   const { model } = run;
-  const ways = waysOf(model);
+  const ways = pathsOf(model);
   const paths = new Map(run.paths.map((path) => [path.id, path]));
   return report.paths.map((told): Script => {
     const { id, title, requirements } = told;

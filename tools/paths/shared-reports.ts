@@ -3,11 +3,9 @@ import { dirname, join } from "node:path";
 import { pathsJson } from "./formats.ts";
 import type { ChartReport } from "./report.ts";
 
-/** Where the pages of the product's own charts are; the charts page plays the paths of their paths.json. */
 export const sharedFolder = join(".cache", "paths");
 export const sharedFile = join(sharedFolder, "paths.json");
 
-/** The reports that a run has left in a file; none before it has. */
 export function readReports(file: string): readonly ChartReport[] {
   if (!existsSync(file)) return [];
   return (JSON.parse(readFileSync(file, "utf8")) as { charts: readonly ChartReport[] }).charts;
@@ -18,7 +16,6 @@ function write(file: string, reports: readonly ChartReport[]): void {
   writeFileSync(file, pathsJson(reports));
 }
 
-/** A run of some charts takes the place of what is there of these; what there is of the others stays. */
 export function shareReports(
   reports: readonly ChartReport[],
   all: readonly { readonly name: string }[],
@@ -32,7 +29,6 @@ export function shareReports(
   write(file, known);
 }
 
-/** Sees to it that a path can be played by its id: where it is missing, its chart's report is added, or it to that report. */
 export async function sharePath(
   id: string,
   { name, report }: { readonly name: string; readonly report: () => Promise<ChartReport> },

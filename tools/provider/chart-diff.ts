@@ -2,10 +2,8 @@ import type { StepsConfiguration } from "#domain/step/step.ts";
 import { compiledCharts } from "#tools/charts/drawing/catalogue.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 
-/** How many transitions are named one by one. */
 const most = 12;
 
-/** What two configurations make of the compiled charts: states and transitions that are new, and that are gone. */
 export function chartDiff(
   before: StepsConfiguration,
   after: StepsConfiguration,
@@ -26,7 +24,6 @@ function count(lines: readonly string[], sign: "+" | "-"): number {
   return lines.filter((line) => line.startsWith(sign)).length;
 }
 
-/** How much of each chart was proved. */
 export function chartSizes(configuration: StepsConfiguration) {
   const charts = partsOf(configuration).map(
     ([, { states, ways }]) => [states.size, ways.size] as const,

@@ -3,7 +3,7 @@ import type { StepsConfiguration } from "#domain/step/step.ts";
 import { configurationFaults } from "#machines/faults/configuration-faults.ts";
 import type { ConfigurationFault } from "#machines/faults/configuration-faults.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
-import { mendOf } from "./mends.ts";
+import { fixOf } from "./mends.ts";
 import { placeOfStep, practiceProblems } from "./practice-problems.ts";
 import type { PracticeFile } from "./practice-file.ts";
 import { surroundingsOf } from "./practice.ts";
@@ -16,11 +16,9 @@ import { themeProblems } from "./theme-problems.ts";
 
 export type CheckOptions = {
   readonly served: Served;
-  /** What the lender asks consents to say; absent, what the law does. */
   readonly consentParts?: ConsentParts | undefined;
 };
 
-/** A file that was checked: its practice where it can be served, and what is to be mended where not. */
 export type Checked = {
   readonly lines: readonly string[];
   readonly practice?: WrittenPractice;
@@ -34,7 +32,6 @@ const listOf: { readonly [Flow in FlowName]?: keyof StepsConfiguration } = {
   payment: "paymentSteps",
 };
 
-/** Everything that keeps a file from being served: its shape, its flows, its words, its looks. */
 export async function checkPractice(file: PracticeFile, options: CheckOptions): Promise<Checked> {
   const { practice } = file;
   const problems =
@@ -50,13 +47,11 @@ export async function checkPractice(file: PracticeFile, options: CheckOptions): 
   return { lines: [], practice };
 }
 
-/** Each problem once: two parts of a flow may miss the same. */
 function linesOf(problems: readonly Problem[], file: PracticeFile): readonly string[] {
-  const told = problems.map((problem) => problemLines(problem, file));
-  return [...new Map(told.map((lines) => [lines.join("\n"), lines])).values()].flat();
+  const reported = problems.map((problem) => problemLines(problem, file));
+  return [...new Map(reported.map((lines) => [lines.join("\n"), lines])).values()].flat();
 }
 
-/** As they stand in the file, so that they can be mended from its beginning to its end. */
 function inOrder(problems: readonly Problem[], { places }: PracticeFile): readonly Problem[] {
   const placeOf = ({ at, place = places.of(at) }: Problem) => place;
   return problems.toSorted((one, other) =>
@@ -64,7 +59,6 @@ function inOrder(problems: readonly Problem[], { places }: PracticeFile): readon
   );
 }
 
-/** What the checker of the charts finds, with the place in the file and what to do about it. */
 export function flowProblems(
   practice: WrittenPractice,
   consentParts?: ConsentParts,
@@ -83,7 +77,7 @@ function faultProblem(practice: WrittenPractice, fault: ConfigurationFault): Pro
     subject: step === undefined ? flow : `${flow} step "${step}"`,
     what: why,
     way: path,
-    mend: mendOf(why),
+    fix: fixOf(why),
   };
 }
 

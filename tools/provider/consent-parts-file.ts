@@ -45,12 +45,6 @@ function partsOf(name: string): Partial<ConsentParts> {
   throw new Error(`${path.join(".")} ${message}`.trim());
 }
 
-/**
- * What the lender asks consents to say, from the file that CONSENT_PARTS_FILE names; a subject that it leaves out keeps
- * the usual parts.
- *
- * @throws Error naming the setting, the file and what is wrong with it
- */
 export function consentPartsOf(
   env: Readonly<Record<string, string | undefined>>,
 ): ConsentParts | undefined {

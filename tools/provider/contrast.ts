@@ -1,6 +1,5 @@
 import { rgb } from "wcag-contrast";
 
-/** Red, green and blue from 0 to 255. */
 type Colour = readonly [number, number, number];
 
 /** @returns undefined for anything but `#rgb` and `#rrggbb` */

@@ -1,19 +1,14 @@
 import { LineCounter, isNode, isMap, isScalar, isSeq, parseDocument } from "yaml";
 
-/** A place in a file: the keys and numbers that lead to it. */
 export type FilePath = readonly (string | number)[];
 
 type Double = { readonly at: FilePath; readonly key: string; readonly place: string };
 
-/** Where things stand in a text of JSON, and what JSON.parse does not say of it. */
 export type FilePlaces = {
-  /** "12:5", line and column; the nearest place around it where there is no such thing. */
   readonly of: (path: FilePath) => string;
-  /** Keys that stand twice in one object: JSON.parse keeps the last and says nothing. */
   readonly doubles: readonly Double[];
 };
 
-/** Every JSON text is YAML, whose reader keeps the places. */
 export function filePlaces(text: string): FilePlaces {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false });

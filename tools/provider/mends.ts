@@ -1,7 +1,6 @@
-/** What to do about a fault of a flow, by what the checker says of it. The first that fits counts. */
-const mends: readonly (readonly [
+const fixes: readonly (readonly [
   why: RegExp,
-  mend: string | ((found: readonly string[]) => string),
+  fix: string | ((found: readonly string[]) => string),
 ])[] = [
   [/^has no steps$/, "leave the list out to get the usual steps, or write one"],
   [/^has more than \d+ steps$/, "join steps: a step may show several components"],
@@ -21,7 +20,7 @@ const mends: readonly (readonly [
   [/^has no title$/, 'add a "title"; only the usual keys have one already'],
   [/^has no text for extra button/, 'add a "text" to that button'],
   [
-    /^asks for a phone without the sub-text/,
+    /^collects a phone number without the sub-text/,
     "leave subText out under the usual key, or write it: docs/practices.md has words for it",
   ],
   [
@@ -29,28 +28,28 @@ const mends: readonly (readonly [
     "leave subText out under the usual key, or write it: docs/practices.md has words for it",
   ],
   [
-    /without saying/,
+    /without stating/,
     "say it in subText; docs/practices.md has words that do, and leaving subText out under the usual key gives them",
   ],
   [
-    /^asks for a code before one was sent/,
+    /^requires a code before one was sent/,
     'put the step with the phone before it; its Next has "actions": ["sendVerificationCode"]',
   ],
   [/^sends a code before it has a phone/, "put the step with PhoneNumber before it"],
-  [/^checks a code that nobody was asked for/, "put a step with VerificationCode before it"],
+  [/^checks a code that was never sent/, "put a step with VerificationCode before it"],
   [
     /^is shown before the approval was validated/,
     'add "preActions": ["validatePreQualificationConfirmation"] to the first step',
   ],
-  [/hides Next, so there is no way on|^has no way on$/, "show Next: take hidden out of nextButton"],
-  [/^cannot be filled in/, "take out the pattern that no answer fits"],
+  [/hides Next, so there is no exit|^has no exit$/, "show Next: take hidden out of nextButton"],
+  [/^cannot be completed/, "take out the pattern that no answer fits"],
   [
     /^submits without the component "(\w+)"/,
     ([name = ""]) => `add a step before it that shows ${name}`,
   ],
   [
     /^submits a phone that was not verified/,
-    "have the code asked for after the last step with PhoneNumber, by validateVerificationCode",
+    "send the code after the last step with PhoneNumber, by validateVerificationCode",
   ],
   [/^submits a second time/, "keep submitPreQualification on one button"],
   [
@@ -62,9 +61,9 @@ const mends: readonly (readonly [
     ([outcome = ""]) =>
       `add a step for it, with a preAction such as showOnlyWhen${outcome.replace(/^./, (first) => first.toUpperCase())}, or one step without preActions`,
   ],
-  [/^has no way to the end/, "take out the skip that leads back, or show Next"],
+  [/^cannot reach the end/, "take out the skip that leads back, or show Next"],
   [/^is never shown/, "take the step out, or the preAction that always skips it"],
-  [/more ways through it than can be checked/, "take steps or extra buttons out"],
+  [/too many paths to check/, "take steps or extra buttons out"],
   [/^never shows "(\w+)"/, ([name = ""]) => `add a step that shows ${name}`],
   [
     /^is not followed by "(\w+)"/,
@@ -82,10 +81,10 @@ const mends: readonly (readonly [
 ];
 
 /** @param why - a fault of machines/faults, without its step */
-export function mendOf(why: string): string {
-  for (const [pattern, mend] of mends) {
+export function fixOf(why: string): string {
+  for (const [pattern, fix] of fixes) {
     const found = pattern.exec(why);
-    if (found !== null) return typeof mend === "string" ? mend : mend(found.slice(1));
+    if (found !== null) return typeof fix === "string" ? fix : fix(found.slice(1));
   }
   return "compare the step with the usual one, in domain/step/default-steps.ts";
 }

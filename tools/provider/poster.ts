@@ -8,18 +8,14 @@ import { wordsIn } from "#server/wording/locale-words.ts";
 import { setPoster } from "./poster-page.ts";
 import { unknownPractice } from "./unknown-practice.ts";
 
-export type PosterAsked = {
+export type PosterRequested = {
   readonly key: string;
-  /** Where it is written to. */
   readonly out: string;
-  /** Where practices are, without a slash at the end. */
   readonly publicUrl: string;
-  /** Who lends where the practice names nobody. */
   readonly lender: Parameters<typeof houseLenderOf>[0];
 };
 
-/** Writes the poster of a practice's address, to be printed and hung up in the waiting room. */
-export function poster({ key, out, publicUrl, lender }: PosterAsked): Work {
+export function poster({ key, out, publicUrl, lender }: PosterRequested): Work {
   return async ({ db }) => {
     const content = await findContent({ db }, key);
     if (content === undefined) return unknownPractice(db, key);

@@ -4,16 +4,11 @@ import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
 import { chartDiff } from "./chart-diff.ts";
 
-/**
- * What another version of a practice changes, in the words of its file: first what it is, then step by step, then what
- * that does to the charts. Empty when nothing changes.
- */
 export function practiceDiff(before: PracticeContent, after: PracticeContent): readonly string[] {
   const charts = chartDiff(before.provider.configuration, after.provider.configuration);
   return [...partDiff(before, after), ...flowsDiff(before, after), ...charts];
 }
 
-/** The parts of a practice by the names of its file, each as one value or as values by their names. */
 function partsOf({ name, provider, lender, loan }: PracticeContent) {
   const { programCodes, featureFlags, allowedOrigins, texts, themes, configuration } = provider;
   const { key: _key, ...rest } = provider;
@@ -48,7 +43,6 @@ function partDiff(before: PracticeContent, after: PracticeContent): readonly str
   ];
 }
 
-/** Values by their names: what is new (+), gone (-) and other (~). */
 function valuesDiff(prefix: string, before: object, after: object): readonly string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name) => {
@@ -99,7 +93,6 @@ function componentsOf({ components }: StepConfig): string {
   return components.map(({ name }) => name).join(", ") || "nothing to fill in";
 }
 
-/** Components by their names: a step shows each once. */
 function partsOfStep({ components, ...step }: StepConfig): object {
   return {
     ...step,
@@ -112,7 +105,6 @@ function orderDiff(list: string, before: readonly StepConfig[], after: readonly 
   return isDeepStrictEqual(old, now) ? [] : [`~ order of ${list}: ${now.join(", ")}`];
 }
 
-/** The keys of steps that others have, too. */
 function keysIn(steps: readonly StepConfig[], others: readonly StepConfig[]): readonly string[] {
   return steps.map(({ key }) => key).filter((key) => others.some((other) => other.key === key));
 }

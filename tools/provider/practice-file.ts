@@ -8,16 +8,13 @@ import type { OurFile, WireFile, WrittenPractice } from "./practice.ts";
 import type { Problem } from "./problem.ts";
 import { issueProblems } from "./shape-problems.ts";
 
-/** A file that was read: its practice, or why it is none. */
 export type PracticeFile = {
   readonly name: string;
   readonly places: FilePlaces;
   readonly problems: readonly Problem[];
-  /** Absent where there are problems. */
   readonly practice?: WrittenPractice;
 };
 
-/** Reads a practice from a file of our names, of the wire's, or of a part of the wire's answer. */
 export function readPractice(file: string): PracticeFile {
   const name = basename(file);
   try {
@@ -29,14 +26,13 @@ export function readPractice(file: string): PracticeFile {
   }
 }
 
-/** More than any practice says; a picture or a dump that was named by mistake is larger. */
 const mostBytes = 1_000_000;
 
-type Unread = Pick<Problem, "what" | "mend">;
+type Unread = Pick<Problem, "what" | "fix">;
 
 const tooBig: Unread = {
   what: "has more than 1 MB",
-  mend: "give the practice's own file: pictures and style sheets are named in it by their address",
+  fix: "give the practice's own file: pictures and style sheets are named in it by their address",
 };
 
 function unread(name: string, problem: Unread): PracticeFile {
@@ -45,14 +41,13 @@ function unread(name: string, problem: Unread): PracticeFile {
 
 function readProblem({ code, message }: NodeJS.ErrnoException): Unread {
   if (code === "ERR_ENCODING_INVALID_ENCODED_DATA")
-    return { what: "is not written in UTF-8", mend: "save it with the encoding UTF-8" };
-  const mend = "give the path of a JSON file that exists";
-  if (code === "ENOENT") return { what: "does not exist", mend };
-  if (code === "EISDIR") return { what: "is a folder", mend };
-  return { what: `cannot be read: ${message}`, mend };
+    return { what: "is not written in UTF-8", fix: "save it with the encoding UTF-8" };
+  const fix = "give the path of a JSON file that exists";
+  if (code === "ENOENT") return { what: "does not exist", fix };
+  if (code === "EISDIR") return { what: "is a folder", fix };
+  return { what: `cannot be read: ${message}`, fix };
 }
 
-/** The same of a text. */
 export function practiceOfText(text: string, name: string): PracticeFile {
   const places = filePlaces(text);
   let written: unknown;
@@ -67,8 +62,8 @@ export function practiceOfText(text: string, name: string): PracticeFile {
     ...places.doubles.map(({ at, key, place }) => ({
       at,
       place,
-      what: "stands twice in one object",
-      mend: `keep one "${key}": of two, only the last counts`,
+      what: "appears twice in one object",
+      fix: `keep one "${key}": of two, only the last counts`,
     })),
     ...(parsed.error?.issues ?? []).flatMap((issue) => issueProblems(issue, shape.schema)),
   ];
@@ -84,10 +79,10 @@ function tornProblem(message: string, text: string): Problem {
   const [, why = message, line = start.line, column = start.column] =
     /^(.*?)(?: in JSON)? at position .*line (\d+) column (\d+)/.exec(message) ?? [];
   const what = `is no JSON: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;
-  return { at: [], place: `${line}:${column}`, what, mend: tornMend(text) };
+  return { at: [], place: `${line}:${column}`, what, fix: tornFix(text) };
 }
 
-function tornMend(text: string): string {
+function tornFix(text: string): string {
   if (!text.trimStart().startsWith("{"))
     return 'write JSON: { "key": "sunny-dental", "name": "Sunny Dental LLC" }';
   if (/^\s*(\/\/|\/\*)/m.test(text)) return "take the comments out: JSON has none";
@@ -123,7 +118,6 @@ const shapes = {
   },
 } as const satisfies Readonly<Record<string, Shape>>;
 
-/** In a settings answer `steps` contains the flows; under our names it is the wizard. */
 function shapeOf(written: unknown): Shape {
   if (typeof written !== "object" || written === null) return shapes.ours;
   const has = (name: string) => name in written;

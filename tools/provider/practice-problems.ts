@@ -11,7 +11,6 @@ import { practiceFlags } from "./practice-shape.ts";
 import type { WrittenPractice } from "./practice.ts";
 import type { Problem } from "./problem.ts";
 
-/** What is wrong with a practice apart from its flows and its looks. */
 export function practiceProblems(practice: WrittenPractice): readonly Problem[] {
   return [
     ...keyProblems(practice),
@@ -28,10 +27,10 @@ function keyProblems({ key, places }: WrittenPractice): readonly Problem[] {
   const at = places.parts.key ?? [];
   if (key === undefined || (keyShape.test(key) && !fixedWords.includes(key.toLowerCase())))
     return [];
-  const isTaken = fixedWords.includes(key.toLowerCase());
-  const what = `"${key}" ${isTaken ? "is an address of the product itself" : "cannot be an address"}`;
+  const isUsed = fixedWords.includes(key.toLowerCase());
+  const what = `"${key}" ${isUsed ? "is an address of the product itself" : "cannot be an address"}`;
   return [
-    { at, what, mend: "use letters, digits and hyphens, at most 64, for example sunny-dental" },
+    { at, what, fix: "use letters, digits and hyphens, at most 64, for example sunny-dental" },
   ];
 }
 
@@ -43,7 +42,7 @@ function phoneProblems({ provider, lender, places }: WrittenPractice): readonly 
   return written.flatMap(({ phone, at }) => {
     if (phone === undefined || parsePhoneNumber(phone).ok) return [];
     const what = `"${phone}" is no phone number`;
-    return [{ at, what, mend: "write ten digits, for example (555) 010-0600" }];
+    return [{ at, what, fix: "write ten digits, for example (555) 010-0600" }];
   });
 }
 
@@ -56,8 +55,8 @@ function programProblems({ provider, loan, places }: WrittenPractice): readonly 
       : [
           {
             at: [...at, index],
-            what: `"${name}" stands twice`,
-            mend: "give each program a code of its own",
+            what: `"${name}" appears twice`,
+            fix: "give each program a code of its own",
           },
         ],
   );
@@ -67,7 +66,7 @@ function programProblems({ provider, loan, places }: WrittenPractice): readonly 
   const plans = unknown.map((code) => ({
     at: ["loan", "programs", code],
     what: "is no program of this practice",
-    mend: wordsFor(code, names),
+    fix: wordsFor(code, names),
   }));
   return [...doubles, ...plans];
 }
@@ -82,7 +81,7 @@ function flagProblems({ provider, places }: WrittenPractice): readonly Problem[]
       const isKnown = practiceFlags.some((known) => known === flag);
       return isKnown
         ? []
-        : [{ at, what: `"${flag}" is not known`, mend: wordsFor(flag, practiceFlags) }];
+        : [{ at, what: `"${flag}" is not known`, fix: wordsFor(flag, practiceFlags) }];
     }
     const code = flag.slice(programFlag.length);
     if (names.includes(code)) return [];
@@ -90,7 +89,7 @@ function flagProblems({ provider, places }: WrittenPractice): readonly Problem[]
       {
         at,
         what: `names "${code}", which is no program of this practice`,
-        mend: wordsFor(code, names),
+        fix: wordsFor(code, names),
       },
     ];
   });
@@ -101,15 +100,15 @@ function originProblems({ provider, places }: WrittenPractice): readonly Problem
     if (isExactOrigin(origin)) return [];
     const at = [...(places.parts.allowedOrigins ?? []), index];
     const near = URL.canParse(origin) ? new URL(origin).origin : "https://www.example.com";
-    return [{ at, what: `"${origin}" is no origin`, mend: `write scheme and host alone: ${near}` }];
+    return [{ at, what: `"${origin}" is no origin`, fix: `write scheme and host alone: ${near}` }];
   });
 }
 
 function themeIdProblems({ provider: { themeId, themes }, places }: WrittenPractice) {
   const ids = themes.map(({ id }) => id);
   if (themeId === undefined || ids.includes(themeId)) return [];
-  const mend = wordsFor(themeId, ids);
-  return [{ at: places.parts.themeId ?? [], what: `"${themeId}" is none of the themes`, mend }];
+  const fix = wordsFor(themeId, ids);
+  return [{ at: places.parts.themeId ?? [], what: `"${themeId}" is none of the themes`, fix }];
 }
 
 const catalogue = Object.keys({
@@ -120,21 +119,20 @@ const errorParts = new Set(catalogue.map((code) => code.slice(code.indexOf(".") 
 const stepParts =
   /^(title|description|subText|back|next|extra\.\d+|(title|description)WithoutName|loading\.(message|topTitle|subText|fact\.\d+)|panel\.(overline|title|body))$/;
 
-/** Codes that nobody asks for: those of the catalogue count, and those of the practice's own steps. */
 function textProblems({ provider, places }: WrittenPractice): readonly Problem[] {
   const { configuration, texts } = provider;
   const keys = stepsOf(configuration).map(({ step }) => step.key);
-  const isAsked = (code: string) =>
+  const isRequired = (code: string) =>
     catalogue.includes(code) ||
     keys.some(
       (key) => code.startsWith(`step.${key}.`) && stepParts.test(code.slice(key.length + 6)),
     );
   const own = Object.keys(texts)
-    .filter((code) => !isAsked(code))
+    .filter((code) => !isRequired(code))
     .map((code) => ({
       at: [...(places.parts.texts ?? []), code],
       what: "is the code of no text",
-      mend: wordsFor(code, catalogue),
+      fix: wordsFor(code, catalogue),
     }));
   const errors = stepsOf(configuration).flatMap(({ flow, index, step }) =>
     step.components.flatMap((component, place) =>
@@ -143,7 +141,7 @@ function textProblems({ provider, places }: WrittenPractice): readonly Problem[]
         .map((code) => ({
           at: [...(places.flows[flow] ?? []), index, "components", place, "errors", code],
           what: "is the code of no error",
-          mend: wordsFor(code, [...errorParts]),
+          fix: wordsFor(code, [...errorParts]),
         })),
     ),
   );
@@ -164,7 +162,6 @@ function wordsFor(typed: string, known: readonly string[]): string {
   return known.length > 0 && known.length <= 12 ? `there are ${known.join(", ")}` : "take it out";
 }
 
-/** Where the step of a fault stands in the file; of a usual step, where its words stand that the practice wrote. */
 export function placeOfStep(
   { provider, places }: WrittenPractice,
   flow: keyof StepsConfiguration,

@@ -4,10 +4,6 @@ import { getProvider, getPreQualSettings, stepsConfiguration } from "#api/contra
 import { oneLine } from "#domain/text/one-line.ts";
 import { paymentFrequencies } from "#domain/payment/payment-frequency.ts";
 
-/**
- * A schema that refuses what the contract tolerates (spec section 3): unknown keys, which in a file that somebody types
- * are typos.
- */
 function strictly(schema: core.$ZodType): z.ZodMiniType {
   const made = strict.get(schema) ?? makeStrict(schema);
   strict.set(schema, made);
@@ -30,7 +26,6 @@ function mapped<From, To>(shape: Readonly<Record<string, From>>, change: (part: 
   return Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, change(part)]));
 }
 
-/** The same object with every key left to choice. */
 function partly(schema: core.$ZodType): z.ZodMiniType {
   const { shape } = schema._zod.def as core.$ZodObjectDef;
   return z.strictObject(
@@ -41,12 +36,11 @@ function partly(schema: core.$ZodType): z.ZodMiniType {
   );
 }
 
-const said = (schema: z.ZodMiniType, description: string) =>
+const message = (schema: z.ZodMiniType, description: string) =>
   schema.register(z.globalRegistry, { description });
 const left = (schema: z.ZodMiniType, description: string) =>
-  said(z.exactOptional(schema), description);
+  message(z.exactOptional(schema), description);
 
-/** The flags that a practice may have; `noProgram:CODE` is one for each program. */
 export const practiceFlags = [
   "applicationOnly",
   "insights",
@@ -97,7 +91,6 @@ const own = {
 const steps = strictly(stepsConfiguration.shape.Steps);
 const settings = getPreQualSettings.response.shape;
 
-/** A practice under our names: one flat object. Everything but `key` and `name` has a default. */
 export const ourFile = z.strictObject({
   ...own,
   key: left(words, "The practice's address: https://…/KEY. Letters, digits and hyphens"),
@@ -164,7 +157,6 @@ const wireSettings = {
   themeId: z.exactOptional(z.string()),
 };
 
-/** The same under the names of the wire: the answer of GET /api/provider/config, or a part of it. */
 export const wireFile = z.strictObject({
   ...own,
   provider: z.exactOptional(partly(getProvider.response.shape.provider)),
@@ -173,10 +165,8 @@ export const wireFile = z.strictObject({
   tokenizerHosts: z.exactOptional(z.string()),
 });
 
-/** The answer with a practice's settings alone. */
 export const settingsFile = z.strictObject({ ...own, ...wireSettings });
 
-/** The flows alone, as the settings have them. */
 export const flowsFile = z.strictObject({
   ...own,
   ...((partly(stepsConfiguration)._zod.def as core.$ZodObjectDef).shape as Record<
@@ -197,7 +187,6 @@ export function practiceSchema() {
   };
 }
 
-/** The keys that may stand at a place of a file. */
 export function keysAt(schema: core.$ZodType, path: readonly PropertyKey[]): readonly string[] {
   const { def } = schema._zod as { def: core.$ZodTypes["_zod"]["def"] };
   const [first, ...rest] = path;

@@ -7,9 +7,7 @@ import { plainLoanSettings } from "#server/config/loan-settings.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import type { FilePath } from "./file-places.ts";
 
-/** A practice as a file describes it, with the defaults of everything that the file leaves out. */
 export type Practice = {
-  /** Without a key it can be checked, but not published. */
   readonly key: string | undefined;
   readonly name: string;
   readonly provider: Provider;
@@ -17,22 +15,17 @@ export type Practice = {
   readonly loan?: LoanSettings;
 };
 
-/** A practice, and where in its file its parts stand. */
 export type WrittenPractice = Practice & {
-  /** Whether it says the provider's id, which is made of the key otherwise. */
   readonly isIdGiven: boolean;
-  /** Whether it says which programs there are: some steps alone do not. */
   readonly namesPrograms: boolean;
   readonly places: {
     readonly flows: { readonly [Flow in keyof StepsConfiguration]?: FilePath };
-    /** Where the parts of the provider stand, by our names. */
     readonly parts: { readonly [Part in keyof Provider]?: FilePath };
   };
 };
 
 type Flows = { readonly [Flow in keyof StepsConfiguration]?: StepsConfiguration[Flow] };
 
-/** A file under our names, after its shape was checked. */
 export type OurFile = Partial<Omit<Provider, "programCodes" | "configuration">> &
   Flows & {
     readonly $schema?: string;
@@ -72,7 +65,6 @@ type WireSettings = {
   readonly themeId?: string;
 };
 
-/** A file under the names of the wire, after its shape was checked. */
 export type WireFile = Pick<OurFile, "lender" | "loan"> & {
   readonly provider?: {
     readonly Key?: string;
@@ -99,7 +91,6 @@ const flowNames = {
 
 const ourFlows = Object.keys(flowNames) as (keyof StepsConfiguration)[];
 
-/** What a file means that is written under our names. */
 export function fromOurs(file: OurFile): WrittenPractice {
   const { key, name, lender, loan } = file;
   const own = ourFlows.filter((flow) => file[flow] !== undefined);
@@ -149,11 +140,6 @@ function programOf(written: Partial<ProgramCode> & { readonly name: string }): P
   return { name, displayTitle, shortDescription, active };
 }
 
-/**
- * What a file means that is written under the names of the wire.
- *
- * @param at - where its settings and its flows stand: a file may be a part of the answer alone
- */
 export function fromWire(
   { provider = {}, settings, lender, loan }: WireFile,
   at: { readonly settings: FilePath; readonly steps: FilePath },
@@ -192,8 +178,8 @@ function ownNames(provider: NonNullable<WireFile["provider"]>): OurFile {
   const { Key, Name, PracticeName, Phone, LenderName, Sandbox, ...rest } = provider;
   const named = { key: Key, name: Name, practiceName: PracticeName, phone: Phone };
   const found = { ...named, lenderName: LenderName, isSandbox: Sandbox };
-  const present = Object.entries(found).filter(([, value]) => value !== undefined);
-  return { ...rest, ...Object.fromEntries(present) };
+  const omitUndefined = Object.entries(found).filter(([, value]) => value !== undefined);
+  return { ...rest, ...Object.fromEntries(omitUndefined) };
 }
 
 function ownProgram(wire: NonNullable<WireSettings["programCodes"]>[number]) {
@@ -217,7 +203,6 @@ function ownTheme(wire: NonNullable<WireSettings["themes"]>[number]): Theme {
   };
 }
 
-/** What the checker is to know of a practice besides its flows. */
 export function surroundingsOf({ provider, namesPrograms }: WrittenPractice): FlowSurroundings {
   const { texts, practiceName, programCodes } = provider;
   return { texts, practiceName, ...(namesPrograms && { programCodes }) };

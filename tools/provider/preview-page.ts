@@ -1,4 +1,3 @@
-/** The page of the preview: the app in a frame, its charts beside it, and what keeps the file from being served. */
 export const previewPage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

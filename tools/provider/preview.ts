@@ -19,32 +19,19 @@ import { previewPage } from "./preview-page.ts";
 import { readPractice } from "./practice-file.ts";
 import type { WrittenPractice } from "./practice.ts";
 
-/** What the page is told, at first and after each save. */
-type Told = {
+type Reported = {
   readonly name: string;
-  /** When the version that is shown was saved, to the second. */
   readonly at: string;
-  /** Counts the versions that were shown: two may be saved in one second. */
   readonly version: number;
-  /** Where the app shows it; absent until it could be served once. */
   readonly app?: string;
-  /** The keys of the steps of each chart. */
   readonly steps: { readonly [chart: string]: readonly string[] };
   readonly problems: readonly string[];
 };
 
-/** A preview that runs. */
 export type Preview = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** Some editors write a file in several turns. */
 const settledMs = 150;
 
-/**
- * The running app with a file's practice, beside its charts; anew with each save. A file with problems changes nothing
- * but the list of them. Everything is kept in a store of its own that ends with it. For development only.
- *
- * @param dist - the folder of the built web app; without one it is served unbuilt
- */
 export async function startPreview(
   file: string,
   { check, dist }: { readonly check: CheckOptions; readonly dist?: string },
@@ -59,7 +46,6 @@ export async function startPreview(
   const url = await page.listen();
   const shown = createShown({ file, check, services: await opened.promise, app: server.url, url });
   const refresh = async () => page.tell(await shown.refresh());
-  // One after the other: what was saved last is what is shown last.
   let refreshed = refresh();
   await refreshed;
   let timer: NodeJS.Timeout | undefined;
@@ -89,9 +75,10 @@ type Shown = {
   readonly url: string;
 };
 
-/** Checks the file; a good one takes the place of what the app shows. */
 function createShown({ file, check, services, app, url }: Shown) {
-  let good: { readonly told: Omit<Told, "problems">; readonly of: StepsConfiguration } | undefined;
+  let good:
+    | { readonly told: Omit<Reported, "problems">; readonly of: StepsConfiguration }
+    | undefined;
   const refresh = async () => {
     const { lines, practice } = await checkPractice(readPractice(file), check);
     if (practice !== undefined) {
@@ -111,7 +98,6 @@ function createShown({ file, check, services, app, url }: Shown) {
   return { refresh };
 }
 
-/** In test mode, and in the frame of the preview. */
 function framedBy({ name, provider, lender, loan }: WrittenPractice, origin: string) {
   const allowedOrigins = [...provider.allowedOrigins, origin];
   return {
@@ -122,9 +108,8 @@ function framedBy({ name, provider, lender, loan }: WrittenPractice, origin: str
   };
 }
 
-type Current = { readonly told: Told; readonly configuration: StepsConfiguration | undefined };
+type Current = { readonly told: Reported; readonly configuration: StepsConfiguration | undefined };
 
-/** Serves the page, the drawings and what changes. */
 function createPage() {
   const listeners = new Set<ServerResponse>();
   let current: Current | undefined;
@@ -161,7 +146,7 @@ function createPage() {
   };
 }
 
-function send(listener: ServerResponse, told: Told): void {
+function send(listener: ServerResponse, told: Reported): void {
   listener.write(`data: ${JSON.stringify(told)}\n\n`);
 }
 

@@ -10,7 +10,6 @@ import { readPractice } from "./practice-file.ts";
 import { surroundingsOf } from "./practice.ts";
 import { problemLines } from "./problem.ts";
 
-/** The practice cannot be found, or its configuration cannot be served; the message says why, and how to see it. */
 export class ProviderError extends Mistake {
   override name = "ProviderError";
 }
@@ -38,7 +37,6 @@ export async function configurationOf(
   throw new ProviderError(`${keyOrFile} cannot be served: ${fault}`);
 }
 
-/** Programs that the file does not name are some to choose from: it may hold the flows alone. */
 function practiceOfFile(file: string): Practice {
   const read = readPractice(file);
   if (read.practice === undefined)
@@ -61,7 +59,6 @@ async function practiceOfKey(key: string, env: Variables): Promise<Practice> {
   );
 }
 
-/** The engine is loaded only here: it takes longer than everything else. */
 async function storedPractice(key: string, env: Variables): Promise<Practice | undefined> {
   const environment = parseEnvironment(env);
   if (environment.databaseUrl === undefined && !existsSync(environment.dataDir))

@@ -15,27 +15,26 @@ import { practiceSchema } from "./practice-shape.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 type Options = { readonly [Name in "by" | "to" | "out"]?: string | undefined };
-type Asked = {
+type Request = {
   readonly words: readonly string[];
   readonly options: Options;
   readonly env: Variables;
 };
 type Verb = {
-  /** What follows it. */
   readonly takes: readonly string[];
-  readonly run: (asked: Asked) => Promise<CommandResult>;
+  readonly run: (requested: Request) => Promise<CommandResult>;
 };
 
 const usage: CommandResult = {
   exit: 2,
   lines: [
     "npm run provider -- check FILE          whether a practice's file can be served, and how to fix it",
-    "npm run provider -- preview FILE        the running app with it, beside its charts; anew with each save",
+    "npm run provider -- preview FILE        the running app with it, next to its charts; reloads with each save",
     "npm run provider -- publish FILE        serves it as the practice's next version; --by NAME says who publishes",
-    "npm run provider -- list                every practice, with what was published of it, when and by whom",
+    "npm run provider -- list                every practice with its published versions, dates and authors",
     "npm run provider -- show KEY            a practice as a file that can be changed and published",
     "npm run provider -- diff KEY FILE       what publishing the file would change",
-    "npm run provider -- rollback KEY        publishes the version before once more; --to N an older one",
+    "npm run provider -- rollback KEY        publishes the previous version again; --to N an older one",
     "npm run provider -- poster KEY          a PDF to hang up, with a QR code of the practice's address; --out FILE",
     "npm run provider -- steps               the usual steps of all five flows, to be changed in a file",
     "npm run provider -- schema              the JSON Schema of these files: docs/practice.schema.json",
@@ -132,7 +131,6 @@ const verbs: { readonly [verb: string]: Verb } = {
   },
 };
 
-/** A file that was checked; where it cannot be served, with the lines that say so and the key that it would have. */
 async function checked(
   file: string,
   env: Variables,
@@ -157,7 +155,7 @@ function refused(line: string): CommandResult {
 function keyless(file: string): readonly string[] {
   return [
     `${file} names no practice`,
-    '  mend: add "key": "sunny-dental" and "name": "Sunny Dental LLC"',
+    '  fix: add "key": "sunny-dental" and "name": "Sunny Dental LLC"',
   ];
 }
 
@@ -170,21 +168,20 @@ async function stored(work: Work, env: Variables): Promise<CommandResult> {
   return runWork(work, env);
 }
 
-/** One line says what is wrong; the usage would hide it. */
 function misused(reason: string): CommandResult {
   return { exit: 2, lines: [`${reason} (npm run provider -- --help)`] };
 }
 
 function unknown(verb: string): CommandResult {
   const all = Object.keys(verbs);
-  if (verb === "") return misused(`say what to do: ${all.join(", ")}`);
+  if (verb === "") return misused(`name a command: ${all.join(", ")}`);
   const near = nearWord(verb, all);
   const others = near === undefined ? `there are ${all.join(", ")}` : `did you mean "${near}"?`;
   return misused(`${verb} is no command: ${others}`);
 }
 
 function miscounted(verb: string, takes: readonly string[]): CommandResult {
-  return misused(`it is npm run provider -- ${[verb, ...takes].join(" ")}`);
+  return misused(`use npm run provider -- ${[verb, ...takes].join(" ")}`);
 }
 
 /** `npm run provider`. Exit 0: good; 1: refused, with reasons; 2: wrong use. */
@@ -193,14 +190,13 @@ export async function provider(words: readonly string[], env: Variables): Promis
   const [verb = "", ...rest] = words;
   const known = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (known === undefined) return unknown(verb);
-  const asked = wordsOf(rest);
-  if (typeof asked === "string") return misused(asked);
-  const isComplete = asked.words.length === known.takes.length;
-  return isComplete ? known.run({ ...asked, env }) : miscounted(verb, known.takes);
+  const requested = wordsOf(rest);
+  if (typeof requested === "string") return misused(requested);
+  const isComplete = requested.words.length === known.takes.length;
+  return isComplete ? known.run({ ...requested, env }) : miscounted(verb, known.takes);
 }
 
-/** What follows a verb; or in one line what is wrong with it. */
-function wordsOf(args: readonly string[]): Omit<Asked, "env"> | string {
+function wordsOf(args: readonly string[]): Omit<Request, "env"> | string {
   const text = { type: "string" } as const;
   try {
     const { positionals, values } = parseArgs({
@@ -210,7 +206,6 @@ function wordsOf(args: readonly string[]): Omit<Asked, "env"> | string {
     });
     return { words: positionals, options: values };
   } catch (error) {
-    // What the message goes on with is about files whose names begin with a dash.
     return (error as Error).message.split(". ")[0]!;
   }
 }

@@ -3,19 +3,15 @@ import { join } from "node:path";
 import type { FilePath } from "./file-places.ts";
 import type { Problem } from "./problem.ts";
 
-/** Where the files of a practice may come from. */
 export type Served = {
-  /** The origins of THEME_ORIGINS. */
   readonly origins: readonly string[];
   readonly fetch: typeof fetch;
 };
 
 const root = join(import.meta.dirname, "../..");
-/** What the server serves under its own address. */
 const folders = ["server/seed/files", "public", "dist/client"].map((folder) => join(root, folder));
 const waitMs = 5000;
 
-/** Why a page would not get a file: not served here, not from an origin that it may use, or not there. */
 export async function addressProblem(
   url: string,
   at: FilePath,
@@ -23,17 +19,17 @@ export async function addressProblem(
 ): Promise<readonly Problem[]> {
   if (url.startsWith("/") && !url.startsWith("//")) {
     if (fileOf(url) !== undefined) return [];
-    const mend = `put it at public${url}, from where npm start serves it, or give its https:// address`;
-    return [{ at, what: `${url} is not served here`, mend }];
+    const fix = `put it at public${url}, from where npm start serves it, or give its https:// address`;
+    return [{ at, what: `${url} is not served here`, fix }];
   }
   if (!URL.canParse(url) || new URL(url).protocol !== "https:") {
-    const mend = "begin it with https:// or, for a file of this server, with /";
-    return [{ at, what: `"${url}" is no address that every page finds`, mend }];
+    const fix = "begin it with https:// or, for a file of this server, with /";
+    return [{ at, what: `"${url}" is no address that every page finds`, fix }];
   }
   const { origin } = new URL(url);
   if (!origins.includes(origin)) {
-    const mend = `start the server, and this command, with THEME_ORIGINS=${[...origins, origin].join(",")}`;
-    return [{ at, what: `comes from ${origin}, which pages may not use`, mend }];
+    const fix = `start the server, and this command, with THEME_ORIGINS=${[...origins, origin].join(",")}`;
+    return [{ at, what: `comes from ${origin}, which pages may not use`, fix }];
   }
   const status = await request(url, { signal: AbortSignal.timeout(waitMs) }).then(
     ({ status: code }) => code,
@@ -41,10 +37,9 @@ export async function addressProblem(
   );
   if (status === 200) return [];
   const why = status === undefined ? "does not answer" : `answers ${status}`;
-  return [{ at, what: `${url} ${why}`, mend: "put the file there, or correct the address" }];
+  return [{ at, what: `${url} ${why}`, fix: "put the file there, or correct the address" }];
 }
 
-/** A file that `addressProblem` found nothing against. */
 export async function fetchText(url: string, { fetch: request }: Served): Promise<string> {
   const file = fileOf(url);
   if (file !== undefined) return readFileSync(file, "utf8");

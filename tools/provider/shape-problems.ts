@@ -4,42 +4,40 @@ import { nearWord } from "./near-word.ts";
 import { keysAt } from "./practice-shape.ts";
 import type { Problem } from "./problem.ts";
 
-/** What the shape says of a place, in words for whoever typed it. */
 export function issueProblems(issue: core.$ZodIssue, schema: core.$ZodType): readonly Problem[] {
   const at = issue.path as FilePath;
   if (issue.code === "unrecognized_keys") {
     const known = keysAt(schema, at);
     return issue.keys.map((key) => {
-      return { at: [...at, key], what: "is not known", mend: meant(key, known) };
+      return { at: [...at, key], what: "is not known", fix: meant(key, known) };
     });
   }
   if (issue.code === "invalid_value") {
     const typed = String(issue.input);
     const values = issue.values.map(String);
-    const mend = nearWordMend(typed, values) ?? `there are ${values.join(", ")}`;
-    return [{ at, what: `is "${typed}", which is not known`, mend }];
+    const fix = nearWordFix(typed, values) ?? `there are ${values.join(", ")}`;
+    return [{ at, what: `is "${typed}", which is not known`, fix }];
   }
   if (issue.code === "invalid_union") return [unionProblem(issue, at)];
   if (issue.code === "invalid_type") return [kindProblem(issue, at)];
   return [{ at, ...limitProblem(issue) }];
 }
 
-/** Texts are the only parts that may be one thing or another. */
 function unionProblem(issue: core.$ZodIssueInvalidUnion, at: FilePath): Problem {
   const inner = issue.errors.flat().find(({ path }) => path.length > 0);
   return inner === undefined
-    ? { at, what: wrongKind(issue.input), mend: textMend }
-    : { at: [...at, ...(inner.path as FilePath)], what: "is not a text", mend: textMend };
+    ? { at, what: wrongKind(issue.input), fix: textFix }
+    : { at: [...at, ...(inner.path as FilePath)], what: "is not a text", fix: textFix };
 }
 
 function kindProblem({ input, expected }: core.$ZodIssueInvalidType, at: FilePath): Problem {
   const kind = kinds[expected] ?? expected;
   return input === undefined
-    ? { at, what: "is missing", mend: `add it: ${kind}` }
-    : { at, what: wrongKind(input), mend: `make it ${kind}` };
+    ? { at, what: "is missing", fix: `add it: ${kind}` }
+    : { at, what: wrongKind(input), fix: `make it ${kind}` };
 }
 
-const textMend = 'write one text, or one for each language: {"en-US": "Next"}';
+const textFix = 'write one text, or one for each language: {"en-US": "Next"}';
 
 const kinds: { readonly [expected: string]: string } = {
   string: "a text in quotes",
@@ -58,26 +56,25 @@ function wrongKind(input: unknown): string {
 function limitProblem(issue: core.$ZodIssue): Omit<Problem, "at"> {
   if (issue.code === "too_small")
     return issue.origin === "string"
-      ? { what: "is empty", mend: "write it, or take it out where it may be left out" }
-      : { what: "is too little", mend: `it has to be at least ${issue.minimum}` };
+      ? { what: "is empty", fix: "write it, or take it out where it may be left out" }
+      : { what: "is too little", fix: `it has to be at least ${issue.minimum}` };
   if (issue.code === "too_big")
     return {
       what: "is too much",
-      mend: `it has to be at most ${issue.maximum}${issue.origin === "string" ? " characters" : ""}`,
+      fix: `it has to be at most ${issue.maximum}${issue.origin === "string" ? " characters" : ""}`,
     };
   return issue.code === "invalid_format" && issue.format === "email"
-    ? { what: "is no e-mail address", mend: "write one, for example desk@sunny.example" }
-    : { what: "cannot be used", mend: issue.message };
+    ? { what: "is no e-mail address", fix: "write one, for example desk@sunny.example" }
+    : { what: "cannot be used", fix: issue.message };
 }
 
-/** What was probably meant, else what is known, of many some. */
 function meant(typed: string, known: readonly string[]): string {
   const listed = known.filter((name) => name !== "$schema");
   const others = listed.length > 12 ? " and others (docs/practice.schema.json)" : "";
-  return nearWordMend(typed, known) ?? `there are ${listed.slice(0, 12).join(", ")}${others}`;
+  return nearWordFix(typed, known) ?? `there are ${listed.slice(0, 12).join(", ")}${others}`;
 }
 
-function nearWordMend(typed: string, known: readonly string[]): string | undefined {
+function nearWordFix(typed: string, known: readonly string[]): string | undefined {
   const near = nearWord(typed, known);
   return near === undefined ? undefined : `did you mean "${near}"?`;
 }

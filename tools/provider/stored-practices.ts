@@ -15,7 +15,6 @@ import type { WrittenPractice } from "./practice.ts";
 import { unknownPractice } from "./unknown-practice.ts";
 import { writtenPractice } from "./written-practice.ts";
 
-/** Who publishes; the name that the machine knows, unless it is said. */
 export function operator(by: string | undefined): string {
   return by ?? userInfo().username;
 }
@@ -66,7 +65,6 @@ export function publish(practice: WrittenPractice, by: string, publicUrl: string
 
 const clock = () => new Date();
 
-/** What still serves when nothing was published. */
 export function servingStill(key: string): Work {
   return async ({ db }) => {
     const [last] = await versionsOf(db, key);
@@ -78,10 +76,9 @@ export function servingStill(key: string): Work {
   };
 }
 
-/** Every practice, each with what was published of it. */
 export const list: Work = async ({ db }) => {
   const practices = await listPractices(db);
-  const told = practices.map(async ({ key, name, isDemo, fault, version }) => {
+  const reported = practices.map(async ({ key, name, isDemo, fault, version }) => {
     const states = [
       version === undefined ? (isDemo ? "for trying out" : "not published") : `version ${version}`,
       ...(fault === undefined ? [] : ["cannot be served"]),
@@ -89,7 +86,7 @@ export const list: Work = async ({ db }) => {
     const versions = await versionsOf(db, key);
     return [`${key}  ${name}  ${states.join(", ")}`, ...versions.map(versionLine)];
   });
-  const lines = (await Promise.all(told)).flat();
+  const lines = (await Promise.all(reported)).flat();
   return { exit: 0, lines: lines.length === 0 ? ["There are no practices."] : lines };
 };
 
@@ -99,7 +96,6 @@ function versionLine({ version, publishedBy, publishedAt, restores }: PracticeVe
   return `  ${version}  ${when} by ${publishedBy}${what}`;
 }
 
-/** A practice as a file that can be changed and published. */
 export function show(key: string): Work {
   return async ({ db }) => {
     const content = await findContent({ db }, key);
@@ -109,7 +105,6 @@ export function show(key: string): Work {
   };
 }
 
-/** What publishing a file would change. */
 export function diff(key: string, practice: WrittenPractice): Work {
   return async ({ db }) => {
     const stored = await findContent({ db }, key);
@@ -119,7 +114,6 @@ export function diff(key: string, practice: WrittenPractice): Work {
   };
 }
 
-/** Publishes the version before once more, or the one that is asked for. */
 export function rollback(key: string, to: number | undefined, by: string): Work {
   return async ({ db }) => {
     const [now, ...earlier] = await versionsOf(db, key);
@@ -127,13 +121,13 @@ export function rollback(key: string, to: number | undefined, by: string): Work 
       if ((await findContent({ db }, key)) === undefined) return unknownPractice(db, key);
       return { exit: 1, lines: [`Nothing was published of ${key}.`] };
     }
-    const wanted = to === undefined ? earlier[0] : earlier.find(({ version }) => version === to);
-    if (wanted === undefined) {
+    const requested = to === undefined ? earlier[0] : earlier.find(({ version }) => version === to);
+    if (requested === undefined) {
       const others = earlier.map(({ version }) => version).join(", ");
       const which = others === "" ? "there is no version before" : `versions before are ${others}`;
       return { exit: 1, lines: [`Version ${now.version} of ${key} keeps serving: ${which}.`] };
     }
-    const { content, version: restores } = wanted;
+    const { content, version: restores } = requested;
     const fault = configurationFault(content.provider.configuration, content.provider);
     if (fault !== undefined) {
       const why = `version ${restores} cannot be served any more: ${fault}`;
@@ -141,7 +135,7 @@ export function rollback(key: string, to: number | undefined, by: string): Work 
     }
     const version = await publishPractice({ db, clock }, { content, by, restores });
     const changes = practiceDiff(now.content, content).map((line) => `  ${line}`);
-    const told = `${key} is published as version ${version} by ${by}: that of version ${restores} again.`;
-    return { exit: 0, lines: [told, `Since version ${now.version}:`, ...changes] };
+    const reported = `${key} is published as version ${version} by ${by}: that of version ${restores} again.`;
+    return { exit: 0, lines: [reported, `Since version ${now.version}:`, ...changes] };
   };
 }

@@ -7,7 +7,6 @@ import type { Problem } from "./problem.ts";
 import { addressProblem, fetchText } from "./served-files.ts";
 import type { Served } from "./served-files.ts";
 
-/** Text on ground, and the least ratio that WCAG 2.2 AA asks for: 4.5 for text, 3 for what is no text. */
 export const colourPairs = [
   ["ink", "canvas", 4.5],
   ["ink", "surface", 4.5],
@@ -26,7 +25,6 @@ export const colourPairs = [
 type Colours = ReadonlyMap<string, string>;
 type Scheme = { readonly name: string; readonly own: Colours; readonly all: Colours };
 
-/** What is wrong with the themes of a practice: files that do not arrive, and colours that nobody can read. */
 export async function themeProblems(
   themes: readonly Theme[],
   { at, served }: { readonly at: FilePath; readonly served: Served },
@@ -64,15 +62,15 @@ async function mailProblems({ mail }: Theme, at: FilePath, served: Served) {
     ground: "#ffffff",
     least: 4.5,
   });
-  const isDrawn = /\.svg$/i.test(logoUrl);
+  const isRendered = /\.svg$/i.test(logoUrl);
   return [
     ...(colour === undefined ? [] : [{ at: place, ...colour }]),
-    ...(isDrawn
+    ...(isRendered
       ? [
           {
             at: [...at, "mail", "logoUrl"],
             what: "is an SVG, which mail programs do not show",
-            mend: "give a PNG",
+            fix: "give a PNG",
           },
         ]
       : []),
@@ -80,7 +78,6 @@ async function mailProblems({ mail }: Theme, at: FilePath, served: Served) {
   ];
 }
 
-/** What a style sheet of a theme does that it may not, and its colours in both schemes. */
 export function sheetProblems(sheet: string, at: FilePath): readonly Problem[] {
   const blocks = [...sheet.replace(/\/\*.*?\*\//gs, "").matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   const strange = blocks
@@ -89,7 +86,7 @@ export function sheetProblems(sheet: string, at: FilePath): readonly Problem[] {
   const other = strange.map((selector) => ({
     at,
     what: `has rules for "${selector}"`,
-    mend: "set custom properties on :root, :root.light and :root.dark, nothing else",
+    fix: "set custom properties on :root, :root.light and :root.dark, nothing else",
   }));
   return [...other, ...schemesOf(blocks).flatMap((scheme) => pairProblems(scheme, at))];
 }
@@ -112,7 +109,6 @@ function coloursIn(text: string): readonly (readonly [name: string, value: strin
     .filter(([name]) => colourPairs.some((pair) => (pair as readonly unknown[]).includes(name)));
 }
 
-/** The product's own colours stand in where a theme sets none: light first, then dark. */
 function usualColours(): { readonly light: Colours; readonly dark: Colours } {
   const tokens = readFileSync(join(import.meta.dirname, "../../ui/tokens.css"), "utf8");
   const [light = "", dark = ""] = tokens.split("dark-scheme {");
@@ -129,7 +125,7 @@ function pairProblems({ name, own, all }: Scheme, at: FilePath): readonly Proble
       ...(own.has(other) ? [names.onto] : []),
     ];
     const found = pairProblem({ ...pair, ...names, changes });
-    return found === undefined ? [] : [{ at, what: `(${name}) ${found.what}`, mend: found.mend }];
+    return found === undefined ? [] : [{ at, what: `(${name}) ${found.what}`, fix: found.fix }];
   });
 }
 
@@ -139,7 +135,6 @@ type Pair = {
   readonly ground: string;
   readonly least: number;
   readonly onto?: string;
-  /** Which of the two can be changed; the first one, unless given. */
   readonly changes?: readonly string[];
 };
 
@@ -149,12 +144,12 @@ function pairProblem({ name, text, ground, least, onto = "white", changes = [nam
     const wrong = one === undefined ? [name, text] : [onto, ground];
     return {
       what: `${wrong[0]} is "${wrong[1]}"`,
-      mend: "write it as #rrggbb: other notations cannot be checked",
+      fix: "write it as #rrggbb: other notations cannot be checked",
     };
   }
   const ratio = contrast(one, other);
   if (ratio >= least) return undefined;
-  const ways = [
+  const paths = [
     [name, nearestPassing(one, other, least)],
     [onto, nearestPassing(other, one, least)],
   ].flatMap(([which = "", value]) =>
@@ -163,6 +158,6 @@ function pairProblem({ name, text, ground, least, onto = "white", changes = [nam
   const shown = ratio.toFixed(2).replace(/\.?0+$/, "");
   return {
     what: `${name} ${text} on ${onto} ${ground} has a contrast of ${shown}, of ${least} that people need`,
-    mend: `${ways.join(", or ")} would pass`,
+    fix: `${paths.join(", or ")} would pass`,
   };
 }

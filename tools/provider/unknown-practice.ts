@@ -3,7 +3,6 @@ import type { Database } from "#server/database/database.ts";
 import { listPractices } from "#server/stores/practice/practice-version.ts";
 import { nearWord } from "./near-word.ts";
 
-/** Says that no practice has a key, and which of the stored ones was perhaps meant. */
 export async function unknownPractice(db: Database, key: string): Promise<CommandResult> {
   const keys = (await listPractices(db)).map((practice) => practice.key);
   const near = nearWord(key, keys);

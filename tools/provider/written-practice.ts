@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { PracticeContent } from "#server/config/practice-content.ts";
 
-/** A practice as its file says it under our names, without what every practice has. */
 export function writtenPractice(content: PracticeContent): object {
   const { provider, name, lender, loan } = content;
   const { key, configuration, practiceName, ...rest } = provider;

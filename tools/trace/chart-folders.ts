@@ -3,7 +3,6 @@ import type { Sources } from "./sources.ts";
 
 const longest = 300;
 
-/** Chart folders that lack `<chart>.setup.ts` or `<chart>.machine.ts`, or contain a file that is too long. */
 export function oddChartFolders(sources: Sources): readonly string[] {
   const files = [...sources].filter(([file]) => file.startsWith("machines/"));
   const charts = files.flatMap(([file]) => (file.endsWith(".machine.ts") ? [dirname(file)] : []));

@@ -1,24 +1,16 @@
 import { codeOf } from "./sources.ts";
 import type { Sources } from "./sources.ts";
 
-/** A way for a chart to live outside the tree, or to communicate past it. */
 type Trespass = {
   readonly what: string;
   readonly pattern: RegExp;
-  /** Only between the parentheses of this call, over lines. */
   readonly inCall?: RegExp;
-  /** Files that may do it, each with the reason. */
   readonly allowed?: { readonly [file: string]: string };
-  /** Only in these files; in all of machines/ and routes/ unless given. */
   readonly within?: RegExp;
 };
 
-/**
- * One root is started, by the visit; each chart is a child of the one that asks for it, and they communicate by events.
- * See docs/architecture.md.
- */
 const trespasses: readonly Trespass[] = [
-  { what: "speaks to whoever is its parent", pattern: /\b_parent\b|\bsendParent\b/ },
+  { what: "communicates with its parent", pattern: /\b_parent\b|\bsendParent\b/ },
   { what: "waits for a chart in a promise", pattern: /\btoPromise\b|\bwaitFor\s*\(/ },
   {
     what: "starts a root of its own",
@@ -28,7 +20,6 @@ const trespasses: readonly Trespass[] = [
   {
     what: "sends to the root out of an effect",
     pattern: /\broot(?:\(\))?\s*\.send\s*\(/,
-    // Views, which are .tsx, send what the applicant did.
     within: /\.ts$/,
   },
   {
@@ -47,7 +38,7 @@ const trespasses: readonly Trespass[] = [
     pattern: /\b(?:resolve|reject)\b/,
   },
   {
-    what: "judges a step by itself",
+    what: "validates a step on its own",
     pattern: /\bstepErrors\(|\bcomponentErrors\b/,
     allowed: {
       "machines/steps/step-errors.ts": "the one judge",
@@ -59,7 +50,6 @@ const trespasses: readonly Trespass[] = [
   },
 ];
 
-/** Every place in `machines/` and `routes/` that breaks the rules of the chart tree. */
 export function trespassesIn(sources: Sources): readonly string[] {
   return [...sources]
     .filter(([file]) => /^(?:machines|routes)\//.test(file))
@@ -78,7 +68,6 @@ export function trespassesIn(sources: Sources): readonly string[] {
     });
 }
 
-/** Each of the calls with what stands between its parentheses, on one line. */
 function callsIn(code: string, call: RegExp): readonly string[] {
   return [...code.matchAll(call)].map(({ 0: name, index }) => {
     let depth = 1;

@@ -1,13 +1,10 @@
 import { posix } from "node:path";
 import type { Sources } from "./sources.ts";
 
-/** Files, each with those that it imports. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** `from "…"`, `import "…"` and `import("…")`, of types too; `#` begins at the top, `.` at the file's own folder. */
 const specifiers = /\b(?:from|import)\s*\(?\s*"([#.][^"?]+)/g;
 
-/** What a source imports from the tree, by the paths of the files. */
 export function importsOf(file: string, text: string): readonly string[] {
   const found = [...text.matchAll(specifiers)].map(([, specifier = ""]) =>
     specifier.startsWith("#") ? specifier.slice(1) : posix.join(posix.dirname(file), specifier),
@@ -15,7 +12,6 @@ export function importsOf(file: string, text: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** One circle of each group of files that reach each other, imports of types included, as the path around it. */
 export function circlesOf(sources: Sources): readonly string[] {
   return circlesIn(new Map([...sources].map(([file, text]) => [file, importsOf(file, text)])));
 }
@@ -40,7 +36,7 @@ function circlesIn(imports: Imports): readonly string[] {
   const left = new Set(imports.keys());
   const circles: string[] = [];
   for (const file of imports.keys()) {
-    const round = left.has(file) ? wayBack(imports, file) : undefined;
+    const round = left.has(file) ? pathBack(imports, file) : undefined;
     if (round === undefined) continue;
     circles.push([...round, file].join(" → "));
     const within = reachable(imports, file);
@@ -49,21 +45,19 @@ function circlesIn(imports: Imports): readonly string[] {
   return circles;
 }
 
-/** The shortest path from a file back to itself. */
-function wayBack(imports: Imports, start: string): readonly string[] | undefined {
+function pathBack(imports: Imports, start: string): readonly string[] | undefined {
   const waiting: (readonly string[])[] = [[start]];
   const seen = new Set<string>();
-  for (const way of waiting) {
-    for (const next of imports.get(way.at(-1) ?? "") ?? []) {
-      if (next === start) return way;
-      if (!seen.has(next)) waiting.push([...way, next]);
+  for (const path of waiting) {
+    for (const next of imports.get(path.at(-1) ?? "") ?? []) {
+      if (next === start) return path;
+      if (!seen.has(next)) waiting.push([...path, next]);
       seen.add(next);
     }
   }
   return undefined;
 }
 
-/** A file and all that it imports, itself or by way of others. */
 export function reachable(imports: Imports, start: string): ReadonlySet<string> {
   const seen = new Set<string>([start]);
   for (const file of seen) for (const next of imports.get(file) ?? []) seen.add(next);

@@ -22,7 +22,6 @@ const linesOf = (text: string) => text.split("\n").length - (text.endsWith("\n")
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** The smallest number that at least a share of all numbers does not exceed. */
 function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.ceil(share * sorted.length) - 1] ?? 0;

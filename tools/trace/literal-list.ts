@@ -1,7 +1,6 @@
 import { Visitor, parseSync } from "vite";
 import type { ESTree } from "vite";
 
-/** What a comparison with a literal is made of, and nothing of the product. */
 const comparing = new Set([
   "expect",
   "toBe",
@@ -19,16 +18,13 @@ const comparing = new Set([
   "toSorted",
 ]);
 
-/** What only a list is asked. */
 const ofList = new Set(["toContain", "toHaveLength", "toHaveProperty"]);
 
-/** What looks an entry up. */
 const lookingUp = new Set(["has", "get", "includes", "at"]);
 
 type Call = ESTree.CallExpression | ESTree.NewExpression;
 type Test = ESTree.Function | ESTree.ArrowFunctionExpression;
 
-/** What a call is named by: `it` of `it.each(rows)("…")`, `toEqual` of `expect(x).toEqual(y)`. */
 function firstName(callee: ESTree.Node): string {
   if (callee.type === "Identifier") return callee.name;
   if (callee.type === "MemberExpression") return firstName(callee.object);
@@ -37,7 +33,6 @@ function firstName(callee: ESTree.Node): string {
   return "";
 }
 
-/** What it calls itself; nothing of a literal is made by `new`. */
 const lastName = ({ type, callee }: Call) =>
   type === "NewExpression"
     ? "new"
@@ -63,7 +58,6 @@ const callsIn = (program: ESTree.Program, { start, end }: Place) => {
   return calls;
 };
 
-/** The function of the test whose call is on a line. */
 function testAt(program: ESTree.Program, source: string, line: number): Test | undefined {
   const lines = source.split("\n");
   const start = lines.slice(0, line - 1).join("\n").length;
@@ -85,7 +79,6 @@ function namesIn(program: ESTree.Program, { start, end }: Place): readonly strin
   return names;
 }
 
-/** The names of a file that hold what something has come to, rather than what is written out. */
 function madeIn(program: ESTree.Program): ReadonlySet<string> {
   const made = new Set<string>();
   new Visitor({
@@ -100,7 +93,6 @@ function madeIn(program: ESTree.Program): ReadonlySet<string> {
   return made;
 }
 
-/** What a comparison is of: `names` of `expect(names).toEqual(…)`. */
 function subjectOf({ callee }: Call): ESTree.Node | undefined {
   const expecting = callee.type === "MemberExpression" ? callee.object : undefined;
   return expecting?.type === "CallExpression" ? expecting.arguments[0] : undefined;
@@ -110,7 +102,6 @@ const isEntry = (subject: ESTree.Node) =>
   subject.type === "MemberExpression" ||
   (subject.type === "CallExpression" && lookingUp.has(lastName(subject)));
 
-/** Whether a list is compared with a literal: all of it, its length, or one entry that is looked up. */
 function isOfList(comparison: Call): boolean {
   const subject = subjectOf(comparison);
   if (subject === undefined) return false;
@@ -119,12 +110,6 @@ function isOfList(comparison: Call): boolean {
   return isLong || isEntry(subject) || ofList.has(lastName(comparison));
 }
 
-/**
- * Whether a test does nothing but compare a list with what is written out beside it: all of it, its length, or one entry. It
- * runs nothing, so that it would pass while nothing of what the list names works.
- *
- * @param line - the line of the test's call; from 1
- */
 export function comparesLiteralList(source: string, line: number): boolean {
   const { program } = parseSync("test.tsx", source);
   const test = testAt(program, source, line);

@@ -1,14 +1,9 @@
 import { codeOf } from "./sources.ts";
 import type { Sources } from "./sources.ts";
 
-/**
- * What lives as long as its module: a value that can be another, or a collection that is filled while the page runs. A
- * module is shared by all visits of a page, and on the server by everybody.
- */
 const lasting =
   /^(?:export )?(?:let (\w+)|const (\w+)(?::[^=]+)? = new (?:Map|Set|WeakMap|WeakSet)\b[^(]*\(\s*\))/gm;
 
-/** What may, each with the reason: none of it is the state of a visit. */
 const allowed: { readonly [place: string]: string } = {
   "machines/steps/step-validity.ts lastOf": "what was judged, by the context that was judged",
   "routes/application/chart-of-step.ts charts":
@@ -23,7 +18,6 @@ const allowed: { readonly [place: string]: string } = {
   "ui/motion/step-motion.tsx newestShell": "code that arrives late, the same for everybody",
 };
 
-/** Every value of a module in the browser's code that lives as long as it and may change. */
 export function moduleStateIn(sources: Sources): readonly string[] {
   return [...sources]
     .filter(([file]) => /^(?:api|domain|machines|routes|ui)\//.test(file))

@@ -10,14 +10,11 @@ export type Requirement = {
   readonly id: string;
   readonly flow: string;
   readonly text: string;
-  /** How it is observed: "(screen) …", "(value) …". */
   readonly observed: string;
 };
 
 export type Traced = Requirement & {
-  /** The tests that ran, passed, and carry the id in their name. */
   readonly tests: readonly RanTest[];
-  /** `chart.state` of every state whose meta carries the id. */
   readonly states: readonly string[];
   /** Why nothing shows it, of docs/untraced.tsv. */
   readonly reason: string | undefined;
@@ -27,18 +24,15 @@ export type Trace = {
   readonly rows: readonly Traced[];
   /** Ids of tests, charts and reasons that docs/requirements.tsv does not have. */
   readonly unknown: readonly string[];
-  /** `file: id` of every id that is in a file of test/ but in no name of a test there. */
   readonly loose: readonly string[];
 };
 
 const idPattern = /\bR\d+(?:\.\d+)?-\d+\b/g;
 const idsIn = (text: string): readonly string[] => [...text.matchAll(idPattern)].map(([id]) => id);
 
-/** What is seen in a browser is shown by a test that has one. */
 const needsBrowser = /\((?:screen|storage)\)/;
 const inBrowser: readonly TestKind[] = ["view", "journey"];
 
-/** The rows of a table of tab-separated values, without its head. */
 function tableRows(file: string): readonly (readonly string[])[] {
   const lines = readFileSync(file, "utf8").split("\n").slice(1);
   return lines.filter((line) => line !== "").map((line) => line.split("\t"));
@@ -58,10 +52,6 @@ function testSources(folder: string): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
 
-/**
- * Ids that only look as if a test carried them: in a comment, or in code that names no test. A file beside the tests may
- * hold the names of tests of others.
- */
 export function looseIds(sources: ReadonlyMap<string, string>, { tests }: TestRun) {
   const all = new Set(tests.flatMap(({ title }) => idsIn(title)));
   return [...sources].flatMap(([file, source]) => {
@@ -86,7 +76,6 @@ async function statesById(): Promise<ReadonlyMap<string, readonly string[]>> {
   return byId;
 }
 
-/** What carries each requirement: tests of a run, states of charts, or the reason why nothing does. */
 export async function trace(run: TestRun): Promise<Trace> {
   const passed = run.tests.filter(({ hasPassed }) => hasPassed);
   const states = await statesById();
@@ -112,7 +101,6 @@ export async function trace(run: TestRun): Promise<Trace> {
   };
 }
 
-/** The kinds of tests that carry a row, as the table prints them. */
 export function kindsOf({ tests }: Pick<Traced, "tests">): string {
   return [...new Set(tests.map(({ kind }) => kind))].toSorted().join(", ") || "none";
 }
@@ -125,7 +113,7 @@ export function faultOf(
   if (reason !== undefined) return undefined;
   if (tests.length === 0) return "no test that passed carries it";
   if (needsBrowser.test(observed) && !tests.some(({ kind }) => inBrowser.includes(kind)))
-    return `it is seen on a screen or in storage, and no view or journey test carries it (${kindsOf({ tests })})`;
+    return `it is visible on a screen or in storage, and no view or journey test covers it (${kindsOf({ tests })})`;
   if (tests.every(({ file, line }) => comparesLiteralList(sourceOf(file), line)))
     return "only the comparison of a literal list carries it";
   return undefined;

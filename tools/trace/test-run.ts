@@ -3,26 +3,19 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join, relative } from "node:path";
 import type { VitestReport } from "#test/support/run/tally.ts";
 
-/** The kinds of tests: the folders of test/. */
 const kinds = ["unit", "property", "model", "view", "api", "journey"] as const;
 export type TestKind = (typeof kinds)[number];
 
-/** A test that ran. */
 export type RanTest = {
-  /** From the project's root, with `/` between folders. */
   readonly file: string;
   readonly kind: TestKind;
-  /** The names of the groups around it and its own, as they were when it ran. */
   readonly title: string;
   readonly hasPassed: boolean;
-  /** The line of its call in the file; from 1. */
   readonly line: number;
 };
 
-/** A run of all tests, and the commit that it was a run of. */
 export type TestRun = {
   readonly commit: string;
-  /** Whether something was changed since that commit. */
   readonly isChanged: boolean;
   readonly tests: readonly RanTest[];
 };
@@ -32,7 +25,6 @@ const lastRun = join(".cache", "tests", "last-run.json");
 const git = (...args: readonly string[]) =>
   execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 
-/** The commit that is checked out; "unknown" in a copy without its history. */
 export function presentCommit(): Pick<TestRun, "commit" | "isChanged"> {
   try {
     return { commit: git("rev-parse", "HEAD"), isChanged: git("status", "--porcelain") !== "" };
@@ -45,7 +37,6 @@ function kindOf(file: string): TestKind | undefined {
   return kinds.find((kind) => file.startsWith(`test/${kind}/`));
 }
 
-/** The tests of a run's report, with their places. A test that ran on both stores has passed when both runs passed. */
 export function testsOf(report: VitestReport, root = process.cwd()): readonly RanTest[] {
   const tests = new Map<string, RanTest>();
   for (const test of everyTest(report, root)) {
@@ -71,7 +62,6 @@ function everyTest(report: VitestReport, root: string): readonly RanTest[] {
   });
 }
 
-/** Saves the result of a run of all tests; a run that did not finish has no report and leaves none. */
 export function keepRun(report: VitestReport | undefined): void {
   rmSync(lastRun, { force: true });
   if (report === undefined) return;

@@ -44,7 +44,6 @@ function printTable({ rows }: Trace): void {
   }
 }
 
-/** The sources of test files, each read once. */
 function openSources() {
   const sources = new Map<string, string>();
   return (file: string) => {
@@ -55,28 +54,27 @@ function openSources() {
 }
 const sourceOf = openSources();
 
-/** Everything that is refused, a line each. */
 function faultsOf({ rows, unknown, loose }: Trace): readonly string[] {
   return [
     ...rows.flatMap((row) => {
       const fault = faultOf(row, sourceOf);
       return fault === undefined ? [] : [`${row.id}  ${row.text}\n    ${fault}`];
     }),
-    ...loose.map((place) => `${place} stands in no name of a test that ran`),
+    ...loose.map((place) => `${place} is in no name of a test that ran`),
     ...unknown.map((id) => `${id} is carried but is no row of docs/requirements.tsv`),
   ];
 }
 
 const isShown = (row: Traced) => faultOf({ ...row, reason: undefined }, sourceOf) === undefined;
 
-/** Excused rows that would count as shown by now. */
 function needlessReasons({ rows }: Trace): readonly string[] {
   return rows.filter((row) => row.reason !== undefined && isShown(row)).map(({ id }) => id);
 }
 
 function runWords({ commit, isChanged }: TestRun): string {
-  const present = presentCommit();
-  const since = present.commit === commit ? "" : `; ${short(present.commit)} is checked out now`;
+  const omitUndefined = presentCommit();
+  const since =
+    omitUndefined.commit === commit ? "" : `; ${short(omitUndefined.commit)} is checked out now`;
   return `Judged by the last full run, of ${short(commit)}${isChanged ? " and changes to it" : ""}${since}.`;
 }
 

@@ -22,10 +22,9 @@ export type AddressInformationProps = {
   readonly home: AddressFieldsProps;
   /** "Is this also your mailing address?" */
   readonly isMailingAddress: YesNoSwitchProps;
-  /** Names the second address. */
   readonly billingTitle: string;
   readonly billing: AddressFieldsProps;
-  /** Shown when the list of states did not load, with a way to try again. */
+  /** Shown with a retry button when the state list did not load. */
   readonly statesFailed?:
     | { readonly text: string; readonly retryText: string; readonly onRetry: () => void }
     | undefined;
@@ -47,8 +46,7 @@ function AddressFields(props: AddressFieldsProps & { readonly purpose: "" | "bil
 }
 
 /**
- * Where the applicant lives, and where mail goes if that is somewhere else. Only the second one can be a P.O. box. Spec
- * section 2.5, "Address information".
+ * Home and mailing address. Only the mailing address may be a P.O. box. Spec section 2.5, "Address information".
  */
 export function AddressInformation(props: AddressInformationProps) {
   const { statesFailed } = props;

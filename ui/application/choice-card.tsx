@@ -8,12 +8,11 @@ export type ChoiceCardProps = {
   readonly name: string;
   readonly value: string;
   readonly onChoose: (value: string) => void;
-  /** Ids of the elements that name and describe the choice. */
   readonly labelledBy?: string | undefined;
   readonly describedBy?: string | undefined;
-  /** Beside the radio. */
+  /** Next to the radio button. */
   readonly head: ReactNode;
-  /** How many parts it has, the head among them, which stand level with those of the cards beside it. */
+  /** Rows that align with the neighboring cards, including the head. */
   readonly parts?: number;
   readonly children?: ReactNode;
 };
@@ -29,10 +28,7 @@ function standing(parts: number | undefined) {
   };
 }
 
-/**
- * A card that is a single radio button: pressing anywhere on it chooses. All cards look alike until one is chosen, which
- * `ChosenValue` around them says.
- */
+/** A card that is a single radio button; pressing anywhere selects it. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const id = useId();
   return (

@@ -5,15 +5,15 @@ import type { FieldProps } from "#ui/fields/field-props.ts";
 import { FieldError, FieldHint, useFieldParts } from "#ui/fields/field.tsx";
 
 export type ChoiceGroupProps = Omit<FieldProps, "value" | "onChange"> & {
-  /** The label is hidden, because the text above the group already says it. */
+  /** The text above the group already says it. */
   readonly isLabelHidden?: boolean;
-  /** `name` ties the radios together. */
+  /** `name` groups the radio buttons. */
   readonly children: (name: string) => ReactNode;
 };
 
 /**
- * A choice among several: its name, hint and error around the radio buttons. In error the group itself takes the focus,
- * so that its name and error are read out and the next Tab goes to the first radio button.
+ * A radio group with its name, hint and error. In error the group takes the focus, so that screen readers announce
+ * its name and error.
  */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { control, hintId, errorId } = useFieldParts(props);

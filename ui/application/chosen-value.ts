@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What is chosen among the radio buttons around: a choice draws them alone, and nothing of the cards that they are in. */
+/** The selected value of the surrounding group. */
 export const ChosenValue = createContext<string | undefined>(undefined);

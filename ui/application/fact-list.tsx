@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 export type Fact = { readonly label: string; readonly value: string };
 
-/** Names on the left, figures on the right: what does not fit next to its name has a second line there. */
+/** Names on the left, figures on the right; long figures wrap. */
 export function FactList({ id, facts }: { readonly id?: string; readonly facts: readonly Fact[] }) {
   return (
     <chakra.dl id={id} display="grid" alignContent="start" gap="1.5">

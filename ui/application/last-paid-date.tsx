@@ -7,16 +7,14 @@ import type { FieldLook } from "#ui/fields/typed-field.tsx";
 import { asTyped } from "#ui/fields/use-typed-text.ts";
 
 type Days = {
-  /** The latest day to choose. */
+  /** The latest selectable date. */
   readonly today: CalendarDay;
   readonly earliest: CalendarDay;
 };
 
 export type LastPaidDateProps = FieldProps & Days;
 
-/**
- * The day the applicant was last paid, with the browser's own date picker; the value is `yyyy-MM-dd`. Spec section 2.5.
- */
+/** The browser's date picker; the value is `yyyy-MM-dd`. Spec section 2.5. */
 export const LastPaidDate = typedField(
   asTyped,
   ({ typed, today, earliest, ...look }: FieldLook & Days) => (

@@ -4,7 +4,7 @@ import type { Locale } from "#domain/language/locale.ts";
 
 type MoneyTextProps = { readonly cents: number; readonly locale: Locale };
 
-/** An amount in dollars, its cents at half the size. */
+/** Cents at half the size. */
 export function MoneyText(props: MoneyTextProps) {
   const { before, cents, after } = moneyParts(props.cents, props.locale);
   return (

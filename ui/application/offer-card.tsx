@@ -16,13 +16,13 @@ export type OfferCardProps = {
   readonly title: string;
   /** "Done in 2 years" */
   readonly duration: string;
-  /** The promotion's name, and what is lowest about this offer among all. */
+  /** The promotion's name, and where this offer is lowest. */
   readonly tags: readonly string[];
   readonly paymentCents: number;
   readonly locale: Locale;
   /** Below the amount: "twice per month". */
   readonly unit: string;
-  /** What that is in a month, unless it is paid by the month: "$313.49 a month". */
+  /** The monthly equivalent of other frequencies: "$313.49 a month". */
   readonly monthly?: string;
   readonly payments: number;
   readonly frequency: PaymentFrequency;
@@ -48,7 +48,7 @@ function Tag(props: { readonly bg: string; readonly color: string; readonly chil
   );
 }
 
-/** One offer: its payment, one dot per payment, and its total. Drawn anew only when it is another. */
+/** One offer: its payment, one dot per payment, and its total. */
 export function OfferCard({ name, onChoose, ...offer }: OfferCardProps & OfferChoice) {
   const id = useId();
   return (

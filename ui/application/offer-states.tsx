@@ -6,10 +6,7 @@ import { StepNote } from "#ui/steps/step-note.tsx";
 
 const breathe = keyframes({ "0%, 100%": { opacity: 1 }, "50%": { opacity: 0.45 } });
 
-/**
- * The grid of the cards: as many side by side as fit, four on a wide page; a single one is no wider than it would be among
- * others. Where the last of them would stand alone below four, three stand side by side.
- */
+/** As many cards side by side as fit, four on a wide page, without a single card on the last line. */
 export function CardGrid({ children }: { readonly children: ReactNode }) {
   return (
     <chakra.div
@@ -29,7 +26,7 @@ export function CardGrid({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Width and height of what a card will say, from its top. */
+/** Placeholder sizes, from the top. */
 const blocks = [
   ["60%", "1.375rem"],
   ["40%", "1.75rem"],
@@ -63,7 +60,6 @@ function SkeletonCard() {
   );
 }
 
-/** The placeholders shown while the offers are loading. */
 export function LoadingOffers({ text, count }: { readonly text: string; readonly count: number }) {
   return (
     <chakra.div aria-busy="true">
@@ -85,7 +81,6 @@ export type FailedOffersProps = {
   readonly onRetry: () => void;
 };
 
-/** Shown when the offers could not be loaded, with a way to try again. */
 export function FailedOffers({ text, retryText, onRetry }: FailedOffersProps) {
   return (
     <div role="alert">
@@ -100,7 +95,6 @@ export function FailedOffers({ text, retryText, onRetry }: FailedOffersProps) {
   );
 }
 
-/** Shown when there is no offer for this amount. */
 export function NoOffers({ text }: { readonly text: string }) {
   return (
     <chakra.output

@@ -8,7 +8,7 @@ export type OfferTab = {
   readonly kind: "all" | OfferKind;
   /** "Promotions" */
   readonly text: string;
-  /** How many offers it shows; a tab without any cannot be opened. */
+  /** A tab without offers is disabled. */
   readonly count: number;
 };
 
@@ -20,7 +20,7 @@ export type OfferTabsProps = {
   readonly onOpen: (kind: OfferTab["kind"]) => void;
 };
 
-/** Tabs that show all offers, those with a promotion, or those without. Spec section 2.5, "Promotion tabs". */
+/** Spec section 2.5, "Promotion tabs". */
 export function OfferTabs(props: OfferTabsProps & { readonly children: ReactNode }) {
   return (
     <Tabs.Root

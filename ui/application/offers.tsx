@@ -16,33 +16,32 @@ import type { FailedOffersProps } from "./offer-states.tsx";
 import { OfferTabs } from "./offer-tabs.tsx";
 import type { OfferKind, OfferTabsProps } from "./offer-tabs.tsx";
 
-/** The state of the offers for the amount. `count` is the number of placeholders. */
+/** `count` is the number of placeholders. */
 export type OffersShown =
   | { readonly kind: "loading"; readonly text: string; readonly count: number }
   | ({ readonly kind: "failed" } & FailedOffersProps)
   | {
       readonly kind: "offers";
-      /** In the order that the text above them announces. */
+      /** In the announced order. */
       readonly offers: readonly OfferCardProps[];
-      /** Shown when there is none for the amount. */
       readonly noneText: string;
     };
 
 export type OffersProps = {
-  /** "You're approved for up to $15,000", where the step's own title does not say it. */
+  /** Shown where the step's title does not say it. */
   readonly headline?: { readonly text: string; readonly amount: string } | undefined;
-  /** Says that these are installment loans and not a line of credit. */
+  /** Installment loans, not a line of credit. */
   readonly disclosure: string;
-  /** Says that the figures are estimates, for which day, and in which order the offers are shown. */
+  /** States that figures are estimates, for which date, and how the offers are sorted. */
   readonly remark: string;
-  /** The treatment's cost to choose; with equal bounds it is shown and there is nothing to choose. */
+  /** With equal bounds the cost is fixed. */
   readonly cost: CostChooserProps;
   /** Absent where the practice hides the tabs. */
   readonly tabs?: OfferTabsProps | undefined;
   readonly shown: OffersShown;
-  /** The choice: `value` is the offer's id, "" until the applicant has chosen. */
+  /** `value` is the offer's id, or "". */
   readonly choice: FieldProps;
-  /** The chosen offer again, for when its card is out of sight. */
+  /** Repeats the selected offer while its card is out of view. */
   readonly chosen?:
     | { readonly title: string; readonly paymentCents: number; readonly text: string }
     | undefined;
@@ -113,7 +112,6 @@ type LookProps = Omit<OffersProps, "choice" | "chosen"> & {
   readonly choice: Omit<FieldProps, "value">;
 };
 
-/** All that a choice leaves as it is. */
 function Look(props: LookProps): ReactElement {
   const { cost, tabs } = props;
   return (
@@ -163,8 +161,8 @@ function Look(props: LookProps): ReactElement {
 }
 
 /**
- * The offers for an amount, to choose one from. Nothing steers the choice: the cards look alike, their order is
- * announced, and none is preselected. Spec section 2.5, "Multiple offers".
+ * The offers for an amount. Nothing steers the choice: equal cards, announced order, no preselection. Spec section
+ * 2.5, "Multiple offers".
  */
 export function Offers({ chosen, choice, ...look }: OffersProps): ReactElement {
   const { value, ...field } = choice;

@@ -8,13 +8,12 @@ import type { YesNoSwitchProps } from "./yes-no-switch.tsx";
 export type PatientInformationProps = {
   /** "Are you also the patient?" */
   readonly isPatient: YesNoSwitchProps;
-  /** Names the fields of another patient. */
   readonly patientTitle: string;
   readonly firstName: FieldProps;
   readonly lastName: FieldProps;
 };
 
-/** Who is treated: the applicant, or someone whose names are then asked for. Spec section 2.5. */
+/** Spec section 2.5. */
 export function PatientInformation(props: PatientInformationProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 
-/** Dots per row: the payments of a year, or of half a year when they are weekly. */
+/** The payments of a year, or of half a year when weekly. */
 const dotsInRow: { readonly [Frequency in PaymentFrequency]: number } = {
   Monthly: 12,
   TwicePerMonth: 24,
@@ -9,7 +9,7 @@ const dotsInRow: { readonly [Frequency in PaymentFrequency]: number } = {
   Weekly: 26,
 };
 
-/** One dot per payment shows at a glance how long and how often. Decoration only: the words next to it say the same. */
+/** One dot per payment. Decorative: the text says the same. */
 export function PaymentDots(props: {
   readonly payments: number;
   readonly frequency: PaymentFrequency;

@@ -10,17 +10,16 @@ export type FrequencyOption = {
   readonly value: string;
   /** "Every Other Week" */
   readonly text: string;
-  /** What it would mean: "26 payments of $198.42". */
+  /** The resulting plan: "26 payments of $198.42". */
   readonly note?: string | undefined;
 };
 
 export type PaymentFrequencyProps = FieldProps & { readonly options: readonly FrequencyOption[] };
 
-const Told = createContext<readonly FrequencyOption[]>([]);
+const Reported = createContext<readonly FrequencyOption[]>([]);
 
-/** All of a choice that another day changes. */
 function Note({ of }: { readonly of: string }): ReactNode {
-  return use(Told).find(({ value }) => value === of)?.note;
+  return use(Reported).find(({ value }) => value === of)?.note;
 }
 
 type OptionProps = Pick<FrequencyOption, "value" | "text"> & {
@@ -56,7 +55,6 @@ type OptionsProps = Omit<PaymentFrequencyProps, "value" | "options"> & {
   readonly options: readonly Pick<OptionProps, "value" | "text" | "hasNote">[];
 };
 
-/** Drawn anew with other words, not with a choice or a day. */
 function Options({ options, ...field }: OptionsProps) {
   return (
     <ChoiceGroup {...field}>
@@ -75,14 +73,14 @@ function Options({ options, ...field }: OptionsProps) {
   );
 }
 
-/** How often the applicant pays; one has to be chosen. Spec section 2.5, "Payment frequency". */
+/** Spec section 2.5, "Payment frequency". */
 export function PaymentFrequencyChoice({ value, options, ...choice }: PaymentFrequencyProps) {
   const looks = options.map(({ note, ...look }) => ({ ...look, hasNote: note !== undefined }));
   return (
-    <Told value={options}>
+    <Reported value={options}>
       <ChosenValue value={value}>
         <Options {...choice} options={looks} />
       </ChosenValue>
-    </Told>
+    </Reported>
   );
 }

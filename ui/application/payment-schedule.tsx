@@ -12,14 +12,13 @@ export type PaymentScheduleProps = {
   /** "Your payment schedule" */
   readonly title: string;
   readonly lastPaidDate: LastPaidDateProps;
-  /** Shown in place of the schedule while something is missing for it. */
+  /** Shown while the schedule lacks something. */
   readonly waitingText: string;
-  /** Present once the frequency and the last paid date are known. */
   readonly schedule?:
     | {
-        /** First and last payment: when, and what it is called. */
+        /** First and last payment. */
         readonly ends: readonly { readonly label: string; readonly value: string }[];
-        /** Read out when the schedule changes. */
+        /** For screen readers, when the schedule changes. */
         readonly announcement: string;
         readonly picture: SchedulePictureProps;
         readonly table: ScheduleTableProps;
@@ -81,7 +80,6 @@ function Waiting({ text }: { readonly text: string }) {
   );
 }
 
-/** Drawn anew only with another schedule, not with each key in the field above it. */
 function PlanOrWaiting({
   title,
   schedule,
@@ -99,7 +97,7 @@ function PlanOrWaiting({
   );
 }
 
-/** When the applicant was last paid, and every payment that follows from it. Spec section 2.5, "Payment schedule". */
+/** Last paid date and the resulting payments. Spec section 2.5, "Payment schedule". */
 export function PaymentSchedule({ lastPaidDate, ...following }: PaymentScheduleProps) {
   return (
     <>

@@ -13,7 +13,7 @@ export type PersonalInformationProps = {
   readonly dateOfBirth: DateOfBirthFieldProps;
 };
 
-/** Who applies: names, Social Security number and date of birth. Spec section 2.5, "Personal information". */
+/** Spec section 2.5, "Personal information". */
 export function PersonalInformation(props: PersonalInformationProps) {
   return (
     <>

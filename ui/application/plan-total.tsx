@@ -10,11 +10,11 @@ export type PlanTotalProps = {
   readonly title: string;
   readonly amountFinancedCents: number;
   readonly locale: Locale;
-  /** What it is made of: the treatment's cost, less the down payment. */
+  /** The treatment cost, less the down payment. */
   readonly parts: readonly Fact[];
 };
 
-/** What is borrowed, and how it is calculated. Spec section 2.5, "Payment plan total". */
+/** Spec section 2.5, "Payment plan total". */
 export function PlanTotal({ title, amountFinancedCents, locale, parts }: PlanTotalProps) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** Fields that appear because of an answer, as a group with its own name. */
+/** Fields that an answer reveals, as a named group. */
 export function RevealedFields(props: { readonly title: string; readonly children: ReactNode }) {
   return (
     <chakra.fieldset display="grid" gap="6" mt="2" animation="fade-in 260ms var(--ff-ease-out)">

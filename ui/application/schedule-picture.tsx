@@ -6,26 +6,25 @@ import type { Locale } from "#domain/language/locale.ts";
 
 export type SchedulePictureProps = {
   readonly locale: Locale;
-  /** When each payment is due, in order. */
+  /** Due dates in order. */
   readonly days: readonly CalendarDay[];
   /** "Your payments over time" */
   readonly title: string;
-  /** The same in words: how many payments, from when until when. */
+  /** The same as text. */
   readonly description: string;
 };
 
-/** "Jan": the names of the ends of each line. */
 function shortMonth(month: number, locale: Locale): string {
   return formatCalendarDay(calendarDayOf({ year: 2000, month, day: 1 }), locale).slice(0, 3);
 }
 
-/** The position of a day in its year, from 0 to 372: all months are equally wide. */
+/** 0 to 372: all months are equally wide. */
 function placeInYear(day: CalendarDay): number {
   const { month, day: dayOfMonth } = calendarPartsOf(day);
   return (month - 1) * 31 + dayOfMonth - 1;
 }
 
-/** Dots as one path: lines of no length with round ends, which stay round however wide the year is drawn. */
+/** One path for all dots: zero-length lines with round ends, which stay round at any width. */
 function dotsOf(days: readonly CalendarDay[]): string {
   return days.map((day) => `M${placeInYear(day)} 6h0.01`).join("");
 }
@@ -66,7 +65,7 @@ function Year({ year, days, isFirst, isLast, dotSize }: YearProps) {
   );
 }
 
-/** Dots in a year that still stand apart on a phone. */
+/** Small enough to stay separate on a phone. */
 function dotSizeFor(daysInYear: number): number {
   if (daysInYear > 30) return 3.5;
   return daysInYear > 13 ? 6 : 9;
@@ -74,7 +73,7 @@ function dotSizeFor(daysInYear: number): number {
 
 const yearOf = (day: CalendarDay) => calendarPartsOf(day).year;
 
-/** One line per year, with a dot for each payment; the first and the last one are highlighted. */
+/** One line per year with a dot per payment; the first and last are highlighted. */
 export function SchedulePicture({ days, title, description, locale }: SchedulePictureProps) {
   const rows = [...new Set(days.map(yearOf))].map(
     (year) => [year, days.filter((day) => yearOf(day) === year)] as const,

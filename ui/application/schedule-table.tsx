@@ -10,7 +10,7 @@ export type ScheduleRow = {
   readonly number: number;
   readonly dueOn: CalendarDay;
   readonly paymentCents: number;
-  /** The part of the amount financed that remains to be paid. */
+  /** The balance after this payment. */
   readonly balanceCents: number;
 };
 
@@ -29,7 +29,6 @@ export type ScheduleTableProps = {
   readonly fewerText: string;
 };
 
-/** Rows that are shown at first. */
 const firstRows = 6;
 
 const cell = { px: { base: "2", sm: "4" }, py: "2.5", whiteSpace: "nowrap" } as const;
@@ -68,7 +67,7 @@ function Row({ row, locale }: RowProps) {
   );
 }
 
-/** Every payment with its date and amount; only the first few until the applicant asks for all. Spec section 2.5. */
+/** The first payments, then all of them on request. Spec section 2.5. */
 export function ScheduleTable({ locale, rows, caption, headers, ...words }: ScheduleTableProps) {
   const [isWhole, setIsWhole] = useState(false);
   const id = useId();

@@ -5,9 +5,8 @@ import { typedField } from "#ui/fields/typed-field.tsx";
 import type { FieldLook } from "#ui/fields/typed-field.tsx";
 
 /**
- * All nine digits of a Social Security number, masked `###-##-####` and covered once the field is left. The cover is
- * drawn, not `type=password`: no password manager offers to save it. The value is its digits, and never an attribute.
- * Spec section 2.5.
+ * A full SSN, masked `###-##-####` and covered on blur. The cover is drawn, not `type=password`, so that password
+ * managers do not offer to save it. The value never becomes an attribute. Spec section 2.5.
  */
 export const SsnField = typedField(ssnShape, ({ typed, ...look }: FieldLook) => (
   <FieldFrame {...look}>

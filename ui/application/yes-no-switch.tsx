@@ -11,7 +11,7 @@ export type YesNoSwitchProps = {
   readonly onChange: (answer: "yes" | "no") => void;
 };
 
-/** A question answered by a switch that says Yes or No. Spec section 2.5, "Yes/No switch labels". */
+/** Spec section 2.5, "Yes/No switch labels". */
 export function YesNoSwitch(props: YesNoSwitchProps) {
   const { label, isYes, yesText, noText, onChange } = props;
   const id = useId();

@@ -9,7 +9,6 @@ export type CostWords = {
   /** "Treatment cost": names the slider. */
   readonly cost: string;
   readonly costHint: string;
-  /** Names the box where an amount is typed. */
   readonly costAmount: string;
   readonly min: string;
   readonly max: string;
@@ -31,7 +30,7 @@ const track = {
   height: "10px",
   borderRadius: "9999px",
   background: "linear-gradient(to right, var(--ff-brand) var(--filled), var(--ff-emphasized) 0)",
-  // The only style left where the system forces its colors.
+  // The only visible style in forced colors.
   outline: "1px solid transparent",
 } as const;
 
@@ -46,7 +45,7 @@ const thumb = {
   cursor: "grab",
 } as const;
 
-/** One rule per browser: a browser drops a whole list of selectors if it does not know one of them. */
+/** One rule per browser: an unknown selector invalidates the whole list. */
 const rangeStyles = {
   "&::-webkit-slider-runnable-track": track,
   "&::-moz-range-track": track,
@@ -89,7 +88,7 @@ function RoundButton(props: {
   );
 }
 
-/** The amount, editable to the cent; it is accepted on leaving the box or pressing Enter. */
+/** Editable to the cent; applied on blur or Enter. */
 function TypedCost(props: CostChooserProps): ReactElement {
   const { words, bounds, costCents, locale } = props;
   const [draft, setDraft] = useState<string | undefined>(undefined);
@@ -131,12 +130,12 @@ function TypedCost(props: CostChooserProps): ReactElement {
   );
 }
 
-/** The slider runs to the step at or above the maximum, so that a maximum off the steps can be reached. */
+/** Runs to the step at or above the maximum, so that a maximum between steps can be reached. */
 function Slider(props: CostChooserProps): ReactElement {
   const { bounds, costCents, locale } = props;
   const { minCents, maxCents, stepCents } = bounds;
   const hintId = useId();
-  // An exact cost is not on a step: the browser would move it to one, and pressing a button reads the controls.
+  // An exact cost is between steps; the browser would snap it.
   const onStep = snapCost(bounds, costCents);
   const end = minCents + Math.ceil((maxCents - minCents) / stepCents) * stepCents;
   const share = (costCents - minCents) / (maxCents - minCents);
@@ -190,7 +189,7 @@ function Slider(props: CostChooserProps): ReactElement {
   );
 }
 
-/** The cost of the treatment: by slider, by typing, or by steps of a hundred dollars. */
+/** Select the treatment cost by slider, by typing, or in steps of $100. */
 export function CostChooser(props: CostChooserProps): ReactElement {
   const { words, bounds, costCents, onCostChange } = props;
   const move = (cents: number): void => onCostChange(snapCost(bounds, costCents + cents));

@@ -17,7 +17,7 @@ export type PaymentEstimateWords = CostWords & {
   readonly apr: string;
   /** "0% APR Offers Available!"; absent when it does not apply. */
   readonly promotionNote?: string;
-  /** Read out after a change: the payment for the cost. */
+  /** For screen readers, after a change. */
   readonly announcement: string;
   readonly disclosures: readonly string[];
 };
@@ -28,7 +28,7 @@ export type PaymentEstimateProps = {
   readonly bounds: EstimateBounds;
   readonly costCents: number;
   readonly paymentCents: number;
-  /** A cost that the slider can stand on, in cents. */
+  /** In cents, on a step of the slider. */
   readonly onCostChange: (costCents: number) => void;
 };
 
@@ -69,10 +69,7 @@ function Payment(props: { readonly label: string; readonly amount: string }): Re
   );
 }
 
-/**
- * What a treatment would cost per month: a slider for the cost, the estimated payment, the longest term and the average
- * rate. With equal bounds the amount is fixed and there is nothing to choose. Spec section 2.4; decisions 31 to 35.
- */
+/** The payment estimate. With equal bounds the amount is fixed. Spec section 2.4; S31 to S35. */
 export function PaymentEstimate(props: PaymentEstimateProps): ReactElement {
   const { words, bounds, costCents, locale } = props;
   return (

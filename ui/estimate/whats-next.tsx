@@ -1,9 +1,9 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 import { Icon, type IconName } from "#ui/icons/icons.tsx";
-import { KeptNumbers } from "#ui/layout/kept-numbers.tsx";
+import { UnbrokenNumbers } from "#ui/layout/kept-numbers.tsx";
 
-export type NextThing = {
+export type NextItem = {
   readonly icon: IconName;
   readonly title: string;
   readonly text: ReactNode;
@@ -12,14 +12,14 @@ export type NextThing = {
 export type WhatsNextProps = {
   /** "What's next?" */
   readonly title: string;
-  readonly things: readonly NextThing[];
-  /** Where appointments are booked, when the practice has such a page. */
+  readonly items: readonly NextItem[];
+  /** The practice's booking page, if any. */
   readonly booking?: { readonly text: string; readonly href: string; readonly newTabText: string };
-  /** The practice's phone number, when there is no page to book on. */
+  /** The practice's phone, if it has no booking page. */
   readonly call?: { readonly text: string; readonly href: string };
 };
 
-function Thing({ icon, title, text }: NextThing): ReactElement {
+function Item({ icon, title, text }: NextItem): ReactElement {
   return (
     <chakra.li display="flex" gap="4" alignItems="flex-start">
       <chakra.span
@@ -38,21 +38,21 @@ function Thing({ icon, title, text }: NextThing): ReactElement {
           {title}
         </chakra.h3>
         <chakra.div fontSize="1rem" color="fg.muted" textWrap="pretty">
-          {typeof text === "string" ? <KeptNumbers text={text} /> : text}
+          {typeof text === "string" ? <UnbrokenNumbers text={text} /> : text}
         </chakra.div>
       </chakra.div>
     </chakra.li>
   );
 }
 
-/** What to do after the approval, and how to get an appointment. Spec section 2.3. */
-export function WhatsNext({ title, things, booking, call }: WhatsNextProps): ReactElement {
+/** Spec section 2.3. */
+export function WhatsNext({ title, items, booking, call }: WhatsNextProps): ReactElement {
   return (
     <chakra.section aria-label={title}>
       <chakra.h2 textStyle="heading">{title}</chakra.h2>
       <chakra.ul mt="6" display="grid" gap="6">
-        {things.map((thing) => (
-          <Thing key={thing.title} {...thing} />
+        {items.map((item) => (
+          <Item key={item.title} {...item} />
         ))}
       </chakra.ul>
       {booking !== undefined && (

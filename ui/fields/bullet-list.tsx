@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { Icon } from "#ui/icons/icons.tsx";
 
-/** A list whose bullets are ticks. */
 export function BulletList({ items }: { readonly items: readonly string[] }) {
   return (
     <chakra.ul display="grid" gap="4">

@@ -2,11 +2,11 @@ import { chakra } from "@chakra-ui/react";
 import type { FieldProps } from "./field-props.ts";
 import { FieldError, useFieldParts } from "./field.tsx";
 
-/** White on the brand, dark where the brand is light: drawn with a mask in the colour that stands on the brand. */
+/** A mask, so that the tick has the color of text on the brand. */
 const tick =
   'url("data:image/svg+xml,%3Csvg xmlns=%27http://www.w3.org/2000/svg%27 viewBox=%270 0 24 24%27 fill=%27none%27 stroke=%27%23000%27 stroke-width=%273%27 stroke-linecap=%27round%27 stroke-linejoin=%27round%27%3E%3Cpath d=%27M6 12.5l4 4L18 8%27/%3E%3C/svg%3E")';
 
-/** A checkbox: the value is "yes" or "". */
+/** The value is "yes" or "". */
 export function CheckboxField(props: FieldProps) {
   const { control, errorId } = useFieldParts(props);
   return (

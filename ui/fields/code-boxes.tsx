@@ -8,15 +8,14 @@ import { useCodeBoxes } from "./use-code-boxes.ts";
 import type { CodeListeners } from "./use-code-boxes.ts";
 
 export type CodeBoxesProps = FieldProps & {
-  /** The name of the group for screen readers, whatever its visible label says. */
   readonly groupName?: string;
-  /** The name of the box at a position from 1 to 6. */
+  /** For positions 1 to 6. */
   readonly boxName?: (position: number) => string;
-  /** Cover the characters with asterisks while their box has no focus. */
+  /** Mask characters with asterisks on blur. */
   readonly masked?: boolean | undefined;
-  /** What one box accepts; digits unless given. */
+  /** Digits by default. */
   readonly box?: RegExp | undefined;
-  /** The positions of the boxes that were left empty, from 1 to 6. */
+  /** Empty boxes that lost focus, from 1 to 6. */
   readonly missedBoxes: readonly number[];
   readonly onBoxMissed: (position: number) => void;
 };
@@ -39,15 +38,14 @@ type BoxProps = {
   readonly id: string;
   readonly name: string;
   readonly isFirst: boolean;
-  /** Shows an asterisk in place of its character; its input keeps its type. */
+  /** Shows an asterisk; the input keeps its type. */
   readonly isCovered: boolean;
   readonly isWrong: boolean;
-  /** Where the focus goes, even if the empty box already has it. */
+  /** Takes the focus even if the empty box already has it. */
   readonly isToFix: boolean;
   readonly describedBy: string | undefined;
 };
 
-/** Filled boxes take the brand's tint. Whoever writes into them says which they are, and no box is drawn anew by a key. */
 const tinted = {
   "&[data-filled]:not([aria-invalid=true])": {
     bg: "brand.subtle",
@@ -76,15 +74,14 @@ function Box(props: BoxProps) {
         fontSize="1.5rem"
         fontWeight="semibold"
         fontVariantNumeric="tabular-nums"
-        // Two boxes change with each key: their colours would still be moving when the next one comes.
         transition="none"
       />
     </chakra.span>
   );
 }
 
-/** A full code was refused: it is typed anew from its first box, whose description says why. WCAG 3.3.1. */
-function beginAnew(boxes: HTMLElement | null): void {
+/** A rejected code is retyped from the first box, whose description explains the error. WCAG 3.3.1. */
+function beginAgain(boxes: HTMLElement | null): void {
   boxes?.querySelector("input")?.focus();
 }
 
@@ -99,7 +96,6 @@ type LookProps = Pick<
 
 const englishBoxName = (position: number) => `Digit ${position} of 6`;
 
-/** All that a key leaves as it is, unless a box is in error or covered: the document shows what is typed. */
 function Look(props: LookProps) {
   const { groupName = "Verification code", boxName = englishBoxName } = props;
   const { control, hintId, errorId } = useFieldParts(props);
@@ -117,7 +113,7 @@ function Look(props: LookProps) {
       <FieldHint id={hintId} text={props.hint} />
       <chakra.div
         {...events}
-        ref={props.isRefused ? beginAnew : undefined}
+        ref={props.isRefused ? beginAgain : undefined}
         display="grid"
         gridTemplateColumns="repeat(6, minmax(0, 1fr))"
         gap={{ base: "2", sm: "3" }}
@@ -140,15 +136,14 @@ function Look(props: LookProps) {
 }
 
 /**
- * A code with one box a character. Typing moves on, Backspace in an empty box moves back, a paste or a filled-in
- * text message goes to all boxes from the first. A box is in error when it was left, is empty and has no
- * focus; all are when a full code was refused. Spec sections 2.5 and 5.
+ * One box per character. Typing moves on, Backspace in an empty box moves back, a paste or an autofilled code fills
+ * all boxes. An empty box that lost focus is in error; all boxes are after a rejected code. Spec sections 2.5 and 5.
  */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, box = digitBox, masked = false, missedBoxes, ...rest } = props;
   const { onChange, onBlur, onBoxMissed, ...look } = rest;
   const isMissing = Boolean(look.error);
-  // Where the focus is now: an empty box with the focus shows no error.
+  // A focused empty box shows no error.
   const [focused, setFocused] = useState(-1);
   const listeners = useCodeBoxes({
     value,

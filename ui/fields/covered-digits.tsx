@@ -9,7 +9,6 @@ import { digitsUpTo } from "#domain/records/normalizing.ts";
 import { ShowButton } from "./show-button.tsx";
 import type { TextShape } from "./use-typed-text.ts";
 
-/** `###-##-####`, as on the card, for the digits typed so far. */
 function dashed(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter(Boolean).join("-");
 }
@@ -26,7 +25,7 @@ export const lastFourShape: TextShape = {
   keep: digitsOf,
 };
 
-/** What a browser has to know of digits that nobody may offer to save. The cover is drawn, not `type=password`. */
+/** Prevents browsers from saving the digits. */
 export const unsavedDigits = {
   type: "text",
   inputMode: "numeric",
@@ -38,13 +37,12 @@ export const unsavedDigits = {
 } as const;
 
 export type CoveredDigitsProps = {
-  /** The input's own properties: id, name, what is typed. */
   readonly input: InputProps & { readonly id: string };
   readonly showText: string;
   readonly hideText: string;
 };
 
-/** Digits that stay covered until the applicant presses the button at the end of their box. */
+/** Digits covered until the applicant presses the Show button. */
 export function CoveredDigits(props: CoveredDigitsProps): ReactElement {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -7,12 +7,12 @@ import { useDateSegments } from "./use-date-segments.ts";
 import type { SegmentListeners } from "./use-date-segments.ts";
 
 export type DateOfBirthFieldProps = Omit<FieldProps, "value" | "onChange" | "onBlur"> & {
-  /** The order of the parts and the years of a paste; day, month, year unless told. Spec section 9. */
+  /** Day, month, year by default. Spec section 9. */
   readonly mask?: DateMask;
   readonly partLabels: { readonly [Part in DatePart]: string };
   readonly value: DateSegments;
   readonly onChange: (part: DatePart, digits: string) => void;
-  /** Called for the part that loses the focus, and for others that are not empty. */
+  /** Also called for other non-empty parts. */
   readonly onBlur: (part: DatePart) => void;
 };
 
@@ -23,7 +23,6 @@ type LookProps = Omit<DateOfBirthFieldProps, "mask" | "value" | "onChange" | "on
   readonly segments: SegmentListeners;
 };
 
-/** All that a key leaves as it is: the document shows what is typed. */
 function Look({ mask, segments, ...props }: LookProps) {
   const { ref, boxOf } = segments;
   const { control, hintId, errorId } = useFieldParts(props);
@@ -67,7 +66,7 @@ function Look({ mask, segments, ...props }: LookProps) {
   );
 }
 
-/** A birth date as a box for each of its parts in one group. Spec section 2.5, "Input behaviours". */
+/** Spec section 2.5, "Input behaviours". */
 export function DateOfBirthField(props: DateOfBirthFieldProps) {
   const { mask = defaultDateMask, value, onChange, onBlur, ...look } = props;
   const segments = useDateSegments({ mask, value, onChange, onBlur });

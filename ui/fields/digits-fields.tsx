@@ -24,11 +24,11 @@ const zipShape: TextShape = {
 };
 
 type PhoneLook = FieldLook & {
-  /** While it is being used: what was typed then would not count. */
+  /** While it is submitted. */
   readonly readOnly?: boolean;
 };
 
-function DrawnPhone({ typed, readOnly, ...look }: PhoneLook) {
+function RenderedPhone({ typed, readOnly, ...look }: PhoneLook) {
   const prefixId = useId();
   return (
     <FieldFrame {...look} extraId={prefixId}>
@@ -66,10 +66,10 @@ function DrawnPhone({ typed, readOnly, ...look }: PhoneLook) {
   );
 }
 
-/** A mobile number behind a fixed +1, masked `(###) ###-####`; the value is its digits. Spec section 2.2, step 2. */
-export const PhoneField = typedField(phoneShape, DrawnPhone);
+/** Fixed +1, mask `(###) ###-####`; the value is its digits. Spec section 2.2, step 2. */
+export const PhoneField = typedField(phoneShape, RenderedPhone);
 
-/** A ZIP code: `#####`, from the sixth digit on `#####-####`; the value is its digits. */
+/** `#####` or `#####-####`; the value is its digits. */
 export const ZipField = typedField(
   zipShape,
   ({ typed, autoComplete, ...look }: FieldLook & { readonly autoComplete?: string }) => (
@@ -92,8 +92,8 @@ type Uncovering = { readonly showText: string; readonly hideText: string };
 export type LastFourFieldProps = FieldProps & Uncovering;
 
 /**
- * The last four digits of an SSN or ITIN, covered until the applicant asks to see them. The cover is drawn, not
- * `type=password`: no password manager offers to save it. Spec section 2.2, step 8.
+ * Covered until the applicant presses Show. The cover is drawn, not `type=password`, so that password managers do not
+ * offer to save it. Spec section 2.2, step 8.
  */
 export const LastFourField = typedField(
   lastFourShape,

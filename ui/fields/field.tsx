@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import type { FieldProps } from "./field-props.ts";
 
-/** What connects a control to its label, hint and error. */
 type ControlProps = {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
@@ -15,7 +14,7 @@ type ControlProps = {
 
 type Described = Pick<FieldProps, "id" | "hint" | "error" | "required">;
 
-/** The ids of a field's parts and the attributes of its control. Errors are connected by `aria-describedby`. */
+/** Errors are connected by `aria-describedby`. */
 export function useFieldParts(field: Described, extraId?: string) {
   const { hint, error, required = true } = field;
   const ownId = useId();
@@ -28,7 +27,7 @@ export function useFieldParts(field: Described, extraId?: string) {
     "aria-describedby": described === "" ? undefined : described,
     "aria-invalid": error ? true : undefined,
     "aria-required": required,
-    // A browser may send what is typed elsewhere to have its spelling checked, and checks it between the keys.
+    // Browsers may send typed text to a spelling service.
     spellCheck: false,
   };
   return { control, hintId, errorId };
@@ -79,12 +78,11 @@ export function FieldError({ id, text, prefix = "Error:" }: FieldErrorProps) {
 }
 
 type FieldFrameProps = Omit<FieldProps, "value" | "onChange" | "onBlur"> & {
-  /** The id of an additional description, read before the hint. */
+  /** An additional description, read before the hint. */
   readonly extraId?: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 };
 
-/** Label, hint, control and error of a single field, one below the other. */
 export function FieldFrame({ extraId, children, ...field }: FieldFrameProps) {
   const { control, hintId, errorId } = useFieldParts(field, extraId);
   return (

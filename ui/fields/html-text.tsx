@@ -2,10 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { SanitizedHtml } from "./sanitized-html.tsx";
 import type { SanitizedHtmlProps } from "./sanitized-html.tsx";
 
-/**
- * A provider's text that may hold a little HTML: paragraphs, links, emphasis and lists. Everything else is dropped.
- * Plain text needs no sanitizer.
- */
+/** A provider's text with a few allowed HTML tags; others are removed. */
 export function HtmlText({ html, newTab }: SanitizedHtmlProps) {
   const isPlain = !/[<&]/.test(html);
   return (

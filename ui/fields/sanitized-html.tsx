@@ -1,12 +1,12 @@
 import DOMPurify from "dompurify";
 import { memo } from "react";
 
-/** Secure addresses, e-mail and phone links, and pages of this site. */
+/** https, email, phone, and pages of this site. */
 const allowedAddress = /^(?:https:|mailto:|tel:|\/(?![/\\]))/i;
 
 export type SanitizedHtmlProps = {
   readonly html: string;
-  /** Read after a link's text, never seen: "(opens in a new tab)". */
+  /** For screen readers: "(opens in a new tab)". */
   readonly newTab?: string | undefined;
 };
 
@@ -33,7 +33,7 @@ function cleaned({ html, newTab }: SanitizedHtmlProps): string {
   return body.innerHTML;
 }
 
-/** A hyphenated word such as "E-Sign" stays on one line: split, it would not be read as one word. */
+/** Keeps a hyphenated word such as "E-Sign" on one line. */
 function keepHyphenated(body: HTMLElement): void {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -46,16 +46,13 @@ function keepHyphenated(body: HTMLElement): void {
 }
 
 function wholeWord(word: string): HTMLElement {
-  const kept = document.createElement("span");
-  kept.className = "whole";
-  kept.textContent = word;
-  return kept;
+  const stored = document.createElement("span");
+  stored.className = "whole";
+  stored.textContent = word;
+  return stored;
 }
 
-/**
- * HTML of the small tag list; links only to safe addresses, each in a tab of its own. Cleaned once, not with each key that
- * is pressed on its screen.
- */
+/** Allowed HTML; links only to safe addresses, in a new tab. */
 export const SanitizedHtml = memo(function SanitizedHtml(props: SanitizedHtmlProps) {
   return <div dangerouslySetInnerHTML={{ __html: cleaned(props) }} />;
 });

@@ -9,7 +9,6 @@ import { asTyped } from "./use-typed-text.ts";
 type SelectOption = { readonly value: string; readonly text: string };
 
 type Choices = {
-  /** The empty choice: "Choose a state". */
   readonly placeholder: string;
   readonly options: readonly SelectOption[];
   readonly autoComplete?: string;
@@ -17,7 +16,7 @@ type Choices = {
 
 export type SelectFieldProps = FieldProps & Choices;
 
-/** A choice from a list with the browser's own picker. The options may arrive later than the value. */
+/** The browser's picker. Options may arrive after the value. */
 export const SelectField = typedField(
   asTyped,
   ({ typed, placeholder, options, autoComplete, ...look }: FieldLook & Choices) => (

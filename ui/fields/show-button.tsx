@@ -6,7 +6,6 @@ const eye =
 const crossed = `${eye}M4 4l16 16`;
 
 export type ShowButtonProps = {
-  /** The id of the field whose digits it uncovers. */
   readonly controls: string;
   readonly isShown: boolean;
   readonly showText: string;
@@ -14,7 +13,6 @@ export type ShowButtonProps = {
   readonly onPress: () => void;
 };
 
-/** Uncovers the digits of the field that it stands in, at its end: the rest of the field is the field's. */
 export function ShowButton(props: ShowButtonProps): ReactElement {
   const { controls, isShown, showText, hideText, onPress } = props;
   const text = isShown ? hideText : showText;

@@ -7,7 +7,7 @@ import { asTyped } from "./use-typed-text.ts";
 import type { TextShape } from "./use-typed-text.ts";
 
 type AutoComplete = {
-  /** The browser's autocomplete name, so that it can fill the field in. */
+  /** The autocomplete token. */
   readonly autoComplete: string;
 };
 
@@ -17,7 +17,6 @@ const emailShape: TextShape = {
   keep: normalizeEmail,
 };
 
-/** One line of free text. */
 export const TextField = typedField(
   asTyped,
   ({ typed, autoComplete, ...look }: FieldLook & AutoComplete) => (
@@ -27,7 +26,7 @@ export const TextField = typedField(
   ),
 );
 
-/** An e-mail address: lower case, no white space. Spec section 2.5, "Input behaviours". */
+/** Lower case, no white space. Spec section 2.5, "Input behaviours". */
 export const EmailField = typedField(emailShape, ({ typed, ...look }: FieldLook) => (
   <FieldFrame {...look}>
     {(control) => (

@@ -6,18 +6,16 @@ import type { BoxChange } from "./code-characters.ts";
 type Box = HTMLInputElement;
 type Code = {
   readonly value: string;
-  /** What one box accepts. */
   readonly box: RegExp;
   readonly onChange: (value: string) => void;
-  /** The box at this place, counted from 0, has the focus now. */
+  /** Positions are counted from 0. */
   readonly onEnter: (at: number) => void;
-  /** No box has the focus now; `isLeftByAll` where none of them takes it. */
+  /** `isLeftByAll`: no other box takes the focus. */
   readonly onLeave: (isLeftByAll: boolean) => void;
-  /** The box at this place was left and is empty: then, or now that something else has emptied it. */
+  /** An empty box lost focus or was cleared. */
   readonly onMissed: (at: number) => void;
 };
 
-/** The boxes in the document, and what has been reported about them. */
 type Boxes = {
   code: Code;
   group: HTMLElement | null;
@@ -31,7 +29,7 @@ function inputsOf({ group }: Boxes): readonly Box[] {
   return [...(group?.querySelectorAll("input") ?? [])];
 }
 
-/** Selects the character of a box, so that typing replaces it. In an empty one there is none, and much to do for nothing. */
+/** Selects the character, so that typing replaces it. */
 function select(box: Box) {
   if (box.value !== "") box.select();
 }
@@ -51,7 +49,7 @@ function write(boxes: Boxes) {
   }
 }
 
-/** Writes a value that came from outside; a value that the boxes reported is already there. */
+/** Writes a value from outside. */
 function place(boxes: Boxes) {
   const { value } = boxes.code;
   if (boxes.group === null || boxes.given === value) return;
@@ -62,7 +60,7 @@ function place(boxes: Boxes) {
   write(boxes);
 }
 
-/** Typing the same digit again changes nothing, but the focus still moves on to the next box. */
+/** Typing the same digit changes nothing but still moves on. */
 function isTyping({ nativeEvent }: SyntheticEvent): boolean {
   return (nativeEvent as Partial<InputEvent>).inputType?.startsWith("insert") === true;
 }
@@ -137,7 +135,6 @@ function boxesOf(first: Code) {
   return { listeners: listenersOf(boxes), follow };
 }
 
-/** For what is around the boxes. */
 function listenersOf(boxes: Boxes) {
   return {
     ref: (group: HTMLElement | null) => {
@@ -158,14 +155,11 @@ function listenersOf(boxes: Boxes) {
   };
 }
 
-/** What is around the boxes of a code takes this, so that what is typed into them is told. */
 export type CodeListeners = ReturnType<typeof listenersOf>;
 
 /**
- * The six boxes of a code as one value. The document holds the characters; they never become attributes.
- * A change from outside (a new code was sent) is written into the boxes.
- *
- * @returns the same each time: with a key nothing of the boxes has to be drawn
+ * The six boxes as one value. The document holds the characters; they never become attributes. An outside change is
+ * written into the boxes.
  */
 export function useCodeBoxes(code: Code): CodeListeners {
   const [boxes] = useState(() => boxesOf(code));

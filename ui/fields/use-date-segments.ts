@@ -11,18 +11,16 @@ type Listener = {
   readonly onBlur: (part: DatePart) => void;
 };
 
-/** The three boxes in the document, and what has been reported about them. */
 type Boxes = {
   mask: DateMask;
   group: HTMLElement | null;
   listener: Listener;
   given: DateSegments | undefined;
   told: DateSegments;
-  /** When the focus last moved on by itself. */
   movedAt: number;
 };
 
-/** Within this time a Tab that was meant for the box just filled is ignored: it would skip a box. */
+/** Ignores a Tab meant for the box just filled; it would skip a box. */
 const hastyTabMs = 500;
 
 const separators = ["/", "-", ".", " "];
@@ -31,7 +29,6 @@ function boxOf({ group, mask }: Boxes, part: DatePart, step = 0): Box | undefine
   return group?.querySelectorAll("input")[partsOfMask(mask).indexOf(part) + step];
 }
 
-/** Writes the parts that came from outside; parts that the boxes reported are already there. */
 function place(boxes: Boxes, value: DateSegments) {
   for (const part of partsOfMask(boxes.mask)) {
     const box = boxOf(boxes, part);
@@ -63,7 +60,6 @@ function fill(boxes: Boxes, date: DateSegments) {
   boxOf(boxes, parts.at(-1) ?? "year")?.focus();
 }
 
-/** What a box contains after typing: padded at once where the digit can only be complete, and never too long. */
 function typedDigits(boxes: Boxes, part: DatePart, text: string): string {
   const isOverfull = digitsOf(text).length > segmentLength[part];
   if (isOverfull && boxes.told[part].length === segmentLength[part]) return boxes.told[part];
@@ -107,7 +103,7 @@ function press(boxes: Boxes, part: DatePart, event: KeyboardEvent<Box>) {
   if (event.key === "Tab" && !event.shiftKey && isHasty) event.preventDefault();
 }
 
-/** A box that is not empty and has no focus counts as left, even if the browser filled it in. */
+/** A filled box without focus counts as left, even if the browser filled it. */
 function leave(boxes: Boxes, part: DatePart) {
   tell(boxes, part, padSegment(part, boxOf(boxes, part)?.value ?? ""));
   const isLeft = (other: DatePart) => other === part || boxes.told[other] !== "";
@@ -152,14 +148,11 @@ function listenersOf(boxes: Boxes) {
   };
 }
 
-/** What the boxes of a date take so that what is typed into them is told. */
 export type SegmentListeners = ReturnType<typeof listenersOf>;
 
 /**
- * The parts of a date as three boxes that React does not control. The focus moves on only when typing fills a box
- * with the caret at its end, and never into a box that holds something. Spec sections 2.5 and 5.
- *
- * @returns the same each time: with a key nothing of the boxes has to be drawn
+ * Three uncontrolled boxes. The focus moves on only when typing fills a box, and never into a filled box. Spec
+ * sections 2.5 and 5.
  */
 export function useDateSegments(date: Dated): SegmentListeners {
   const [boxes] = useState(() => boxesOf(date));

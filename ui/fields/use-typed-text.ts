@@ -3,13 +3,12 @@ import type { SyntheticEvent } from "react";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** How the text in the box and the value are converted into each other. */
+/** Converts between text and value. */
 export type TextShape = {
-  /** The value in any text that was typed, pasted or filled in. */
+  /** Value of a typed, pasted or autofilled text. */
   readonly read: (text: string) => string;
-  /** The text that shows a value. */
   readonly show: (value: string) => string;
-  /** The characters of a text that count for the place of the caret. */
+  /** The characters that count for the caret's position. */
   readonly keep: (text: string) => string;
 };
 
@@ -26,7 +25,6 @@ type TypedText = {
   readonly onBlur: () => void;
 };
 
-/** The box in the document, and what is known of it. */
 type Box = {
   text: TypedText;
   control: Control | null;
@@ -34,18 +32,17 @@ type Box = {
   told?: string;
 };
 
-/** What a control takes so that what is typed into it is told. */
 export type TypedControl = ReturnType<typeof listenersOf>;
 
 type Rewriting = {
   readonly value: string;
   readonly shape: TextShape;
   readonly isForward: boolean;
-  /** Kept characters before the caret that the value no longer has. */
+  /** Characters before the caret that the value dropped. */
   readonly dropped: number;
 };
 
-/** Where the caret stands after `count` kept characters; beyond the mask when deleting forward. */
+/** The caret after `count` kept characters; past the mask when deleting forward. */
 function caretAfter(count: number, text: string, { shape, isForward }: Rewriting): number {
   const places = Array.from({ length: text.length + 1 }, (_, place) => place).filter(
     (place) => shape.keep(text.slice(0, place)).length === count,
@@ -53,7 +50,7 @@ function caretAfter(count: number, text: string, { shape, isForward }: Rewriting
   return (isForward ? places.at(-1) : places[0]) ?? text.length;
 }
 
-/** Shows a value in the box; a focused box keeps its caret behind the same characters. */
+/** Shows a value; a focused box keeps its caret. */
 function rewrite(input: HTMLInputElement, change: Rewriting) {
   const { value, shape, dropped } = change;
   const shown = shape.show(value);
@@ -66,7 +63,7 @@ function rewrite(input: HTMLInputElement, change: Rewriting) {
   input.setSelectionRange(next, next);
 }
 
-/** Writes a value that came from outside; a value that the box reported is already there. */
+/** Writes a value from outside. */
 function showGiven(box: Box) {
   const { control, text } = box;
   const { value, shape } = text;
@@ -119,11 +116,8 @@ function listenersOf(box: Box) {
 }
 
 /**
- * An input that React does not control: the document holds the text, the state holds the value, and the value never
- * becomes an attribute, where a style sheet could read it. Typing, filling in and leaving all report the value; a value
- * that changes from outside is written into the box. Text is not rewritten during composition.
- *
- * @returns the same each time: with a key nothing of the control has to be drawn
+ * An uncontrolled input: the document holds the text, state holds the value, and the value never becomes an
+ * attribute, where a style sheet could read it. Outside changes are written into the box, except during composition.
  */
 export function useTypedText({ value, shape, onChange, onBlur }: TypedText): TypedControl {
   const text = { value, shape, onChange, onBlur };

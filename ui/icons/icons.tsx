@@ -20,7 +20,6 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** The drawings that every screen may use. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return <LineDrawing path={paths[name]} size={size} strokeWidth="1.8" />;
 }

@@ -13,7 +13,6 @@ type LandingIconProps = {
   readonly size?: number;
 };
 
-/** The drawings of the first screen: its script holds no others. */
 export function LandingIcon({ name, size = 20 }: LandingIconProps) {
   return <LineDrawing path={landingPaths[name]} size={size} strokeWidth="1.8" />;
 }

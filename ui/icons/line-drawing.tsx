@@ -4,7 +4,7 @@ type LineDrawingProps = {
   readonly strokeWidth: string;
 };
 
-/** A line drawing of 24 by 24 units in the color of the text; always decorative, with its words next to it. */
+/** 24 by 24 units in the text color; decorative. */
 export function LineDrawing({ path, size, strokeWidth }: LineDrawingProps) {
   return (
     <svg

@@ -14,32 +14,28 @@ export type LandingProps = {
   readonly bullets: readonly string[];
   /** "Get Started" by default. */
   readonly buttonText: string;
-  /** The small print under the button. */
   readonly note?: ReactNode;
-  /** What stands beside the form or below it. It is asked for once the form works, and again only as another function. */
+  /** Next to the form or below it. */
   readonly panel?: () => PlanPanelProps;
-  /** Spoken before an error: "Error:". */
+  /** For screen readers: "Error:". */
   readonly errorPrefix: string;
-  /**
-   * The applicant cannot go on yet. A press is still reported, the owner shows the reason, and the dropdown takes the
-   * focus.
-   */
+  /** The button stays pressable; the owner shows the reason and the dropdown takes the focus. */
   readonly isBlocked?: boolean;
-  /** True while the next step is on its way. */
+  /** The next step is loading. */
   readonly busy: boolean;
-  /** Why the next step does not appear, while it is still being loaded. */
+  /** Why the next step does not appear. */
   readonly failure?: WhyNotYetProps;
-  /** What became of an earlier visit to this page: the way back to its decision, or why nothing of it is left. */
+  /** The way back to an earlier decision, or why nothing of it is left. */
   readonly earlier?: EarlierProps;
-  /** Embedded in a practice's page: only the form, on that page's background. */
+  /** In a practice's page: only the form. */
   readonly embedded: boolean;
-  /** True when the applicant came back from a later step: the heading takes the focus. */
+  /** The applicant came back from a later step. */
   readonly focusHeading?: boolean;
-  /** Set where this screen owns the page's title. */
+  /** Set where this screen owns the page title. */
   readonly documentTitle?: string;
   readonly onServiceTypeChange: (name: string) => void;
   readonly onServiceTypeBlur: () => void;
-  /** Get Started was pressed, whether something is missing or not. */
+  /** Pressed, even if something is missing. */
   readonly onSubmit: () => void;
 };
 
@@ -111,11 +107,7 @@ function Bullets({ items }: { readonly items: readonly string[] }): ReactElement
   );
 }
 
-/**
- * What happened in the form before React was there: a choice is reported to the owner first, and a press (remembered by
- * `earlyPressScript`) is handled in the next render, when it is known whether the choice is enough. Runs after every
- * render.
- */
+/** Reports what happened before hydration: first a choice, then, in the next render, a press. */
 function takeOver(
   form: HTMLFormElement | null,
   picker: ServicePickerShape,
@@ -209,12 +201,11 @@ function PageTitle(props: {
   );
 }
 
-type BesideProps = { readonly panel: () => PlanPanelProps };
+type AdjacentProps = { readonly panel: () => PlanPanelProps };
 
-const Panel = ({ panel }: BesideProps): ReactElement => <PlanPanel {...panel()} />;
+const Panel = ({ panel }: AdjacentProps): ReactElement => <PlanPanel {...panel()} />;
 
-/** React takes over what is not needed for the button later than the button. */
-function Beside({ panel }: BesideProps): ReactElement {
+function Adjacent({ panel }: AdjacentProps): ReactElement {
   return (
     <Suspense>
       <Panel panel={panel} />
@@ -223,8 +214,9 @@ function Beside({ panel }: BesideProps): ReactElement {
 }
 
 /**
- * The first screen, step 1 of the wizard, in plain CSS (landing.css) and without effects, so that the server can
- * render it and it works with React alone. Spec section 2.2, step 1.
+ * Step 1 in plain CSS (landing.css) without effects, so that the server can render it and it works with React alone.
+ * Spec section
+ * 2.2, step 1.
  */
 export function Landing(props: LandingProps): ReactElement {
   return (
@@ -232,7 +224,7 @@ export function Landing(props: LandingProps): ReactElement {
       {!props.embedded && <PageHeader {...props.header} />}
       <main className={props.embedded ? "cs-wrap" : "cs-wrap cs-columns"}>
         <LandingForm {...props} />
-        {!props.embedded && props.panel !== undefined && <Beside panel={props.panel} />}
+        {!props.embedded && props.panel !== undefined && <Adjacent panel={props.panel} />}
       </main>
     </div>
   );

@@ -11,11 +11,10 @@ export type PlanPanelProps = {
     readonly costCents: number;
     readonly aprPercent: number;
     readonly payments: number;
-    /** How many of the dots are lit. */
     readonly paid: number;
-    /** Beside the amount: "/ mo". */
+    /** After the amount: "/ mo". */
     readonly unit: string;
-    /** Says that this is an example, and of what. */
+    /** Says that this is an example. */
     readonly note: string;
     readonly paidText: string;
     readonly leftText: string;
@@ -29,7 +28,7 @@ type ExampleProps = Pick<PlanPanelProps, "locale"> & {
 
 function Example({ example, locale }: ExampleProps): ReactElement {
   const installment = monthlyInstallment(example.costCents, example.aprPercent, example.payments);
-  // Before its last two digits, whatever sign a language has there: formatToParts would cost the first script more.
+  // Any decimal sign; formatToParts would add bytes to the first script.
   const [dollars, cents] = installment.ok
     ? formatMoney(installment.value, locale).split(/(?=\D\d\d\D*$)/)
     : [];
@@ -55,7 +54,7 @@ function Example({ example, locale }: ExampleProps): ReactElement {
   );
 }
 
-/** The landing text with its three steps and an example of a plan, one dot a payment. Spec section 1. */
+/** The landing text and an example plan, one dot per payment. Spec section 1. */
 export function PlanPanel({ title, example, steps, locale }: PlanPanelProps): ReactElement {
   return (
     <aside className="cs-panel" aria-label={title}>

@@ -2,35 +2,34 @@ import type { ReactElement, ReactNode } from "react";
 import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 
 type ServiceOption = {
-  /** The program code itself. */
   readonly name: string;
   readonly displayTitle: string;
   readonly shortDescription: string;
 };
 
-/** The three shapes of the picker. Spec section 2.2, step 1; decisions 1, 3 and 4. */
+/** Spec section 2.2, step 1; S1, S3, S4. */
 export type ServicePickerShape =
   | {
-      /** Several active codes: a dropdown, and "Get Started" in the footer. */
+      /** Several programs: a dropdown, and "Get Started" in the footer. */
       readonly kind: "choosing";
       readonly label: string;
       readonly hint?: string;
       readonly placeholder: string;
       readonly options: readonly ServiceOption[];
-      /** The chosen code, or "". */
+      /** The chosen program, or "". */
       readonly value: string;
       readonly error?: string;
     }
-  /** One code came with the address: it is shown, and the picker carries "Get Started". */
+  /** One program from the URL, with "Get Started". */
   | { readonly kind: "chosen"; readonly label: string; readonly option: ServiceOption }
-  /** No active codes: the picker is "Get Started" alone. */
+  /** No programs: only "Get Started". */
   | { readonly kind: "none" };
 
 type ChoosingProps = {
   readonly picker: Extract<ServicePickerShape, { kind: "choosing" }>;
-  /** Spoken before an error: "Error:". */
+  /** For screen readers: "Error:". */
   readonly errorPrefix: string;
-  /** The next step is on its way: nothing that is chosen now would count. */
+  /** The next step is loading. */
   readonly busy: boolean;
   readonly onChange: (name: string) => void;
   readonly onBlur: () => void;
@@ -54,8 +53,7 @@ function PickerError(props: { readonly prefix: string; readonly text: string }):
 }
 
 /**
- * The dropdown of active program codes, what the chosen one is about, and its error. All descriptions lie in one place and one is
- * seen: a choice moves nothing.
+ * The dropdown with the description of the chosen program. All descriptions overlap, so that a choice moves nothing.
  */
 export function ServiceDropdown(props: ChoosingProps): ReactElement {
   const { picker } = props;
@@ -112,7 +110,6 @@ export function ServiceDropdown(props: ChoosingProps): ReactElement {
   );
 }
 
-/** Shown in place of the dropdown: the code from the address, if any, and the button. */
 export function ServiceSettled(props: {
   readonly picker: Exclude<ServicePickerShape, { kind: "choosing" }>;
   readonly button: ReactNode;

@@ -10,10 +10,7 @@ export type WaitingStepProps = {
   readonly waiting: string;
 };
 
-/**
- * The words of a first step that is more than the landing, rendered only by the server and readable until the rest has
- * been loaded.
- */
+/** A first step other than the landing as static text, until the scripts have loaded. */
 export function WaitingStep(props: WaitingStepProps): ReactElement {
   return (
     <div className="cs-page" data-embedded={props.embedded || undefined}>

@@ -2,13 +2,11 @@ import type { ReactElement } from "react";
 import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 
 export type WhyNotYetProps = {
-  /** Why the next screen does not appear. */
   readonly text: string;
-  /** What the applicant can do about it; without it the screen is still being loaded. */
+  /** What the applicant can do; absent while still loading. */
   readonly remedy?: { readonly text: string; readonly onPress: () => void };
 };
 
-/** Says on the first screen why the next one does not appear. */
 export function WhyNotYet({ text, remedy }: WhyNotYetProps): ReactElement {
   return (
     <>

@@ -7,18 +7,16 @@ export type Alert = {
   readonly id: string;
   readonly type: AlertType;
   readonly message: string;
-  /** Leads to where something can be done about it. */
+  /** Leads to the place that needs action. */
   readonly way?: { readonly text: string; readonly onPress: () => void } | undefined;
 };
 
 export type AlertsProps = {
   readonly alerts: readonly Alert[];
-  /** Names the place where alerts appear. */
   readonly regionText: string;
-  /** Names the button that takes an alert away. */
   readonly closeText: string;
   readonly onClose: (id: string) => void;
-  /** The pointer or the focus is on the alerts: their timer stops until `onResume`. */
+  /** Hover or focus stops the timer until `onResume`. */
   readonly onPause: () => void;
   readonly onResume: () => void;
 };
@@ -31,7 +29,7 @@ const corner = {
   width: "min(24rem, calc(100vw - 24px))",
 } as const;
 
-/** Room between the alerts and what is above them, in pixels. */
+/** In pixels. */
 const room = 12;
 
 const controls = "form :is(button, input, select, textarea)";
@@ -42,12 +40,10 @@ function placesOf(selector: string): readonly DOMRect[] {
 }
 
 /**
- * On a phone the corner is as wide as the page or the page is low, and it may be where the step's controls are. The page gets room for the alerts
- * below it, so that everything can be scrolled clear of them, and what takes the focus is; from its top it goes down to show
- * the controls that they cover, as long as its heading stays on the screen. Wherever it is scrolled to, the alerts stand
- * above what they would cover: on a phone any control of the step, elsewhere the button that sends it.
+ * Keeps alerts clear of the step's controls: the page gets bottom padding and scrolls where needed, and alerts move
+ * above the controls.
  */
-function standClear(region: HTMLElement | null) {
+function keepClear(region: HTMLElement | null) {
   if (region === null) return undefined;
   const sized = new ResizeObserver(() => {
     makeRoom(region);
@@ -55,7 +51,7 @@ function standClear(region: HTMLElement | null) {
   });
   const onMove = () => place(region);
   sized.observe(region);
-  // Another step is as high as it is: the controls are elsewhere.
+  // Another step has another height.
   sized.observe(document.body);
   window.addEventListener("resize", onMove);
   window.addEventListener("scroll", onMove, { passive: true });
@@ -72,7 +68,7 @@ function giveRoom(height: string): void {
   document.documentElement.style.scrollPaddingBottom = height;
 }
 
-/** A phone, upright or on its side: the corner is much of what is seen. */
+/** A phone, where the corner is a large part of the screen. */
 const isSmall = (region: HTMLElement) =>
   region.offsetWidth > window.innerWidth / 2 || window.innerHeight < 480;
 
@@ -83,7 +79,7 @@ function makeRoom(region: HTMLElement): void {
   if (isShown && window.scrollY === 0) window.scrollTo({ top: coveredHeight(region) });
 }
 
-/** By how much the step's controls reach under the alerts; 0 where its heading would have to leave the screen. */
+/** 0 where the heading would leave the screen. */
 function coveredHeight(region: HTMLElement): number {
   const { top } = region.getBoundingClientRect();
   const bottoms = placesOf(controls).map(({ bottom }) => bottom);
@@ -93,7 +89,7 @@ function coveredHeight(region: HTMLElement): number {
 }
 
 function place(region: HTMLElement): void {
-  // To look where they are would lay the page out, at each scroll.
+  // Avoids a forced layout on each scroll.
   if (region.firstElementChild === null) return;
   region.style.translate = "none";
   const alerts = region.getBoundingClientRect();
@@ -101,22 +97,20 @@ function place(region: HTMLElement): void {
   const rises = [isSmall(region) ? controls : sending, sending].map((all) =>
     riseAbove(alerts, all),
   );
-  // On a window that is full of controls only the one that sends the step stays free.
+  // Where controls fill the window, only the submit button stays free.
   const rise = rises.find((each) => each <= alerts.top) ?? 0;
   if (rise > 0) region.style.translate = `0 ${-rise}px`;
 }
 
-/** How far alerts go up to where they cover none of some controls. */
 function riseAbove(alerts: DOMRect, selector: string): number {
   const fromTheLowest = placesOf(selector).toSorted((one, other) => other.bottom - one.bottom);
   return fromTheLowest.reduce((rise, { left, right, top, bottom }) => {
-    const isBeside = alerts.left >= right || alerts.right <= left;
+    const isAdjacent = alerts.left >= right || alerts.right <= left;
     const isApart = alerts.top - rise >= bottom || alerts.bottom - rise <= top;
-    return isBeside || isApart ? rise : alerts.bottom - top + room;
+    return isAdjacent || isApart ? rise : alerts.bottom - top + room;
   }, 0);
 }
 
-/** One alert: what it says, where it leads, and what takes it away. */
 export function AlertCard(props: {
   readonly alert: Alert;
   readonly closeText: string;
@@ -185,11 +179,11 @@ export function AlertCard(props: {
   );
 }
 
-/** The alerts on screen: bottom right, in a practice's own page too. Their owner decides how long. Spec section 2.2. */
+/** Bottom right. The owner decides how long. Spec section 2.2. */
 export function Alerts(props: AlertsProps): ReactElement {
   return (
     <chakra.section
-      ref={standClear}
+      ref={keepClear}
       aria-label={props.regionText}
       aria-live="polite"
       aria-relevant="additions"

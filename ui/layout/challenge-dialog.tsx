@@ -4,25 +4,23 @@ import { challengeWidget } from "./challenge-widget.ts";
 import type { WidgetEvents } from "./challenge-widget.ts";
 
 export type ChallengeDialogProps = WidgetEvents & {
-  /** The origin of the service whose widget is drawn. */
   readonly url: string;
   readonly siteKey: string;
-  /** The applicant has to do something; before, the widget runs unseen. */
+  /** Needs the applicant; before, the widget runs invisibly. */
   readonly isByHand: boolean;
   /** "Please confirm that you are a person." */
   readonly title: string;
   /** "Close" */
   readonly closeText: string;
-  /** The applicant does not want to solve it. */
   readonly onClose: () => void;
 };
 
-/** Open, so that the widget runs, but without taking the focus. */
+/** Open without focus, so that the widget can run. */
 function openUnseen(dialog: HTMLDialogElement | null): void {
   if (dialog !== null) dialog.open = true;
 }
 
-/** Above everything: the page behind is inert, and the focus comes back to where it was. */
+/** Modal: the focus returns afterwards. */
 function openAbove(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
   dialog.close();
@@ -31,14 +29,12 @@ function openAbove(dialog: HTMLDialogElement | null): (() => void) | undefined {
 }
 
 /**
- * Has a challenge solved before something dear is done: the widget of a service that speaks Turnstile's protocol. Most
- * are solved unseen; what needs a hand is a modal dialog with a way out. Without Chakra: its chunk comes alone, for
- * the few practices that ask.
+ * A challenge before a costly call, in a widget with Turnstile's protocol. Most are solved invisibly; otherwise a
+ * modal dialog with a close button. A separate chunk without Chakra, for the few practices that need it.
  */
 export function ChallengeDialog(props: ChallengeDialogProps): ReactElement {
   const { isByHand, title, closeText, onClose } = props;
   const id = useId();
-  // One widget for one dialog, however often this is drawn.
   const [widget] = useState(() => challengeWidget(props));
   return (
     <dialog
@@ -50,7 +46,7 @@ export function ChallengeDialog(props: ChallengeDialogProps): ReactElement {
         event.preventDefault();
         onClose();
       }}
-      // A browser accepts a prevented `cancel` only once, so Escape must not become one.
+      // A browser accepts a prevented `cancel` only once.
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.preventDefault();

@@ -1,4 +1,4 @@
-/** What the service's own script leaves in the window. */
+/** The service's global. */
 type Turnstile = {
   readonly render: (
     place: HTMLElement,
@@ -8,19 +8,17 @@ type Turnstile = {
 };
 
 export type WidgetEvents = {
-  /** It needs a hand. */
   readonly onShown: () => void;
-  /** The token is taken once by the service. */
+  /** The service accepts a token once. */
   readonly onSolved: (token: string) => void;
-  /** Its script did not load, or it cannot go on. */
+  /** Its script did not load or it failed. */
   readonly onFailed: () => void;
-  /** It was not solved in time. */
   readonly onExpired: () => void;
 };
 
 type Widget = WidgetEvents & { readonly url: string; readonly siteKey: string };
 
-/** Draws the service's widget in an element, and takes it away with it. */
+/** Renders the service's widget in an element. */
 export function challengeWidget(widget: Widget) {
   return (place: HTMLElement | null): (() => void) | undefined => {
     if (place === null) return undefined;
@@ -28,8 +26,8 @@ export function challengeWidget(widget: Widget) {
     let remove: (() => void) | undefined;
     const draw = (turnstile: Turnstile) => {
       if (isGone) return;
-      const drawn = turnstile.render(place, optionsOf(widget));
-      if (typeof drawn === "string") remove = () => turnstile.remove(drawn);
+      const rendered = turnstile.render(place, optionsOf(widget));
+      if (typeof rendered === "string") remove = () => turnstile.remove(rendered);
     };
     scriptOf(widget.url)
       .then(draw)
@@ -55,7 +53,7 @@ function optionsOf({ siteKey, onShown, onSolved, onFailed, onExpired }: Widget) 
 
 let loading: Promise<Turnstile> | undefined;
 
-/** Loads the script once; one that did not come is asked for again by the next widget. */
+/** A failed script is requested again by the next widget. */
 function scriptOf(url: string): Promise<Turnstile> {
   loading ??= loaded(`${url}/turnstile/v0/api.js?render=explicit`).catch((error: unknown) => {
     loading = undefined;

@@ -7,7 +7,7 @@ function fillOfDot(dot: number): string {
   return dot < 5 ? "cs-mark-lit" : "cs-mark-dim";
 }
 
-/** The product's own mark, nine payments on a tile; used where a practice has no logo. */
+/** The product's mark, where a practice has no logo. */
 export function DotMark(): ReactElement {
   return (
     <svg

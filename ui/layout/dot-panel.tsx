@@ -6,7 +6,7 @@ import { whereForced } from "#ui/theme/forced-colors.ts";
 
 const columns = 12;
 const rows = 8;
-/** A dot, and from one to the next, in pixels where the panel is wide. */
+/** In pixels. */
 const size = 20;
 const pitch = 31;
 const width = (columns - 1) * pitch + size;
@@ -14,7 +14,7 @@ const height = (rows - 1) * pitch + size;
 
 const middleOf = (place: number) => place * pitch + size / 2;
 
-/** Dots as one path: lines of no length with round ends. Each as an element of its own takes time to draw. */
+/** One path for all dots. */
 function rowsOf(places: readonly number[]): string {
   return places
     .flatMap((row) =>
@@ -25,7 +25,7 @@ function rowsOf(places: readonly number[]): string {
 const innerDots = rowsOf([1, 2, 3, 4, 5, 6]);
 const edgeDots = rowsOf([0, rows - 1]);
 
-/** The dots of the tick as column and row, in the order in which they light up. */
+/** Column and row of the tick's dots in lighting order. */
 const tick = [
   [1, 3],
   [2, 4],
@@ -59,10 +59,9 @@ const dotStyles = {
   }),
 } as const;
 
-/** The rows at the edges are shown where there is room: elsewhere the others stand in their place. */
 const edge = `${(-100 * pitch) / width}%`;
 
-/** Dots that light one by one into a tick, once; with reduced motion the tick is simply there. */
+/** Dots light up once into a tick; with reduced motion it is just shown. */
 function DotGrid({ isApproved }: { readonly isApproved: boolean }): ReactElement {
   return (
     <chakra.div aria-hidden="true" maxW={`${width}px`} my="auto" py={{ base: "6", lg: "12" }}>
@@ -99,7 +98,6 @@ export type DotPanelProps = {
   readonly text?: string;
 };
 
-/** The panel beside an outcome: the dots, and the facts of the decision above and below them. */
 export function DotPanel({ isApproved, overline, title, text }: DotPanelProps): ReactElement {
   const muted = isApproved ? "fg.heroMuted" : "fg.muted";
   return (

@@ -8,7 +8,7 @@ export type HandOffButtonProps = {
   readonly onPress: () => void;
 };
 
-/** Below a step, on screens that are no phone's: the way to one's own. */
+/** Offers to continue on the applicant's own phone, on larger screens. */
 export function HandOffButton({ text, isBusy, onPress }: HandOffButtonProps): ReactElement {
   return (
     <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="border" hideBelow="md">

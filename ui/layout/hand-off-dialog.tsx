@@ -8,32 +8,27 @@ import { ModalPanel } from "./modal-panel.tsx";
 
 type CodeRows = readonly (readonly boolean[])[];
 
-/** The link by text: a number to type, or that it was sent. */
 export type TextedLink = {
   readonly phone: FieldProps;
   readonly button: string;
   readonly isBusy: boolean;
   readonly onSubmit: () => void;
-  /** That the link is on its way. */
   readonly sent?: { readonly text: string; readonly again: string; readonly onAgain: () => void };
 };
 
 export type HandOffDialogProps = {
   readonly title: string;
-  /** What the code is for, how long, and what stays behind. */
   readonly lines: readonly string[];
-  /** The rows of the code with its quiet zone, each module dark or not, and what it is; absent while there is none. */
+  /** The QR code's modules with its quiet zone. */
   readonly code?: { readonly rows: CodeRows; readonly alternative: string };
   readonly texted?: TextedLink;
-  /** Why there is no link, or none was sent. */
   readonly failure?: string;
-  /** Another link. */
   readonly another?: { readonly text: string; readonly onPress: () => void };
   readonly stay: string;
   readonly onClose: () => void;
 };
 
-/** Black on white whatever the scheme: cameras expect it. */
+/** Always black on white: cameras expect it. */
 function pictureOf(rows: CodeRows): string {
   const path = rows
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
@@ -72,9 +67,7 @@ function ByText({ phone, button, isBusy, onSubmit, sent }: TextedLink): ReactEle
   );
 }
 
-/**
- * The link to one's own phone: as a code to scan, and by text. Escape and the last button lead back to the step.
- */
+/** The link as a QR code and by text. Escape closes. */
 export function HandOffDialog(props: HandOffDialogProps): ReactElement {
   const { code, texted, failure, another, onClose } = props;
   const id = useId();

@@ -11,10 +11,7 @@ export const alertIcons = {
   error: "alert",
 } as const satisfies Record<AlertType, IconName>;
 
-/**
- * Something that the applicant has to act on: it stays in the page until it is resolved, and is read out when it
- * appears.
- */
+/** Needs action: stays until resolved, and is announced. */
 export function InlineAlert(props: {
   readonly type: AlertType;
   readonly children: ReactNode;

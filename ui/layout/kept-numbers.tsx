@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 
-/** As `unbroken` of the domain writes them: a hyphen is where a line may break all the same. */
+/** Matches `unbroken` phone numbers, in which browsers still break at the hyphen. */
 const phoneNumber = /(\([\d•]{3}\)\u00a0[\d•]{3}-\d{4})/;
 
-/** A text whose phone numbers no line breaks in two. */
-export function KeptNumbers({ text }: { readonly text: string }): ReactElement {
-  // Every second part is a number; the parts of a text do not move.
+/** Keeps phone numbers on one line. */
+export function UnbrokenNumbers({ text }: { readonly text: string }): ReactElement {
+  // Every second item is a number.
   const parts = text.split(phoneNumber).map((part, index) => ({ part, index }));
   return (
     <>

@@ -3,11 +3,11 @@ import { keyframes } from "@emotion/react";
 import { type ReactElement, useId } from "react";
 
 export type LoadingOverlayProps = {
-  /** "Loading..." by default; names the progress. */
+  /** "Loading..." by default. */
   readonly message: string;
   readonly topTitle?: string;
   readonly subText?: string;
-  /** Shown one at a time, five seconds each; read as a list. */
+  /** Shown one at a time, five seconds each. */
   readonly facts?: readonly string[];
   readonly embedded: boolean;
 };
@@ -20,7 +20,6 @@ const pulse = keyframes({
   "35%, 65%": { background: "var(--ff-accent)" },
 });
 
-/** The facts take turns, one round for all of them. */
 function turnOf(count: number) {
   const turn = 100 / count;
   return keyframes({
@@ -32,10 +31,8 @@ function turnOf(count: number) {
 }
 
 /**
- * Stands over the page like a modal dialog, without being one: to make a page inert and not so again, the browser works out all
- * of its styles each time. What is behind is hidden from assistive technology, the focus goes in, whatever tries to take it
- * gives it back, and in the end it is where it was. If the element it came from is gone by then, because the step has changed,
- * it is on the heading.
+ * Modal without `showModal`, which makes browsers recompute all styles. The page behind is `aria-hidden`; the focus
+ * stays inside and returns afterwards, or goes to the heading.
  */
 function cover(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
@@ -44,17 +41,17 @@ function cover(dialog: HTMLDialogElement | null): (() => void) | undefined {
     (element) => element !== dialog && !element.hasAttribute("aria-hidden"),
   );
   const keepFocus = ({ target }: FocusEvent) => {
-    // A dialog that opens meanwhile stands over this one.
+    // A dialog opened meanwhile is on top.
     if (target instanceof Element && target.closest("dialog") === null) dialog.focus();
   };
   dialog.focus({ preventScroll: true });
-  // A browser hides nothing in which the focus still is.
+  // Browsers ignore `aria-hidden` around the focus.
   for (const element of behind) element.setAttribute("aria-hidden", "true");
   document.addEventListener("focusin", keepFocus);
   return () => {
     document.removeEventListener("focusin", keepFocus);
     for (const element of behind) element.removeAttribute("aria-hidden");
-    // Once all else has changed that changes with it: the focus has the page laid out.
+    // After other changes, because focusing forces a layout.
     queueMicrotask(() => giveBack(before));
   };
 }
@@ -67,7 +64,6 @@ function giveBack(before: Element | null): void {
   if (isLost()) document.querySelector("h1")?.focus();
 }
 
-/** One style for all of them: each element with styles of its own takes time to draw. */
 const dotStyles = {
   "& > span": {
     boxSize: "20px",
@@ -128,7 +124,7 @@ function Facts({ facts }: { readonly facts: readonly string[] }): ReactElement {
   );
 }
 
-/** The full-screen overlay while a step is busy. It cannot be closed by the applicant. Spec section 2.2. */
+/** The applicant cannot close it. Spec section 2.2. */
 export function LoadingOverlay(props: LoadingOverlayProps): ReactElement {
   const messageId = useId();
   return (

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { forcedEdge } from "#ui/theme/forced-colors.ts";
 
 export type ModalPanelProps = {
-  /** The ids of its elements begin with it: `…title` names the dialog, `…text` describes it. */
+  /** Prefix of the ids `…title` and `…text`. */
   readonly id: string;
   readonly role?: "alertdialog";
   readonly maxW: string;
@@ -11,14 +11,14 @@ export type ModalPanelProps = {
   readonly children: ReactNode;
 };
 
-/** Opens modally: the page behind is inert, the focus goes in and comes back to where it was. */
+/** Modal: the focus returns afterwards. */
 function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
   if (!dialog.open) dialog.showModal();
   return () => dialog.close();
 }
 
-/** A panel above everything, for as long as it is drawn; what Escape does is up to whoever draws it. */
+/** A modal panel while rendered; its owner handles Escape. */
 export function ModalPanel({ id, role, maxW, onEscape, children }: ModalPanelProps): ReactElement {
   return (
     <chakra.dialog
@@ -30,7 +30,7 @@ export function ModalPanel({ id, role, maxW, onEscape, children }: ModalPanelPro
         event.preventDefault();
         onEscape();
       }}
-      // A browser accepts a prevented `cancel` only once, so Escape must not become one.
+      // A browser accepts a prevented `cancel` only once.
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.preventDefault();

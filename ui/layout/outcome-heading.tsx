@@ -10,7 +10,6 @@ export type OutcomeHeadingProps = {
   readonly outcome?: { readonly overline?: string };
 };
 
-/** What was decided, in large letters, before anything else of the step; on phones before the panel too. */
 export function OutcomeHeading(props: OutcomeHeadingProps): ReactElement {
   const overline = props.outcome?.overline;
   return (

@@ -4,15 +4,14 @@ import { PageHeader, type PageHeaderProps } from "./page-header.tsx";
 
 export type PageFrameProps = {
   readonly header: PageHeaderProps;
-  /** Embedded in a practice's page: no header, no panel, no background and no height of its own. */
+  /** In a practice's page: no header, panel or background. */
   readonly embedded: boolean;
-  /** Stands before the panel where the page is narrow. */
+  /** Before the panel on narrow pages. */
   readonly lead?: ReactNode;
-  /** The dark panel beside the column. */
+  /** The dark panel next to the column. */
   readonly panel?: ReactNode;
-  /** The panel has facts of its own, so it is shown on phones too, between the lead and the rest. */
+  /** The panel has facts of its own, so phones show it too. */
   readonly panelIsContent?: boolean;
-  /** One column as wide as the page. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };
@@ -24,7 +23,6 @@ const areas = {
 
 const oneColumn = "minmax(0, 1fr)";
 
-/** From a tablet's width on the column and the panel beside it, or one column for what needs the width. */
 function gridOf(isWide: boolean) {
   if (isWide) return { gridTemplateColumns: oneColumn, gridTemplateAreas: areas.narrow };
   return {
@@ -38,10 +36,8 @@ function gridOf(isWide: boolean) {
   };
 }
 
-/** The panel, where there is one and the page is not within another. */
 function Panel(props: PageFrameProps): ReactElement | null {
   if (props.panel === undefined || props.embedded) return null;
-  // One column as wide as the page has its panel between the lead and the rest up to a desktop's width.
   const from = props.isWide === true ? "lg" : "md";
   return (
     <chakra.div
@@ -58,7 +54,7 @@ function Panel(props: PageFrameProps): ReactElement | null {
   );
 }
 
-/** The frame of every screen after the first: header, a column of up to 520 px, and the panel beside it. */
+/** The frame of every screen after the first: header, a column up to 520 px, and the panel. */
 export function PageFrame(props: PageFrameProps): ReactElement {
   const { embedded, isWide = false } = props;
   return (

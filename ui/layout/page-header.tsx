@@ -3,21 +3,20 @@ import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 import { DotMark } from "./dot-mark.tsx";
 
 export type PageHeaderProps = {
-  /** Address of the practice's logo; the product's mark stands in for a missing one. */
+  /** The product's mark replaces a missing logo. */
   readonly logoUrl?: string;
-  /** The logo's text for those who cannot see it. */
   readonly logoText: string;
   /** "A Proud Partner Of" by default. */
   readonly text: string;
   readonly practiceName?: string;
   readonly subText?: string;
-  /** "Encrypted and private"; shown where there is room for it. */
+  /** Shown where there is room. */
   readonly privacyText?: string;
 };
 
 /**
- * The header of every screen that is not embedded: logo, "A Proud Partner Of", the practice's name when configured,
- * and an optional sub-text. Styled by ui/landing/landing.css, because the first screen shows it. Spec section 2.2.
+ * Logo, "A Proud Partner Of", practice name and sub-text. Styled by ui/landing/landing.css, because the first screen
+ * shows it. Spec section 2.2.
  */
 export function PageHeader(header: PageHeaderProps): ReactElement {
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** The title of the page while this is on screen, with "Error: " in front while the screen shows errors. */
+/** "Error: " in front while the screen shows errors. */
 export function PageTitle(props: {
   readonly text: string;
   readonly errorPrefix?: string | undefined;

@@ -2,7 +2,6 @@ import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode } from "react";
 import { forcedEdge, forcedMarks } from "#ui/theme/forced-colors.ts";
 
-/** The background of the panel next to the form: pine, or a quiet tint where there is nothing to celebrate. */
 export function PanelSurface(props: {
   readonly label?: string;
   readonly isQuiet?: boolean;
@@ -29,7 +28,7 @@ export type SidePanelProps = {
   readonly overline?: string;
   readonly title?: string;
   readonly body?: string;
-  /** One dot per step; completed ones are lit. */
+  /** One dot per step. */
   readonly progress?: { readonly done: number; readonly total: number; readonly text: string };
 };
 
@@ -64,7 +63,7 @@ function StepDots(props: NonNullable<SidePanelProps["progress"]>): ReactElement 
   );
 }
 
-/** Why this step asks for its data, and how far the applicant has come. Shown next to the form where there is room. */
+/** Why the step needs its data, and the progress. */
 export function SidePanel(props: SidePanelProps): ReactElement {
   const name = props.overline ?? props.title;
   return (

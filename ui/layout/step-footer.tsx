@@ -10,7 +10,6 @@ import type {
 } from "./step-buttons.ts";
 import { wholePress } from "./whole-press.ts";
 
-/** While it works it looks as it did when it was pressed. */
 const atWork = {
   bg: "colorPalette.solid",
   color: "colorPalette.contrast",
@@ -18,7 +17,6 @@ const atWork = {
   _hover: { bg: "colorPalette.solid" },
 } as const;
 
-/** Its icon is a dot then, by its style alone: a press draws nothing of the button but what it says of itself. */
 const dotAtWork = {
   "&[aria-busy=true] > svg": {
     stroke: "transparent",
@@ -27,7 +25,7 @@ const dotAtWork = {
   },
 } as const;
 
-/** A button that is only `aria-disabled` looks like it and can be pressed: pressing it shows what is missing. */
+/** Only `aria-disabled`: pressing shows what is missing. */
 const stillPressable = {
   bg: "colorPalette.muted",
   color: "colorPalette.fg",
@@ -93,7 +91,6 @@ function NextButton(props: NextLookProps): ReactElement {
       variant={variant}
       width={isNarrow === true ? "auto" : "full"}
       justifySelf={isNarrow === true ? "start" : "stretch"}
-      // The last key of a step gives it its colour: faded in, that is a frame after the other beside the next key or press.
       transitionProperty="transform"
       _disabled={variant === "solid" ? stillPressable : { cursor: "pointer" }}
       css={dotAtWork}
@@ -103,7 +100,6 @@ function NextButton(props: NextLookProps): ReactElement {
   );
 }
 
-/** All of a button that a second of waiting changes. */
 function Wait({ id }: Pick<ExtraButtonProps, "id">): ReactNode {
   return use(StepButtonsContext).extraButtons?.find((button) => button.id === id)?.wait;
 }
@@ -160,7 +156,7 @@ function Buttons(): ReactElement {
   );
 }
 
-/** Next, the step's extra buttons, and Back, one below the other. Spec section 2.2. */
+/** Spec section 2.2. */
 export function StepFooter(): ReactElement {
   return (
     <chakra.div display="grid" gap="3" mt="7" _empty={{ display: "none" }}>

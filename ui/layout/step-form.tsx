@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode, use } from "react";
 import { flushSync } from "react-dom";
-import { tellAllValues } from "#ui/fields/tell-all-values.ts";
+import { reportAllValues } from "#ui/fields/tell-all-values.ts";
 import { InlineAlert } from "./inline-alert.tsx";
 import { StepButtonsContext } from "./step-buttons.ts";
 import type { StepButtons } from "./step-buttons.ts";
@@ -10,10 +10,10 @@ import { StepFooter } from "./step-footer.tsx";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
 import type { StepFrameProps } from "./step-layout-props.ts";
 
-/** `data-in-error` is for what cannot be `aria-invalid`, such as a region that is to be read. */
+/** `data-in-error` is for elements that cannot be `aria-invalid`. */
 const invalid = '[aria-invalid="true"], [data-in-error]';
 
-/** The first control in error, else the first empty one. */
+/** The first invalid control, else the first empty one. */
 function firstToFix(form: HTMLFormElement): HTMLElement | null {
   const first = form.querySelector<HTMLElement>(invalid);
   if (first !== null) return first;
@@ -21,24 +21,21 @@ function firstToFix(form: HTMLFormElement): HTMLElement | null {
   return controls.find((control) => control.value === "" && !control.disabled) ?? null;
 }
 
-/** The fields in error, one per error: the parts of a date share one, and the first of them represents it. */
+/** One per error: the first part represents a date. */
 function inError(form: HTMLFormElement): readonly HTMLElement[] {
   const fields = [...form.querySelectorAll<HTMLElement>(invalid)];
   const errors = fields.map((field) => field.getAttribute("aria-describedby"));
   return fields.filter((_, at) => errors[at] === null || errors.indexOf(errors[at]!) === at);
 }
 
-/** Focuses a field in error and scrolls its message into view: below a tall group it may be outside the window. */
+/** Focuses the field and scrolls its message into view. */
 function goTo(field: HTMLElement | null | undefined): void {
   field?.focus();
   const message = field?.getAttribute("aria-describedby")?.split(" ").at(-1);
   if (message !== undefined) document.getElementById(message)?.scrollIntoView({ block: "nearest" });
 }
 
-/**
- * Every problem in the order of the fields, possibly two with the same words; pressing one goes to its field, the field
- * in error with the same index.
- */
+/** One entry per error, in field order; pressing one goes to its field. */
 function Problems(): ReactElement | null {
   const { problems = [], problemsTitle, listsOneProblem } = use(StepErrorsContext);
   if (problems.length < (listsOneProblem === true ? 1 : 2)) return null;
@@ -81,7 +78,7 @@ function SubText({ children }: { readonly children?: ReactNode }): ReactElement 
   );
 }
 
-/** The components of a step have more room where nothing is asked. */
+/** More space where the step has no fields. */
 function spaceAround(outcome: StepFrameProps["outcome"]) {
   if (outcome === undefined) return { mt: "7", gap: "6" };
   return outcome.panel.isApproved
@@ -106,7 +103,7 @@ function StepImage({ image, outcome }: StepFrameProps): ReactElement | null {
   );
 }
 
-/** A press of Next: on to the next step or, while something is missing, to the first missing field. */
+/** Goes to the next step, or to the first missing field. */
 function press({ next, onNext }: StepButtons, form: HTMLFormElement): void {
   if (next === undefined || next.busy === true) return;
   if (next.isDisabled !== true) {
@@ -117,9 +114,6 @@ function press({ next, onNext }: StepButtons, form: HTMLFormElement): void {
   goTo(firstToFix(form));
 }
 
-/**
- * Everything above the components: the way back, what is missing, and the heading unless the page shows it elsewhere.
- */
 function StepTop(props: StepFrameProps): ReactElement {
   const isQuestion = props.outcome === undefined;
   return (
@@ -151,7 +145,7 @@ function Form({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <form
       noValidate
-      onClickCapture={(event) => tellAllValues(event.currentTarget)}
+      onClickCapture={(event) => reportAllValues(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
         press(buttons, event.currentTarget);
@@ -162,7 +156,6 @@ function Form({ children }: { readonly children: ReactNode }): ReactElement {
   );
 }
 
-/** Heading, components, buttons and sub-text of one step, as a form. */
 export function StepForm(props: StepFrameProps): ReactElement {
   const comesAfter = props.subTextPlace === "after";
   return (

@@ -2,22 +2,18 @@ import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode, use, useState } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { forcedMarks } from "#ui/theme/forced-colors.ts";
-import { KeptNumbers } from "./kept-numbers.tsx";
+import { UnbrokenNumbers } from "./kept-numbers.tsx";
 import { StepButtonsContext } from "./step-buttons.ts";
 import type { BackButtonProps } from "./step-buttons.ts";
 
 export type StepProgress = {
-  /** From 1. */
   readonly number: number;
   readonly total: number;
   /** "Step 3 of 8". */
   readonly text: string;
 };
 
-/**
- * One segment per step, with the completed and the current one filled; decoration, since the text next to it says the
- * same.
- */
+/** Decorative: the text says the same. */
 function Segments({ number, total }: StepProgress): ReactElement {
   const steps = Array.from({ length: total }, (_, index) => index + 1);
   return (
@@ -65,7 +61,7 @@ function BackHere(): ReactElement | null {
   return back === undefined ? null : <BackArrow {...back} />;
 }
 
-/** The back arrow, "Step 3 of 8" and the segments, above the form from step 2 on. Spec section 2.2. */
+/** From step 2 on. Spec section 2.2. */
 export function StepTrail(props: {
   readonly progress?: StepProgress | undefined;
 }): ReactElement | null {
@@ -101,14 +97,13 @@ function takeFocus(heading: HTMLElement | null): void {
 export type StepHeadingProps = {
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** The heading takes the focus when it appears: everywhere but on a page's first load. */
+  /** Everywhere but on a page's first load. */
   readonly takesFocus: boolean;
   readonly size?: "title" | "display";
 };
 
-/** The step's `h1` and the sentence below it. */
 export function StepHeading(props: StepHeadingProps): ReactElement {
-  // As it was when the heading appeared: later it would steal the focus from a field.
+  // Fixed when the heading appears; later it would steal the focus.
   const [takesFocus] = useState(props.takesFocus);
   return (
     <>
@@ -124,7 +119,7 @@ export function StepHeading(props: StepHeadingProps): ReactElement {
       {props.description !== undefined && (
         <chakra.div mt="3" textStyle="lead" color="fg.muted">
           {typeof props.description === "string" ? (
-            <KeptNumbers text={props.description} />
+            <UnbrokenNumbers text={props.description} />
           ) : (
             props.description
           )}

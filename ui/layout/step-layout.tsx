@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode, use } from "react";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { StepMotion } from "#ui/motion/step-motion.tsx";
 import { DotPanel } from "./dot-panel.tsx";
 import { OutcomeHeading } from "./outcome-heading.tsx";
@@ -12,7 +12,6 @@ import { StepErrorsContext } from "./step-errors.ts";
 import { StepForm } from "./step-form.tsx";
 import type { StepFrameProps, StepLayoutProps } from "./step-layout-props.ts";
 
-/** The step itself: one that asks comes from the side that the applicant goes to, one that tells a decision is there. */
 function Body(props: StepFrameProps): ReactElement {
   if (props.outcome !== undefined) return <StepForm key={props.stepKey} {...props} />;
   return (
@@ -51,9 +50,8 @@ function StepFrame(props: StepFrameProps): ReactElement {
 }
 
 /**
- * A step of any flow: header, way back, progress, heading, the step's components, its buttons and sub-text, and the
- * panel beside it. Enter submits. Next stays pressable while something is missing: it then shows what, and moves the
- * focus to the first. Spec section 2.2.
+ * A step of any flow: header, back, progress, heading, components, buttons, sub-text, panel. Enter submits. Next
+ * stays pressable and shows what is missing. Spec section 2.2.
  */
 export function StepLayout(props: StepLayoutProps): ReactElement {
   const { next, back, extraButtons, onNext, ...rest } = props;
@@ -61,10 +59,10 @@ export function StepLayout(props: StepLayoutProps): ReactElement {
   const said = {
     hasErrors,
     errorPrefix,
-    ...present({ problems, problemsTitle, listsOneProblem }),
+    ...omitUndefined({ problems, problemsTitle, listsOneProblem }),
   };
   return (
-    <StepButtonsContext value={{ onNext, ...present({ next, back, extraButtons }) }}>
+    <StepButtonsContext value={{ onNext, ...omitUndefined({ next, back, extraButtons }) }}>
       <StepErrorsContext value={said}>
         <StepFrame {...frame} />
       </StepErrorsContext>

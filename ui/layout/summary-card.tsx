@@ -4,9 +4,8 @@ import type { ReactElement } from "react";
 export type SummaryRow = {
   readonly label: string;
   readonly lines: readonly string[];
-  /** What belongs to it. */
   readonly notes?: readonly string[];
-  /** Where it can be chosen anew; `label` says of what, for those who hear it alone. */
+  /** `label` names what is changed, for screen readers. */
   readonly change?: {
     readonly text: string;
     readonly label: string;
@@ -16,7 +15,7 @@ export type SummaryRow = {
 
 export type SummaryCardProps = { readonly title: string; readonly rows: readonly SummaryRow[] };
 
-/** A line whose e-mail address, where it is too long, breaks before the "@" and not within a word. */
+/** Breaks a long email address before the "@". */
 function LineText({ text }: { readonly text: string }): ReactElement {
   const [name, ...rest] = text.split(/(?=@)/);
   return rest.length === 0 ? (
@@ -97,7 +96,7 @@ function Row({ label, lines, notes = [], change }: SummaryRow): ReactElement {
   );
 }
 
-/** What was chosen or answered, on one card: each part with a way to change it, which leads to another step. */
+/** The choices on one card, each with a Change link. */
 export function SummaryCard({ title, rows }: SummaryCardProps): ReactElement {
   return (
     <chakra.fieldset

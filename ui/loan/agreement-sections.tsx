@@ -4,15 +4,13 @@ import { FieldError } from "#ui/fields/field.tsx";
 import { TickBox } from "./tick-box.tsx";
 
 export type AgreementSectionsProps = {
-  /** Names the group: "Agreements". */
   readonly label: string;
   /** "Select all agreements" */
   readonly allText: string;
-  /** Those that have to be ticked, in their order, in the words that are agreed to. */
+  /** In order, with the text that is agreed to. */
   readonly sections: readonly { readonly id: string; readonly text: string }[];
-  /** The ids of those that are ticked. */
   readonly accepted: readonly string[];
-  /** Why none can be ticked yet, once one was pressed; read out, and said in place of the error. */
+  /** Shown instead of the error until the agreement is read. */
   readonly tooEarly?: string | undefined;
   /** "You need to check the agreements" */
   readonly error?: string | undefined;
@@ -28,7 +26,7 @@ function stateOfAll({ sections, accepted }: AgreementSectionsProps) {
   return count === sections.length ? "ticked" : "mixed";
 }
 
-/** A box for each agreement, and one for all of them. Spec section 2.5: "Agreement sections have a check-all toggle." */
+/** Spec section 2.5: "Agreement sections have a check-all toggle." */
 export function AgreementSections(props: AgreementSectionsProps): ReactElement | null {
   const { sections, accepted, tooEarly } = props;
   const error = tooEarly ?? props.error;

@@ -13,27 +13,24 @@ type Section = {
 };
 
 export type AgreementViewerProps = {
-  /** The agreement's title: its heading, and the name of the scrolling region. */
   readonly title: string;
-  /** The Truth in Lending box, which comes first. */
   readonly truthInLending: ReactNode;
   readonly sections: readonly Section[];
-  /** Stands at the end and is the last heading: "End of the agreement". */
+  /** The last heading: "End of the agreement". */
   readonly endText: string;
-  /** On paper alone, and in a practice's page, which is printed with a frame as high as on the screen. */
+  /** Shown in print only. */
   readonly printedText: string;
   readonly isRead: boolean;
-  /** Below the document: "Scroll to the end to go on", then "You have read to the end". */
+  /** "Scroll to the end to go on", then "You have read to the end". */
   readonly statusText: string;
-  /** "Please scroll & read the entire agreement before you complete.", after going on too early. */
+  /** Shown after Next was pressed too early. */
   readonly error?: string | undefined;
   readonly errorPrefix?: string | undefined;
   readonly download: DownloadLinkProps;
-  /** The end was visible or had the focus; called once. */
+  /** Called once. */
   readonly onEnd: () => void;
 };
 
-/** Drawn once, not with each box that is ticked below the document. */
 function Sections({ sections }: Pick<AgreementViewerProps, "sections">): ReactNode {
   return sections.map((section) => (
     <chakra.section key={section.id} aria-labelledby={`section-${section.id}`} mt="7">
@@ -54,7 +51,6 @@ function Sections({ sections }: Pick<AgreementViewerProps, "sections">): ReactNo
   ));
 }
 
-/** The progress: still to scroll, or read. Announced when it changes. */
 function Status({ isRead, text }: { readonly isRead: boolean; readonly text: string }) {
   return (
     <chakra.div
@@ -79,7 +75,7 @@ function Status({ isRead, text }: { readonly isRead: boolean; readonly text: str
   );
 }
 
-/** On paper the whole document, on a low window too: a box that scrolls inside it would leave no room to read. */
+/** Print shows the whole document. */
 const whole = { maxH: "none", overflow: "visible" } as const;
 
 const onPaperInFrame = {
@@ -88,17 +84,16 @@ const onPaperInFrame = {
 };
 
 /**
- * The whole agreement, to be read to its end: in a region that scrolls and takes the focus, or in the page itself where
- * the window is low, as at 400 % zoom. Spec sections 2.5 and 5, "Document".
+ * Scrolls in a region, or in the page where the window is low, as at 400 % zoom. Spec sections 2.5 and 5, "Document".
  */
 export function AgreementViewer(props: AgreementViewerProps): ReactElement {
   const { isRead, error } = props;
   const id = useId();
-  const wasTold = useRef(false);
+  const wasReported = useRef(false);
 
-  function tellEnd() {
-    if (wasTold.current || isRead) return;
-    wasTold.current = true;
+  function reportEnd() {
+    if (wasReported.current || isRead) return;
+    wasReported.current = true;
     props.onEnd();
   }
 
@@ -135,10 +130,10 @@ export function AgreementViewer(props: AgreementViewerProps): ReactElement {
           <Sections sections={props.sections} />
           <chakra.h3
             ref={(end: HTMLElement | null) =>
-              end === null || isRead ? undefined : watchEnd(end, tellEnd)
+              end === null || isRead ? undefined : watchEnd(end, reportEnd)
             }
             tabIndex={-1}
-            onFocus={tellEnd}
+            onFocus={reportEnd}
             mt="7"
             pt="4"
             borderTopWidth="1px"

@@ -8,19 +8,16 @@ import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
 export type ClosingScreenProps = {
   /** "Your loan is finalized." */
   readonly doneText: string;
-  /** What was agreed: the amount financed, the first payment and its day, the loan's number. */
   readonly facts: readonly Fact[];
-  /** The signed agreement, where it is at hand. */
   readonly download?: DownloadLinkProps | undefined;
-  /** The first payment as an entry of a calendar. */
+  /** The first payment as a calendar file. */
   readonly calendar?: DownloadLinkProps | undefined;
-  /** Contact the practice, to schedule an appointment. */
   readonly next: WhatsNextProps;
   /** "… is a proud partner of …" */
   readonly partnerText: string;
 };
 
-/** The last screen: what is settled, what comes next, whose partner the practice is. Spec section 1. */
+/** Spec section 1. */
 export function ClosingScreen(props: ClosingScreenProps): ReactElement {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="9">

@@ -9,17 +9,17 @@ import type { TypedControl } from "#ui/fields/use-typed-text.ts";
 import { Icon } from "#ui/icons/icons.tsx";
 
 export type ConfirmIdentityProps = FieldProps & {
-  /** How many digits the box takes: the last four, or all nine. Decision 26. */
+  /** S26. */
   readonly digits: 4 | 9;
   readonly showText: string;
   readonly hideText: string;
-  /** `lockedOut`: no attempt is left. */
+  /** `lockedOut`: no attempts left. */
   readonly state: "unconfirmed" | "confirming" | "confirmed" | "lockedOut";
   /** "Confirm" */
   readonly confirmText: string;
   /** "Confirmed" */
   readonly confirmedText: string;
-  /** Announced on success: "Your Social Security number is confirmed." */
+  /** For screen readers. */
   readonly announcement: string;
   readonly onConfirm: () => void;
 };
@@ -59,7 +59,6 @@ type LookProps = Omit<ConfirmIdentityProps, "value" | "onChange" | "onBlur"> & {
   readonly typed: TypedControl;
 };
 
-/** All that a key leaves as it is: the document shows what is typed. */
 function Look({ typed, ...props }: LookProps) {
   const isConfirmed = props.state === "confirmed";
   return (
@@ -93,10 +92,7 @@ function Look({ typed, ...props }: LookProps) {
   );
 }
 
-/**
- * The Social Security number once more, and the button that has it checked: "Confirm", then "Confirmed", which is said
- * aloud. Covered by drawing until the applicant asks to see it; Enter confirms. Spec sections 2.5 and 4.
- */
+/** Confirms the SSN; Enter confirms. Spec sections 2.5 and 4. */
 export function ConfirmIdentity(props: ConfirmIdentityProps): ReactElement {
   const { value, onChange, onBlur, ...look } = props;
   const shape = look.digits === nationalIdLength ? ssnShape : lastFourShape;

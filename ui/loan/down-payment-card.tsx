@@ -10,16 +10,11 @@ export type DownPaymentCardProps = {
   readonly title: string;
   readonly amountCents: number;
   readonly locale: Locale;
-  /** "Selected", beside a tick: the down payment is selected by default. */
+  /** Preselected by default. */
   readonly selectedText?: string;
-  /** It is processed when the loan is accepted and finalized. */
   readonly banner: string;
-  /**
-   * Present when it was collected in the office: asks the applicant to contact the treatment coordinator, and nothing
-   * can be chosen.
-   */
+  /** The office collected it: contact the treatment coordinator, nothing to choose. */
   readonly collectedText?: string;
-  /** The chooser of its method. */
   readonly children?: ReactNode;
 };
 
@@ -44,7 +39,7 @@ function Selected({ text }: { readonly text: string }): ReactElement {
   );
 }
 
-/** The down payment that is due: how much, when it is taken, and how it is paid. Spec section 2.5, "Down payment due". */
+/** Spec section 2.5, "Down payment due". */
 export function DownPaymentCard(props: DownPaymentCardProps): ReactElement {
   const isCollected = props.collectedText !== undefined;
   return (

@@ -5,15 +5,15 @@ import { LoanIcon } from "./loan-icons.tsx";
 export type DownloadLinkProps = {
   /** "Download the agreement (PDF)" */
   readonly text: string;
-  /** The name the file gets: "loan-agreement.pdf". */
+  /** "loan-agreement.pdf". */
   readonly fileName: string;
-  /** The file, base64. */
+  /** Base64. */
   readonly file: string;
-  /** What the file is; a PDF where nothing is said. */
+  /** A PDF by default. */
   readonly type?: string;
 };
 
-/** The file as an address of this page, for as long as a browser takes to save it. */
+/** Revoked after the browser has had time to save it. */
 function addressOf({ file, type = "application/pdf" }: DownloadLinkProps): string {
   const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
   const address = URL.createObjectURL(new Blob([bytes], { type }));
@@ -21,7 +21,7 @@ function addressOf({ file, type = "application/pdf" }: DownloadLinkProps): strin
   return address;
 }
 
-/** A link that saves a file this page already holds; its address is made when it is pressed. */
+/** Saves a file that the page already has. */
 export function DownloadLink(props: DownloadLinkProps): ReactElement {
   return (
     <chakra.a

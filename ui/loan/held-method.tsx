@@ -3,18 +3,18 @@ import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { takeLostFocus } from "./lost-focus.ts";
 
-export type HeldMethodProps = {
+export type StoredMethodProps = {
   /** "Visa ending in 4242": never more of a number than its last four digits. */
   readonly text: string;
   /** "Change" */
   readonly changeText: string;
-  /** It replaces the frame that took the number, so it takes over the focus that was lost with the frame. */
+  /** Takes the focus that the replaced frame lost. */
   readonly takesFocus?: boolean;
   readonly onChange: () => void;
 };
 
-/** A payment method whose number is held by the payment processor. */
-export function HeldMethod(props: HeldMethodProps): ReactElement {
+/** A method whose number the payment processor has. */
+export function StoredMethodState(props: StoredMethodProps): ReactElement {
   const { text, changeText, takesFocus = false, onChange } = props;
   return (
     <chakra.div
@@ -53,7 +53,7 @@ export function HeldMethod(props: HeldMethodProps): ReactElement {
   );
 }
 
-/** A remark in place of a number: what the applicant does when a method needs none. */
+/** For a method without a number. */
 export function MethodRemark({ text }: { readonly text: string }): ReactElement {
   return (
     <chakra.p textStyle="hint" color="fg.muted" textWrap="pretty">

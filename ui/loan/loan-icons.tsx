@@ -14,7 +14,6 @@ type LoanIconProps = {
   readonly size?: number;
 };
 
-/** Drawings of things that only the full application shows. */
 export function LoanIcon({ name, size = 22 }: LoanIconProps) {
   return <LineDrawing path={paths[name]} size={size} strokeWidth="1.7" />;
 }

@@ -10,7 +10,7 @@ import { whereForced } from "#ui/theme/forced-colors.ts";
 import { keepInPlace } from "./keep-in-place.ts";
 import { LoanIcon } from "./loan-icons.tsx";
 
-/** What can be chosen: a type, "reused" for a method that is given elsewhere, or "" for none where it is optional. */
+/** "reused": the other method; "": none. */
 export type MethodChoice = PaymentMethodType | "reused" | "";
 
 export type MethodOption = {
@@ -19,16 +19,15 @@ export type MethodOption = {
   readonly text: string;
 };
 
-/** The label names the group: "Primary payment method", "Secondary payment method" or "Down payment method". */
+/** The label names the group. */
 export type MethodChooserProps = Omit<ChoiceGroupProps, "children"> & {
-  /** In the order of spec section 9. */
+  /** In the order of Spec section 9. */
   readonly options: readonly MethodOption[];
-  /** The chosen one; undefined while nothing is chosen. */
   readonly value: MethodChoice | undefined;
   readonly onChange: (type: MethodChoice) => void;
-  /** Side by side where there is room, with the fields of the chosen one below them all. */
+  /** Side by side where there is room. */
   readonly isCompact?: boolean;
-  /** What the chosen method needs: the frame for its number, the number that is held, or a remark. */
+  /** The frame for a number, the stored number, or a remark. */
   readonly children?: ReactNode;
 };
 
@@ -41,10 +40,9 @@ const icons = {
   reused: "card",
 } as const satisfies Record<Exclude<MethodChoice, "">, string>;
 
-/** Less of it where the text is large on a small screen, so that words stay whole. */
+/** Smaller for large text on small screens. */
 const narrow = "min(1rem, 4.5vw)";
 
-/** A radio button of 24 px whose dot is drawn by the brand's colour. */
 const radio = {
   appearance: "none",
   boxSize: "6",
@@ -61,7 +59,7 @@ const radio = {
   },
 } as const;
 
-/** Where the error of a group is: in what is chosen, or in all rows while nothing is. */
+/** The selected row, or all rows while none is selected. */
 type InError = "all" | "chosen" | undefined;
 
 type RowProps = MethodOption & {
@@ -71,7 +69,6 @@ type RowProps = MethodOption & {
   readonly onChoose: (type: MethodChoice) => void;
 };
 
-/** The chosen row has a brand-colored border, or the error's; without a choice all rows have the error's. */
 function edgeOf(inError: InError) {
   const chosen = inError === undefined ? "var(--ff-brand)" : "var(--ff-error-border)";
   return {
@@ -91,7 +88,6 @@ const chosenLabel = {
 
 const ChosenFields = createContext<ReactNode>(undefined);
 
-/** What the chosen method needs, in its row. */
 function RowFields({ type }: Pick<MethodOption, "type">): ReactElement | null {
   const fields = use(ChosenFields);
   if (use(ChosenValue) !== type) return null;
@@ -102,7 +98,6 @@ function RowFields({ type }: Pick<MethodOption, "type">): ReactElement | null {
   );
 }
 
-/** Below all rows. */
 function FieldsBelow(): ReactElement {
   return (
     <chakra.div
@@ -118,7 +113,6 @@ function FieldsBelow(): ReactElement {
   );
 }
 
-/** A choice draws nothing of it but what the method needs: its colours follow from the radio button. */
 function Row(props: RowProps): ReactElement {
   const { type, text, group, inError, isCompact, onChoose } = props;
   return (
@@ -177,7 +171,6 @@ const compact = {
 
 type LookProps = Omit<MethodChooserProps, "value" | "children"> & { readonly inError: InError };
 
-/** All that a choice leaves as it is. */
 function Look(props: LookProps): ReactElement {
   const { options, onChange, isCompact = false, inError, ...group } = props;
   return (
@@ -209,7 +202,7 @@ function whereInError({ error, value }: MethodChooserProps): InError {
   return value === undefined ? "all" : "chosen";
 }
 
-/** One payment method out of several and, below the chosen one, whatever it needs. Spec sections 2.5 and 9. */
+/** One of several payment methods, with what the selected one needs. Spec sections 2.5 and 9. */
 export function MethodChooser(props: MethodChooserProps): ReactElement {
   const { value, children, ...look } = props;
   return (

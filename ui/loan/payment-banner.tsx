@@ -5,13 +5,12 @@ import { Icon } from "#ui/icons/icons.tsx";
 export type PaymentBannerProps = {
   /** "Your first payment, Monthly, estimated at $217.07, will be charged automatically on December 21, 2026." */
   readonly text: string;
-  /** The parts of the text to emphasize: the amount and the day. */
+  /** Amount and date are emphasized. */
   readonly marked?: readonly string[];
 };
 
 type Part = { readonly text: string; readonly isMarked: boolean; readonly at: number };
 
-/** The text split at the parts to emphasize; a part that is not in it changes nothing. */
 function partsOf(text: string, marked: readonly string[]): readonly Part[] {
   let parts: Part[] = [{ text, isMarked: false, at: 0 }];
   for (const mark of marked.filter((word) => word !== "")) {
@@ -29,7 +28,7 @@ function partsOf(text: string, marked: readonly string[]): readonly Part[] {
   return parts.filter((part) => part.text !== "");
 }
 
-/** What will be charged, and when, before the applicant chooses how. Spec section 2.5, "Payment information". */
+/** Spec section 2.5, "Payment information". */
 export function PaymentBanner(props: PaymentBannerProps): ReactElement {
   return (
     <chakra.p

@@ -6,27 +6,23 @@ import { announcedSeconds } from "./announced-seconds.ts";
 export type SessionWarningProps = {
   /** "Do you need more time?" */
   readonly title: string;
-  /** Why it ends: to keep what was entered private. */
   readonly text: string;
-  /** From the number down to 0. */
   readonly secondsLeft: number;
   /** "Your session ends in 1 minute 30 seconds." */
   readonly leftText: (seconds: number) => string;
   /** "Continue my application" */
   readonly extendText: string;
-  /** The session is being renewed. */
   readonly isExtending: boolean;
   readonly onExtend: () => void;
 };
 
-/** Minutes and seconds: 90 is "1:30". */
+/** 90 is "1:30". */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /**
- * Warns before the session ends, with the time left and a button that extends it; Escape extends it too. The time is
- * shown every second but announced only now and then. WCAG 2.2.1; design.md section 3.
+ * Warns before the session ends; the button and Escape extend it. Shown every second, announced rarely. WCAG 2.2.1.
  */
 export function SessionWarning(props: SessionWarningProps): ReactElement {
   const id = useId();

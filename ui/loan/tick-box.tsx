@@ -5,7 +5,6 @@ import { Icon } from "#ui/icons/icons.tsx";
 export type TickBoxProps = {
   readonly id?: string;
   readonly label: ReactNode;
-  /** Some, but not all, of the items it represents are ticked. */
   readonly state: "ticked" | "mixed" | "empty";
   readonly isInError?: boolean;
   readonly describedBy?: string | undefined;
@@ -13,7 +12,7 @@ export type TickBoxProps = {
   readonly onBlur?: () => void;
 };
 
-/** A checkbox of 24 px with an indeterminate state, for which there is no attribute, only a property. */
+/** Indeterminate is a property, not an attribute. */
 export function TickBox(props: TickBoxProps): ReactElement {
   const { state } = props;
   return (
@@ -67,7 +66,7 @@ export function TickBox(props: TickBoxProps): ReactElement {
         >
           {state === "ticked" && <Icon name="check" size={18} />}
           {state === "mixed" && (
-            // A border, since forced colors remove backgrounds.
+            // A border, because forced colors remove backgrounds.
             <chakra.span width="3" borderTopWidth="2.5px" borderColor="currentColor" />
           )}
         </chakra.span>

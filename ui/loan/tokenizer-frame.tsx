@@ -1,7 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { useId, useInsertionEffect, useState } from "react";
 import type { ReactElement } from "react";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
 import { wholePress } from "#ui/layout/whole-press.ts";
@@ -10,20 +10,20 @@ import { messageOf, originOf } from "./tokenizer-messages.ts";
 import type { TokenizedMethod } from "./tokenizer-messages.ts";
 
 export type TokenizerFrameProps = {
-  /** `…/frame?kind=card` or `…/frame?kind=bank`, on the tokenizer's own origin. */
+  /** `…/frame?kind=card` or `…/frame?kind=bank`. */
   readonly src: string;
-  /** Which frame this is: another number is another frame. */
+  /** Changes for another number. */
   readonly frame: number;
   readonly kind: "card" | "bank";
-  /** What it asks for: "Card number, expiration date and security code". */
+  /** "Card number, expiration date and security code". */
   readonly title: string;
   /** `loading` until it has reported that it is ready; `asking` it for the token; `broken` when it does not answer. */
   readonly stage: "loading" | "ready" | "asking" | "broken";
-  /** It replaces the element that had the focus, so it takes over the focus. */
+  /** Takes the focus that the replaced element lost. */
   readonly takesFocus?: boolean;
   /** "Use this card" */
   readonly saveText: string;
-  /** Where the number goes: straight to the payment processor. */
+  /** The number goes straight to the payment processor. */
   readonly privacyText: string;
   /** "Loading the secure form…" */
   readonly loadingText: string;
@@ -34,21 +34,17 @@ export type TokenizerFrameProps = {
   readonly tabHref?: string | undefined;
   /** "Continue in a new tab" */
   readonly tabText: string;
-  /** Why the number was refused; errors of single fields are shown in the frame itself. */
+  /** Errors of single fields are shown in the frame. */
   readonly error?: string | undefined;
   readonly errorPrefix?: string | undefined;
-  /** The frame is on the page: requests are sent to its window. */
   readonly onFrame: (frame: HTMLIFrameElement) => void;
-  /** Its page has loaded, or the browser's that says why there is none, or no answer came. */
+  /** Loaded, failed or timed out. */
   readonly onLoaded: () => void;
   readonly onReady: () => void;
-  /** Its fields are filled in, or no longer. */
   readonly onTyped: (isComplete: boolean) => void;
-  /** Somebody is using the frame, whose keys and pointers do not reach the page. Called at most once in ten seconds. */
+  /** At most once in ten seconds; keys and pointers in the frame do not reach the page. */
   readonly onActivity: () => void;
-  /** Escape was pressed in the frame. */
   readonly onEscape: () => void;
-  /** The applicant gives the number. */
   readonly onRequest: () => void;
   readonly onToken: (method: TokenizedMethod) => void;
   readonly onFailed: () => void;
@@ -58,20 +54,15 @@ export type TokenizerFrameProps = {
 const isCovered = ({ stage }: Pick<TokenizerFrameProps, "stage">) =>
   stage === "loading" || stage === "broken";
 
-/** As high as what covers the frame. */
 const coverHeight = ({ tabHref }: TokenizerFrameProps) =>
   tabHref === undefined ? "8rem" : "14rem";
 
-/**
- * As high as the reference tokenizer's forms are in one column, and in two: until a form has said how high it is, what stands
- * below it keeps its place.
- */
+/** The reference tokenizer's heights in one and two columns, until the form reports its own. */
 const formHeights = {
   card: { narrow: "469px", wide: "335px" },
   bank: { narrow: "258px", wide: "258px" },
 } as const;
 
-/** @param kind - of the form that is expected */
 const expected = (kind: TokenizerFrameProps["kind"]) => ({
   containerType: "inline-size",
   "& > :last-child": {
@@ -80,15 +71,14 @@ const expected = (kind: TokenizerFrameProps["kind"]) => ({
   },
 });
 
-/** Of the frame and of what keeps its place, as high as is told where it is. */
-function lookOf(props: TokenizerFrameProps, told: number | undefined) {
+function lookOf(props: TokenizerFrameProps, reported: number | undefined) {
   const isLoading = props.stage === "loading";
   return {
     display: "block",
-    // Its fields are inset by 4 px, so that their focus rings are not cut off.
+    // Fields are inset by 4 px for their focus rings.
     width: "calc(100% + 8px)",
     marginInline: "-4px",
-    ...present({ height: isCovered(props) && !isLoading ? coverHeight(props) : told }),
+    ...omitUndefined({ height: isCovered(props) && !isLoading ? coverHeight(props) : reported }),
     border: 0,
     visibility: isCovered(props) ? "hidden" : "visible",
   } as const;
@@ -124,7 +114,7 @@ function TabLink({ tabHref, tabText }: TokenizerFrameProps): ReactElement | null
   );
 }
 
-/** Shown in place of a frame that is not there yet, or cannot be loaded. */
+/** Shown until the frame is ready, or if it fails. */
 function Cover(props: TokenizerFrameProps): ReactElement | null {
   if (props.stage === "loading") {
     return (
@@ -148,10 +138,7 @@ function Cover(props: TokenizerFrameProps): ReactElement | null {
   );
 }
 
-/**
- * Tells of a request that nothing answered: Firefox says no `load` then. The tokenizer lets the page see when its answers begin
- * (`Timing-Allow-Origin`).
- */
+/** Firefox fires no `load` for a failed request. `Timing-Allow-Origin` lets the page see it. */
 function watchRequest({ src }: HTMLIFrameElement, onLost: () => void): PerformanceObserver {
   const observer = new PerformanceObserver((list) => {
     const requests = list.getEntriesByName(src) as PerformanceResourceTiming[];
@@ -161,10 +148,6 @@ function watchRequest({ src }: HTMLIFrameElement, onLost: () => void): Performan
   return observer;
 }
 
-/**
- * Reports where the frame is on the page, and receives its messages, as long as it is there: a request is told to the observer
- * that was there, which a new one for each drawing would miss.
- */
 function frameOf(first: TokenizerFrameProps, onHeight: (height: number) => void) {
   let props = first;
 
@@ -183,14 +166,14 @@ function frameOf(first: TokenizerFrameProps, onHeight: (height: number) => void)
   function watch(element: HTMLIFrameElement | null) {
     if (element === null) return undefined;
     props.onFrame(element);
-    const tellLoaded = () => props.onLoaded();
+    const reportLoaded = () => props.onLoaded();
     const listener = (event: MessageEvent) => hear(event, element.contentWindow);
     const stopped = new AbortController();
     const { signal } = stopped;
     window.addEventListener("message", listener, { signal });
-    // Firefox loads no page where this page's own policy refuses the frame: it says so.
-    for (const name of ["load", "error"]) element.addEventListener(name, tellLoaded, { signal });
-    const watching = watchRequest(element, tellLoaded);
+    // Firefox fires `error` where the policy blocks the frame.
+    for (const name of ["load", "error"]) element.addEventListener(name, reportLoaded, { signal });
+    const watching = watchRequest(element, reportLoaded);
     return () => {
       stopped.abort();
       watching.disconnect();
@@ -206,25 +189,23 @@ function frameOf(first: TokenizerFrameProps, onHeight: (height: number) => void)
 
 const frameIn = (box: HTMLElement | null) => box?.querySelector("iframe") ?? null;
 const focusFrame = (box: HTMLElement | null) => takeLostFocus(frameIn(box), box);
-/** The frame takes over what the box got from the words in its place. */
 const passFocus = (box: HTMLElement | null) => {
   if (document.activeElement === box) focusFrame(box);
 };
 
-/** Called once, when the frame becomes visible: before that it could not take the focus. */
+/** Called once, when the frame is visible and can take the focus. */
 function focusOf(props: TokenizerFrameProps) {
   if (isCovered(props)) return undefined;
   return props.takesFocus === true ? focusFrame : passFocus;
 }
 
 /**
- * The tokenizer's frame, the only place where a card's or an account's number is typed: what it says arrives here as
- * events, and only what its own window says from its own origin. Its height follows what it shows. Spec section 2.5.
+ * The tokenizer's frame, the only place for card and account numbers. Accepts messages only from its own window and
+ * origin. Spec section 2.5.
  */
 export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
   const [height, setHeight] = useState<number>();
   const [{ watch, draw }] = useState(() => frameOf(props, setHeight));
-  // Before the document has another frame, which is reported by what comes with it.
   useInsertionEffect(() => draw(props));
   const errorId = useId();
   const { stage, error } = props;

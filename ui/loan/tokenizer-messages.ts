@@ -1,42 +1,40 @@
 import type { Scheme } from "./page-scheme.ts";
 
-/** A number as the tokenizer returns it: the parts that may be shown, and the token that stands for it. */
+/** The displayable parts of a number, and its token. */
 export type TokenizedMethod = {
   readonly token: string;
   readonly kind: "card" | "bank";
-  /** "Visa"; a bank's name for an account, where it is known. */
+  /** The card brand or bank. */
   readonly brand?: string;
   readonly lastFour: string;
-  /** "debit", "credit", "prepaid", "hsa", "checking" or "savings", where it is known. */
+  /** "debit", "credit", "prepaid", "hsa", "checking" or "savings". */
   readonly fundingType?: string;
 };
 
 export type TokenizerMessage =
   | { readonly type: "ready" }
   | { readonly type: "height"; readonly height: number }
-  /** It is filled in, or no longer. */
   | { readonly type: "state"; readonly isComplete: boolean }
-  /** A key or a pointer was used in the frame; which one is not said. */
+  /** Any key or pointer. */
   | { readonly type: "activity" }
-  /** Escape was pressed in it, which a dialog around the page does not hear. */
+  /** A dialog around the page does not receive it. */
   | { readonly type: "escape" }
   | { readonly type: "token"; readonly method: TokenizedMethod }
   | { readonly type: "failed" };
 
-/** Asks the frame to turn what was typed into a token. */
+/** Requests a token. */
 export const tokenizeMessage = { type: "tokenize" } as const;
 
-/** Asks the frame to use the color scheme of the page around it; what was typed stays. */
+/** Changes the color scheme; the input stays. */
 export function schemeMessage(scheme: Scheme) {
   return { type: "scheme", scheme } as const;
 }
 
-/** What is said without more. */
 const bareTypes = ["ready", "activity", "escape", "failed"] as const;
 const lowest = 60;
 const highest = 900;
 
-/** The origin of an address, which may be relative to this page. */
+/** The address may be relative. */
 export function originOf(address: string): string {
   return new URL(address, window.location.href).origin;
 }
@@ -45,12 +43,11 @@ function matches(value: unknown, shape: RegExp): value is string {
   return typeof value === "string" && shape.test(value);
 }
 
-/** A short string by its name; nothing when there is none. */
 function word(name: "brand" | "fundingType", value: unknown) {
   return matches(value, /^[\w .&'-]{1,40}$/) ? { [name]: value } : {};
 }
 
-/** Only a token and what may be shown: nothing longer than four digits gets through. */
+/** Drops everything longer than four digits except the token. */
 function methodOf(data: Readonly<Record<string, unknown>>): TokenizedMethod | undefined {
   const { token, kind, brand, lastFour, fundingType } = data;
   if (!matches(token, /^tok_[A-Za-z0-9]{16,64}$/) || !matches(lastFour, /^\d{4}$/))
@@ -61,10 +58,7 @@ function methodOf(data: Readonly<Record<string, unknown>>): TokenizedMethod | un
 
 type Sender = { readonly window: Window | null; readonly origin: string };
 
-/**
- * The content of a message from the tokenizer. Undefined when another window or another origin sent it, or when its
- * kind or shape is unknown.
- */
+/** Undefined for another window or origin, or an unknown message. */
 export function messageOf(event: MessageEvent, sender: Sender): TokenizerMessage | undefined {
   if (sender.window === null || event.source !== sender.window) return undefined;
   if (event.origin !== sender.origin) return undefined;

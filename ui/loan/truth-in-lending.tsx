@@ -13,9 +13,8 @@ type Figure = {
 export type TruthInLendingProps = {
   /** "Truth in Lending disclosure" */
   readonly title: string;
-  /** Annual percentage rate and finance charge, which by law must be more conspicuous than the rest. */
+  /** By law more conspicuous than the rest. */
   readonly main: readonly Figure[];
-  /** Amount financed and total of payments. */
   readonly others: readonly Figure[];
   readonly schedule: {
     /** "Your payment schedule will be" */
@@ -49,7 +48,7 @@ function FigureBox({ figure, isMain }: { readonly figure: Figure; readonly isMai
         lineHeight="1.3"
         fontWeight="600"
         hyphens="auto"
-        // A word that fits the box is not parted: "Financiamiento" is, "financed" is not.
+        // Hyphenates long Spanish words only.
         css={{ hyphenateLimitChars: "12 5 5" }}
       >
         {isMain ? <chakra.span textTransform="uppercase">{figure.term}</chakra.span> : figure.term}
@@ -128,7 +127,7 @@ function Schedule({ schedule }: Pick<TruthInLendingProps, "schedule">): ReactEle
   );
 }
 
-/** The Truth in Lending box, apart from everything else in the agreement. 12 CFR 1026.17 and 1026.18. */
+/** 12 CFR 1026.17 and 1026.18. */
 export function TruthInLendingBox(props: TruthInLendingProps): ReactElement {
   const titleId = useId();
   return (

@@ -3,7 +3,6 @@ import type { ReactElement } from "react";
 import { InlineAlert } from "#ui/layout/inline-alert.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
 
-/** Shown in place of something that is loading; announced when it appears. */
 export function WaitingNote({ text }: { readonly text: string }): ReactElement {
   return (
     <chakra.output
@@ -29,7 +28,6 @@ export type FailedNoteProps = {
   readonly onRetry: () => void;
 };
 
-/** What could not be loaded, and a way to try again. */
 export function FailedNote({ text, retryText, onRetry }: FailedNoteProps): ReactElement {
   return (
     <div>

@@ -1,10 +1,6 @@
 /**
- * Tells once that the end of a document has been seen: its last element in sight, whether the page scrolls, a region in
- * it does, or nothing has to. It avoids calculations with heights, which break on fractions of a pixel at 50 to 400 %
- * zoom.
- *
- * What scrolls fast may pass the end between two frames, with the end in sight in neither: it has been reached all the
- * same once it stands above the window. The second observer notices that, for to it all that is above is in sight.
+ * Reports once that the end of a document was visible, whatever scrolls. Avoids height arithmetic, which breaks at 50
+ * to 400 % zoom. Fast scrolling may pass the end between two frames, so an end above the window counts too.
  *
  * @returns stops watching
  */

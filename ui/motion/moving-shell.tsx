@@ -3,9 +3,9 @@ import * as m from "framer-motion/m";
 import type { ReactElement } from "react";
 import type { StepShellProps } from "./step-shell.ts";
 
-/** 28 px and 260 ms, from the right going forward and from the left going back; opacity alone with reduced motion. */
+/** 28 px and 260 ms from the direction of travel; opacity only with reduced motion. */
 export function MovingShell({ direction, children }: StepShellProps): ReactElement {
-  // The library skips the movement, but would still start 28 px off for one frame.
+  // With reduced motion the library would still start 28 px off for one frame.
   const distance = useReducedMotion() === true ? 0 : 28;
   return (
     <MotionConfig reducedMotion="user">

@@ -8,8 +8,7 @@ function StillShell({ children }: StepShellProps): ReactElement {
 let newestShell: ComponentType<StepShellProps> = StillShell;
 
 /**
- * Brings the motion library, to be called when the first screen has been painted. Steps that appear later move;
- * the one on screen stays as it is. A library that does not arrive leaves the steps still.
+ * Loads the motion library after the first paint. The current step stays still; so do all if loading fails.
  */
 export async function loadStepMotion(): Promise<void> {
   try {
@@ -20,15 +19,15 @@ export async function loadStepMotion(): Promise<void> {
   }
 }
 
-/** Keeps the shell that a step appeared in: a different one would be a new form and lose the focus. */
+/** A different shell would be a new form and lose the focus. */
 function SettledShell(props: StepShellProps): ReactElement {
   const [Shell] = useState(() => newestShell);
   return <Shell {...props} />;
 }
 
 /**
- * Lets a new step enter from the side that the applicant is moving towards. The step before it leaves at once, so that
- * there is one heading and one form at any time, and the heading can take the focus as soon as it is there.
+ * New steps enter from the direction of travel. The previous step leaves at once, so that there is always one heading
+ * and one form.
  */
 export function StepMotion({
   stepKey,

@@ -1,4 +1,4 @@
-/** Runs something once the page has nothing else to do. */
+/** Runs a callback when the page is idle. */
 export function whenIdleAt(page: Window): (run: () => void) => void {
   return (run) => {
     if ("requestIdleCallback" in page) page.requestIdleCallback(run);

@@ -2,10 +2,9 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { TextAround } from "./text-around.tsx";
 
-/** A title with the amount in it set apart. */
 export function AmountTitle(props: {
   readonly text: string;
-  /** As it stands in the text. */
+  /** As it appears in the text. */
   readonly amount: string | undefined;
 }): ReactElement {
   return (

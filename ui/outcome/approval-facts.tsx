@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 
-/** The facts of an approval when embedded in a practice's page, where there is no panel. */
+/** In a practice's page, which has no panel. */
 export function ApprovalFacts({ facts }: { readonly facts: readonly string[] }): ReactElement {
   return (
     <chakra.ul

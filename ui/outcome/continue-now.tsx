@@ -5,12 +5,10 @@ import { Icon } from "#ui/icons/icons.tsx";
 
 export type ContinueNowProps = {
   readonly text: string;
-  /** What comes of it, and what else there is. */
   readonly hint: string;
   readonly onPress: () => void;
 };
 
-/** The main way on from an approval. */
 export function ContinueNow({ text, hint, onPress }: ContinueNowProps): ReactElement {
   const id = useId();
   return (

@@ -5,16 +5,16 @@ import { Icon } from "#ui/icons/icons.tsx";
 export type LinkWords = {
   readonly text: string;
   readonly href: string;
-  /** Replaces the browser's own navigation to the address. */
+  /** Replaces the browser's navigation. */
   readonly onFollow?: () => void;
 };
 
 type LeadingLinkProps = LinkWords & {
-  /** `outline` below another way on. */
+  /** `outline` below a main button. */
   readonly variant?: "solid" | "outline";
 };
 
-/** A link with the look of the main button. */
+/** A link that looks like the main button. */
 export function LeadingLink(props: LeadingLinkProps): ReactElement {
   const { text, href, onFollow, variant = "solid" } = props;
   return (

@@ -15,11 +15,11 @@ export type MessageScreenProps = {
   readonly description?: ReactNode;
   /** "ID 7F3A-20418" */
   readonly idText?: string;
-  /** Small print at the end: whom to contact. */
+  /** Whom to contact. */
   readonly closing?: readonly string[];
 };
 
-/** A screen that ends or interrupts the flow: what happened, what the applicant can do, whom to ask. */
+/** A final screen: what happened, what to do, whom to contact. */
 export function MessageScreen(
   props: MessageScreenProps & { readonly children?: ReactNode },
 ): ReactElement {

@@ -10,12 +10,10 @@ export type NewLinkFormProps = {
   readonly phone: FieldProps;
   readonly button: string;
   readonly busy: boolean;
-  /** Why no link could be sent. */
   readonly failure?: string;
   readonly onSubmit: () => void;
 };
 
-/** Asks for the phone that a new link goes to. */
 export function NewLinkForm(props: NewLinkFormProps): ReactElement {
   return (
     <chakra.form

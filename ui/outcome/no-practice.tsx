@@ -4,9 +4,8 @@ import { CallLink } from "./call-link.tsx";
 import { TextAround } from "./text-around.tsx";
 
 export type NoPracticeProps = {
-  /** Which address is missing. */
   readonly missing?: string | undefined;
-  /** Whom to ask for it; `phone` is the part of the text that calls. */
+  /** `phone` is the part of the text that is a link. */
   readonly ask: string;
   readonly phone?: { readonly text: string; readonly href: string } | undefined;
   /** "Demo practices" */
@@ -14,7 +13,6 @@ export type NoPracticeProps = {
   readonly demos: readonly { readonly href: string; readonly text: string }[];
 };
 
-/** Ways on from a page that knows no practice. */
 export function NoPractice(props: NoPracticeProps): ReactElement {
   const { missing, ask, phone, demosTitle, demos } = props;
   return (

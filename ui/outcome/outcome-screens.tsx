@@ -8,16 +8,13 @@ import { MessageScreen, type MessageScreenProps } from "./message-screen.tsx";
 import { TextAround } from "./text-around.tsx";
 
 export type ErrorScreenProps = MessageScreenProps & {
-  /** The message saved when it happened. */
   readonly message: string;
-  /** The part of the message that calls somebody. */
+  /** The part of the message that is a phone link. */
   readonly call?: { readonly text: string; readonly href: string } | undefined;
   /** "Please try again later." */
   readonly tryLaterText: string;
   readonly tryAgain?: Way;
-  /** The way on for a link that opens nothing. */
   readonly newLink?: Way;
-  /** Ways on where no practice is known. */
   readonly noPractice?: NoPracticeProps;
 };
 
@@ -32,7 +29,7 @@ function NewLinkButton({ text, onPress }: Way): ReactElement {
   );
 }
 
-/** Something went wrong: the saved message, and the way to try again. Spec section 2.3. */
+/** Spec section 2.3. */
 export function ErrorScreen(props: ErrorScreenProps): ReactElement {
   const { message, call, tryLaterText, tryAgain, newLink, noPractice, ...screen } = props;
   return (
@@ -67,13 +64,12 @@ export function ErrorScreen(props: ErrorScreenProps): ReactElement {
 export type TokenExpiredScreenProps = MessageScreenProps & {
   /** "Session expired, please restart the application to continue." */
   readonly message: string;
-  /** Absent when it is not known where the application began. */
+  /** Absent when the start is unknown. */
   readonly restart?: LinkWords;
-  /** Continues an application. */
   readonly newLink?: Way;
 };
 
-/** The session could not be renewed. Spec sections 2.1 and 4. */
+/** Spec sections 2.1 and 4. */
 export function TokenExpiredScreen(props: TokenExpiredScreenProps): ReactElement {
   const { message, restart, newLink, ...screen } = props;
   return (

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement, type ReactNode } from "react";
 
-/** A text with one part shown differently, wherever the language puts it. */
+/** A text with one part rendered differently. */
 export function TextAround(props: {
   readonly text: string;
   readonly part: string | undefined;

@@ -9,18 +9,18 @@ import { StepNote } from "./step-note.tsx";
 
 export type AddressStepProps = {
   readonly street: FieldProps;
-  /** The apartment; its browser's fill is the second line of an address. */
+  /** Autofilled as address line 2. */
   readonly unit: FieldProps;
   readonly zip: FieldProps;
   readonly city: FieldProps;
   readonly state: SelectFieldProps;
-  /** Shown when the list of states did not load, with a way to try again. */
+  /** Shown with a retry button when the state list did not load. */
   readonly statesFailed?:
     | { readonly text: string; readonly retryText: string; readonly onRetry: () => void }
     | undefined;
 };
 
-/** A physical address. Spec section 2.2, step 7. */
+/** Spec section 2.2, step 7. */
 export function AddressStep({ street, unit, zip, city, state, statesFailed }: AddressStepProps) {
   return (
     <>

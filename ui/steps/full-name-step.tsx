@@ -6,14 +6,14 @@ import { TextField } from "#ui/fields/text-field.tsx";
 
 export type FullNameStepProps = {
   readonly fullName: FieldProps;
-  /** How the name will be sent, as first and last name, once it can be. */
+  /** How the name will be sent. */
   readonly split?: string | undefined;
-  /** How else it may be split. */
-  readonly partings?: SelectFieldProps | undefined;
+  /** Other ways to split it. */
+  readonly splits?: SelectFieldProps | undefined;
 };
 
-/** First and last name in one line. Spec section 2.2, step 4. */
-export function FullNameStep({ fullName, split, partings }: FullNameStepProps) {
+/** Spec section 2.2, step 4. */
+export function FullNameStep({ fullName, split, splits }: FullNameStepProps) {
   return (
     <chakra.div display="grid" gap="2">
       <TextField {...fullName} autoComplete="name" />
@@ -22,9 +22,9 @@ export function FullNameStep({ fullName, split, partings }: FullNameStepProps) {
           {split}
         </chakra.p>
       )}
-      {partings && (
+      {splits && (
         <chakra.div mt="4">
-          <SelectField {...partings} autoComplete="off" />
+          <SelectField {...splits} autoComplete="off" />
         </chakra.div>
       )}
     </chakra.div>

@@ -5,14 +5,14 @@ import { HtmlText } from "#ui/fields/html-text.tsx";
 
 export type PhoneNumberStepProps = {
   readonly phone: FieldProps;
-  /** The box that must be ticked, where the practice asks for it. */
+  /** A required consent checkbox. */
   readonly consent?: FieldProps | undefined;
-  /** HTML of the small tag list. */
+  /** HTML with a few allowed tags. */
   readonly disclaimer?: string | undefined;
   readonly newTab?: string | undefined;
 };
 
-/** The number that the code goes to. Spec section 2.2, step 2. */
+/** Spec section 2.2, step 2. */
 export function PhoneNumberStep({ phone, consent, disclaimer, newTab }: PhoneNumberStepProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { SelectFieldProps } from "#ui/fields/select-field.tsx";
 
 export type ServiceTypeStepProps = { readonly serviceType: SelectFieldProps };
 
-/** What the money is for, where a step other than the landing asks for it. Spec section 2.2. */
+/** Where a step other than the landing asks for the service. Spec section 2.2. */
 export function ServiceTypeStep({ serviceType }: ServiceTypeStepProps) {
   return <SelectField {...serviceType} />;
 }
@@ -15,7 +15,6 @@ export type ChosenServiceProps = {
   readonly option: { readonly displayTitle: string; readonly shortDescription: string };
 };
 
-/** The service that came with the address, where it would be asked for. */
 export function ChosenService({ label, option }: ChosenServiceProps) {
   return (
     <chakra.div

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icons/icons.tsx";
 
 export type StepNoteProps = { readonly children: ReactNode };
 
-/** A remark beside a field that stays until it no longer holds; it is announced by whoever caused it. */
+/** A remark next to a field; its owner announces it. */
 export function StepNote({ children }: StepNoteProps) {
   return (
     <chakra.div

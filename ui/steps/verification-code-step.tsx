@@ -5,12 +5,12 @@ import { StepNote } from "./step-note.tsx";
 
 export type VerificationCodeStepProps = {
   readonly code: CodeBoxesProps;
-  /** The masked phone number, unless the step's description names it. */
+  /** The masked number, unless the description has it. */
   readonly sentTo?: string | undefined;
   readonly changeNumber?: { readonly text: string; readonly onPress: () => void } | undefined;
-  /** The remaining attempts, or that none are left; shown as long as it applies. */
+  /** Remaining attempts. */
   readonly attempts?: string | undefined;
-  /** Read out, never visible: how long to wait for a new code, and then that it can be requested. */
+  /** For screen readers: the wait before a new code, and its end. */
   readonly announcement?: string | undefined;
 };
 
@@ -47,7 +47,7 @@ function Announcement({ text }: { readonly text: string | undefined }) {
   return <chakra.output srOnly>{text}</chakra.output>;
 }
 
-/** The six boxes of the code that was sent. A key draws nothing around them. Spec section 2.2, step 3. */
+/** Spec section 2.2, step 3. */
 export function VerificationCodeStep(props: VerificationCodeStepProps) {
   const { changeNumber, sentTo, attempts, announcement } = props;
   return (

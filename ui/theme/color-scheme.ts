@@ -1,8 +1,9 @@
-/** Shows what the host page asked for, else light in a host page, else what the system prefers. */
+/** The host page's scheme, else light when framed, else the system's. */
 function showScheme(page: Window): void {
   const { classList, dataset } = page.document.documentElement;
-  const asked = dataset["scheme"] ?? ("embedded" in dataset ? "light" : "auto");
-  const isDark = asked === "dark" || (asked === "auto" && page.matchMedia(darkPreferred).matches);
+  const requested = dataset["scheme"] ?? ("embedded" in dataset ? "light" : "auto");
+  const isDark =
+    requested === "dark" || (requested === "auto" && page.matchMedia(darkPreferred).matches);
   classList.toggle("dark", isDark);
   classList.toggle("light", !isDark);
 }
@@ -10,11 +11,8 @@ function showScheme(page: Window): void {
 const darkPreferred = "(prefers-color-scheme: dark)";
 
 /**
- * Sets the color scheme, `light` or `dark`, as a class on the root element, and follows the system's changes. A
- * provider's theme sets its colors in `:root.light` and `:root.dark`, so it needs the name; our own colors do without.
- *
- * In a practice's page the scheme is light whatever the system prefers, until that page asks for another one: the form
- * has that page's background, and a browser gives a frame whose scheme differs from its page an opaque background.
+ * Sets `light` or `dark` on the root element and follows the system. Framed pages are light until the host asks
+ * otherwise, because browsers give a frame with another scheme an opaque background.
  *
  * @returns stops following
  */
@@ -26,8 +24,8 @@ export function followColorScheme(page: Window): () => void {
   return () => dark.removeEventListener("change", show);
 }
 
-/** What a host page asks for stands on a ground of its own; it takes that back by asking for nothing. */
-export function askForScheme(page: Window, scheme: string | undefined): void {
+/** A requested scheme gets its own background; none removes it. */
+export function requestScheme(page: Window, scheme: string | undefined): void {
   const { dataset } = page.document.documentElement;
   if (scheme === undefined) delete dataset["scheme"];
   else dataset["scheme"] = scheme;

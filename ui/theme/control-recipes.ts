@@ -64,7 +64,7 @@ export const buttonRecipe = defineRecipe({
 export const inputRecipe = defineRecipe({
   className: "ff-input",
   base: {
-    // As wide and high as it is told, in a block of its own: what is typed lays out the box alone, not the page around it.
+    // A block of fixed size, so that typing lays out only the box.
     display: "block",
     contain: "size layout",
     width: "full",

@@ -2,7 +2,6 @@ import { ChakraProvider } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 import { chakraSystem } from "./theme.ts";
 
-/** Every style that a screen has in Chakra. */
 export function Styled({ children }: { readonly children: ReactNode }): ReactElement {
   return <ChakraProvider value={chakraSystem()}>{children}</ChakraProvider>;
 }

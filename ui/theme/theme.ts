@@ -7,9 +7,8 @@ import { keyframes, semanticTokens, textStyles, tokens } from "./tokens.ts";
 let system: SystemContext | undefined;
 
 /**
- * Chakra with our tokens and only the recipes in use. Its colours, radii and families point at the raw
- * `--ff-*` properties of tokens.css, so light, dark and a provider's theme need no second system. Made once, when it is
- * first asked for: that is a tenth of a second on a cheap phone, which must not delay what is on the screen.
+ * Chakra with our tokens and only the recipes in use. Colors point at the `--ff-*` properties of tokens.css, so that
+ * light, dark and a provider's theme share one system.
  */
 export function chakraSystem(): SystemContext {
   system ??= createSystem(defaultBaseConfig, config);
@@ -18,7 +17,7 @@ export function chakraSystem(): SystemContext {
 
 const config = defineConfig({
   cssVarsPrefix: "chakra",
-  // A rule in a cascade layer, wherever it comes, makes Chromium work out every style and lay out the whole page anew.
+  // Cascade layers make Chromium recompute all styles on each new rule.
   disableLayers: true,
   globalCss: { html: { colorPalette: "brand" } },
   theme: {

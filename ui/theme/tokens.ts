@@ -7,10 +7,7 @@ import {
 
 const ff = (name: string) => ({ value: `var(--ff-${name})` });
 
-/**
- * Steps of the 4 px grid: 1 is 0.25rem. Only those in use (test/unit/ui/theme/tokens.test.ts): each is worked out, as a
- * variable too, before the first screen in Chakra.
- */
+/** Steps of the 4 px grid; only those in use (test/unit/ui/theme/tokens.test.ts). */
 const grid = (...steps: readonly number[]) =>
   Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
 
@@ -53,7 +50,6 @@ export const tokens = defineTokens({
     sticky: { value: 10 },
     overlay: { value: 1300 },
     toast: { value: 1700 },
-    /** Over everything but dialogs. */
     cover: { value: 1800 },
   },
 });
@@ -107,7 +103,7 @@ export const semanticTokens = defineSemanticTokens({
   },
 });
 
-/** Nothing interactive is set under 16 px: iOS zooms into smaller inputs. */
+/** At least 16 px: iOS zooms into smaller inputs. */
 export const textStyles = defineTextStyles({
   display: {
     value: {

@@ -13,7 +13,7 @@ const methodNames: { readonly [Type in PaymentMethodType]: string } = {
 };
 
 /**
- * A way to pay inside a sentence.
+ * A payment method inside a sentence.
  *
  * @example methodWords({ type: "debit", brand: "Visa", lastFour: "5556" }) // "your debit card (Visa ending in 5556)"
  */
@@ -23,11 +23,7 @@ export function methodWords({ type, brand, lastFour }: PaymentMethod): string {
   return details === "" ? methodNames[type] : `${methodNames[type]} (${details})`;
 }
 
-/**
- * A payment schedule as one phrase.
- *
- * @example "11 payments of $88.85, the first on April 2, 2026, and 1 payment of $88.84 on March 2, 2027"
- */
+/** @example "11 payments of $88.85, the first on April 2, 2026, and 1 payment of $88.84 on March 2, 2027" */
 export function paymentsInWords({ paymentSchedule }: TruthInLending): string {
   const runs = paymentSchedule.map(({ count, amountCents, firstDueOn }) =>
     count === 1
@@ -47,7 +43,6 @@ export function fullName({
   return `${firstName} ${lastName}`;
 }
 
-/** An address on one line; ZIP+4 as on an envelope. */
 export function addressLine({ street, city, state, zip }: LoanAddress): string {
   const written = zip.length === 9 ? `${zip.slice(0, 5)}-${zip.slice(5)}` : zip;
   return `${street}, ${city}, ${state} ${written}`;

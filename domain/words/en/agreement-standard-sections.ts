@@ -4,14 +4,12 @@ import type { AgreementFacts } from "#domain/loan/agreement-facts.ts";
 import type { AgreementSection } from "#domain/loan/loan-application.ts";
 
 /**
- * Required in the contract of a loan that pays a seller who refers its customers. Its words are the rule's own.
- *
- * @see 16 CFR 433.2(b)
+ * Required in a loan that pays a seller who refers its customers. The text is the rule's own. 16 CFR 433.2(b).
  */
 const holderNotice =
   "NOTICE: ANY HOLDER OF THIS CONSUMER CREDIT CONTRACT IS SUBJECT TO ALL CLAIMS AND DEFENSES WHICH THE DEBTOR COULD ASSERT AGAINST THE SELLER OF GOODS OR SERVICES OBTAINED WITH THE PROCEEDS HEREOF. RECOVERY HEREUNDER BY THE DEBTOR SHALL NOT EXCEED AMOUNTS PAID BY THE DEBTOR HEREUNDER.";
 
-/** What is the same for every loan of a lender: from paying early to the signature. */
+/** The sections that are the same for every loan of a lender. */
 export function lastingSections(
   facts: Pick<AgreementFacts, "lender" | "borrower" | "practiceName">,
 ): readonly AgreementSection[] {

@@ -11,11 +11,11 @@ import { truthInLendingOf } from "#domain/loan/truth-in-lending.ts";
 import { locale } from "./locale.ts";
 
 /**
- * The agreement of a loan. Its words follow from the facts alone: the same facts give the same agreement.
+ * The agreement's text. The same facts always give the same text.
  *
  * @throws RangeError on terms that have no schedule
  * @see Spec sections 2.5 and 3; 12 CFR 1026.18 (disclosures), 12 CFR 1005.10 (automatic payments), 16 CFR 433 (holder
- * notice), 15 USC 7001(c) (electronic records)
+ *   notice), 15 USC 7001(c) (electronic records)
  */
 export function agreementOf(facts: AgreementFacts): AgreementText {
   const truthInLending = truthInLendingOf(facts.terms);
@@ -34,10 +34,9 @@ export function agreementOf(facts: AgreementFacts): AgreementText {
 }
 
 /**
- * The addendum that moves the first payment: a new schedule, disclosed again; all else stays.
+ * The addendum that moves the first payment and discloses the new schedule. Spec section 7.1, "CreateAddendum".
  *
  * @throws RangeError on terms that have no schedule
- * @see Spec section 7.1, "CreateAddendum"
  */
 export function addendumOf(facts: AddendumFacts): AgreementText {
   const { terms, agreedOn, earlierFirstPaymentOn, lender, borrower, applicationId } = facts;
@@ -184,7 +183,7 @@ function automatic(facts: AgreementFacts, truthInLending: TruthInLending): reado
   ];
 }
 
-/** Whether the down payment is charged here: then that is authorized. */
+/** Whether the down payment is charged online, so that the agreement must authorize it. */
 function isCharged({ downPayment }: AgreementFacts): boolean {
   const { amountCents, isCollectedInOffice, method } = downPayment;
   return amountCents > 0 && !isCollectedInOffice && method !== undefined && needsToken(method.type);

@@ -1,4 +1,4 @@
-/** Labels, hints and errors of the full application's fields, and the messages of its steps. Spec sections 2.5, 5 and 9. */
+/** Spec sections 2.5, 5 and 9. */
 export const applicationFields = {
   "field.firstName.label": "First name",
   "firstName.required": "First Name is required",

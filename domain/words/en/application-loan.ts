@@ -1,4 +1,4 @@
-/** Words of offers, schedule, payment, agreement and closing, and what to say when entry or an update fails. Spec sections 2.5 and 8. */
+/** Spec sections 2.5 and 8. */
 export const applicationLoan = {
   "entry.tokenMissing": "Token not provided",
   "entry.noPeekAnswer": "Were not able to get a response from peek endpoint.",

@@ -1,4 +1,4 @@
-/** Words of the steps of the full application, by step key, and of the panel beside each. Spec section 2.5. */
+/** By step key. Spec section 2.5. */
 export const applicationSteps = {
   "newLink.title": "Get a new link",
   "newLink.text":

@@ -1,4 +1,4 @@
-/** What to say when a call or a step did not succeed. Spec sections 5 and 8, to the letter, misspellings included. */
+/** The exact texts of Spec sections 5 and 8, misspellings included. */
 export const failures = {
   "connection.network": "Network Error",
   "connection.preApplication": "Error reaching Application server",

@@ -1,6 +1,6 @@
 import { callingCode } from "#domain/phone/phone-number.ts";
 
-/** Labels, hints and errors of the fields, by field. Spec sections 5 and 9; labels by the screen's contract. */
+/** Spec sections 5 and 9. */
 export const fields = {
   "field.phone.label": "Phone number",
   "field.phone.hint": "A mobile number that can receive texts.",

@@ -1,4 +1,4 @@
-/** Words around every screen but the first: buttons, progress, overlay, alerts. Spec sections 1, 2.1 and 2.2. */
+/** Buttons, progress, overlay, alerts. Spec sections 1, 2.1 and 2.2. */
 export const frame = {
   "page.stepTitle": "{title} - Step {number} of {total}",
 

@@ -1,4 +1,4 @@
-/** Words of the way from a practice's device to the applicant's own phone. Contract section 10. */
+/** Texts for continuing on the applicant's own phone. */
 export const handOff = {
   "handOff.button": "Continue on my phone",
   "handOff.title": "Continue on your phone",

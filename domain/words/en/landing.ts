@@ -1,4 +1,4 @@
-/** All that the first screen says: the only words in its script. Spec sections 1, 2.1, 2.2 and 5. */
+/** All texts of the first screen, the only ones in its script. Spec sections 1, 2.1, 2.2 and 5. */
 export const landing = {
   "header.partner": "A Proud Partner Of",
   "header.logo": "{practice} logo",

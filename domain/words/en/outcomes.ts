@@ -1,6 +1,6 @@
 import { paymentFrequencyNames } from "#domain/payment/payment-frequency.ts";
 
-/** Words of the screens after a decision, and of the estimate. Spec sections 2.3 and 2.4. */
+/** Spec sections 2.3 and 2.4. */
 export const outcomes = {
   "step.approved.title": "You're Approved For Up To {amount}!",
   "step.approved.titleWithoutAmount": "You're Approved!",

@@ -8,9 +8,8 @@ import { steps } from "./steps.ts";
 import { waysOn } from "./ways-on.ts";
 
 /**
- * Every default text of the pre-qualification in English, by code; also what is around every screen of the full
- * application. Texts of the specification stand to the letter.
- * Ending in `subText`: HTML of a small tag list. `{name}` places are filled by the screen.
+ * All default texts of the pre-qualification and of the frame around every screen. Texts of the specification are
+ * literal. `…subText` is HTML with a few allowed tags. Screens fill `{name}` placeholders.
  */
 export const preQualificationTexts = {
   ...landing,

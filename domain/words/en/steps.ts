@@ -1,4 +1,4 @@
-/** Words of the eight steps, by step key, and of the panel beside each. Spec section 2.2. */
+/** By step key. Spec section 2.2. */
 export const steps = {
   "step.phone.title": "What's the best way to contact you?",
   "step.phone.description": "We'll send you a 6 digit code",

@@ -1,4 +1,4 @@
-/** Words of the ways on from screens that are otherwise dead ends. Spec section 2.3; decisions 45 and 46. */
+/** Texts for next steps on screens without another exit. Spec section 2.3; S45, S46. */
 export const waysOn = {
   "approved.continue": "Continue now",
   "approved.continueHint":

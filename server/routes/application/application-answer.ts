@@ -12,10 +12,7 @@ import { wireOffers } from "./pre-qualification-answer.ts";
 
 type Answer = EndpointAnswer<typeof getApplication>;
 
-/**
- * What a visit from a link may know before the phone on file is confirmed: the application's stage, and the phone that
- * a code would go to. Abuse case A15.
- */
+/** What a visit from a link may see before the phone on file is verified: stage and masked phone. */
 export function unprovedAnswer(loan: Loan): Answer {
   return {
     ApplicationId: loan.id,
@@ -32,11 +29,10 @@ export function unprovedAnswer(loan: Loan): Answer {
 type Around = {
   readonly settings: LoanSettings;
   readonly today: CalendarDay;
-  /** Whether its down payment was refused too often for a card or an account. */
   readonly isOnlyByCheck: boolean;
 };
 
-/** An application in wire names: dollars, no SSN, no token. Spec section 3. */
+/** Dollars, no SSN, no token. Spec section 3. */
 export function applicationAnswer(loan: Loan, { settings, today, isOnlyByCheck }: Around): Answer {
   const isApproved = loan.offers.length > 0;
   return {
@@ -71,7 +67,7 @@ function chosenAnswer(loan: Loan, today: CalendarDay) {
   };
 }
 
-/** Until the agreement is signed, the terms are those of an agreement written today. Decision 48. */
+/** Before the signature, the terms of an agreement written today. S48. */
 function termsToday(loan: Loan, today: CalendarDay): ChosenTerms | undefined {
   const { terms, stage } = loan;
   if (terms === undefined || signedStages.includes(stage)) return terms;
@@ -80,7 +76,7 @@ function termsToday(loan: Loan, today: CalendarDay): ChosenTerms | undefined {
 
 const signedStages: readonly ApplicationStage[] = ["signed", "activating", "active"];
 
-/** The status on the wire: an application that did not end by a decision has a separate one. Decision 35. */
+/** An application that ended without a decision has its own status. S35. */
 export function wireStatus({ status, stage }: Pick<Loan, "status" | "stage">): string {
   if (stage === "expired") return "EXP";
   return stage === "disabled" ? "DIS" : status;

@@ -16,10 +16,7 @@ type LimitedApplication = {
   readonly request: FastifyRequest;
 };
 
-/**
- * What an application's e-mail address, its phone and the caller's address may have, each of which gets letters for it. Test
- * mode is not counted: nothing leaves, and a tester walks all personas. Promise P2.
- */
+/** Limits per email, phone and address. Not in test mode. */
 export function applicationLimits({
   email,
   phone,

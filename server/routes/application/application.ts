@@ -12,9 +12,8 @@ import { refusalAnswer } from "./refusal-answer.ts";
 import { applicationAnswer, unprovedAnswer } from "./application-answer.ts";
 
 /**
- * GET api/application/{id}, POST api/kyc and POST api/WaterfallEmail, of this visit's application only: any other is a
- * 404. KYC is taken once, and once the welcome is noted, which the approval's e-mail says already: nobody gets two. A declined
- * application gets neither (409). Spec sections 4, 7.1 and 7.3; decision 20.
+ * GET api/application/{id}, POST api/kyc, POST api/WaterfallEmail; 404 for other visits. KYC is accepted once; the
+ * welcome is sent once. Declined applications get a 409. Spec sections 4, 7.1 and 7.3; S20.
  */
 export function addApplicationRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
@@ -23,20 +22,20 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
     { ...place, isForUnproved: true, isPersonal: true },
     getApplication,
     async ({ params, query }, visit) => {
-      const asked = { id: params.id, providerId: query.providerId };
-      const { row, loan: settings } = await requireOwnApplication(services, visit, asked);
+      const requested = { id: params.id, providerId: query.providerId };
+      const { row, loan: settings } = await requireOwnApplication(services, visit, requested);
       const loan = loanFromRow(services, row);
-      const way = await refusalAnswer(services.db, loan);
-      if (visit.isUnproved) return { ...unprovedAnswer(loan), ...way };
+      const path = await refusalAnswer(services.db, loan);
+      if (visit.isUnproved) return { ...unprovedAnswer(loan), ...path };
       const today = calendarDayAt(services.clock());
       const isOnlyByCheck = loan.stage === "signed" && (await isOutOfTries(services.db, loan.id));
-      return { ...applicationAnswer(loan, { settings, today, isOnlyByCheck }), ...way };
+      return { ...applicationAnswer(loan, { settings, today, isOnlyByCheck }), ...path };
     },
   );
 
   addEndpoint(place, sendKyc, async ({ body }, visit, { once }) => {
-    const asked = { id: body.ApplicationId, providerId: body.ProviderId };
-    const { application } = await requireApproved(services, visit, asked);
+    const requested = { id: body.ApplicationId, providerId: body.ProviderId };
+    const { application } = await requireApproved(services, visit, requested);
     return runOnce(services, once, async (trx) => {
       await reachMilestone(trx, services, { id: application.id, milestone: "kyc_sent_at" });
       return { Status: 200 };
@@ -44,8 +43,8 @@ export function addApplicationRoutes(app: FastifyInstance, services: Services): 
   });
 
   addEndpoint(place, sendWelcomeEmail, async ({ body }, visit, { once }) => {
-    const asked = { id: body.applicationId, providerId: body.providerId };
-    const { application } = await requireApproved(services, visit, asked);
+    const requested = { id: body.applicationId, providerId: body.providerId };
+    const { application } = await requireApproved(services, visit, requested);
     return runOnce(services, once, async (trx) => {
       await reachMilestone(trx, services, { id: application.id, milestone: "welcome_sent_at" });
       return { IsSuccess: true };

@@ -12,10 +12,9 @@ type Shown = NewConsent["shown"];
 type Attested = NewConsent["attested"];
 
 /**
- * The words of a consent as the provider's configuration has them now. The page shows and hashes the same text: another
- * hash says that it showed another one.
+ * The current text of a consent. Another hash from the page means another text was shown.
  *
- * @returns `hash` is SHA-256 of `text`, in hex
+ * @returns `hash` is SHA-256 of `text` in hex
  */
 export function consentShown(
   provider: Provider,
@@ -31,7 +30,6 @@ export function consentShown(
 
 type Kind = ConsentKind | ApplicationConsentKind;
 
-/** What practices show, as long as they are kept as they were read. A caller may name any locale. */
 const shownBy = new WeakMap<Provider, Map<string, Shown>>();
 const mostShown = 20;
 
@@ -49,7 +47,6 @@ function wordsOf(provider: Provider, kind: Kind, locale: string): Shown {
   return wordsShown(text, locale);
 }
 
-/** The consent to be called and texted: of the full application where those words are attested, else of the wizard. */
 export function contactConsentShown(provider: Provider, attested: Attested): Shown {
   const ofApplication = consentShown(provider, "application-contact", attested?.Locale);
   return attested?.TextHash === ofApplication.hash
@@ -57,16 +54,14 @@ export function contactConsentShown(provider: Provider, attested: Attested): Sho
     : consentShown(provider, "contact", attested?.Locale);
 }
 
-/** Any words with their SHA-256. */
 export function wordsShown(text: string, locale: string = defaultLocale): Shown {
   return { text, hash: createHash("sha256").update(text).digest("hex"), locale };
 }
 
 /**
- * Nothing is asked of the bureau and nothing is signed unless the page attests the words that count now. A persona of
- * test mode asks for nothing and signs nothing that holds, so its consent is not asked for. Promise P24; 15 USC 1681b.
+ * Rejects calls without the current consent. Test personas need none. 15 USC 1681b.
  *
- * @throws problem 422 that names Consent
+ * @throws problem 422
  */
 export function requireAttested(
   attested: Attested,

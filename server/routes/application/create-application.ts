@@ -18,7 +18,7 @@ import { decideOnce } from "./decide-once.ts";
 import type { DecisionLock } from "./decide-once.ts";
 import { validateUnlessReplayed } from "#server/routes/idempotency-lease.ts";
 import {
-  askedOf,
+  requestedOf,
   consentOf,
   consentToRecord,
   requireInformation,
@@ -79,7 +79,7 @@ async function decide(
   lock: DecisionLock,
 ): Promise<WireApplicationAnswer> {
   const { giving, information, isTest } = submission;
-  const { decision, isCut } = await decideLoan(services, askedOf(giving, information, isTest));
+  const { decision, isCut } = await decideLoan(services, requestedOf(giving, information, isTest));
   if (decision.disposition === "none") {
     return persistNoDecision(services, submission, { decision, lock });
   }

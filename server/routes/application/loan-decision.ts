@@ -1,4 +1,4 @@
-import { areDocumentsWanted } from "#domain/decision/application-status.ts";
+import { areDocumentsRequired } from "#domain/decision/application-status.ts";
 import type { FastifyRequest } from "fastify";
 import type {
   createApplication,
@@ -8,7 +8,7 @@ import type {
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
-import type { Asked } from "#server/decisions/underwrite.ts";
+import type { Request } from "#server/decisions/underwrite.ts";
 import { originOf } from "#server/http/origin.ts";
 import { problem } from "#server/http/problem.ts";
 import {
@@ -34,7 +34,6 @@ import { wireStatus } from "./application-answer.ts";
 import type { RefusalAnswer } from "./refusal-answer.ts";
 import { consentShown } from "./consent-text.ts";
 
-/** Who gives the information, at which practice, from where. */
 export type Giving = {
   readonly visit: CallingVisit;
   readonly stored: StoredProvider;
@@ -42,7 +41,7 @@ export type Giving = {
   readonly today: CalendarDay;
 };
 
-/** What was given, judged by the rules. @throws problem 422 with the first code to correct */
+/** @throws problem 422 with the first code to correct */
 export function requireInformation(
   wire: WireLoanApplicant,
   context: { readonly programCode: string; readonly now: Date },
@@ -75,24 +74,19 @@ export async function requireProvedPhone(
   if (proof === undefined) throw unverified();
 }
 
-/** The refusal of a phone that the visit has not proved. */
 export function unverified() {
   return problem(422, "Verify your phone number first.", "phone.unverified");
 }
 
-/** What the page attests of the words by which a decision is asked for. */
 type AttestedConsent = EndpointInput<typeof createApplication>["body"]["Consent"];
-/** A consent that counts. */
 export type GivenConsent = Pick<NewConsent, "attested" | "shown">;
 
-/** The consent to a decision, as it came, with the words that count. */
 export function consentOf({ stored }: Giving, attested: AttestedConsent): GivenConsent {
   return { attested, shown: consentShown(stored.provider, "application", attested?.Locale) };
 }
 
 type GivenWith = { readonly information: Information; readonly consent: GivenConsent };
 
-/** The consent that came with information, to be recorded. */
 export function consentToRecord(
   { visit, request }: Giving,
   { information, consent }: GivenWith,
@@ -107,21 +101,19 @@ export function consentToRecord(
   };
 }
 
-/** The request to underwriting. */
-export function askedOf(
+export function requestedOf(
   { visit, request }: Giving,
   { person: applicant, nationalId }: Information,
   isTest: boolean,
-): Asked {
+): Request {
   return { applicant, nationalId, isTest, origin: originOf(request, visit.providerKey) };
 }
 
-type Kept = {
+type Stored = {
   readonly row: Row<"applications">;
   readonly information: Information;
   readonly decision: Decision;
   readonly giving: Giving;
-  /** The reference under which the bureau knows the pull. */
   readonly bureauReference: string | undefined;
 };
 
@@ -134,7 +126,7 @@ type Kept = {
 export async function storeDecision(
   trx: Transaction,
   services: Services,
-  { row, information, decision, giving, bureauReference }: Kept,
+  { row, information, decision, giving, bureauReference }: Stored,
 ): Promise<void> {
   const { id } = row;
   const isApproved = decision.disposition === "Approved";
@@ -169,14 +161,15 @@ export async function storeDecision(
     applicationId: id,
   });
   const application = await findApplication(trx, services, id);
-  if (application === undefined) throw new Error("an application that is held is not there");
+  if (application === undefined) throw new Error("locked application not found");
   const { provider, lender } = giving.stored;
-  const told = { application, provider, lender, today: giving.today };
-  if (!isApproved) return enqueueDecisionMessages(trx, services, told);
-  if (areDocumentsWanted(application.status)) await enqueueDocumentsEmail(trx, services, told);
+  const reported = { application, provider, lender, today: giving.today };
+  if (!isApproved) return enqueueDecisionMessages(trx, services, reported);
+  if (areDocumentsRequired(application.status))
+    await enqueueDocumentsEmail(trx, services, reported);
 }
 
-/** What underwriting said, under a reference that can be looked up. Spec section 7.1. */
+/** With a reference for look-ups. Spec section 7.1. */
 export function evaluationOf(decision: Decision) {
   const exceptions = decision.disposition === "Approved" ? [] : decision.exceptions;
   const evaluation = { status: decision.disposition, exceptions };
@@ -186,10 +179,10 @@ export function evaluationOf(decision: Decision) {
   };
 }
 
-/** The answer to information that was decided on, now or before. Spec section 4, "Application update". */
+/** Spec section 4, "Application update". */
 export function decidedAnswer(
   loan: Pick<Loan, "id" | "status" | "stage" | "evaluation" | "otherOffersAvailable">,
-  way: RefusalAnswer,
+  path: RefusalAnswer,
 ): WireApplicationAnswer {
   const isDeclined = loan.status === "DCN";
   return {
@@ -203,12 +196,12 @@ export function decidedAnswer(
     ...(isDeclined && {
       Message: "We could not approve your application.",
       OtherOffersAvailable: loan.otherOffersAvailable,
-      ...way,
+      ...path,
     }),
   };
 }
 
-/** The answer to information that came to no decision: it may be corrected and given again. Spec section 8. */
+/** The applicant may correct the information. Spec section 8. */
 export function undecidedAnswer({ answer }: NoDecision): WireApplicationAnswer {
   const exceptions = answer.exceptions ?? [];
   const Message = answer.kind === "failed" ? answer.message : exceptions[0]?.message;

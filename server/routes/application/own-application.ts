@@ -16,7 +16,7 @@ import type { CallingVisit } from "#server/stores/visit/session.ts";
 import type { Refusal } from "#server/underwriting/decision.ts";
 import type { ReasonCode } from "#server/underwriting/reasons.ts";
 
-/** Why the approval of persona 1002 falls. */
+/** Persona 1002. */
 const fallReasons: readonly ReasonCode[] = ["income"];
 
 const fallenDecision: Refusal = {
@@ -33,31 +33,31 @@ export type Own = Pick<StoredProvider, "provider" | "lender" | "loan"> & {
 };
 
 /**
- * An application of this visit as it stands now. An approval that is to fall becomes DCN here, with its notice, and one
- * whose last day is over expires.
+ * The visit's application as of now: a persona's approval falls to DCN with its notice, and an expired one expires.
  *
- * @param asked - `providerId` is checked when it is given
- * @throws problem 404 for another visit's, as for one that does not exist
+ * @param asked - `providerId` is checked if given
+ * @throws problem 404 for another visit's
  */
 export async function requireOwnApplication(
   services: Services,
   visit: CallingVisit,
-  asked: { readonly id: string; readonly providerId?: string },
+  requested: { readonly id: string; readonly providerId?: string },
 ): Promise<Own> {
-  const row = await findOwnRow(services, asked.id, visit);
-  const isAsked = row !== undefined && (asked.providerId ?? row.provider_id) === row.provider_id;
-  const stored = isAsked ? await findPracticeOf(services, row.provider_key, visit) : undefined;
-  if (!isAsked || stored === undefined) throw problem(404, "There is no such application.");
+  const row = await findOwnRow(services, requested.id, visit);
+  const isRequired =
+    row !== undefined && (requested.providerId ?? row.provider_id) === row.provider_id;
+  const stored = isRequired ? await findPracticeOf(services, row.provider_key, visit) : undefined;
+  if (!isRequired || stored === undefined) throw problem(404, "There is no such application.");
   const application = fromRow(services, row);
   const { provider, lender, loan } = stored;
   const own = { application, row, provider, lender, loan };
   if (application.fallsAtConfirmation && application.status !== "DCN") {
     await fall(services, visit, own);
-    return requireOwnApplication(services, visit, asked);
+    return requireOwnApplication(services, visit, requested);
   }
   if (!isOver(services, application)) return own;
   await expire(services, application);
-  return requireOwnApplication(services, visit, asked);
+  return requireOwnApplication(services, visit, requested);
 }
 
 function findPracticeOf(
@@ -69,13 +69,13 @@ function findPracticeOf(
   return findProvider(services, providerKey, version);
 }
 
-/** An approved application of this visit. @throws problem 404 as above, 409 when it is not approved */
+/** @throws problem 404 as above, 409 when not approved */
 export async function requireApproved(
   services: Services,
   visit: CallingVisit,
-  asked: { readonly id: string; readonly providerId?: string },
+  requested: { readonly id: string; readonly providerId?: string },
 ): Promise<Own> {
-  const own = await requireOwnApplication(services, visit, asked);
+  const own = await requireOwnApplication(services, visit, requested);
   const { status, stage } = own.application;
   if (!isConfirmable(status)) throw problem(409, "Not approved", notApprovedCode);
   if (stage === "disabled" || stage === "expired") throw stageConflict(stage);

@@ -104,8 +104,7 @@ async function insertDecision(
 }
 
 /**
- * Persists a decision unless another call has decided on the same verified phone, whose lease ended before this call did:
- * then the answer is that of the first decision.
+ * Stores a decision unless another call has decided for the same verified phone; then its answer is returned.
  */
 export async function persistDecision(
   services: Services,

@@ -6,10 +6,10 @@ import type { Application } from "#server/stores/application/application.ts";
 import type { RefusalAnswer } from "./refusal-answer.ts";
 import type { DecisionException, NoDecision } from "#server/underwriting/decision.ts";
 
-/** A decision as it travels; the e-mail is masked, because the page keeps the result. Spec section 3; decision 21. */
+/** The email is masked, because the page stores the result. Spec section 3; S21. */
 export function decisionAnswer(
   application: Application,
-  way: RefusalAnswer,
+  path: RefusalAnswer,
 ): WirePreQualificationAnswer {
   const { maxFinanceAmountCents } = application;
   return {
@@ -20,7 +20,7 @@ export function decisionAnswer(
       Email: maskEmail(application.applicant.email),
       PublicKey: application.providerKey,
       OtherOffersAvailable: application.otherOffersAvailable,
-      ...way,
+      ...path,
       AccountId: application.id,
       ...(maxFinanceAmountCents !== undefined && { MaxFinanceAmount: maxFinanceAmountCents / 100 }),
       Includes: { Offers: wireOffers(application) },
@@ -28,7 +28,7 @@ export function decisionAnswer(
   };
 }
 
-/** A submission that came to no decision, as it travels. Spec section 8. */
+/** Spec section 8. */
 export function noDecisionAnswer({ answer }: NoDecision): WirePreQualificationAnswer {
   if (answer.kind === "exceptions") {
     const Exceptions = answer.exceptions.map(wireException);
@@ -43,7 +43,7 @@ export function noDecisionAnswer({ answer }: NoDecision): WirePreQualificationAn
   };
 }
 
-/** Offers in dollars, each with an id of its own. Spec section 3, "Offer". */
+/** In dollars, with ids. Spec section 3, "Offer". */
 export function wireOffers({ id, offers }: Pick<Application, "id" | "offers">): WireOffer[] {
   return offers.map((offer, index) => ({
     OfferId: `${id}-${index + 1}`,

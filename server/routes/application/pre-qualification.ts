@@ -46,10 +46,9 @@ const submissions = [
 ] as const;
 
 /**
- * POST /api/accounts/pre-qualify and …-eligibility decide, at most once a verified phone instance: the same submission
- * gets the stored answer, another one after a decision a 409, a value that the rules refuse a 422 with its code. An
- * answer without a decision may be followed by a corrected submission under a new key. GET …/pre-qualify/{key} finds an
- * answer that was not seen. Spec sections 3, 4, 7 and 8; decisions 10 to 17; promises P8, P10, P24 and P25.
+ * Decides at most once per verified phone: the same submission gets the stored answer, another one a 409, an invalid
+ * value a 422. An answer without a decision may be followed by a corrected submission. GET …/pre-qualify/{key} finds
+ * a lost answer. Spec sections 3, 4, 7 and 8; S10 to S17.
  */
 export function addPreQualificationRoutes(app: FastifyInstance, services: Services): void {
   for (const endpoint of submissions) {

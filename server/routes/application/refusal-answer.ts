@@ -3,15 +3,13 @@ import type { Database, Transaction } from "#server/database/database.ts";
 import { isNoticeByPost } from "#server/stores/message/notice.ts";
 import type { ReasonCode } from "#server/underwriting/reasons.ts";
 
-/** On the wire, beside a refusal: how its notice goes, and why somebody cannot apply. */
 export type RefusalAnswer = Pick<WireApplicationAnswer, "NoticeByPost" | "IneligibleReason">;
 
 type Refused = { readonly id: string; readonly reasons: readonly ReasonCode[] };
 
 /**
- * What is told of a refusal on the spot. `NoticeByPost` is there only when a letter carries the notice (15 USC 7001(c)).
- * Of the reasons only the state is told here: no credit file was asked for, and no notice is owed that would give it. Those
- * of a decline stand in its notice alone.
+ * What a refusal reports. `NoticeByPost` only when a letter carries the notice (15 USC 7001(c)). Reasons of a decline
+ * are in its notice; only the state is reported here.
  */
 export async function refusalAnswer(
   db: Database | Transaction,

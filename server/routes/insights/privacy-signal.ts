@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** What a browser says on behalf of whoever does not want to be counted. */
+/** Global Privacy Control or Do Not Track. */
 export function objects({ headers }: Pick<FastifyRequest, "headers">): boolean {
   return headers["sec-gpc"] === "1" || headers.dnt === "1";
 }

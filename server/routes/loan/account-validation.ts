@@ -8,9 +8,8 @@ import { checkNationalId } from "#server/stores/loan/identity.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
 
 /**
- * POST /api/accounts/{id}/validate confirms the SSN of this visit's application by its last four or all nine digits.
- * After five tries it is refused for good, the right digits included. Before the information is complete it is a 409. Spec
- * sections 2.5, 7.1 and 8; decision 26.
+ * Confirms the SSN of the visit's application, by four or nine digits. Locked after five tries. 409 before the
+ * information is complete. Spec sections 2.5, 7.1 and 8; S26.
  */
 export function addAccountValidationRoutes(app: FastifyInstance, services: Services): void {
   const limit = { max: 60, windowSeconds: 60, whenUnknown: "refuse" } as const;
@@ -20,10 +19,10 @@ export function addAccountValidationRoutes(app: FastifyInstance, services: Servi
     if (row.stage === "prequalified") throw stageConflict("prequalified");
     return changeOnce(services, once, {
       id: row.id,
-      plan: (held) => {
-        const { isRight, remaining, change } = checkNationalId(services, held, body.NationalId);
-        const told = { IsSuccess: isRight, RemainingAttempts: remaining };
-        return { change, answer: isRight ? told : { ...told, Message: "Invalid SSN" } };
+      plan: (stored) => {
+        const { isRight, remaining, change } = checkNationalId(services, stored, body.NationalId);
+        const reported = { IsSuccess: isRight, RemainingAttempts: remaining };
+        return { change, answer: isRight ? reported : { ...reported, Message: "Invalid SSN" } };
       },
     });
   });

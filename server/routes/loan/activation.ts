@@ -11,14 +11,14 @@ import { addEndpoint } from "#server/http/endpoint.ts";
 import { tryLater } from "#server/http/problem.ts";
 import { activate } from "#server/payments/activation.ts";
 import type { ActivationOutcome } from "#server/payments/activation-plan.ts";
-import { oweClosingEmail } from "#server/payments/closing-email.ts";
+import { queueClosingEmail } from "#server/payments/closing-email.ts";
 import type { Services } from "#server/services/services.ts";
 import { complete, runOnce } from "#server/stores/call/idempotency.ts";
 import { loanFromRow } from "#server/stores/loan/loan.ts";
 import { withLease } from "#server/routes/idempotency-lease.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
 
-/** More than twice as long as the server waits for a processor. */
+/** More than twice the processor timeout. */
 const leaseSeconds = 60;
 type Done = {
   IsSuccess: boolean;
@@ -27,10 +27,9 @@ type Done = {
 };
 
 /**
- * POST /api/ActivateAccount and …/v2 take the down payment and activate the account, once, whichever of them is called how
- * often. A refused payment is IsSuccess false with its words, and leaves the loan signed, the last one with OnlyByCheck; an
- * outcome that is not known yet is a 409 with Retry-After, after which the same call finds it. POST /api/ConfirmationEmail and …/v2 owe the closing
- * e-mail of an active loan, once. Spec section 7.1; decision 40.
+ * ActivateAccount charges and activates once. A declined payment is IsSuccess false with the reason and leaves the
+ * loan signed, the last one with OnlyByCheck; an unknown outcome is a 409 with Retry-After. ConfirmationEmail queues
+ * the closing email once. Spec section 7.1; S40.
  */
 export function addActivationRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
@@ -38,8 +37,8 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
     addEndpoint(place, endpoint, async ({ body }, visit, request) => {
       const { once } = request;
       return withLease<Done>(services, { once, leaseSeconds }, async (lease) => {
-        const asked = { id: body.ApplicationId, providerId: body.ProviderId };
-        const { row, loan: settings } = await requireApproved(services, visit, asked);
+        const requested = { id: body.ApplicationId, providerId: body.ProviderId };
+        const { row, loan: settings } = await requireApproved(services, visit, requested);
         const outcome = await activate(services, { id: row.id, settings }, (trx, settled) =>
           complete(services, trx, { lease, answer: answerOf(settled) }),
         );
@@ -56,7 +55,7 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
       if (loan.stage !== "active") throw stageConflict(loan.stage);
       const { provider, lender, loan: settings } = own;
       return runOnce<Done>(services, request.once, async (trx) => {
-        await oweClosingEmail(trx, services, { loan, provider, lender, settings });
+        await queueClosingEmail(trx, services, { loan, provider, lender, settings });
         return { IsSuccess: true };
       });
     });

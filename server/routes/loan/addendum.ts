@@ -36,7 +36,7 @@ import { requireShown, writeSignature } from "./sign-agreement.ts";
 import type { Signing } from "./sign-agreement.ts";
 
 const leaseSeconds = 30;
-/** Spec section 9, "Future-date window"; decision 23. */
+/** Spec section 9, "Future-date window"; S23. */
 const mostDaysAhead = 30;
 const signedStages: readonly ApplicationStage[] = ["signed", "activating", "active"];
 
@@ -45,16 +45,16 @@ type Created = EndpointAnswer<typeof createAddendum>;
 type Done = { IsSuccess: boolean; Message?: string | undefined };
 
 /**
- * POST /api/CreateAddendum writes the addendum that moves the first payment of a signed loan, with its disclosures again;
- * the same days are the same addendum. POST /api/ESignAddendum signs it, which makes its day the loan's. Spec section 7.1.
+ * CreateAddendum writes the addendum that moves the first payment; the same dates give the same addendum.
+ * ESignAddendum signs it. Spec section 7.1.
  */
 export function addAddendumRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
 
   addEndpoint(place, createAddendum, ({ body }, visit, { once }) =>
     withLease<Created>(services, { once, leaseSeconds }, async (lease) => {
-      const asked = { id: body.applicationId, providerId: body.providerId };
-      const own = await requireApproved(services, visit, asked);
+      const requested = { id: body.applicationId, providerId: body.providerId };
+      const own = await requireApproved(services, visit, requested);
       const loan = await findSigned(services, own);
       return create(services, { own, loan, body, lease });
     }),
@@ -62,15 +62,15 @@ export function addAddendumRoutes(app: FastifyInstance, services: Services): voi
 
   addEndpoint(place, signAddendum, ({ body }, visit, request) =>
     withLease<Done>(services, { once: request.once, leaseSeconds }, async (lease) => {
-      const asked = { id: body.applicationId, providerId: body.providerId };
-      const own = await requireApproved(services, visit, asked);
+      const requested = { id: body.applicationId, providerId: body.providerId };
+      const own = await requireApproved(services, visit, requested);
       const loan = await findSigned(services, own);
       return sign(services, { own, loan, visit, body, request, lease });
     }),
   );
 }
 
-/** A loan whose agreement is signed. @throws problem 409 */
+/** @throws problem 409 unless signed */
 async function findSigned(services: Services, { application }: Own): Promise<Loan> {
   const loan = await findLoan(services, application.id);
   if (!signedStages.includes(loan.stage)) throw stageConflict(loan.stage);
@@ -152,7 +152,7 @@ async function addendumFacts(
   };
 }
 
-/** @throws problem 422 for no day, and for one outside of the bounds */
+/** @throws problem 422 */
 function dayOf(
   text: string,
   { from, to }: { readonly from: CalendarDay; readonly to: CalendarDay },

@@ -28,29 +28,28 @@ import {
 import type { Own } from "#server/routes/application/own-application.ts";
 import { addSigningRoutes } from "./sign-agreement.ts";
 
-/** Longer than typesetting a file takes. */
+/** Longer than rendering takes. */
 const leaseSeconds = 30;
 type Created = EndpointAnswer<typeof createAgreement>;
 
 /**
- * POST /api/CreateAgreement writes the agreement of the chosen terms and turns the status to DOC: the same terms on the
- * same day are the same agreement, other ones another. GET api/Agreement/{id} gives it in sections and as a PDF whose
- * bytes never change. Spec sections 2.5 and 7.1; decision 40; docs/decisions/0014.
+ * CreateAgreement writes the agreement and sets status DOC; the same terms on the same day give the same agreement.
+ * GET returns its sections and an immutable PDF. Spec sections 2.5 and 7.1; S40; docs/decisions/0014.
  */
 export function addAgreementRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
 
   addEndpoint(place, createAgreement, ({ body }, visit, { once }) =>
     withLease(services, { once, leaseSeconds }, async (lease) => {
-      const asked = { id: body.applicationId, providerId: body.providerId };
-      const own = await requireApproved(services, visit, asked);
+      const requested = { id: body.applicationId, providerId: body.providerId };
+      const own = await requireApproved(services, visit, requested);
       return create(services, own, lease);
     }),
   );
 
   addEndpoint({ ...place, isPersonal: true }, getAgreement, async ({ params, query }, visit) => {
-    const asked = { id: params.id, providerId: query.providerId };
-    return wireAgreement(await requireAgreement(services, visit, asked));
+    const requested = { id: params.id, providerId: query.providerId };
+    return wireAgreement(await requireAgreement(services, visit, requested));
   });
 
   addSigningRoutes(app, services);
@@ -88,7 +87,7 @@ async function create(services: Services, own: Own, lease: Lease): Promise<Creat
   });
 }
 
-/** The terms follow the agreement: its figures, and a first payment that may have moved on since it was chosen. */
+/** The agreement's figures replace the chosen terms: a first payment may have moved. */
 function agreed({ terms }: Loan, facts: AgreementFacts): Choice {
   if (terms === undefined) return {};
   const { firstPaymentOn: firstPaymentDate } = facts.terms;
@@ -121,17 +120,17 @@ function created({ id, hash }: Pick<StoredAgreement, "id" | "hash">) {
   return { IsSuccess: true, AgreementId: id, Hash: hash };
 }
 
-/** The agreement of an application of this visit, or one of its addenda by its own id. @throws problem 404 */
+/** @throws problem 404 */
 async function requireAgreement(
   services: Services,
   visit: CallingVisit,
-  asked: { readonly id: string; readonly providerId: string },
+  requested: { readonly id: string; readonly providerId: string },
 ): Promise<StoredAgreement> {
-  const byId = asked.id.startsWith("agr_")
-    ? await findAgreement(services.db, services, asked.id)
+  const byId = requested.id.startsWith("agr_")
+    ? await findAgreement(services.db, services, requested.id)
     : undefined;
-  const id = byId?.applicationId ?? asked.id;
-  const { row } = await requireOwnApplication(services, visit, { ...asked, id });
+  const id = byId?.applicationId ?? requested.id;
+  const { row } = await requireOwnApplication(services, visit, { ...requested, id });
   const agreement = byId ?? (await findCurrent(services, loanFromRow(services, row)));
   if (agreement === undefined) throw problem(404, "There is no agreement yet.");
   return agreement;
@@ -173,7 +172,6 @@ function wireAgreement({
   };
 }
 
-/** The names of the files for download and e-mail. */
 export const fileNames = {
   agreement: "loan-agreement.pdf",
   addendum: "loan-agreement-addendum.pdf",

@@ -4,7 +4,7 @@ import { addEndpoint } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services/services.ts";
 import { lookUpBin as cardOfBin } from "#server/tokenizer/bins.ts";
 
-/** GET api/binlookup/{bin}: brand and funding of a card by its first digits, null for what is not known. Spec section 7.1. */
+/** Null for unknown cards. Spec section 7.1. */
 export function addBinLookupRoutes(app: FastifyInstance, services: Services): void {
   addEndpoint({ app, services }, lookUpBin, async ({ params }) => {
     const { brand, funding } = cardOfBin(params.bin);

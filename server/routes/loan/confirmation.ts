@@ -17,8 +17,7 @@ type Body = EndpointInput<typeof confirmPreQualification>["body"];
 type Confirmed = EndpointAnswer<typeof confirmPreQualification>;
 
 /**
- * POST api/customer/confirmation verifies a pre-qualification: an APR or DOC one is IsSuccess with its last day, and
- * confirmed once however often it is asked; any other is "Not approved". Spec sections 4, 7.3 and 8; decision 18.
+ * Confirms an APR or DOC pre-qualification, once; otherwise "Not approved". Spec sections 4, 7.3 and 8; S18.
  */
 export function addConfirmationRoutes(app: FastifyInstance, services: Services): void {
   addEndpoint({ app, services }, confirmPreQualification, async ({ body }, visit, { once }) => {

@@ -5,7 +5,7 @@ import { addEndpoint } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services/services.ts";
 import { findLender } from "#server/stores/practice/provider.ts";
 
-/** GET /api/documents/edisclosureconsent: the e-sign consent and agreement as a PDF in base64. Spec section 7.1. */
+/** Spec section 7.1. */
 export function addDocumentRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services, limit: { max: 60, windowSeconds: 60 } };
   addEndpoint(place, getEDisclosureConsent, async ({ query }) => {

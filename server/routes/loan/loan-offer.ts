@@ -27,16 +27,15 @@ import type { OpenOffer } from "#server/underwriting/loan-offers.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
 
 /**
- * POST api/applications/{id}/offers quotes the approved offers for a treatment's cost, POST …/offers/{offerId} chooses
- * one. A cost outside of what was approved is a 422, an offer that is not there a 422, a stage that does not allow the
- * choice a 409. Choosing the same offer for the same cost again changes nothing. Spec sections 2.5 and 7.1; decision 40.
+ * Quotes and selects offers for a treatment cost. Cost out of range or unknown offer: 422; wrong stage: 409.
+ * Selecting the same offer again changes nothing. Spec sections 2.5 and 7.1; S40.
  */
 export function addLoanOfferRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
 
   addEndpoint(place, quoteOffers, async ({ params, query, body }, visit) => {
-    const asked = { id: params.applicationId, providerId: query.providerId };
-    const { row, loan: settings } = await requireApproved(services, visit, asked);
+    const requested = { id: params.applicationId, providerId: query.providerId };
+    const { row, loan: settings } = await requireApproved(services, visit, requested);
     const loan = loanFromRow(services, row);
     if (!loan.isInformationComplete) throw stageConflict(loan.stage);
     if (body.ProgramCode !== loan.programCode) {
@@ -48,10 +47,10 @@ export function addLoanOfferRoutes(app: FastifyInstance, services: Services): vo
   });
 
   addEndpoint(place, selectOffer, async ({ params, query, body }, visit, { once }) => {
-    const asked = { id: params.applicationId, providerId: query.providerId };
-    const { row, loan: settings } = await requireApproved(services, visit, asked);
-    const choose = (held: Row<"applications">) => {
-      const { change } = chooseOffer(services, unchanged(services, held), {
+    const requested = { id: params.applicationId, providerId: query.providerId };
+    const { row, loan: settings } = await requireApproved(services, visit, requested);
+    const choose = (stored: Row<"applications">) => {
+      const { change } = chooseOffer(services, unchanged(services, stored), {
         settings,
         offerId: params.offerId,
         amount: body.Amount,
@@ -63,18 +62,18 @@ export function addLoanOfferRoutes(app: FastifyInstance, services: Services): vo
   });
 }
 
-type OfferAsked = {
+type OfferQuery = {
   readonly settings: LoanSettings;
   readonly offerId: string;
-  /** The treatment's cost in dollars. */
+  /** In dollars. */
   readonly amount: number;
 };
 
-/** The application with an offer for a cost; what was chosen after another one is to be chosen anew. */
+/** Later choices must be made again. */
 function chooseOffer(
   services: Services,
   found: LoanChange,
-  { settings, offerId, amount }: OfferAsked,
+  { settings, offerId, amount }: OfferQuery,
 ): LoanChange {
   const { loan } = found;
   const event = { type: "offer.selected" } as const;
@@ -95,7 +94,11 @@ function isChosen({ terms }: Loan, { offerId }: OpenOffer, amountCents: number):
   return terms?.offerId === offerId && terms.amountCents === amountCents;
 }
 
-/** The treatment's cost in whole cents. @throws problem 422 outside the range of the open offers */
+/**
+ * In whole cents.
+ *
+ * @throws problem 422 out of range
+ */
 function requireAmount(loan: Loan, settings: LoanSettings, amount: number): number {
   const cents = dollarsToCents(amount);
   const open = openOffers(loan, settings);

@@ -26,20 +26,20 @@ export type WirePayment = EndpointInput<typeof updatePaymentInfo>["body"]["Payme
 type WireMethod = WirePayment["Primary"];
 type Vault = ReadonlyMap<string, StoredMethod>;
 
-/** Payment methods with the vault's facts about their tokens; made outside any transaction. */
-export type AskedPayment = { readonly wire: WirePayment; readonly vault: Vault };
+/** With the vault's facts, read outside transactions. */
+export type PaymentRequest = { readonly wire: WirePayment; readonly vault: Vault };
 
 /**
- * POST api/UpdatePaymentInfo keeps the ways to pay, POST ValidatePaymentInfo judges them and keeps nothing: IsSuccess
- * false says what is wrong. Spec sections 2.5, 5 and 7.1.
+ * UpdatePaymentInfo stores payment methods, ValidatePaymentInfo only checks them; IsSuccess false explains. Spec
+ * sections 2.5, 5 and 7.1.
  */
 export function addLoanPaymentRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
 
   addEndpoint(place, updatePaymentInfo, async ({ body }, visit, { once }) => {
-    const asked = { id: body.ApplicationId, providerId: body.ProviderId };
-    const { row, loan: settings } = await requireApproved(services, visit, asked);
-    const payment = await askVault(services, visit, body.Payment);
+    const requested = { id: body.ApplicationId, providerId: body.ProviderId };
+    const { row, loan: settings } = await requireApproved(services, visit, requested);
+    const payment = await queryVault(services, visit, body.Payment);
     return changeOnce(services, once, {
       id: row.id,
       plan: (held) => {
@@ -51,9 +51,9 @@ export function addLoanPaymentRoutes(app: FastifyInstance, services: Services): 
   });
 
   addEndpoint(place, validatePaymentInfo, async ({ body }, visit, { once }) => {
-    const asked = { id: body.ApplicationId, providerId: body.ProviderId };
-    const { row, loan: settings } = await requireApproved(services, visit, asked);
-    const payment = await askVault(services, visit, body.Payment);
+    const requested = { id: body.ApplicationId, providerId: body.ProviderId };
+    const { row, loan: settings } = await requireApproved(services, visit, requested);
+    const payment = await queryVault(services, visit, body.Payment);
     return changeOnce(services, once, {
       id: row.id,
       plan: (held) => {
@@ -64,7 +64,7 @@ export function addLoanPaymentRoutes(app: FastifyInstance, services: Services): 
   });
 }
 
-function judgedPayment(loan: Loan, settings: LoanSettings, payment: AskedPayment) {
+function judgedPayment(loan: Loan, settings: LoanSettings, payment: PaymentRequest) {
   const read = readPayment(loan, settings, payment);
   const isWhole = "stored" in read && isComplete(loan, settings, read.stored);
   const fault = "fault" in read ? read.fault : isWhole ? undefined : downPaymentFault;
@@ -73,15 +73,15 @@ function judgedPayment(loan: Loan, settings: LoanSettings, payment: AskedPayment
 }
 
 /**
- * Asks the vault for every token of a choice, which may take a call: never inside a transaction.
+ * Queries the vault for every token. May be a call: never inside a transaction.
  *
- * @throws problem 503 when the processor does not answer
+ * @throws problem 503
  */
-export async function askVault(
+export async function queryVault(
   services: Services,
   { sessionId }: Visit,
   wire: WirePayment,
-): Promise<AskedPayment> {
+): Promise<PaymentRequest> {
   const methods = [wire.Primary, wire.Secondary, wire.DownPayment];
   const tokens = [...new Set(methods.flatMap((method) => method?.Token ?? []))];
   const vault = await findPaymentMethods(services, sessionId, tokens).catch((error: unknown) => {
@@ -92,15 +92,15 @@ export async function askVault(
 }
 
 /**
- * An application with its ways to pay. The same choice again changes nothing. After the signature only the down payment's
- * method may change, for a charge that was refused.
+ * The same choice again changes nothing. After the signature only the down payment's method may change, after a
+ * decline.
  *
- * @throws problem 422 for a way to pay that cannot be charged, 409 for a stage that does not allow the choice
+ * @throws problem 422 for a method that cannot be charged, 409 for the wrong stage
  */
 export function choosePayment(
   services: Services,
   found: LoanChange,
-  { settings, payment }: { readonly settings: LoanSettings; readonly payment: AskedPayment },
+  { settings, payment }: { readonly settings: LoanSettings; readonly payment: PaymentRequest },
 ): LoanChange {
   const { loan } = found;
   const { stage } = loan;
@@ -120,12 +120,11 @@ function eventOf(loan: Loan, settings: LoanSettings, stored: StoredPayment): App
   return { type: "payment.chosen", isComplete: isComplete(loan, settings, stored) };
 }
 
-/** Whether every payment that is due has its method. */
 function isComplete(loan: Loan, settings: LoanSettings, payment: StoredPayment): boolean {
   return !isDueHere(loan, settings) || payment.downPayment !== undefined;
 }
 
-/** Whether a down payment is due online: not when there is none, or the practice collects it. Spec section 2.5. */
+/** Spec section 2.5. */
 function isDueHere({ terms }: Loan, settings: LoanSettings): boolean {
   return (terms?.downPaymentCents ?? 0) > 0 && !settings.isDownPaymentCollectedInOffice;
 }
@@ -143,15 +142,12 @@ const downPaymentFault: Fault = {
   message: "Your down payment information is not valid.",
 };
 
-/**
- * Judges the ways to pay. A method without a token is the one of its kind that was chosen before; a down payment's method
- * that is not given stays, and is kept only where a down payment is due here.
- */
-function readPayment(loan: Loan, settings: LoanSettings, asked: AskedPayment): Read {
-  const { wire, vault } = asked;
+/** A method without a token is the stored one of its type. An absent down payment method stays. */
+function readPayment(loan: Loan, settings: LoanSettings, requested: PaymentRequest): Read {
+  const { wire, vault } = requested;
   const held: Partial<StoredPayment> = loan.payment ?? {};
   const isDue = isDueHere(loan, settings);
-  const down = isDue ? readDownPayment(asked, held.downPayment) : undefined;
+  const down = isDue ? readDownPayment(requested, held.downPayment) : undefined;
   if (down === "unbacked") return { fault: downPaymentFault };
   const reusesDownPayment = isDue && wire.ReuseDownPayment === true;
   const reused = down ?? { type: wire.Primary.Type };
@@ -177,25 +173,25 @@ function storedPayment(parts: Parts): StoredPayment {
 }
 
 function readDownPayment(
-  { wire, vault }: AskedPayment,
+  { wire, vault }: PaymentRequest,
   held: PaymentMethod | undefined,
 ): PaymentMethod | "unbacked" | undefined {
   return wire.DownPayment === undefined ? held : backed(wire.DownPayment, vault, held);
 }
 
-/** A way to pay that can be charged; `"unbacked"` for one whose token is unknown or of another kind. */
+/** `"unbacked"`: the token is unknown or of another type. */
 function backed(
   { Type, Token }: WireMethod,
   vault: Vault,
   held: PaymentMethod | undefined,
 ): PaymentMethod | "unbacked" {
   if (!needsToken(Type)) return { type: Type };
-  if (Token === undefined) return isHeld(held, Type) ? held : "unbacked";
+  if (Token === undefined) return isStored(held, Type) ? held : "unbacked";
   const known = vault.get(Token);
   return known?.type === Type ? { ...known, token: Token } : "unbacked";
 }
 
-function isHeld(held: PaymentMethod | undefined, type: PaymentMethodType): held is PaymentMethod {
+function isStored(held: PaymentMethod | undefined, type: PaymentMethodType): held is PaymentMethod {
   return held?.type === type && held.token !== undefined;
 }
 
@@ -203,7 +199,7 @@ function isSame(one: object | undefined, other: object): boolean {
   return one !== undefined && canonical(one) === canonical(other);
 }
 
-/** A canonical form of a choice, in whatever order the database returns its parts. */
+/** Independent of key order. */
 function canonical(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
   const parts = Object.entries(value)

@@ -27,18 +27,18 @@ import { requireApproved } from "#server/routes/application/own-application.ts";
 type WireEmployment = NonNullable<EndpointInput<typeof updateApplication>["body"]["Employment"]>;
 
 /**
- * POST api/UpdateApplicationStartDate chooses the day of the first payment: today or at most 30 days ahead. It counts as
- * a pay day, so the first payment is never less than 15 days ahead. Spec sections 4, 5, 7.1 and 9; decision 23.
+ * UpdateApplicationStartDate sets the first payment date: today or at most 30 days ahead. It counts as a pay day, so
+ * the first payment is at least 15 days ahead. Spec sections 4, 5, 7.1 and 9; S23.
  */
 export function addLoanScheduleRoutes(app: FastifyInstance, services: Services): void {
   addEndpoint({ app, services }, updateApplicationStartDate, async ({ body }, visit, { once }) => {
-    const asked = { id: body.ApplicationId, providerId: body.ProviderId };
-    const { row, loan: settings } = await requireApproved(services, visit, asked);
+    const requested = { id: body.ApplicationId, providerId: body.ProviderId };
+    const { row, loan: settings } = await requireApproved(services, visit, requested);
     const firstPaymentOn = requireStartDate(body.FirstPaymentDate, services.clock());
     return changeOnce(services, once, {
       id: row.id,
-      plan: (held) => {
-        const found = unchanged(services, held);
+      plan: (stored) => {
+        const found = unchanged(services, stored);
         const { loan, change } = chooseStart(services, found, { settings, firstPaymentOn });
         return { change, answer: decidedAnswer(loan, {}) };
       },
@@ -49,10 +49,10 @@ export function addLoanScheduleRoutes(app: FastifyInstance, services: Services):
 function chooseStart(
   services: Services,
   found: LoanChange,
-  asked: { readonly settings: LoanSettings; readonly firstPaymentOn: CalendarDay },
+  requested: { readonly settings: LoanSettings; readonly firstPaymentOn: CalendarDay },
 ): LoanChange {
   const { loan } = found;
-  const { settings, firstPaymentOn } = asked;
+  const { settings, firstPaymentOn } = requested;
   const event = { type: "startDate.chosen" } as const;
   if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
   if (loan.firstPaymentOn === firstPaymentOn) return found;
@@ -61,10 +61,9 @@ function chooseStart(
 }
 
 /**
- * An application with how often and when the applicant is paid, and with the terms that follow from it. The same again
- * changes nothing; nothing at all is no choice.
+ * Sets frequency and last paid date with the resulting terms. The same choice again changes nothing.
  *
- * @throws problem 422 for a frequency or day that the rules refuse, 409 for a stage that does not allow the choice
+ * @throws problem 422 for invalid values, 409 for the wrong stage
  */
 export function chooseSchedule(
   services: Services,
@@ -79,8 +78,8 @@ export function chooseSchedule(
   const event = { type: "schedule.chosen" } as const;
   if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
   const terms = termsWith(services, { ...loan, employment, firstPaymentOn: undefined }, settings);
-  const isKept = loan.terms?.firstPaymentDate === terms.firstPaymentDate;
-  if (isSame(loan.employment, employment) && isKept) return found;
+  const isStored = loan.terms?.firstPaymentDate === terms.firstPaymentDate;
+  if (isSame(loan.employment, employment) && isStored) return found;
   return changed(services, found, { event, choice: { terms, employment, firstPaymentOn: null } });
 }
 
@@ -88,7 +87,6 @@ function isSame(one: StoredEmployment | undefined, other: StoredEmployment): boo
   return one?.paymentFrequency === other.paymentFrequency && one.lastPayDate === other.lastPayDate;
 }
 
-/** The terms of the chosen offer with another schedule. */
 function termsWith(services: Services, loan: Loan, settings: LoanSettings): ChosenTerms {
   const offer = openOffers(loan, settings).find(({ offerId }) => offerId === loan.terms?.offerId);
   if (offer === undefined || loan.terms === undefined) {

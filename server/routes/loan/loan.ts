@@ -17,11 +17,9 @@ import { requireOwnApplication } from "#server/routes/application/own-applicatio
 import { update } from "./update-application.ts";
 
 /**
- * POST api/CreateApplication decides on a whole application, one a visit; POST api/UpdateApplication completes or changes
- * the information of one, and keeps when and how its payments are made; POST api/DisableApp ends one that is not signed.
- * The same call again gets the same answer, a stage that does not allow the call a 409 with the stage, a value that the
- * rules refuse a 422 with its code. A declined one answers IsSuccess false with Status DCN, and its notice is owed. Spec
- * sections 3, 4 and 7; decision 40; promises P8, P10, P24 and P25; docs/decisions/0012.
+ * CreateApplication decides on an application, one per visit. UpdateApplication changes information or choices.
+ * DisableApp ends an unsigned one. Wrong stage: 409 with the stage; invalid value: 422 with its code. A declined one
+ * answers IsSuccess false with Status DCN. Spec sections 3, 4 and 7; S40; docs/decisions/0012.
  */
 export function addLoanApplicationRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };

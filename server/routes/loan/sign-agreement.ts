@@ -28,7 +28,6 @@ const leaseSeconds = 30;
 type Body = EndpointInput<typeof signAgreement>["body"];
 type Done = { IsSuccess: boolean; Message?: string | undefined };
 
-/** The parts of a signature. */
 export type Signing = {
   readonly own: Own;
   readonly loan: Loan;
@@ -39,15 +38,15 @@ export type Signing = {
 };
 
 /**
- * POST /api/ESignAgreement signs what was shown: another hash than that of the agreement that counts is a 409, a section
- * that must be accepted and was not a 422, as is a consent to other words than its own. Signing the same again is signing once. The signature is a row and a
- * certificate of its own; the signed bytes stay those that were shown. Spec section 7.1; 15 USC 7001.
+ * ESignAgreement signs the shown agreement: another hash is a 409, a missing section or another consent a 422.
+ * Idempotent. Signature and certificate are stored separately; the signed bytes never change. Spec section 7.1; 15
+ * USC 7001.
  */
 export function addSigningRoutes(app: FastifyInstance, services: Services): void {
   addEndpoint({ app, services }, signAgreement, ({ body }, visit, request) =>
     withLease<Done>(services, { once: request.once, leaseSeconds }, async (lease) => {
-      const asked = { id: body.applicationId, providerId: body.providerId };
-      const own = await requireApproved(services, visit, asked);
+      const requested = { id: body.applicationId, providerId: body.providerId };
+      const own = await requireApproved(services, visit, requested);
       const loan = loanFromRow(services, own.row);
       return sign(services, { own, loan, visit, body, request, lease });
     }),
@@ -77,7 +76,7 @@ async function sign(services: Services, signing: Signing): Promise<Done> {
 
 const signed = { IsSuccess: true };
 
-/** @throws problem 409 for another document than the one that counts, 422 for a section that was not accepted */
+/** @throws problem 409 for another document, 422 for a missing section */
 export function requireShown(agreement: StoredAgreement, body: Body): void {
   if (body.AgreementHash !== agreement.hash) throw changed();
   const missing = agreement.text.sections.some(
@@ -91,7 +90,7 @@ function changed() {
 }
 
 /**
- * Sets the certificate without a connection held, then stores consent, signature and what `move` does in one transaction.
+ * Renders the certificate without a connection, then stores consent, signature and `move` in one transaction.
  */
 export async function writeSignature(
   services: Services,

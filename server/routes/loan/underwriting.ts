@@ -20,9 +20,9 @@ import {
 } from "#server/routes/application/own-application.ts";
 
 /**
- * What underwriting said of this visit's application, by its id or by the decision's reference; the notice of adverse
- * action as a PDF; whether the visit may see the application; and the practice that it is for. Another visit's is a 404.
- * Spec section 7.1, "Other catalogued paths".
+ * Underwriting results, the adverse action notice as a PDF, access and practice of an application; 404 for other
+ * visits. Spec section
+ * 7.1, "Other catalogued paths".
  */
 export function addUnderwritingRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
@@ -43,21 +43,21 @@ export function addUnderwritingRoutes(app: FastifyInstance, services: Services):
       id: query.applicationId,
     });
     const notice = await findNoticeOf(services, application.id);
-    if (notice === undefined) throw problem(404, "No notice is owed for this application.");
+    if (notice === undefined) throw problem(404, "No notice is due for this application.");
     if (notice.document === undefined) throw tryLater(409, "The notice is being written.", 2);
     const Base64File = notice.document.bytes.toString("base64");
     return { Base64File, FileName: "notice-of-adverse-action.pdf" };
   });
 
   addEndpoint({ ...place, isForUnproved: true }, authenticateCustomer, async ({ body }, visit) => {
-    const asked = { id: body.ApplicationId, providerId: body.ProviderId };
-    await requireOwnApplication(services, visit, asked);
+    const requested = { id: body.ApplicationId, providerId: body.ProviderId };
+    await requireOwnApplication(services, visit, requested);
     return { IsSuccess: true, IsAuthenticated: !visit.isUnproved };
   });
 
   addEndpoint(place, confirmProvider, async ({ body }, visit) => {
-    const asked = { id: body.ApplicationId, providerId: body.ProviderId };
-    const { provider } = await requireApproved(services, visit, asked);
+    const requested = { id: body.ApplicationId, providerId: body.ProviderId };
+    const { provider } = await requireApproved(services, visit, requested);
     return { IsSuccess: true, PracticeName: provider.practiceName };
   });
 }

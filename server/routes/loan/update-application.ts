@@ -28,7 +28,7 @@ import { decideOnce } from "#server/routes/application/decide-once.ts";
 import type { DecisionLock } from "#server/routes/application/decide-once.ts";
 import { validateUnlessReplayed } from "#server/routes/idempotency-lease.ts";
 import {
-  askedOf,
+  requestedOf,
   consentOf,
   consentToRecord,
   decidedAnswer,
@@ -38,15 +38,14 @@ import {
   undecidedAnswer,
 } from "#server/routes/application/loan-decision.ts";
 import type { GivenConsent, Giving } from "#server/routes/application/loan-decision.ts";
-import { askVault, choosePayment } from "./loan-payment.ts";
-import type { AskedPayment } from "./loan-payment.ts";
+import { queryVault, choosePayment } from "./loan-payment.ts";
+import type { PaymentRequest } from "./loan-payment.ts";
 import { chooseSchedule } from "./loan-schedule.ts";
 import { requireOwnApplication } from "#server/routes/application/own-application.ts";
 import { refusalAnswer } from "#server/routes/application/refusal-answer.ts";
 
 type Body = EndpointInput<typeof updateApplication>["body"];
 
-/** A call to complete or change an application. */
 export type UpdateCall = {
   readonly body: Body;
   readonly visit: CallingVisit;
@@ -67,25 +66,25 @@ async function choose(
   { body, visit, request: { once } }: UpdateCall,
 ): Promise<WireApplicationAnswer> {
   const { row, stored } = await requirePlaces(services, { body, visit });
-  const payment = body.Payment && (await askVault(services, visit, body.Payment));
+  const payment = body.Payment && (await queryVault(services, visit, body.Payment));
   return changeOnce(services, once, {
     id: row.id,
     plan: async (held, trx) => {
       const choices = { settings: stored.loan, body, payment };
       const { loan, change } = withChoices(services, unchanged(services, held), choices);
-      const way = held.status === "DCN" ? await refusalAnswer(trx, loan) : {};
-      return { change, answer: decidedAnswer(loan, way) };
+      const path = held.status === "DCN" ? await refusalAnswer(trx, loan) : {};
+      return { change, answer: decidedAnswer(loan, path) };
     },
   });
 }
 
-/** The application that a call is about, and its practice as the visit was shown it. @throws problem 404 */
+/** @throws problem 404 */
 async function requirePlaces(
   services: Services,
   { body, visit }: Pick<UpdateCall, "body" | "visit">,
 ) {
-  const asked = { id: body.ApplicationId, providerId: body.ProviderId };
-  const { row } = await requireOwnApplication(services, visit, asked);
+  const requested = { id: body.ApplicationId, providerId: body.ProviderId };
+  const { row } = await requireOwnApplication(services, visit, requested);
   const stored = await findProviderOf(services, visit);
   if (stored === undefined) throw problem(404, "We do not know this practice.");
   return { row, stored };
@@ -139,7 +138,7 @@ type LoanUpdate = Pick<UpdateCall, "body" | "visit"> & {
   readonly loan: Loan;
   readonly information: Information;
   readonly consent: GivenConsent;
-  readonly payment: AskedPayment | undefined;
+  readonly payment: PaymentRequest | undefined;
 };
 
 /** Validates a call before anything is stored. @throws problem 404, 422 with the first code to correct, 503 */
@@ -153,7 +152,7 @@ async function readUpdate(
   const giving: Giving = { visit, stored, request, today: calendarDayAt(now) };
   const information = requireInformation(body.Applicant!, { programCode: loan.programCode, now });
   const consent = consentOf(giving, body.Consent);
-  const payment = body.Payment && (await askVault(services, visit, body.Payment));
+  const payment = body.Payment && (await queryVault(services, visit, body.Payment));
   return { body, visit, giving, loan, information, consent, payment };
 }
 
@@ -168,7 +167,10 @@ async function decide(
   lock: DecisionLock,
 ): Promise<WireApplicationAnswer> {
   const { giving, information, loan } = changed;
-  const { decision, isCut } = await decideLoan(services, askedOf(giving, information, loan.isTest));
+  const { decision, isCut } = await decideLoan(
+    services,
+    requestedOf(giving, information, loan.isTest),
+  );
   if (decision.disposition === "none") {
     return persistNoDecision(services, changed, { decision, lock });
   }
@@ -234,7 +236,7 @@ async function storeChoices(
 type Choices = {
   readonly settings: LoanSettings;
   readonly body: Body;
-  readonly payment: AskedPayment | undefined;
+  readonly payment: PaymentRequest | undefined;
 };
 
 /** An application with when and how payments are made; one that was just declined has neither. */

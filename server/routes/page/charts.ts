@@ -11,18 +11,14 @@ import { listProviderKeys } from "#server/stores/practice/provider.ts";
 
 type Charts = {
   readonly sources: PageSources;
-  /** The folder of the build. */
   readonly dist: string;
   readonly policyOf: typeof pagePolicy;
 };
 
-/** What `npm run paths` leaves for the charts page. */
+/** Written by `npm run paths`. */
 const paths = ".cache/paths/paths.json";
 
-/**
- * The charts page: GET /__charts, the files of its build, which practices it can open, and the generated
- * paths. In production none of it exists. docs/testing.md says how it is used.
- */
+/** GET /__charts and its files; never in production. docs/testing.md. */
 export async function addChartRoutes(
   app: FastifyInstance,
   services: Services,
@@ -59,9 +55,8 @@ export async function addChartRoutes(
   });
 }
 
-/** Whether the app is asked for as the charts page watches it: `?__charts=…`, never in production. */
-export function wantsWatched({ environment }: Services, { url }: FastifyRequest): boolean {
-  // Not every address that is asked for is one that URL can read: `//[` for example.
+export function requestsWatched({ environment }: Services, { url }: FastifyRequest): boolean {
+  // `URL` cannot parse every URL, for example `//[`.
   const [, query = ""] = url.split("?", 2);
   return !environment.isProduction && new URLSearchParams(query).has("__charts");
 }

@@ -28,9 +28,8 @@ const policyOf = (origins: readonly string[]) =>
   ].join("; ");
 
 /**
- * The pages that the default consent texts link to, without a script, and the e-sign consent as a PDF to keep. With
- * `?providerKey=…` they name that practice and its lender, and may be framed where it may; without, or with an unknown
- * one, they name the house. Spec section 2.2, step 8; E-SIGN Act, 15 USC 7001(c).
+ * Pages linked from the default consents, without scripts, and the e-sign consent as a PDF. `?providerKey=…` selects
+ * the practice and its lender; the default lender otherwise. Spec section 2.2, step 8; 15 USC 7001(c).
  */
 export function addLegalRoutes(app: FastifyInstance, services: Services): void {
   const words = wordsIn(defaultLocale);

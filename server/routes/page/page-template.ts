@@ -12,7 +12,7 @@ import {
 } from "#server/http/page-html.ts";
 import type { Boot, Prerendered } from "#server/http/page-html.ts";
 import { framedHeaders } from "#server/http/page-policy.ts";
-import type { Besides, pagePolicy } from "#server/http/page-policy.ts";
+import type { OtherSources, pagePolicy } from "#server/http/page-policy.ts";
 import type { PageSources } from "#server/http/page-sources.ts";
 import { providerAnswer, settingsAnswer } from "#server/http/provider-answer.ts";
 import { describeError } from "#server/telemetry/log.ts";
@@ -23,35 +23,28 @@ import type { VisitTokens } from "#server/stores/visit/visit-opening.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import type { WrittenPage } from "./practice-page.ts";
 
-/** The language of every page; its script reads it there, and the visit goes on in it. */
 const locale = defaultLocale;
 
-/** What every page is made of. */
 export type PageParts = {
   readonly services: Services;
   readonly sources: PageSources;
   readonly policyOf: typeof pagePolicy;
-  /** Keys and names of the demo practices, where they exist. */
   readonly demos: readonly (readonly [key: string, name: string])[];
 };
 
-/** Whose page it is; a page may be nobody's. */
 type OfPractice = { readonly stored?: StoredProvider | undefined };
 
-/** Headers for the hosts of a practice that allows some. */
 export function isolationFor(services: Services, stored: StoredProvider | undefined) {
   const isFramable = stored !== undefined && stored.provider.allowedOrigins.length > 0;
-  return isFramable ? framedHeaders(besidesOf(services)) : {};
+  return isFramable ? framedHeaders(otherSourcesOf(services)) : {};
 }
 
 type Making = {
   readonly built: string;
   readonly stored: StoredProvider | undefined;
-  /** Who may frame it besides the practice's own hosts. */
   readonly own: readonly string[];
 };
 
-/** The page as it is sent, for a visit that begins with `boot` or for none. */
 export async function written(
   page: PageParts,
   { built, stored, own }: Making,
@@ -64,12 +57,11 @@ export async function written(
       : await prerender(page, boot, { url, stored });
   const template = templateOf(page, built, { stored, boot });
   const framers = [...(stored?.provider.allowedOrigins ?? []), ...own];
-  const policy = page.policyOf(framers, template, besidesOf(services));
+  const policy = page.policyOf(framers, template, otherSourcesOf(services));
   const text = fillPage(template, boot, { prerendered, footer: footerOf(services, stored) });
   return { text, policy, isWhole };
 }
 
-/** What the deployment adds to every page, and to one that knows no practice. */
 function templateOf(
   { services, demos }: PageParts,
   built: string,
@@ -78,8 +70,8 @@ function templateOf(
   const { backends, challenge } = services.environment;
   const { pageDescription: description } = wordsIn(locale);
   const spoken = withLanguage(built, { language: languageOf(locale), description });
-  const told = stored?.insights === undefined ? spoken : withEarlyErrors(spoken);
-  const template = withChallenge(withBackends(told, backends), challenge);
+  const reported = stored?.insights === undefined ? spoken : withEarlyErrors(spoken);
+  const template = withChallenge(withBackends(reported, backends), challenge);
   if (boot !== undefined) return template;
   const { creditor, helpPhone: phone } = lenderOf(services, stored);
   const named = withLender(template, {
@@ -103,7 +95,7 @@ export function bootOf(stored: StoredProvider, tokens: VisitTokens): Boot {
   return { provider: providerAnswer(stored, tokens), settings: settingsAnswer(stored) };
 }
 
-/** The page works without the first step in it, just later; so a failure is only logged. */
+/** The page works without it, so a failure is only logged. */
 async function prerender(
   { services, sources }: PageParts,
   boot: Boot,
@@ -121,7 +113,7 @@ async function prerender(
   }
 }
 
-function besidesOf({ environment }: Services): Besides {
+function otherSourcesOf({ environment }: Services): OtherSources {
   const { tokenizerUrl, themeOrigins: themes, backends, challenge } = environment;
   return {
     framed: new URL(tokenizerUrl).origin,

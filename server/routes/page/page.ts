@@ -16,15 +16,15 @@ import { findProvider } from "#server/stores/practice/provider.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
 import { openVisit } from "#server/stores/visit/visit-opening.ts";
 import type { VisitTokens } from "#server/stores/visit/visit-opening.ts";
-import { addChartRoutes, wantsWatched } from "./charts.ts";
+import { addChartRoutes, requestsWatched } from "./charts.ts";
 import { createPracticePages, pageOf } from "./practice-page.ts";
 import { bootOf, isolationFor, written } from "./page-template.ts";
 import type { PageParts } from "./page-template.ts";
 
 export type PageOptions = {
-  /** The folder of the build; `dist` unless told. */
+  /** `dist` by default. */
   readonly dist?: string;
-  /** Serve the sources through Vite, with hot reload, instead of the build. */
+  /** Serve the sources through Vite, with hot reload. */
   readonly vite?: boolean;
   readonly demos?: PageParts["demos"];
 };
@@ -32,9 +32,8 @@ export type PageOptions = {
 const limit = { max: 300, windowSeconds: 60 };
 
 /**
- * The page of every client route. That of a practice carries the practice's answers, a visit's tokens and the first
- * step, so that no second round trip is needed; an unknown key gets the page alone, and the client goes to /error.
- * Spec section 2.1; contract section 8 for who may frame it.
+ * The page of every client route. A practice's page includes the provider's answers, a visit's tokens and the first
+ * step, which saves a round trip. An unknown key gets the plain page; the client goes to /error. Spec section 2.1.
  */
 export async function addPageRoutes(
   app: FastifyInstance,
@@ -75,7 +74,7 @@ export async function addPageRoutes(
 }
 
 export type Page = PageParts & {
-  /** Absent where the sources may change at any time. */
+  /** Absent in development. */
   readonly ready?: Ready;
 };
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -98,19 +97,18 @@ async function answer(
   reply.headers(isolationFor(services, stored));
   const visited = stored !== undefined && tokens !== undefined ? { stored, tokens } : undefined;
   const { ready } = page;
-  return visited === undefined || ready === undefined || wantsWatched(services, request)
+  return visited === undefined || ready === undefined || requestsWatched(services, request)
     ? answerWritten(page, { request, reply }, { stored, visited })
     : answerVisit(page, { request, reply }, { ...visited, ready });
 }
 
-/** A page that is made for this answer alone. */
 async function answerWritten(
   page: Page,
   { request, reply }: Exchange,
   { stored, visited }: Pick<Arrival, "stored"> & { readonly visited: Visited | undefined },
 ): Promise<FastifyReply> {
   const { services, sources } = page;
-  const isWatched = wantsWatched(services, request);
+  const isWatched = requestsWatched(services, request);
   const built = await (isWatched ? sources.watched : sources.template)(request.url);
   const own = isWatched ? [`${request.protocol}://${request.host}`] : [];
   const boot = visited && bootOf(visited.stored, visited.tokens);
@@ -121,7 +119,6 @@ async function answerWritten(
 type Visited = { readonly stored: StoredProvider; readonly tokens: VisitTokens };
 type Ready = ReturnType<typeof createPracticePages>;
 
-/** The page of a practice, as it is ready for every visitor, with the tokens of this visit at its end. */
 async function answerVisit(
   page: Page,
   { request, reply }: Exchange,
@@ -135,7 +132,7 @@ async function answerVisit(
   return sendCompressed(request, reply, pageOf(prepared, tokens));
 }
 
-/** A frame whose address does not say that it is one is drawn as one all the same: its script sees it, too. */
+/** Detects a frame whose URL does not say so. */
 function addressFor({ url, headers }: FastifyRequest): string {
   if (headers["sec-fetch-dest"] !== "iframe") return url;
   return `${url}${url.includes("?") ? "&" : "?"}embedded=true`;
@@ -144,16 +141,15 @@ function addressFor({ url, headers }: FastifyRequest): string {
 export type Arrival = {
   readonly status: 200 | 404 | 503;
   readonly stored?: StoredProvider | undefined;
-  /** Of the visit that was opened. */
   readonly tokens?: VisitTokens | undefined;
 };
 
-/** Who is visited, with a visit opened for a GET. Without our records the page comes alone and says so itself. */
+/** Opens a visit for a GET. On failure the plain page is served. */
 async function arrival(services: Services, request: FastifyRequest, key: string): Promise<Arrival> {
   try {
     const stored = keyShape.test(key) ? await findProvider(services, key) : undefined;
     if (stored === undefined) return { status: 404 };
-    // A faulty configuration is not put into the page: the client requests it, is refused, and shows the error page.
+    // The client requests a faulty configuration and shows its error.
     const isVisit = request.method === "GET" && stored.fault === undefined;
     return { status: 200, stored, tokens: isVisit ? await openVisit(services, stored) : undefined };
   } catch (error) {
@@ -164,8 +160,7 @@ async function arrival(services: Services, request: FastifyRequest, key: string)
 }
 
 /**
- * A page without a practice of its own may be framed by the hosts of the one that its query names, or its path where an
- * application begins with a practice. docs/decisions/0016
+ * A page without a practice may be framed by the hosts of the one its query or path names. docs/decisions/0016.
  */
 async function framedBy(
   services: Services,

@@ -6,32 +6,29 @@ import type { Boot } from "#server/http/page-html.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
 import type { VisitTokens } from "#server/stores/visit/visit-opening.ts";
 
-/** The page of a practice but for the tokens of a visit, and its policy. */
 export type ReadyPage = {
   readonly policy: string;
   readonly before: string;
-  /** What follows the tokens. */
   readonly rest: string;
 };
 
-/** A page as text with its policy, and whether it came out as it should, so that it may be kept. */
+/** `isWhole`: may be cached. */
 export type WrittenPage = {
   readonly text: string;
   readonly policy: string;
   readonly isWhole: boolean;
 };
 
-/** Writes the page of a practice for an address that holds nothing but what the page differs by. */
 export type WritePage = (boot: Boot, url: string) => Promise<WrittenPage>;
 
-/** A practice's programs, framed or not; whatever more there is, only the newest are kept. */
-const mostKept = 8;
-/** Stands where the tokens will; no practice can have written it. */
+/** Per practice: programs, framed or not. */
+const cacheSize = 8;
+/** A placeholder for the tokens that no configuration can contain. */
 const place = randomUUID();
 
 /**
- * Keeps the rendered pages of practices: rendered once for each version of a practice, program and frame. Nothing of a visit or of the rest of an address is in them. A practice that is published anew is another stored
- * one, and the pages of the one before go with it.
+ * Caches rendered pages by practice version, program and frame. Nothing of a visit is cached; a newly published
+ * practice replaces its pages.
  */
 export function createPracticePages() {
   const kept = new WeakMap<StoredProvider, Map<string, ReadyPage>>();
@@ -44,7 +41,7 @@ export function createPracticePages() {
     const { isWhole, ...written } = await write(bootBut(stored), address);
     const ready = readyPage(written);
     if (!isWhole) return ready;
-    if (pages.size >= mostKept) pages.delete(pages.keys().next().value!);
+    if (pages.size >= cacheSize) pages.delete(pages.keys().next().value!);
     pages.set(address, ready);
     return ready;
   };
@@ -59,19 +56,17 @@ export function pageOf(
   return `${before}${tokens.slice(1, -1)}${rest}`;
 }
 
-/** What the page differs by, as the address of a page: a program that the practice has, and whether it is framed. */
 function addressOf({ provider }: StoredProvider, url: string): string {
   const { search } = new URL(url, "http://localhost");
   const { programCode = "", embedded } = readSearch(search);
   const code = programCodeFromQuery(provider.programCodes, programCode);
-  const asked = new URLSearchParams({
+  const requested = new URLSearchParams({
     ...(code && { programCode: code.name }),
     ...(embedded && { embedded: "true" }),
   });
-  return `/${provider.key}?${asked}`;
+  return `/${provider.key}?${requested}`;
 }
 
-/** The practice's answers with the place of the tokens last. */
 function bootBut(stored: StoredProvider): Boot {
   const provider = { provider: providerWire(stored), [place]: place };
   return { settings: settingsAnswer(stored), provider };

@@ -28,8 +28,8 @@ const assets = [
 ] as const;
 const limit = { max: 600, windowSeconds: 60 };
 const briefly = "public, max-age=300";
-/** A practice's costs on one day; of more, only the newest are kept. */
-const mostKept = 500;
+/** Per practice and day. */
+const cacheSize = 500;
 const mostDollars = 1_000_000;
 
 const question = z.object({
@@ -41,10 +41,8 @@ type Question = z.output<typeof question>;
 type AtKey = { readonly Params: { readonly key: string } };
 
 /**
- * `GET /price/{key}`: what a payment could be, as a page of its own that a practice frames beside a price or links to;
- * `POST /price/{key}`: the line alone, for an amount that the page around it handed over, since no amount that somebody
- * is quoted stands in an address. `?amount=` is for a price that a practice advertises on a page without scripts.
- * Nothing of an applicant is asked for, kept or answered. Contract section 10.
+ * GET: an advertised price as a page for a frame or link. POST: the line for an amount from the host page, so that
+ * quoted amounts are not in URLs. Nothing personal.
  */
 export function addPriceRoutes(app: FastifyInstance, services: Services): void {
   const priceOf = createPrices(services);
@@ -52,12 +50,12 @@ export function addPriceRoutes(app: FastifyInstance, services: Services): void {
     const stored = await practiceOf(services, request);
     const { programCode, embedded } = readSearch(request.url.split("?", 2)[1] ?? "");
     const search = request.query as { readonly amount?: unknown; readonly lang?: unknown };
-    const asked = question.safeParse({
+    const requested = question.safeParse({
       ...(search.amount !== undefined && { amount: Number(search.amount) }),
       ...(programCode !== undefined && { program: programCode }),
     });
     const locale = localeOf(typeof search.lang === "string" ? search.lang : undefined);
-    const { practice, price } = priceOf(stored, asked.success ? asked.data : {});
+    const { practice, price } = priceOf(stored, requested.success ? requested.data : {});
     const { allowedOrigins: origins, themes, themeId } = stored.provider;
     const theme = themes.find(({ id }) => id === themeId);
     const page = { ...practice, origins, theme, isEmbedded: embedded };
@@ -75,9 +73,9 @@ export function addPriceRoutes(app: FastifyInstance, services: Services): void {
   });
   app.post<AtKey>("/price/:key", async (request, reply) => {
     const stored = await practiceOf(services, request);
-    const asked = question.safeParse(request.body ?? {});
-    if (!asked.success) throw problem(400, "The request is malformed.");
-    return sendLine(reply, priceOf(stored, asked.data), asked.data);
+    const requested = question.safeParse(request.body ?? {});
+    if (!requested.success) throw problem(400, "The request is malformed.");
+    return sendLine(reply, priceOf(stored, requested.data), requested.data);
   });
   for (const { name, type, content } of assets) {
     app.get(`/price/${name}`, { config: { isQuiet: true } }, async (_request, reply) =>
@@ -115,7 +113,7 @@ async function practiceOf(
   return stored;
 }
 
-/** Prices a cost once a day and version of a practice: a practice that is published anew is another stored one. */
+/** Cached by day, cost and practice version. */
 function createPrices({ clock }: Services) {
   const kept = new WeakMap<StoredProvider, Map<string, AdvertisedPrice | undefined>>();
   return (stored: StoredProvider, { amount, program: named }: Question): PriceAnswer => {
@@ -130,12 +128,12 @@ function createPrices({ clock }: Services) {
     const codes = program === undefined ? (active.length === 0 ? [""] : active) : [program.name];
     const prices = kept.get(stored) ?? new Map<string, AdvertisedPrice | undefined>();
     kept.set(stored, prices);
-    const asked = `${today} ${amountCents} ${program?.name ?? ""}`;
-    if (!prices.has(asked)) {
-      if (prices.size >= mostKept) prices.delete(prices.keys().next().value!);
-      prices.set(asked, advertisedPrice(loan, { amountCents, programCodes: codes, today }));
+    const requested = `${today} ${amountCents} ${program?.name ?? ""}`;
+    if (!prices.has(requested)) {
+      if (prices.size >= cacheSize) prices.delete(prices.keys().next().value!);
+      prices.set(requested, advertisedPrice(loan, { amountCents, programCodes: codes, today }));
     }
-    return { practice, price: prices.get(asked) };
+    return { practice, price: prices.get(requested) };
   };
 }
 

@@ -7,15 +7,15 @@ import { traced } from "#server/telemetry/telemetry.ts";
 type Challenged = {
   readonly token: string | undefined;
   readonly address: string;
-  /** Names the call: its next try brings the same token. */
+  /** The same token on every try. */
   readonly key: string;
 };
 
 /**
- * Before a text is paid for: where the deployment asks for a challenge, a token that the service confirms. When that service
- * does not answer, the call goes on, and the log and a counter say so: the other limits hold. docs/decisions/0023
+ * Verifies a challenge before a text is paid for. If the service does not answer, the call continues, counted and
+ * logged. docs/decisions/0023.
  *
- * @throws problem 422 without a token that counts
+ * @throws problem 422
  */
 export async function requireChallenge(
   { environment: { challenge }, counters, log, telemetry }: Services,

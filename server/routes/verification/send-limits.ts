@@ -4,15 +4,12 @@ import type { Limit } from "#server/stores/call/rate-limit.ts";
 import { isProvedFrom } from "#server/stores/verification/verification.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 
-/** A code that is asked for. */
 export type Send = {
   readonly visit: CallingVisit;
-  /** Ten digits. */
   readonly phone: string;
-  /** The caller's address. */
   readonly address: string;
   readonly isTest: boolean;
-  /** Whether it goes to the phone on file of an application, which only who has its link can ask for. */
+  /** Only a visit from the application's link may request it. */
   readonly isOnFile?: boolean;
 };
 
@@ -20,19 +17,19 @@ export const minute = 60;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** Codes of a practice in an hour. */
+/** Codes per practice and hour. */
 const practiceHour = 600;
-/** Codes in ten minutes of an address, and in an hour of a prefix, that a practice's patients ask for. */
+/** Codes per address in ten minutes, and per number prefix in an hour. */
 const fewOfAddress = 3;
 const fewOfPrefix = 10;
-/** Codes or links to a phone in an hour and in a day: for one asker, for all strangers, and for one who asks for few. */
+/** Codes per phone and hour: for one caller, for all strangers, and for a caller with few requests. */
 const phoneHour = { own: 5, all: 10, few: 2 };
 const phoneDay = { own: 10, all: 20, few: 2 };
 
-/** A limit that strangers share: its second half is for those of whose own counts none is above its number. */
+/** A shared limit; its second half is reserved for callers below `few`. */
 export type Shared = Limit & { readonly few?: ReadonlyMap<string, number> };
 
-/** The limits of a code: of the visit, and of what texts cost; in test mode, where none leaves, of the visit alone. */
+/** Per visit and per cost; in test mode, where no text is sent, per visit only. */
 export async function sendLimits(services: Services, send: Send): Promise<readonly Shared[]> {
   if (send.isTest) return testLimits(send);
   const ofVisit = {
@@ -43,7 +40,7 @@ export async function sendLimits(services: Services, send: Send): Promise<readon
   return [ofVisit, ...(await costLimits(services, send, "code-sends"))];
 }
 
-/** What texts cost: the limits of addresses, of numbers that begin alike, of the phone and of the practice. */
+/** By address, number prefix, phone and practice. */
 export async function costLimits(
   services: Services,
   send: Send,
@@ -67,8 +64,7 @@ export async function costLimits(
 }
 
 /**
- * The limits of what is sent to a phone. Each asker has a count of their own, which nobody else uses up. What strangers may
- * ask for together is limited besides; who had the phone before, by its link or by a code given at the same address, is none.
+ * Each caller has a count of their own; strangers share one. A caller who verified the phone before is no stranger.
  */
 export async function phoneLimits(
   services: Services,
@@ -102,7 +98,7 @@ export async function phoneLimits(
   ];
 }
 
-/** Numbers that begin alike are one carrier's: pumping walks through them. */
+/** Numbers with one prefix belong to one carrier: toll fraud walks through them. */
 const prefixOf = (phone: string) => phone.slice(0, 6);
 const prefixKey = ({ phone }: Send) => `code-sends|prefix|1h|${prefixOf(phone)}`;
 const addressKey = ({ address }: Send) => `code-sends|address|${addressGroup(address)}`;

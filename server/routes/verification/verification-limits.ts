@@ -7,29 +7,23 @@ import type { Limit, LimitAnswer } from "#server/stores/call/rate-limit.ts";
 import { costLimits, day, hour, minute, phoneLimits, sendLimits } from "./send-limits.ts";
 import type { Send, Shared } from "./send-limits.ts";
 
-/** The share of a limit at which somebody is told. */
+/** The share of a limit at which an alarm is logged. */
 const alarmShare = 0.8;
 
-/**
- * +1 countries whose texts cost a multiple, and premium numbers: texts to them are how codes are turned into money.
- * Promise P3.
- */
+/** +1 countries with expensive texts, and premium numbers: targets of toll fraud. */
 const unreachableAreaCodes = new Set(
   "242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876 900".split(
     " ",
   ),
 );
 
-/** Whether codes are sent to such a number at all. */
 export function isReachable(phone: string): boolean {
   return !unreachableAreaCodes.has(phone.slice(0, 3));
 }
 
 /**
- * Counts a send against each of its limits, the caller's own first, so that a refused visit costs the phone nothing.
- * In test mode no message leaves, so there only the visit is limited. What strangers share, a practice's hour and a phone's
- * codes, is from its half on for those who ask for few, so that nobody shuts the others out by asking for many. Promises
- * P2 and P3.
+ * Counts a code against its limits, the caller's own first. Shared limits reserve their second half for callers with
+ * few requests, so that no caller can block others.
  *
  * @throws problem 429 with Retry-After
  */
@@ -41,21 +35,20 @@ export async function requireSendAllowed(services: Services, send: Send): Promis
   throw tooFast(refusal.retryAfterSeconds);
 }
 
-/** Takes back what was counted for a text that the gateway refused. */
+/** For a text that the gateway rejected. */
 export async function uncountSend(services: Services, send: Send): Promise<void> {
   return uncount(services, await sendLimits(services, send));
 }
 
-/** The answer that refuses. What the second half of a shared limit refuses is taken back. */
 async function refusalOf(
   services: Services,
   limits: readonly Shared[],
-  hear: (asked: Limit, answer: LimitAnswer) => void = () => undefined,
+  hear: (requested: Limit, answer: LimitAnswer) => void = () => undefined,
 ): Promise<LimitAnswer | undefined> {
   const seen = new Map<string, LimitAnswer>();
-  const refusal = await limitAll(services, limits, (asked, answer) => {
-    seen.set(asked.key, answer);
-    hear(asked, answer);
+  const refusal = await limitAll(services, limits, (requested, answer) => {
+    seen.set(requested.key, answer);
+    hear(requested, answer);
   });
   if (refusal !== undefined) return refusal;
   const countOf = (key: string) => seen.get(key)?.count ?? 0;
@@ -70,8 +63,8 @@ async function refusalOf(
 
 const watching =
   (services: Services, { visit }: Send) =>
-  (asked: Limit, answer: LimitAnswer) => {
-    if (isNearlyReached(asked, answer)) raiseAlarm(services, visit.providerKey, answer);
+  (requested: Limit, answer: LimitAnswer) => {
+    if (isNearlyReached(requested, answer)) raiseAlarm(services, visit.providerKey, answer);
   };
 
 function isNearlyReached({ key, max }: Limit, { count }: LimitAnswer): boolean {
@@ -79,15 +72,14 @@ function isNearlyReached({ key, max }: Limit, { count }: LimitAnswer): boolean {
   return isWatched && count === Math.floor(max * alarmShare);
 }
 
-/** Somebody may be asking for codes in a practice's name: a person looks before its patients get none. */
+/** Toll fraud through one practice needs a person's attention. */
 function raiseAlarm(services: Services, provider: string, { count }: LimitAnswer): void {
   services.counters.count("codes", "alarm");
   services.log.error("codes of a practice are near their limit", { provider, count });
 }
 
 /**
- * Counts a new link against the limits of the phone's codes: the code that it is opened by comes on top. In test mode
- * only the links of a phone in an hour are limited. Promises P2 and P3.
+ * Counts a link against the phone's limits.
  *
  * @throws problem 429 with Retry-After
  */
@@ -105,8 +97,7 @@ export async function requireLinkAllowed(
 }
 
 /**
- * Counts a text with a link to one's own phone: against what it costs, as a code's, and against the links of the phone, so
- * that the code which follows is not held up by it. In test mode only the visit is limited. Promises P2 and P3.
+ * Counts a hand-off text against the costs and the phone's links, so that the code afterwards is not blocked.
  *
  * @throws problem 429 with Retry-After
  */
@@ -118,18 +109,16 @@ export async function requireHandOffTextAllowed(services: Services, send: Send):
   if (refusal !== undefined) throw tooFast(refusal.retryAfterSeconds, "link");
 }
 
-/** The refusal to send a code, with the wait in words. */
 function tooFast(seconds: number, what: "code" | "link" = "code"): Problem {
   const text = `Please wait ${inWords(seconds)} before asking for another ${what}.`;
   return tryLater(429, text, seconds);
 }
 
-/** The refusal of a phone that had too many wrong codes. */
 export function tooManyWrongCodes(): Problem {
   return tryLater(429, "There were too many wrong codes for this number. Try again tomorrow.", day);
 }
 
-/** The refusal of a check or a submission for an instance that the visit does not have. */
+/** The visit has no such instance. */
 export function unknownInstance(): Problem {
   return problem(404, "No such verification code was sent in this visit.");
 }

@@ -44,26 +44,24 @@ import {
 import type { Send } from "./send-limits.ts";
 
 type Started = EndpointAnswer<typeof startVerification>;
-type Asked = Send & {
+type Request = Send & {
   readonly body: EndpointInput<typeof startVerification>["body"];
   readonly userAgent: string | undefined;
 };
 
 const leaseSeconds = 10;
-/** Longer than a gateway usually takes, and no longer than an applicant waits. */
+/** As long as an applicant waits. */
 const longestWaitMilliseconds = 3000;
 
 /**
- * POST /v2/validation/start texts a code: too fast is a 429 with Retry-After, a number that cannot get one is IsSuccess
- * false with the reason. POST /v2/validation/complete checks it: IsSuccess and RemainingAttempts; an instance of another
- * visit is a 404, and a right one brings other tokens. Test mode counts at sandbox providers only. The Source "on-file" is
- * the phone of the visit's application, which its digits never leave, in the application's own mode; its right code proves
- * a visit that came by a link. Spec sections 2.2, 7.1 and 7.3; decisions 16, 27 and 37; abuse case A15.
+ * `start` texts a code: 429 when too fast, IsSuccess false with the reason for a number that cannot receive it.
+ * `complete` checks it: IsSuccess and RemainingAttempts; 404 for another visit's instance; success replaces the
+ * tokens. Source "on-file" is the phone of the visit's application. Spec sections 2.2, 7.1 and 7.3; S16, S27, S37.
  */
 export function addVerificationRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services, isForUnproved: true };
   addEndpoint(place, startVerification, async ({ body }, visit, request) => {
-    const asked: Asked = {
+    const requested: Request = {
       body,
       visit,
       ...(await phoneOf(services, body, visit)),
@@ -72,7 +70,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
       userAgent: request.headers["user-agent"],
     };
     return withLease(services, { once: request.once, leaseSeconds }, (lease) =>
-      start(services, asked, lease),
+      start(services, requested, lease),
     );
   });
 
@@ -89,7 +87,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
       const answer = { IsSuccess: isRight, RemainingAttempts: remaining };
       if (!isRight) return answer;
       if (visit.isUnproved) await proveVisit(trx, services, given);
-      // Everybody knows the code of test mode: it proves nothing that is worth other tokens.
+      // The test code is public, so it replaces no tokens.
       if (isTest) return answer;
       const tokens = await replaceTokens(trx, services, visit.sessionId);
       return { ...answer, AuthToken: tokens.accessToken, EasyApiToken: tokens.easyApiToken };
@@ -97,12 +95,12 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
   });
 }
 
-/** Where a code goes, and whether it is one of test mode. A visit that came by a link can ask for the phone on file only. */
+/** A visit from a link can only use the phone on file. */
 async function phoneOf(
   services: Services,
-  { Source, IsTest }: Asked["body"],
+  { Source, IsTest }: Request["body"],
   visit: CallingVisit,
-): Promise<Pick<Asked, "phone" | "isTest">> {
+): Promise<Pick<Request, "phone" | "isTest">> {
   if (Source === sourceOnFile) {
     const onFile = await findPhoneOnFile(services, visit);
     if (onFile === undefined) throw problem(404, "This visit has no application.");
@@ -114,8 +112,8 @@ async function phoneOf(
   return { phone: phone.value, isTest: IsTest && visit.sandbox };
 }
 
-async function start(services: Services, asked: Asked, lease: Lease): Promise<Started> {
-  const { visit, phone, isTest, body } = asked;
+async function start(services: Services, requested: Request, lease: Lease): Promise<Started> {
+  const { visit, phone, isTest, body } = requested;
   const stored = await findProviderOf(services, visit);
   if (stored === undefined) throw problem(404, "We do not know this practice.");
   if (!isReachable(phone)) {
@@ -124,24 +122,24 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
   }
   const { provider } = stored;
   const shown = contactConsentShown(provider, body.Consent);
-  const consent = { ...asked, kind: "contact", attested: body.Consent, shown } as const;
-  const proof = await proofOf(services, asked);
+  const consent = { ...requested, kind: "contact", attested: body.Consent, shown } as const;
+  const proof = await proofOf(services, requested);
   if (proof !== undefined) {
     return services.db.transaction().execute(async (trx) => {
       await addConsent(trx, services, consent);
-      await setTestMode(trx, asked);
+      await setTestMode(trx, requested);
       const answer: Started = { IsSuccess: true, InstanceId: proof, IsProved: true };
       return complete(services, trx, { lease, answer });
     });
   }
-  await requireMaySend(services, asked, lease);
+  await requireMaySend(services, requested, lease);
   // The gateway may refuse the text: then the answer is stored after its delivery was tried.
   const mayBeRefused = !isTest && services.environment.sms !== undefined;
   const answer = await services.db.transaction().execute(async (trx) => {
-    const group = addressGroup(asked.address);
-    const instance = await addInstance(trx, services, { ...asked, addressGroup: group });
+    const group = addressGroup(requested.address);
+    const instance = await addInstance(trx, services, { ...requested, addressGroup: group });
     await addConsent(trx, services, consent);
-    await setTestMode(trx, asked);
+    await setTestMode(trx, requested);
     await addMessage(trx, services, {
       channel: "sms",
       to: phone,
@@ -158,28 +156,33 @@ async function start(services: Services, asked: Asked, lease: Lease): Promise<St
     return mayBeRefused ? started : complete(services, trx, { lease, answer: started });
   });
   services.counters.count("codes", "sent");
-  return mayBeRefused ? deliver(services, asked, { lease, answer }) : answer;
+  return mayBeRefused ? deliver(services, requested, { lease, answer }) : answer;
 }
 
-/** A challenge first, where one is asked for: who fails it uses up no limit of anybody. @throws problem 422, 429 */
-async function requireMaySend(services: Services, asked: Asked, { once }: Lease): Promise<void> {
-  const { visit, phone, isTest, address, body } = asked;
+/**
+ * The challenge comes first, so that a failed one uses up no limit.
+ *
+ * @throws problem 422, 429
+ */
+async function requireMaySend(
+  services: Services,
+  requested: Request,
+  { once }: Lease,
+): Promise<void> {
+  const { visit, phone, isTest, address, body } = requested;
   if (!isTest) {
     const key = `${visit.sessionId}|${once?.key ?? crypto.randomUUID()}`;
     await requireChallenge(services, { token: body.Challenge, address, key });
   }
-  await requireSendAllowed(services, asked);
+  await requireSendAllowed(services, requested);
   if (isTest) return;
   if (await isGuesserBlocked(services, { phone, addressGroup: addressGroup(address) })) {
     throw tooManyWrongCodes();
   }
 }
 
-/**
- * The instance by which the visit proved the number: its own, or that of a visit before a reload, which then counts for
- * this one. Decision 42.
- */
-async function proofOf(services: Services, { body, visit, phone, isTest }: Asked) {
+/** The instance that verified the number in this visit or before a reload. S42. */
+async function proofOf(services: Services, { body, visit, phone, isTest }: Request) {
   if (body.Source === sourceOnFile) return undefined;
   const own = await findProof(services.db, services, { sessionId: visit.sessionId, phone, isTest });
   if (own !== undefined) return own;
@@ -206,19 +209,19 @@ type Delivering = {
   readonly answer: Started & { readonly InstanceId: string };
 };
 
-/** Waits for a moment whether the gateway refuses the text: then the code is over, and nothing was used up by it. */
-async function deliver(services: Services, asked: Asked, { lease, answer }: Delivering) {
+/** Waits briefly for a rejection, which ends the code and refunds its counts. */
+async function deliver(services: Services, requested: Request, { lease, answer }: Delivering) {
   const { InstanceId: id } = answer;
   if ((await settledState(services, codeDedupe(id), longestWaitMilliseconds)) === "dead") {
     services.counters.count("codes", "refused");
     await endInstance(services, id);
-    await uncountSend(services, asked);
+    await uncountSend(services, requested);
     return refuse(services, lease);
   }
   return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
 }
 
-/** Spec section 8: the message follows "There was an issue while sending the verification code". */
+/** Spec section 8: follows "There was an issue while sending the verification code". */
 async function refuse(services: Services, lease: Lease): Promise<Started> {
   const answer: Started = {
     IsSuccess: false,

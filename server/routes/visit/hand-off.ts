@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import {
-  lookAtHandOff,
+  getHandOffState,
   startHandOff,
-  takeUpHandOff,
+  claimHandOff,
   textHandOff,
   withdrawHandOff,
 } from "#api/contract/hand-off.ts";
@@ -23,7 +23,7 @@ import {
   findHandOff,
   isWaiting,
   stateOfHandOff,
-  takeHandOff,
+  claimStoredHandOff,
 } from "#server/stores/visit/hand-off.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
 import { findProvider, findProviderOf } from "#server/stores/practice/provider.ts";
@@ -36,15 +36,13 @@ import {
 
 const linkOver = "This link has expired or was used already.";
 const limit = { max: 60, windowSeconds: 60 };
-/** A device that shows a link asks every few seconds, and a practice has several. */
+/** A device polls every few seconds, and a practice has several. */
 const looks = { max: 600, windowSeconds: 60 };
 
 /**
- * From a practice's device to the applicant's own phone: `POST /v2/hand-off/start` makes a link that works once, for ten
- * minutes, and carries practice, program, amount and step, nothing that was typed; `/text` sends it within the limits on
- * codes and links; `/take-up` goes on by it and ends the visit that it came from; `POST /app/v0/hand-off/look` tells the
- * device. `GET /continue?t=` is the link itself: it leads to the practice's page and uses nothing up, since those who
- * draw previews of links open them too. Contract section 10; docs/decisions/0030.
+ * Continuing on the applicant's phone. `start` creates a single-use link for ten minutes with practice, program,
+ * amount and step; `text` sends it; `take-up` claims it and ends the original visit; `look` reports its state. `GET
+ * /continue?t=` redirects without claiming, because link previews open it too. docs/decisions/0030.
  */
 export function addHandOffRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services, limit };
@@ -57,11 +55,11 @@ export function addHandOffRoutes(app: FastifyInstance, services: Services): void
     await endHandOffs(services.db, { sessionId, now, id: body.HandOffId });
     return { IsSuccess: true };
   });
-  addEndpoint({ app, services, limit: looks }, lookAtHandOff, async ({ body }) => ({
+  addEndpoint({ app, services, limit: looks }, getHandOffState, async ({ body }) => ({
     State: await stateOfHandOff(services, body.HandOffId),
   }));
-  addEndpoint(place, takeUpHandOff, async ({ body }, visit) => {
-    const carried = await takeHandOff(services, visit, body.Token);
+  addEndpoint(place, claimHandOff, async ({ body }, visit) => {
+    const carried = await claimStoredHandOff(services, visit, body.Token);
     if (carried === undefined) throw problem(404, linkOver, "handOff.over");
     const { programCode, amountCents, step } = carried;
     return {
@@ -90,7 +88,7 @@ async function start(
     step: Step,
     isTest: IsTest && visit.sandbox,
   });
-  // Nobody is asked there whether they are a person.
+  // No challenge is possible there.
   const CanText = services.environment.challenge === undefined;
   return { HandOffId: id, Link: linkOf(services, token), CanText };
 }
@@ -132,7 +130,7 @@ async function sendText(
   return { IsSuccess: true };
 }
 
-/** Leads to the practice's page, with the program and the token; one that is over leads there without it. */
+/** An expired link redirects without its token. */
 function addLink(app: FastifyInstance, services: Services): void {
   app.get("/continue", async (request, reply) => {
     await enforceRateLimit(services, request, limit);

@@ -4,7 +4,7 @@ import { renewLink, requestLink } from "#api/contract/link.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
-import { tellNewLink } from "#server/notices/new-link-message.ts";
+import { queueNewLink } from "#server/notices/new-link-message.ts";
 import type { Services } from "#server/services/services.ts";
 import {
   findApplication,
@@ -22,10 +22,8 @@ import {
 const requestMilliseconds = 300;
 
 /**
- * POST /app/v0/link/renew: a fresh token for that of a used link. It opens what the used one opened, an unproved visit,
- * so whoever has it knows nothing more until the code to the phone on file is given. POST /app/v0/link/request: new links
- * to the phone and the e-mail address on file of the newest open application of a phone. The answer never says whether
- * there is one. Both are limited as codes are. Decision 45; docs/decisions/0013.
+ * `renew` replaces a used link's token; the new visit is unverified. `request` sends new links to the phone and email
+ * on file; the answer never reveals whether there is an application. S45; docs/decisions/0013.
  */
 export function addLinkRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services, limit: { max: 60, windowSeconds: 60 } };
@@ -56,7 +54,7 @@ export function addLinkRoutes(app: FastifyInstance, services: Services): void {
       const { provider, lender } = stored;
       await services.db
         .transaction()
-        .execute((trx) => tellNewLink(trx, services, { application, provider, lender }));
+        .execute((trx) => queueNewLink(trx, services, { application, provider, lender }));
     }
     await setTimeout(Math.max(0, Math.ceil(begun + requestMilliseconds - performance.now())));
     return { IsSuccess: true };

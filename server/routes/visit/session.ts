@@ -31,11 +31,9 @@ type Seen = {
 };
 
 /**
- * POST /app/v0/peek: a look at the session of an easyApi token, with a fresh v21 token when `includeAuthentication` is
- * true, or at what the token of an e-mail's link opens: then the v21 token is that of a new visit, which has the phone on
- * file still to prove. POST /app/v0/lookup: the same look without any token. An unknown, expired, revoked or used token is
- * an answer too, `IsFailured: true`. EasyApiToken, expire and FinanceSegment are of the caller's own visit. Spec sections
- * 7.1 and 7.2; decision 37; docs/decisions/0013.
+ * Peek: the session of an easyApi token or link; with `includeAuthentication` a new v21 token. A link gives a new,
+ * unverified visit. Lookup needs no token. Unknown, expired, revoked or used tokens answer `IsFailured: true`. Spec
+ * sections 7.1 and 7.2; S37; docs/decisions/0013.
  */
 export function addSessionRoutes(app: FastifyInstance, services: Services): void {
   const looks = { app, services, limit: { max: 120, windowSeconds: 60 } };
@@ -78,7 +76,6 @@ async function lookAt(services: Services, token: string, isAuthenticated: boolea
   return found({ ...entry, ...opened }, isAuthenticated);
 }
 
-/** How far a visit has come, and the program of its application. */
 async function segmentOf(services: Services, { applicationId }: Visit) {
   const application =
     applicationId === undefined

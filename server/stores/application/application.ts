@@ -13,7 +13,6 @@ import type { DecisionException, Disposition } from "#server/underwriting/decisi
 import type { ReasonCode } from "#server/underwriting/reasons.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
 
-/** A decided pre-qualification, as stored. */
 export type Application = Rest & {
   readonly id: string;
   readonly providerKey: string;
@@ -22,33 +21,29 @@ export type Application = Rest & {
   readonly isTest: boolean;
   readonly disposition: Disposition;
   readonly status: ApplicationStatus;
-  /** Where the full application stands. */
   readonly stage: ApplicationStage;
   readonly maxFinanceAmountCents: number | undefined;
   readonly offers: readonly Offer[];
   readonly otherOffersAvailable: boolean;
   readonly reasons: readonly ReasonCode[];
   readonly score: number | undefined;
-  /** The last day of an approval. */
   readonly expiresOn: CalendarDay | undefined;
 };
 
-/** What a decision leaves in addition to the columns; nothing personal. */
+/** Nothing personal. */
 export type Rest = {
   readonly exceptions: readonly DecisionException[];
-  /** It becomes DCN as soon as it is read or confirmed. Contract section 4, persona 1002. */
+  /** Becomes DCN when read or confirmed: persona 1002. */
   readonly fallsAtConfirmation: boolean;
   readonly bureauReference?: string;
-  /** Keyed hash of what was submitted. */
   readonly submissionHash: string;
 };
 
-/** Keyed hash that tells the same submission from another one. */
+/** Tells submissions apart. */
 export function submissionHash({ secrets }: Services, applicant: Applicant): string {
   return secrets.index("submission", canonical(applicant));
 }
 
-/** The application that came of a verified instance. */
 export async function findByVerification(
   db: Database | Transaction,
   services: Services,
@@ -62,7 +57,7 @@ export async function findByVerification(
   return row && fromRow(services, row);
 }
 
-/** An application by its id, whoever asks. */
+/** Without an access check. */
 export async function findApplication(
   db: Database | Transaction,
   services: Services,
@@ -79,7 +74,7 @@ export async function findApplication(
 /** Columns of an application to write. */
 export type ApplicationChange = Readonly<Updateable<Schema["applications"]>>;
 
-/** The row of an application that this visit made or was opened for; any other is not found. */
+/** Only of this visit. */
 export async function findOwnRow(
   { db }: Services,
   id: string,
@@ -95,7 +90,6 @@ export async function findOwnRow(
     .executeTakeFirst();
 }
 
-/** The newest application of a phone that a link may open. */
 export async function findOpenByPhone(
   services: Services,
   phone: string,
@@ -111,7 +105,7 @@ export async function findOpenByPhone(
   return rows.map((row) => fromRow(services, row)).find((one) => isOpen(services, one));
 }
 
-/** Whether a link may open an application: it was approved, nobody ended it, and its last day is not over. */
+/** Approved, not ended, not expired. */
 export function isOpen(
   { clock }: Services,
   { status, stage, expiresOn }: Pick<Application, "status" | "stage" | "expiresOn">,
@@ -121,10 +115,10 @@ export function isOpen(
   return status !== "DCN" && !isEnded && !isOver;
 }
 
-/** Something that happens to an application once. Spec sections 4 and 7.3. */
+/** Happens once. Spec sections 4 and 7.3. */
 type Milestone = "confirmed_at" | "kyc_sent_at" | "welcome_sent_at";
 
-/** Records a milestone. @returns whether it is the first time */
+/** @returns whether it is the first time */
 export async function reachMilestone(
   trx: Transaction,
   { clock }: Services,
@@ -139,7 +133,6 @@ export async function reachMilestone(
   return result.numUpdatedRows === 1n;
 }
 
-/** A row as an application; one that a transaction holds, for example. */
 export function fromRow(services: Services, row: Row<"applications">): Application {
   const person = services.secrets.decrypt(row.person_cipher, `applications.person|${row.id}`);
   return {

@@ -5,10 +5,8 @@ import type { NewRow } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 
-/** Who gave a consent, from where. */
 export type ConsentGiver = {
   readonly visit: CallingVisit;
-  /** Ten digits. */
   readonly phone: string;
   readonly address: string;
   readonly userAgent: string | undefined;
@@ -16,9 +14,9 @@ export type ConsentGiver = {
 
 export type NewConsent = {
   readonly kind: NewRow<"consents">["kind"];
-  /** What the page says that it showed: SHA-256 in hex, and the locale. Absent: not attested. */
+  /** The hash (hex) and locale that the page reports; absent if not attested. */
   readonly attested: { readonly TextHash: string; readonly Locale: string } | undefined;
-  /** The words that the provider's configuration asks for, and their SHA-256. */
+  /** The configured text and its SHA-256. */
   readonly shown: { readonly text: string; readonly hash: string; readonly locale: string };
 };
 
@@ -70,7 +68,7 @@ export async function attachConsent(
     .execute();
 }
 
-/** The locale of what the applicant of an application agreed to last; undefined before anything was. */
+/** The locale of the latest consent. */
 export async function findLocale(
   db: Database | Transaction,
   applicationId: string,
@@ -84,7 +82,7 @@ export async function findLocale(
   return row?.locale;
 }
 
-/** Whether the applicant of an application attested the consent to electronic records. 15 USC 7001(c). */
+/** 15 USC 7001(c). */
 export async function hasElectronicConsent(
   db: Database | Transaction,
   applicationId: string,

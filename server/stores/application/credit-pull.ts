@@ -6,7 +6,6 @@ import type { Services } from "#server/services/services.ts";
 /** Longer than a decision takes. The pull of a process that died passes to the next call after it. */
 const leaseSeconds = 30;
 
-/** A request to a bureau, and for whom. */
 export type PullRequest = {
   /** What is decided on: a verified instance, a visit or an application. One pull runs at a time for it. */
   readonly subject: string;

@@ -7,13 +7,12 @@ import type { CallingVisit } from "#server/stores/visit/session.ts";
 
 export type NewDecision = {
   readonly visit: CallingVisit;
-  /** Whose submission it is, as it is for the pull: a verified instance, a visit or an application. */
+  /** The subject of the pull. */
   readonly subject: string;
   readonly isTest: boolean;
   readonly decision: Decision | NoDecision;
-  /** The reference under which the bureau knows the pull. */
   readonly bureauReference?: string | undefined;
-  /** Absent without a decision on a submission that has no application yet. */
+  /** Absent without a decision and application. */
   readonly applicationId?: string;
 };
 

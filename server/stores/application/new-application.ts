@@ -12,7 +12,6 @@ import { submissionHash } from "./application.ts";
 import type { Application, Rest } from "./application.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
 
-/** Days that an approval is good for. */
 const approvalDays = 30;
 
 export type NewApplication = {
@@ -21,10 +20,8 @@ export type NewApplication = {
   readonly decision: Decision;
   readonly isTest: boolean;
   readonly fallsAtConfirmation: boolean;
-  /** The reference under which the bureau knows the pull. */
   readonly bureauReference: string;
   readonly meta: { readonly [name: string]: unknown };
-  /** The calendar day of the decision. */
   readonly today: CalendarDay;
 };
 
@@ -67,7 +64,7 @@ export async function addApplication(
   };
 }
 
-/** Whether the database refused an application because its verified instance has one already. */
+/** The database's unique constraint rejected a second application. */
 export function isDecidedAlready(error: unknown): boolean {
   return (error as { constraint?: unknown }).constraint === "applications_verification_id_key";
 }
@@ -155,13 +152,10 @@ function outcomeColumns(part: DecidedPart) {
   };
 }
 
-/** Letters and digits that cannot be confused when an ID is read out. */
+/** Without characters that are confused when read aloud. */
 const idAlphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/**
- * Ten random letters of 32, readable over the phone: `CS-7K4MQ-2XW9R`. It identifies an application and gives access to
- * nothing.
- */
+/** `CS-7K4MQ-2XW9R`. Grants no access. */
 function newAccountId(): string {
   const letters = Array.from(randomBytes(10), (byte) => idAlphabet.charAt(byte % 32)).join("");
   return `CS-${letters.slice(0, 5)}-${letters.slice(5)}`;

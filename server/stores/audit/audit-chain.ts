@@ -6,27 +6,24 @@ import type { Row } from "#server/database/schema.ts";
 
 const batch = 1000;
 
-/** The last place of the chain. */
 export type Head = { readonly position: number; readonly hash: string };
 
-/** A head in one word, as the log has it. */
+/** As logged. */
 export function writtenHead({ position, hash }: Head): string {
   return `${position}:${hash}`;
 }
 
-/** @returns `undefined` for anything but a written head */
+/** @returns `undefined` for invalid text */
 export function readHead(text: string): Head | undefined {
   const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
   return hash === undefined ? undefined : { position: Number(position), hash };
 }
 
 /**
- * Links the events that have committed since, so that decisions never wait for one another's place in the chain. Processes
- * take turns; one that finds another at it leaves it to that one.
+ * Links committed events, so that decisions need not wait for the chain. One process at a time; others skip.
  *
- * @param everything - looks for events of any age; else for those of the hour before the last link and later, which is enough
- *   because no transaction lasts longer than some seconds
- * @returns how many events were linked
+ * @param everything - events of any age, else from an hour before the last link, which covers every transaction
+ * @returns the number of linked events
  */
 export async function sealEvents(db: Database, { everything = false } = {}): Promise<number> {
   let count = 0;
@@ -64,7 +61,7 @@ export async function findHead(db: Database | Transaction): Promise<Head> {
   return last ?? { position: 0, hash: beginning };
 }
 
-/** An hour before the event at the end of the chain; `undefined` where nothing is linked yet. */
+/** `undefined` before the first link. */
 async function hourBefore(trx: Transaction, { position }: Head): Promise<Date | undefined> {
   const event = await trx
     .selectFrom("audit_links")
@@ -75,7 +72,7 @@ async function hourBefore(trx: Transaction, { position }: Head): Promise<Date | 
   return event && subHours(event.at, 1);
 }
 
-/** The moment is a parameter: of one that it has yet to look up PostgreSQL takes a third of all events to be later. */
+/** A parameter, so that PostgreSQL plans with the value. */
 function unsealed(
   trx: Transaction,
   since: Date | undefined,
@@ -91,20 +88,18 @@ function unsealed(
     .execute();
 }
 
-/** What a look at the whole chain found. */
 export type AuditReport = {
   readonly head: Head;
-  /** Events that wait for their link. */
+  /** Not linked yet. */
   readonly waiting: number;
-  /** Each says what is broken and where; none when the chain is whole. */
+  /** Empty when intact. */
   readonly faults: readonly string[];
 };
 
 /**
- * Computes the chain anew from its beginning and compares each document, consent, decision and practice that is still there
- * with what the audit witnessed of it.
+ * Recomputes the chain and compares the remaining documents, consents, decisions and practices with it.
  *
- * @param noted - a head that was written down elsewhere: it must still be in the chain
+ * @param noted - a head recorded elsewhere, which must be in the chain
  */
 export async function checkAudit(db: Database, noted?: Head): Promise<AuditReport> {
   const { head, faults } = await walk(db, noted);
@@ -174,7 +169,7 @@ async function countWaiting(db: Database) {
   return rows[0]!;
 }
 
-/** Rows that no longer say what the audit witnessed; what disposal has taken is not there to be compared. */
+/** Disposed rows cannot be compared. */
 async function changedEvidence(db: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ what: string; id: string }>`
     select 'decision' as what, d.id from decisions d join audit_events e on e.subject = d.id

@@ -3,7 +3,7 @@ import type { Services } from "#server/services/services.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 
 /**
- * Records that a visit was given personal data, before it is: the rest of the audit is written by the database itself.
+ * Recorded before the data is returned; triggers write the rest.
  *
  * @param what - the call's id in the contract
  */
@@ -27,7 +27,7 @@ export async function recordRead(
     .execute();
 }
 
-/** The events of an application in their order: its own, and those of the visit that made it. */
+/** Its own events and those of the visit that created it. */
 export function eventsOfApplication(db: Database, application: string) {
   return events(db)
     .where((where) =>
@@ -47,7 +47,6 @@ export function eventsOfApplication(db: Database, application: string) {
     .execute();
 }
 
-/** The events that witnessed bytes with this SHA-256. */
 export function eventsOfEvidence(db: Database, evidence: string) {
   return events(db).where("evidence", "=", evidence).execute();
 }

@@ -4,18 +4,15 @@ import { Conflict } from "#server/services/conflict.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** One intent of one visit: the same key with the same payload is the same effect. Contract section 9. */
+/** One intent: the same key and payload have one effect. */
 export type Once = {
-  /** The session that the key belongs to. */
   readonly scope: string;
   readonly key: string;
-  /** The endpoint's id. */
   readonly endpoint: string;
-  /** What was asked, after parsing, in one spelling. Holds personal data: only its keyed hash is stored. */
+  /** In canonical form; personal, so only its keyed hash is stored. */
   readonly payload: string;
 };
 
-/** What is known about a key: its answer, that it is being worked on, or nothing. */
 export type KeyState<Body> =
   | { readonly state: "answered"; readonly answer: Body }
   | { readonly state: "running"; readonly retryAfterSeconds: number }
@@ -28,11 +25,11 @@ export type Lease = { readonly once: Once | undefined; readonly lockedUntil: Dat
 export type Answered<Body> = { readonly answer: Body };
 
 /**
- * Does the work of one intent at most once: the work and its answer commit together or not at all, and the same key
- * answers the same again. For work inside the database; work that waits for the outside uses `acquireLease` and `complete`.
+ * Runs database work once per key: work and answer commit together, and the same key gets the same answer. Use a
+ * lease for work that waits for the outside.
  *
- * @param once - `request.once`; without a key the work simply runs in a transaction
- * @throws Conflict for the same key with another payload, and while the first call runs
+ * @param once - without a key the work just runs in a transaction
+ * @throws Conflict for another payload, and while the first call runs
  */
 export async function runOnce<Body>(
   services: Services,
@@ -140,7 +137,7 @@ export async function releaseLease(
     .execute();
 }
 
-/** The outcome of a key of this visit, for a caller that did not get the answer. */
+/** For a caller that lost the answer. */
 export async function lookUp<Body>(
   services: Services,
   place: { readonly scope: string; readonly key: string; readonly endpoints: readonly string[] },
@@ -232,7 +229,7 @@ function contextOf({ scope, key }: Pick<Once, "scope" | "key">): string {
   return `idempotency_keys.response_cipher|${scope}|${key}`;
 }
 
-/** Keyed, because the payload holds personal data that a plain hash would give away. */
+/** A plain hash would reveal personal payloads. */
 function hashOf(services: Services, once: Once): string {
   return services.secrets.index("request", once.payload);
 }

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { latestPlausibleTime } from "#server/time/clock-skew.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** How often something may happen in a window that begins with its first time. */
+/** The window starts with the first count. */
 export type Limit = {
-  /** What is counted, `code-sends|phone|…`; only its keyed hash is stored. */
+  /** `code-sends|phone|…`; stored as a keyed hash. */
   readonly key: string;
   readonly max: number;
   readonly windowSeconds: number;
@@ -13,9 +13,9 @@ export type Limit = {
 
 export type LimitAnswer = {
   readonly isAllowed: boolean;
-  /** How often it happened in this window, including this time. */
+  /** Including this one. */
   readonly count: number;
-  /** Whole seconds until the window ends, at least 1. */
+  /** At least 1. */
   readonly retryAfterSeconds: number;
 };
 
@@ -48,7 +48,7 @@ export async function limit(
   return { isAllowed: count <= max, count, retryAfterSeconds: Math.max(1, leftSeconds) };
 }
 
-/** Takes back what was counted a moment ago, because it came to nothing. */
+/** For something that came to nothing. */
 export async function uncount(
   { db, secrets, clock }: Pick<Services, "db" | "secrets" | "clock">,
   limits: readonly Limit[],

@@ -147,7 +147,7 @@ async function chartsOf({ db }: Store, practice: string): Promise<Charts> {
 }
 
 function attemptFrom(row: AttemptRow, charts: Charts): StoredAttempt {
-  const { attempt, provider_key: practice, chart_hash: chart, begun_on: begunOn } = row;
+  const { attempt, provider_key: practice, chart_hash: chart, begun_on: startedOn } = row;
   const { locale, embedded, records } = row;
-  return { attempt, practice, chart, ...charts.get(chart)!, locale, embedded, begunOn, records };
+  return { attempt, practice, chart, ...charts.get(chart)!, locale, embedded, startedOn, records };
 }

@@ -8,16 +8,12 @@ import type { CipherBox } from "#server/secrets/secrets.ts";
 const batch = 100;
 
 type Stores = { readonly db: Database; readonly vault: Database };
-/** What encrypts the service's columns, and what the vault's. */
 export type Boxes = { readonly secrets: CipherBox; readonly vaultBox: CipherBox };
 
-/** What a run did: rows that were encrypted anew, and rows that no key opens. */
 export type Renewal = { readonly renewed: number; readonly unreadable: number };
 
 /**
- * Encrypts rows anew that are not under the first key, until none is left or the time is over; another run goes on where
- * this one ended, since what is done is no longer found. Each row is a statement of its own and is left alone when somebody
- * else changed it meanwhile, so that nobody waits for it.
+ * Re-encrypts rows under older keys until done or out of time. One statement per row, skipped if the row has changed.
  */
 export async function renewEncryption(
   stores: Stores,
@@ -46,7 +42,7 @@ function placeOf({ db, vault }: Stores, { secrets, vaultBox }: Boxes, { isVault 
 type StaleRow = { readonly key: readonly string[]; readonly cipher: Buffer };
 type Place = { readonly db: Database; readonly column: SealedColumn };
 
-/** The rows whose ciphertext begins in another way, in the order of their names, a batch at a time. */
+/** By name, in batches. */
 async function* staleRows(place: Place, start: Buffer): AsyncGenerator<StaleRow> {
   const { table, column, key } = place.column;
   const names = sql.join(key.map((name) => sql.ref(name)));
@@ -86,7 +82,7 @@ async function replace(
   return Number(numAffectedRows);
 }
 
-/** How many ciphertexts are under each key, by its id. */
+/** By key id. */
 export async function countByKey({ db, vault }: Stores): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const { table, column, isVault } of sealedColumns) {

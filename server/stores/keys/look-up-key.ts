@@ -8,11 +8,10 @@ import type { CipherBox } from "#server/secrets/secrets.ts";
 const batch = 1000;
 
 /**
- * Puts a new look-up key over the old ones: every keyed hash is hashed once more, in one transaction, from the hash that is
- * stored, so that nothing has to be known of what it was made of, not even whole SSNs, which are not kept. The service must
- * not run meanwhile: it would go on looking up by the old hashes.
+ * Adds a look-up key: every keyed hash is hashed again in one transaction, so that the original values are not
+ * needed. The service must not run.
  *
- * @returns how many hashes were written
+ * @returns the number of hashes
  */
 export async function rotateLookUpKey(db: Database, box: CipherBox): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -32,7 +31,7 @@ export async function rotateLookUpKey(db: Database, box: CipherBox): Promise<num
 
 type Part = ReturnType<typeof sql.ref>;
 
-/** By rows' places in the table, which nobody can change while it is locked; a second hash of one row never happens. */
+/** By `ctid` under a table lock, so that no row is hashed twice. */
 async function rehash(
   trx: Transaction,
   key: Uint8Array,
@@ -52,7 +51,6 @@ async function rehash(
   return rows.length;
 }
 
-/** New hashes cannot be taken for old ones: no two of 256 bits are the same. */
 async function replaceHashes(
   trx: Transaction,
   { table, column }: { readonly table: Part; readonly column: Part },
@@ -64,7 +62,7 @@ async function replaceHashes(
     where ${column} = pairs.old`.execute(trx);
 }
 
-/** The hash of a submission lies in a decision's JSON. */
+/** The submission hash is in a decision's JSON. */
 async function rehashSubmissions(trx: Transaction, key: Uint8Array): Promise<number> {
   const { rows } = await sql<{ old: string }>`
     select distinct decision->>'submissionHash' as old from applications where decision ? 'submissionHash'`.execute(
@@ -78,7 +76,7 @@ async function rehashSubmissions(trx: Transaction, key: Uint8Array): Promise<num
   return pairs.length;
 }
 
-/** How many connections the service has; a command has another name there. */
+/** Commands have another connection name. */
 export async function serviceConnections(
   db: Database,
   engine: "embedded" | "postgres",

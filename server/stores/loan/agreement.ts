@@ -8,7 +8,7 @@ import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { DocumentChangedError } from "#server/stores/message/notice.ts";
 
-/** An agreement as it was written; neither its words nor its file change after. */
+/** Immutable text and file. */
 export type StoredAgreement = {
   readonly id: string;
   readonly applicationId: string;
@@ -18,19 +18,23 @@ export type StoredAgreement = {
   readonly firstPaymentOn: CalendarDay;
   readonly text: AgreementText;
   readonly file: Buffer;
-  /** SHA-256 of the file's bytes, in hex. */
+  /** SHA-256 of the file in hex. */
   readonly hash: string;
   readonly isSigned: boolean;
 };
 
 export type NewAgreement = Omit<StoredAgreement, "id" | "hash" | "isSigned">;
 
-/** Keyed hash of everything that an agreement follows from. */
+/** Keyed hash of an agreement's facts. */
 export function factsIndex({ secrets }: Pick<Services, "secrets">, facts: object): string {
   return secrets.index("agreement", JSON.stringify(facts));
 }
 
-/** Stores an agreement with the hash of its file. Words and file are encrypted. @returns its id and hash */
+/**
+ * Encrypted.
+ *
+ * @returns its id and hash
+ */
 export async function addAgreement(
   trx: Transaction,
   services: Services,
@@ -58,8 +62,9 @@ export async function addAgreement(
 }
 
 /**
- * @returns the agreement of that id; whose it is must be checked by its `applicationId`
- * @throws DocumentChangedError when the file is not the one that was written
+ * Check the owner by `applicationId`.
+ *
+ * @throws DocumentChangedError when the stored file was changed
  */
 export async function findAgreement(
   db: Database | Transaction,
@@ -70,7 +75,6 @@ export async function findAgreement(
   return row && fromRow(services, row);
 }
 
-/** Agreements, and whether they are signed. */
 function signedOrNot(db: Database | Transaction) {
   return db
     .selectFrom("agreements")
@@ -79,7 +83,6 @@ function signedOrNot(db: Database | Transaction) {
     .select(sql<boolean>`signatures.agreement_id is not null`.as("is_signed"));
 }
 
-/** The newest addendum of an application. */
 export async function findNewestAddendum(
   db: Database | Transaction,
   services: Pick<Services, "secrets">,
@@ -98,20 +101,19 @@ export type NewSignature = {
   readonly agreement: StoredAgreement;
   readonly sessionId: string;
   readonly originIndex: string;
-  /** SHA-256 of the words of the consent, in hex. */
+  /** SHA-256 in hex. */
   readonly consentHash: string;
   readonly locale: string;
   readonly acceptedSections: readonly string[];
   readonly address: string;
   readonly userAgent: string | undefined;
   readonly signedAt: Date;
-  /** The certificate's file. */
   readonly certificate: Buffer;
 };
 
 const longestUserAgent = 300;
 
-/** Records how an agreement was signed, once: a second signature changes nothing. 15 USC 7001(d). */
+/** Once: a second signature changes nothing. 15 USC 7001(d). */
 export async function addSignature(
   trx: Transaction,
   { secrets }: Services,
@@ -140,7 +142,7 @@ export async function addSignature(
     .execute();
 }
 
-/** The certificate of a signature; `undefined` while the agreement is not signed. */
+/** `undefined` until signed. */
 export async function findCertificate(
   db: Database | Transaction,
   { secrets }: Pick<Services, "secrets">,

@@ -3,7 +3,7 @@ import type { ChargeAnswer } from "#server/gateways/payment.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** One try to take money. Its id is the key under which the processor makes it once. */
+/** Its id is the processor's idempotency key. */
 export type Charge = {
   readonly id: string;
   readonly applicationId: string;
@@ -13,7 +13,7 @@ export type Charge = {
   readonly reason: string | undefined;
 };
 
-/** Tries that were refused before no more are made. Abuse case A27. */
+/** Declined tries before no more are allowed. */
 export const mostAttempts = 3;
 
 /** Records the intent to charge a down payment, before the processor is called. */
@@ -43,7 +43,7 @@ export async function addCharge(
   return charge;
 }
 
-/** The charges of an application, the newest first. */
+/** Newest first. */
 export async function listCharges(
   db: Database | Transaction,
   applicationId: string,
@@ -65,7 +65,7 @@ export async function listCharges(
   }));
 }
 
-/** Whether every try was made and refused, so that neither card nor account is tried again. */
+/** Every try was declined. */
 export async function isOutOfTries(db: Database, applicationId: string): Promise<boolean> {
   const charges = await listCharges(db, applicationId);
   return charges.length >= mostAttempts && charges.every(({ state }) => state === "refused");

@@ -4,17 +4,15 @@ import type { Services } from "#server/services/services.ts";
 import type { ApplicationChange } from "#server/stores/application/application.ts";
 import { loanFromRow, nationalIdIndex } from "./loan.ts";
 
-/** Tries at the SSN of one application, over all visits; then it is refused for good. Promise P4. */
+/** Tries per application over all visits. */
 const mostAttempts = 5;
 
-/** The result of a try. */
 export type IdentityCheck = { readonly isRight: boolean; readonly remaining: number };
 
 /**
- * Checks the last four or all nine digits of the SSN of an application, and says what is to be written of it. Nothing of it
- * counts, and nobody is told, before that is written in place of this very row: however many tries run at once, five are
- * answered. A confirmation that was given stays. In test mode nine digits are right when their last four are. Spec sections
- * 7.1 and 8; decision 26; contract section 4.
+ * Checks the SSN's last four or all nine digits. The result is reported only after its write on this very row
+ * succeeded, so that parallel tries count. In test mode the last four of nine digits decide. Spec sections 7.1 and 8;
+ * S26.
  */
 export function checkNationalId(
   services: Services,

@@ -19,9 +19,9 @@ export function unchanged(services: Services, row: Row<"applications">): LoanCha
 }
 
 /**
- * The same after an event, and after what is chosen with it.
+ * After an event and the choice made with it.
  *
- * @throws Conflict with the stage when the chart has no way for the event
+ * @throws Conflict with the stage when the chart has no transition
  */
 export function changed(
   services: Services,

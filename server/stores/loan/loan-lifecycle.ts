@@ -10,28 +10,27 @@ import type { Services } from "#server/services/services.ts";
 import { choiceColumns } from "./loan.ts";
 import type { Choice } from "./loan.ts";
 
-/** An event of the chart; an agreement comes with the id under which it is kept. */
+/** An agreement event carries its id. */
 export type ApplicationEvent =
   | Exclude<LifecycleEvent, { type: "agreement.created" }>
   | { readonly type: "agreement.created"; readonly agreementId: string };
 
-type Held = Pick<Row<"applications">, "stage" | "status" | "approved_status" | "agreement_id">;
+type IsStored = Pick<Row<"applications">, "stage" | "status" | "approved_status" | "agreement_id">;
 
 type Chosen = {
   readonly event: ApplicationEvent;
-  /** What is chosen with it. */
   readonly choice?: Choice;
 };
 
 type Move = Chosen & {
   readonly id: string;
-  readonly held?: Held;
+  readonly held?: IsStored;
 };
 
 export type Moved = {
   readonly stage: ApplicationStage;
   readonly status: ApplicationStatus;
-  /** The agreement that counts; `undefined` when there is none, or when this event made it void. */
+  /** `undefined` when there is none or the event voids it. */
   readonly agreementId: string | undefined;
 };
 
@@ -46,12 +45,10 @@ const openStages = [
 const signedStages: readonly ApplicationStage[] = ["signed", "activating", "active"];
 
 /**
- * Moves an application by an event, with its row locked until the transaction ends: of two calls at once the second sees
- * what the first one did. An agreement that was written turns the status to DOC; leaving it for another choice makes it
- * void (`agreement_id` is null then) and gives the status of the approval back. Decision 37; docs/decisions/0012.
+ * Moves an application by a chart event, under a row lock. An agreement sets status DOC; leaving it for another
+ * choice voids it and restores the approval's status. S37; docs/decisions/0012.
  *
- * @param held - its row, where the transaction holds it already
- * @throws Conflict with the stage when the chart has no way for the event
+ * @throws Conflict with the stage when the chart has no transition
  */
 export async function moveApplication(
   trx: Transaction,
@@ -64,12 +61,8 @@ export async function moveApplication(
   return { stage, status, agreementId: agreementId ?? undefined };
 }
 
-/**
- * The columns that an event changes.
- *
- * @throws Conflict with the stage when the chart has no way for the event
- */
-export function changeOf({ clock }: Services, row: Held, { event, choice = {} }: Chosen) {
+/** @throws Conflict with the stage when the chart has no transition */
+export function changeOf({ clock }: Services, row: IsStored, { event, choice = {} }: Chosen) {
   const stage = nextStage(row.stage, event);
   if (stage === undefined) throw stageConflict(row.stage);
   return {
@@ -91,11 +84,11 @@ export function lockApplication(trx: Transaction, id: string): Promise<Row<"appl
     .executeTakeFirstOrThrow(() => new Error("application to lock not found"));
 }
 
-/** Ways of the chart that were asked for: each is walked once. */
-const ways = new Map<string, ApplicationStage | undefined>();
+/** Cached transitions. */
+const paths = new Map<string, ApplicationStage | undefined>();
 
 /**
- * Where an event leads from a stage; `undefined` when the chart has no way for it.
+ * `undefined` without a transition.
  *
  * @example nextStage("agreementReady", { type: "agreement.signed" }) // "signed"
  */
@@ -104,9 +97,9 @@ export function nextStage(
   event: LifecycleEvent,
 ): ApplicationStage | undefined {
   const isComplete = event.type === "payment.chosen" && event.isComplete;
-  const way = `${stage} ${event.type} ${isComplete}`;
-  if (!ways.has(way)) ways.set(way, walk(stage, event));
-  return ways.get(way);
+  const path = `${stage} ${event.type} ${isComplete}`;
+  if (!paths.has(path)) paths.set(path, walk(stage, event));
+  return paths.get(path);
 }
 
 function walk(stage: ApplicationStage, event: LifecycleEvent): ApplicationStage | undefined {
@@ -123,7 +116,7 @@ function isOpen(stage: ApplicationStage): stage is (typeof openStages)[number] {
 
 type Next = { readonly stage: ApplicationStage; readonly event: LifecycleEvent };
 
-function statusAfter(row: Held, { stage, event }: Next): ApplicationStatus {
+function statusAfter(row: IsStored, { stage, event }: Next): ApplicationStatus {
   if (event.type === "application.declined") return "DCN";
   if (stage === "agreementReady") return "DOC";
   const approved = row.approved_status ?? "APR";
@@ -131,7 +124,7 @@ function statusAfter(row: Held, { stage, event }: Next): ApplicationStatus {
 }
 
 function agreementAfter(
-  row: Held,
+  row: IsStored,
   { stage, event }: { readonly stage: ApplicationStage; readonly event: ApplicationEvent },
 ): string | null {
   if (event.type === "agreement.created") return event.agreementId;

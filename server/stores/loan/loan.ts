@@ -23,46 +23,41 @@ import type { Information } from "#server/underwriting/loan-applicant.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
 import type { ReasonCode } from "#server/underwriting/reasons.ts";
 
-/** A full application as stored. Personal data is decrypted here; the SSN is not there. Spec section 3. */
+/** Decrypted, without the SSN. Spec section 3. */
 export type Loan = {
   readonly id: string;
   readonly providerKey: string;
   readonly providerId: string;
   readonly programCode: string;
   readonly isTest: boolean;
-  /** Its phone was verified for a pre-qualification; otherwise it began as a full application. */
+  /** The phone was verified for a pre-qualification. */
   readonly wasPrequalified: boolean;
   readonly status: ApplicationStatus;
   readonly stage: ApplicationStage;
   readonly isInformationComplete: boolean;
   readonly maxFinanceAmountCents: number;
   readonly minFinanceAmountCents: number;
-  /** As they were approved; `quotedOffers` makes them offers for an amount. */
+  /** As approved. */
   readonly offers: readonly Offer[];
-  /** The last day of the approval. */
   readonly expiresOn: CalendarDay | undefined;
   readonly applicant: LoanApplicant;
-  /** The last four digits of the SSN or ITIN. */
   readonly lastFour: string;
   readonly terms: ChosenTerms | undefined;
   readonly employment: StoredEmployment | undefined;
-  /** The day of the first payment, when the applicant chose one. */
+  /** If the applicant chose it. */
   readonly firstPaymentOn: CalendarDay | undefined;
   readonly payment: StoredPayment | undefined;
-  /** The agreement that counts. */
   readonly agreementId: string | undefined;
   readonly isIdentityConfirmed: boolean;
   readonly evaluation: StoredEvaluation | undefined;
-  /** Of a declined application: whether another program may do. */
   readonly otherOffersAvailable: boolean;
-  /** Why it was refused: one to four. */
   readonly reasons: readonly ReasonCode[];
   readonly referenceGuid: string | undefined;
-  /** Keyed hash of the information that was last decided on. */
+  /** Keyed hash of the last decided information. */
   readonly submissionIndex: string | undefined;
 };
 
-/** A full application by its id; whose it is must have been checked. */
+/** Check the owner first. */
 export async function findLoan(services: Services, id: string): Promise<Loan> {
   const row = await services.db
     .selectFrom("applications")
@@ -72,7 +67,7 @@ export async function findLoan(services: Services, id: string): Promise<Loan> {
   return loanFromRow(services, row);
 }
 
-/** The application of a decision's reference; whose it is must be checked. */
+/** Check the owner afterwards. */
 export async function findIdByReference(
   { db }: Services,
   guid: string,
@@ -85,7 +80,6 @@ export async function findIdByReference(
   return row?.id;
 }
 
-/** A row as a full application. */
 export function loanFromRow(services: Services, row: Row<"applications">): Loan {
   const person = decrypted(services, row.person_cipher, personPlace(row.id)) as Applicant;
   const offers = row.offers;
@@ -132,7 +126,7 @@ function chosenParts(row: Row<"applications">) {
   };
 }
 
-/** Keyed hash that tells the same information from other. */
+/** Tells information apart. */
 export function informationIndex({ secrets }: Services, given: Information): string {
   const { programCode } = given.person;
   return secrets.index(
@@ -141,7 +135,7 @@ export function informationIndex({ secrets }: Services, given: Information): str
   );
 }
 
-/** The columns of an applicant's information. The SSN is dropped: four digits stay encrypted, and a keyed hash. */
+/** The SSN is dropped: the last four digits are encrypted, the rest is a keyed hash. */
 export function informationColumns(services: Services, id: string, given: Information) {
   const { secrets } = services;
   const { person, applicant, nationalId } = given;
@@ -157,12 +151,11 @@ export function informationColumns(services: Services, id: string, given: Inform
   };
 }
 
-/** Keyed hash of a whole SSN. */
 export function nationalIdIndex({ secrets }: Services, nationalId: string): string {
   return secrets.index("national-id", nationalId);
 }
 
-/** What an applicant chooses; a part that is absent stays as it was. */
+/** Absent parts stay. */
 export type Choice = {
   readonly terms?: ChosenTerms | null;
   readonly employment?: StoredEmployment | null;
@@ -170,12 +163,11 @@ export type Choice = {
   readonly payment?: StoredPayment | null;
 };
 
-/** Keeps what was chosen where the stage stays; elsewhere it is written with the stage, see lifecycle.ts. */
+/** For choices that do not change the stage. */
 export async function storeChoice(trx: Transaction, id: string, choice: Choice): Promise<void> {
   await trx.updateTable("applications").set(choiceColumns(choice)).where("id", "=", id).execute();
 }
 
-/** The columns of what was chosen. */
 export function choiceColumns({ terms, employment, firstPaymentOn, payment }: Choice) {
   return {
     ...(terms !== undefined && { terms: terms && toJson(terms) }),
@@ -185,7 +177,6 @@ export function choiceColumns({ terms, employment, firstPaymentOn, payment }: Ch
   };
 }
 
-/** The phone of a visit's application, and whether that is one of test mode. */
 export async function findPhoneOnFile(
   services: Services,
   { applicationId }: Visit,
@@ -195,7 +186,6 @@ export async function findPhoneOnFile(
   return { phone: applicant.phone, isTest };
 }
 
-/** Where mail goes, when that is not where the applicant lives. */
 export async function findMailingAddress(
   trx: Transaction,
   services: Services,
@@ -227,7 +217,7 @@ function decrypted({ secrets }: Services, cipher: Buffer, place: string): unknow
   return JSON.parse(secrets.decrypt(cipher, place).toString());
 }
 
-/** A canonical form of an applicant: letter case and spaces in a name make no difference. */
+/** Case and spaces in names are ignored. */
 function canonicalOf({ firstName, lastName, ...rest }: LoanApplicant): readonly unknown[] {
   const sorted = Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return [plain(`${firstName} ${lastName}`), sorted];

@@ -1,25 +1,23 @@
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** A way to pay that the tokenizer keeps, as much of it as may be known. */
+/** The displayable parts. */
 export type StoredMethod = {
   readonly type: PaymentMethodType;
   readonly brand?: string;
   readonly lastFour?: string;
 };
 
-/** What is kept of a token, and for which visit. */
-export type KeptMethod = {
+export type StoredToken = {
   readonly token: string;
   readonly sessionId: string;
   readonly method: StoredMethod;
 };
 
-/** What is kept of tokens; nothing of those that nobody has used yet. */
-export async function findKeptMethods(
+export async function findStoredMethods(
   { db }: Services,
   tokens: readonly string[],
-): Promise<readonly KeptMethod[]> {
+): Promise<readonly StoredToken[]> {
   if (tokens.length === 0) return [];
   const rows = await db
     .selectFrom("payment_methods")
@@ -40,8 +38,8 @@ export async function findKeptMethods(
  */
 export async function keepMethods(
   services: Services,
-  fresh: readonly KeptMethod[],
-): Promise<readonly KeptMethod[]> {
+  fresh: readonly StoredToken[],
+): Promise<readonly StoredToken[]> {
   const { db, clock } = services;
   if (fresh.length === 0) return [];
   // In one order, so that two calls with the same tokens do not deadlock.
@@ -60,7 +58,7 @@ export async function keepMethods(
     .values(rows)
     .onConflict((conflict) => conflict.column("token").doNothing())
     .execute();
-  return findKeptMethods(
+  return findStoredMethods(
     services,
     fresh.map(({ token }) => token),
   );

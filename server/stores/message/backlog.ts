@@ -2,24 +2,25 @@ import { subDays } from "date-fns/subDays";
 import { sql } from "kysely";
 import type { Services } from "#server/services/services.ts";
 
-/** A notice that was not given by then needs a person: ten days are left. Regulation B, 1002.9(a)(1). */
+/** Ten days before the deadline. Regulation B, 1002.9(a)(1). */
 const daysBeforeAlarm = 20;
 
-/** What all processes together still owe. */
-export type Owed = {
+/** Pending work of all processes. */
+export type PendingWork = {
   readonly messages: { readonly queued: number; readonly dead: number };
   readonly oldestMessageSeconds: number;
   readonly jobs: { readonly created: number; readonly retry: number; readonly active: number };
-  /** Of the jobs that are due and that nobody works on. */
+  /** Of due jobs that do not run. */
   readonly oldestJobSeconds: number;
   readonly lateNotices: number;
-  /** Age of the oldest event of the last day that the audit has not linked. */
   readonly oldestUnlinkedSeconds: number;
 };
 
-type JobState = keyof Owed["jobs"];
+type JobState = keyof PendingWork["jobs"];
 
-export async function readOwed(services: Pick<Services, "db" | "clock">): Promise<Owed> {
+export async function readPendingWork(
+  services: Pick<Services, "db" | "clock">,
+): Promise<PendingWork> {
   return {
     ...(await readMessages(services)),
     ...(await readJobs(services)),
@@ -34,7 +35,7 @@ async function readMessages({ db, clock }: Pick<Services, "db" | "clock">) {
     .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
     .select(({ fn }) => fn.min("created_at").as("oldest"))
     .where("state", "in", ["queued", "dead"])
-    // A code that could not be delivered is owed to nobody: its life is over, and it is counted as refused.
+    // An undelivered code is not pending: it has expired.
     .where((row) => row.or([row("state", "=", "queued"), row("application_id", "is not", null)]))
     .groupBy("state")
     .execute();
@@ -67,7 +68,6 @@ async function readJobs({ db }: Pick<Services, "db">) {
   };
 }
 
-/** Notices that are owed for longer than {@link daysBeforeAlarm}. */
 async function countLateNotices({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
   const { count } = await db
     .selectFrom("notices")

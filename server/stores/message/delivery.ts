@@ -2,7 +2,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** The job that delivers each channel; one that is down does not hold up the other. */
+/** One job per channel, so that a failing one does not block others. */
 export const deliveryJobs = {
   sms: "deliver-text-message",
   email: "deliver-email",

@@ -11,29 +11,28 @@ export type Attachment = {
 
 export type Channel = Row<"messages">["channel"];
 
-/** A message owed to an applicant. `dedupe` names the reason: one message for one reason. */
+/** `dedupe`: one message per reason. */
 export type OutgoingMessage = {
   readonly channel: Channel;
-  /** An e-mail address, ten digits of a phone number without +1, or a name and postal address on one line. */
+  /** An email address, ten digits of a phone, or name and postal address. */
   readonly to: string;
-  /** E-mails only. */
   readonly from?: Sender;
-  /** E-mails and letters. */
+  /** Emails and letters. */
   readonly subject?: string;
-  /** Of a letter: its address, line by line. */
+  /** Of a letter: its address lines. */
   readonly text: string;
   readonly html?: string;
   readonly attachments?: readonly Attachment[];
   readonly applicationId?: string;
   readonly isTest: boolean;
-  /** When it becomes useless: from then on it is not delivered. */
+  /** Not delivered later. */
   readonly expiresAt?: Date;
-  /** E-mails and letters: the notice whose document they wait for; {@link attachToMessage} lets them go. */
+  /** The notice whose document is still missing. */
   readonly awaits?: string;
   readonly dedupe: string;
 };
 
-/** Everything of a message that is not a column: encrypted as a whole. */
+/** Encrypted as a whole. */
 type Body = {
   readonly from?: Sender;
   readonly subject?: string;
@@ -44,13 +43,11 @@ type Body = {
     readonly type: string;
     readonly base64: string;
   }[];
-  /** The notice whose document is still to be attached; until then the message neither leaves nor shows. */
+  /** The notice whose document is missing; the message waits for it. */
   readonly awaits?: string;
-  /** ISO. */
   readonly expiresAt?: string;
 };
 
-/** A message as it is read back. */
 export type StoredMessage = {
   readonly id: string;
   readonly channel: Channel;

@@ -4,7 +4,7 @@ import type { Services } from "#server/services/services.ts";
 
 const lookEveryMilliseconds = 100;
 
-/** The state of a message as soon as it is final, or after so many milliseconds; undefined when there is no such one. */
+/** Waits until the state is final or the time is over; undefined if there is no such message. */
 export async function settledState(
   { db }: Pick<Services, "db">,
   dedupe: string,

@@ -6,12 +6,11 @@ import type { Services } from "#server/services/services.ts";
 export type NewNotice = {
   readonly applicationId: string;
   readonly kind: "adverse-action";
-  /** Calendar day, ISO. */
   readonly dueOn: string;
   readonly content: AdverseAction;
 };
 
-/** A notice that was owed by a decision. `document` is there once it was written, and never changes after. */
+/** `document` is set once and never changes. */
 export type Notice = {
   readonly id: string;
   readonly applicationId: string;
@@ -19,12 +18,15 @@ export type Notice = {
   readonly document?: { readonly bytes: Buffer; readonly sha256: string };
 };
 
-/** The stored bytes are not those that were written. */
 export class DocumentChangedError extends Error {
   override name = "DocumentChangedError";
 }
 
-/** Owes a notice. Its content is encrypted; the document is written later from it. @returns its id */
+/**
+ * Encrypted.
+ *
+ * @returns its id
+ */
 export async function addNotice(
   trx: Transaction,
   services: Services,
@@ -48,10 +50,7 @@ export async function addNotice(
   return id;
 }
 
-/**
- * @returns the notice, or undefined when there is none of that id
- * @throws DocumentChangedError when the document is not the one that was written
- */
+/** @throws DocumentChangedError */
 export async function findNotice(services: Services, id: string): Promise<Notice | undefined> {
   const { db, secrets } = services;
   const row = await db.selectFrom("notices").selectAll().where("id", "=", id).executeTakeFirst();
@@ -68,7 +67,7 @@ export async function findNotice(services: Services, id: string): Promise<Notice
   return { ...notice, document: { bytes, sha256: row.sha256 } };
 }
 
-/** The newest notice of an application. @throws DocumentChangedError as {@link findNotice} */
+/** @throws DocumentChangedError */
 export async function findNoticeOf(
   services: Services,
   applicationId: string,
@@ -82,7 +81,11 @@ export async function findNoticeOf(
   return row && findNotice(services, row.id);
 }
 
-/** Stores the written document, once: a second writer keeps the first one's bytes. @returns whether it was stored */
+/**
+ * Once: a second writer keeps the first bytes.
+ *
+ * @returns whether it was stored
+ */
 export async function storeDocument(
   trx: Transaction,
   services: Services,
@@ -101,7 +104,6 @@ export async function storeDocument(
   return stored !== undefined;
 }
 
-/** Whether a letter carries the notice of an application. */
 export async function isNoticeByPost(
   db: Database | Transaction,
   applicationId: string,
@@ -115,7 +117,7 @@ export async function isNoticeByPost(
   return row !== undefined;
 }
 
-/** Marks the notice as given, when the mail server or the printer's queue took what carries it. */
+/** When the gateway accepted it. */
 export async function markNoticeSent(services: Services, id: string): Promise<void> {
   await services.db
     .updateTable("notices")

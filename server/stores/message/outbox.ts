@@ -7,9 +7,8 @@ import { decryptBody, encryptBody, toBody, toMessage, toStoredAttachment } from 
 import type { Attachment, Channel, OutgoingMessage, StoredMessage } from "./message-body.ts";
 
 /**
- * Enqueues a message in the caller's transaction: an encrypted row and its delivery job. A test message stays in the
- * outbox and is never sent; a message whose channel has no gateway is kept until there is one. A second message with the
- * same `dedupe` changes nothing.
+ * Enqueues a message in the caller's transaction: an encrypted row and its delivery job. Test messages are only
+ * stored in the outbox; without a gateway a message waits. A second message with the same `dedupe` changes nothing.
  *
  * @returns whether the message is new
  * @throws HeaderInjectionError when an address, the sender, the subject or an attachment's name contains a line break
@@ -21,7 +20,7 @@ export async function addMessage(
 ): Promise<boolean> {
   const id = services.secrets.newId("msg");
   const { channel } = message;
-  const state = isKept(services, message) ? "kept" : "queued";
+  const state = isStored(services, message) ? "kept" : "queued";
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("messages")
     .values({
@@ -44,7 +43,6 @@ export async function addMessage(
   return true;
 }
 
-/** Puts the awaited document into its message and asks for the delivery. */
 export async function attachToMessage(
   trx: Transaction,
   services: Services,
@@ -68,7 +66,6 @@ export async function attachToMessage(
   if (row.state === "queued") await enqueueDelivery(trx, services, row);
 }
 
-/** @returns the message, or undefined when there is none of that id */
 export async function findMessage(
   services: Services,
   id: string,
@@ -81,7 +78,7 @@ export async function findMessage(
   return row === undefined ? undefined : toMessage(services, row);
 }
 
-/** The newest messages that are complete, newest first, at most 200. */
+/** At most 200, newest first. */
 export async function listMessages(services: Services): Promise<readonly StoredMessage[]> {
   const rows = await services.db
     .selectFrom("messages")
@@ -93,7 +90,7 @@ export async function listMessages(services: Services): Promise<readonly StoredM
   return rows.map((row) => toMessage(services, row)).filter(({ awaits }) => awaits === undefined);
 }
 
-/** The outcome of a delivery attempt. `sent` and `dead` are final. */
+/** `sent` and `dead` are final. */
 export async function recordAttempt(
   services: Services,
   id: string,
@@ -112,7 +109,7 @@ export async function recordAttempt(
     .execute();
 }
 
-function isKept({ environment }: Services, { channel, isTest }: OutgoingMessage): boolean {
+function isStored({ environment }: Services, { channel, isTest }: OutgoingMessage): boolean {
   return isTest || !channelsWithGateway(environment).includes(channel);
 }
 
@@ -122,10 +119,11 @@ function channelsWithGateway({ sms, smtpUrl, letterUrl }: Environment): readonly
 }
 
 /**
- * Lets go what was kept because its gateway was missing, as soon as a process has one: a notice of adverse action is owed,
- * gateway or not. What has expired by then, a code, is not sent. @returns how many messages, 500 at most
+ * Queues messages that waited for a gateway. Expired codes are not sent.
+ *
+ * @returns how many, at most 500
  */
-export async function releaseKept(services: Services): Promise<number> {
+export async function queueStoredMessages(services: Services): Promise<number> {
   const channels = channelsWithGateway(services.environment);
   if (channels.length === 0) return 0;
   return services.db.transaction().execute(async (trx) => {

@@ -5,17 +5,14 @@ import { toJson } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { contentOf, saveProvider } from "./provider.ts";
 
-/** A practice as somebody published it. */
 export type PracticeVersion = {
   readonly version: number;
   readonly content: PracticeContent;
   readonly publishedBy: string;
   readonly publishedAt: Date;
-  /** The version that it repeats. */
   readonly restores: number | undefined;
 };
 
-/** A practice as it is listed. */
 export type ListedPractice = {
   readonly key: string;
   readonly name: string;
@@ -24,12 +21,12 @@ export type ListedPractice = {
   readonly version: number | undefined;
 };
 
-/** Another practice has the address, in other letters, or the same id; or the id changed, which applications name. */
+/** Another practice has the key in another case, or the id, or the id changed. */
 export class PublishError extends Error {
   override name = "PublishError";
 }
 
-/** Every practice, in the order of the alphabet. */
+/** Alphabetical. */
 export async function listPractices(db: Database): Promise<readonly ListedPractice[]> {
   const rows = await db
     .selectFrom("providers")
@@ -42,7 +39,6 @@ export async function listPractices(db: Database): Promise<readonly ListedPracti
   });
 }
 
-/** The keys of the published practices that can be served. */
 export async function publishedKeys({ db }: Pick<Services, "db">): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("providers")
@@ -54,7 +50,7 @@ export async function publishedKeys({ db }: Pick<Services, "db">): Promise<reado
   return rows.map(({ key }) => key);
 }
 
-/** What was published under a key, the newest first; all of it, or so many. */
+/** Newest first. */
 export async function versionsOf(
   db: Database | Transaction,
   key: string,
@@ -85,10 +81,9 @@ export type Publication = {
 type Publishing = Pick<Services, "db" | "clock">;
 
 /**
- * Publishes a practice as its next version, which new visits are shown from then on; those that run keep theirs. What
- * stood under the key without having been published becomes version 1, so that it can come back.
+ * Publishes the next version for new visits. Unpublished content becomes version 1, so that it can be restored.
  *
- * @returns the number of the version
+ * @returns the version
  * @throws PublishError
  */
 export async function publishPractice(
@@ -139,7 +134,7 @@ async function requireOwnAddress(trx: Transaction, { provider }: PracticeContent
 
 type PublishedAt = { readonly key: string; readonly at: Date };
 
-/** The newest version that is recorded; what stands there unpublished is recorded first, for the visits that were shown it. */
+/** Records unpublished content first, for visits that were shown it. */
 async function recorded(trx: Transaction, { key, at }: PublishedAt): Promise<number> {
   const last = await trx
     .selectFrom("practice_versions")

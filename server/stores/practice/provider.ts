@@ -14,55 +14,52 @@ import type { Row } from "#server/database/schema.ts";
 import { toJson } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** A practice as it is stored. `fault` says why its configuration cannot be used; it is absent when it can. */
+/** `fault` explains an unusable configuration. */
 export type StoredProvider = {
   readonly provider: Provider;
-  /** The practice's own name; `practiceName` of the provider falls back to it. */
+  /** `practiceName` falls back to it. */
   readonly name: string;
   readonly fault: string | undefined;
-  /** Who lends through it. */
   readonly lender: Lender;
   readonly loan: LoanSettings;
-  /** The published version; absent for a practice that nobody published. */
+  /** Absent for an unpublished practice. */
   readonly version?: number;
-  /** The charts that its pages report of; absent where they report nothing. */
   readonly insights?: Reported;
 };
 
-/** A practice to store; without a lender of its own the house lends, without loan settings the plain ones hold. */
+/** Lender and loan settings have defaults. */
 export type NewProvider = PracticeContent & {
   readonly fault: string | undefined;
   readonly version?: number;
-  /** A practice for trying out: it is there only where DEMO is on, and never takes the place of a published one. */
+  /** Only with DEMO on; never replaces a published practice. */
   readonly isDemo?: boolean;
 };
 
-/** Practices as they were read last, each with the version of its row, by the key that was asked for. */
-const kept = new WeakMap<Database, Map<string, Kept>>();
-const mostKept = 200;
-/** The transaction that wrote a row is another one for each of its versions. */
+/** Cached by key, with the row's version. */
+const kept = new WeakMap<Database, Map<string, Stored>>();
+const cacheSize = 200;
+/** `xmin` changes with each version of a row. */
 export const rowVersion = sql<string>`providers.xmin::text`.as("row_version");
 
-type Kept = {
+type Stored = {
   /** Of its row. */
   readonly version: string;
   readonly stored: StoredProvider;
-  /** What it was read under: it says whether there are sandboxes, and who lends. */
+  /** Sandboxes and default lender depend on it. */
   readonly environment: Environment;
 };
 
 /**
- * The practice behind a public key, in whatever case somebody typed it; a key that matches exactly comes first. Where DEMO is off, practices for trying out are not found and none
- * is a sandbox. Decision 50. Its configuration is read and parsed once a version.
+ * By key in any case; an exact match wins. With DEMO off, demo practices are not found and none is a sandbox. S50.
  *
- * @param version - of its row, where the caller has just read it
+ * @param version - the row's, if just read
  */
 export async function findProvider(
   services: Pick<Services, "db" | "environment">,
   key: string,
   version?: string,
 ): Promise<StoredProvider | undefined> {
-  const keeping = keptOf(services.db);
+  const keeping = storedOf(services.db);
   const known = keeping.get(key);
   if (known?.environment === services.environment) {
     if (known.version === (version ?? (await findVersion(services, key)))) return known.stored;
@@ -70,15 +67,15 @@ export async function findProvider(
   const read = await readProvider(services, key);
   keeping.delete(key);
   if (read === undefined) return undefined;
-  if (keeping.size >= mostKept) keeping.delete(keeping.keys().next().value!);
+  if (keeping.size >= cacheSize) keeping.delete(keeping.keys().next().value!);
   keeping.set(key, read);
   return read.stored;
 }
 
-function keptOf(db: Database): Map<string, Kept> {
+function storedOf(db: Database): Map<string, Stored> {
   const known = kept.get(db);
   if (known !== undefined) return known;
-  const keeping = new Map<string, Kept>();
+  const keeping = new Map<string, Stored>();
   kept.set(db, keeping);
   return keeping;
 }
@@ -94,7 +91,7 @@ async function findVersion(
 async function readProvider(
   services: Pick<Services, "db" | "environment">,
   key: string,
-): Promise<Kept | undefined> {
+): Promise<Stored | undefined> {
   const { environment } = services;
   const found = await rowsOf(services, key).selectAll().select(rowVersion).executeTakeFirst();
   if (found === undefined) return undefined;
@@ -112,17 +109,13 @@ function rowsOf({ db, environment }: Pick<Services, "db" | "environment">, key: 
     .$if(!environment.demo, (query) => query.where("is_demo", "=", false));
 }
 
-/** What a visit knows of its practice. */
 type Visited = {
   readonly providerKey: string;
   readonly providerVersion: number | undefined;
   readonly providerRow?: string;
 };
 
-/**
- * A practice as a visit was shown it when it began: a version that was published since is for others. Whether it is a
- * sandbox is what holds now. Decision 50.
- */
+/** The version the visit was shown; sandbox mode is current. S50. */
 export async function findProviderOf(
   services: Pick<Services, "db" | "environment">,
   { providerKey, providerVersion, providerRow }: Visited,
@@ -149,12 +142,12 @@ export async function findProviderOf(
   };
 }
 
-/** The version that a visit begins with, where the row that it is written to is all that asks. */
+/** The version that a new visit starts with. */
 export function publishedVersion(key: string) {
   return sql<number | null>`(select version from providers where key = ${key})`;
 }
 
-/** All that is published of a practice, by its key to the letter. */
+/** By the exact key. */
 export async function findContent(
   { db }: Pick<Services, "db">,
   key: string,
@@ -167,13 +160,13 @@ export async function findContent(
   return row && contentOf(row);
 }
 
-/** The public keys of all practices, in the order of the alphabet. */
+/** Alphabetical. */
 export async function listProviderKeys({ db }: Pick<Services, "db">): Promise<readonly string[]> {
   const rows = await db.selectFrom("providers").select("key").orderBy("key").execute();
   return rows.map(({ key }) => key);
 }
 
-/** Who lends through a practice, by its id; the house lends through an unknown one and through none. */
+/** The default lender for an unknown practice. */
 export async function findLender(
   { db, environment }: Pick<Services, "db" | "environment">,
   providerId: string | undefined,
@@ -188,7 +181,7 @@ export async function findLender(
   return row?.lender ?? house;
 }
 
-/** Whether a practice, by its id, has a feature; `undefined` for an unknown practice. */
+/** `undefined` for an unknown practice. */
 export async function findFeature(
   services: Pick<Services, "db">,
   providerId: string,
@@ -202,7 +195,7 @@ export async function findFeature(
   return row?.feature_flags.includes(flag);
 }
 
-/** Stores a practice under its key, in place of what was there; one for trying out leaves a published one as it is. */
+/** A demo practice never replaces a published one. */
 export async function saveProvider(
   services: Pick<Services, "db" | "clock">,
   { provider, name, fault, lender, loan, version, isDemo = false }: NewProvider,
@@ -267,7 +260,6 @@ function fromRow(row: Row<"providers">, house: Lender): StoredProvider {
   };
 }
 
-/** What is published of a practice, as its row has it. */
 export function contentOf(row: Row<"providers">): PracticeContent {
   return {
     name: row.name,

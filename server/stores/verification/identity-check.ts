@@ -6,38 +6,35 @@ import type { Services } from "#server/services/services.ts";
 import { limitAll } from "#server/stores/call/rate-limit.ts";
 
 const windowHours = 24;
-/** Different last fours of one person, different whole numbers of one person, different people of one whole number. */
+/** Per person and number. */
 const triesPerSubject = 3;
 const triesPerAddress = 100;
 const triesPerProvider = 1000;
 
-/** From where a number is tried. */
 export type Origin = {
   readonly providerKey: string;
-  /** The caller's address, an IPv6 one as its network. */
+  /** An IPv6 address as its network. */
   readonly addressGroup: string;
-  /** Multiplies the limit by address; a load test of one address needs more than 1. */
+  /** For load tests. */
   readonly limitFactor: number;
 };
 
-/** A number given for a person. */
 export type IdentityTry = {
-  /** A canonical form of the person, without the number. */
+  /** In canonical form, without the number. */
   readonly person: string;
   readonly lastFour: string;
-  /** Nine digits, where the whole number was given. */
+  /** Nine digits, if given. */
   readonly nationalId: string | undefined;
   readonly origin: Origin;
 };
 
-/** What is tried of whom, as keyed hashes: nothing else is stored. */
+/** Keyed hashes only. */
 type Pair = { readonly subject: string; readonly tried: string };
 type Judged = Pair & { readonly state: "allowed" | "refused" | "new" | "too-many" };
 
 /**
- * Whether a number may be checked for a person, so that numbers cannot be tried out: in 24 hours a fourth different last
- * four or whole number of one person may not, nor a fourth person of one whole number, and stays refused; nor does a new
- * try beyond the limits of its address and practice. What was allowed before stays allowed. Promise P4.
+ * Whether a number may be checked for a person, against guessing: in 24 hours at most three numbers per person, three
+ * people per whole number, and the limits of address and practice. Allowed pairs stay allowed.
  */
 export async function mayCheckIdentity(services: Services, tried: IdentityTry): Promise<boolean> {
   const pairs = pairsOf(services, tried);
@@ -46,9 +43,9 @@ export async function mayCheckIdentity(services: Services, tried: IdentityTry): 
     if (judged.every(({ state }) => state === "allowed")) return true;
     if (!(await isWithinLimits(trx, services, tried.origin))) return false;
     const isAllowed = judged.every(({ state }) => state === "allowed" || state === "new");
-    const kept = judged.filter(({ state }) => state === (isAllowed ? "new" : "too-many"));
+    const stored = judged.filter(({ state }) => state === (isAllowed ? "new" : "too-many"));
     // oxlint-disable-next-line no-await-in-loop -- three at most, on one connection
-    for (const pair of kept) await keep(trx, services, { pair, isRefused: !isAllowed });
+    for (const pair of stored) await keep(trx, services, { pair, isRefused: !isAllowed });
     return isAllowed;
   });
 }
@@ -70,7 +67,7 @@ function pairsOf({ secrets }: Services, tried: IdentityTry): readonly Pair[] {
   ];
 }
 
-/** Judges each pair with its subject held until the transaction ends, in one order, so that nobody waits for each other. */
+/** In a fixed order, so that no deadlock occurs. */
 async function judge(
   trx: Transaction,
   { clock }: Services,
@@ -99,7 +96,6 @@ async function judge(
   });
 }
 
-/** Counts a new try against its address and its practice. */
 async function isWithinLimits(
   trx: Transaction,
   services: Services,

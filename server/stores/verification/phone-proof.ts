@@ -31,7 +31,11 @@ export async function findProof(
   return row?.id;
 }
 
-/** Makes the proof of an earlier visit count for another one, as an instance of its own. @returns its id */
+/**
+ * Copies an earlier visit's verification.
+ *
+ * @returns its id
+ */
 export async function takeOverProof(
   { db, secrets, clock }: Services,
   {
@@ -42,7 +46,7 @@ export async function takeOverProof(
 ): Promise<string> {
   const id = secrets.newId("ver");
   const now = clock();
-  const kept = await db
+  const stored = await db
     .selectFrom("verifications")
     .select(["provider_key", "phone_index", "code_hash", "is_test", "expires_at", "address_index"])
     .where("id", "=", proof)
@@ -50,11 +54,11 @@ export async function takeOverProof(
   await db
     .insertInto("verifications")
     .values({
-      ...kept,
+      ...stored,
       id,
       session_id: visit.sessionId,
       phone_cipher: secrets.encrypt(phone, `verifications.phone|${id}`),
-      // Its wrong codes were counted once.
+      // Its failures are already counted.
       attempts_left: checksPerCode - 1,
       created_at: now,
       verified_at: now,

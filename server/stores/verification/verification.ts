@@ -6,17 +6,14 @@ import type { Database, Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
 
-/** Checks of one code. */
 export const checksPerCode = 5;
 const codeMinutes = 10;
-/** Wrong codes in 24 hours: of a phone from one address, and of a phone from everywhere. Promise P1. */
+/** Wrong codes in 24 hours: per phone and address, and per phone. */
 const failuresPerGuesser = 10;
 const failuresPerPhone = 30;
-/** Contract section 4. */
 const testCode = "123456";
 
-/** Who asks for a code. */
-type Asking = {
+type Requesting = {
   readonly visit: Visit;
   readonly phone: string;
   readonly isTest: boolean;
@@ -29,7 +26,7 @@ type Asking = {
  * transaction locks the phone, not the visit, so two codes that a visit requests at the same time for two phones may both
  * stay open; each verifies its own phone only. Spec section 2.2, step 3.
  */
-export async function addInstance(trx: Transaction, services: Services, requested: Asking) {
+export async function addInstance(trx: Transaction, services: Services, requested: Requesting) {
   const { secrets, clock } = services;
   const { visit, phone, isTest } = requested;
   const now = clock();
@@ -71,7 +68,6 @@ async function lockPhone(trx: Transaction, phoneIndex: string): Promise<void> {
   );
 }
 
-/** Ends a code that was never delivered. */
 export async function endInstance({ db, clock }: Services, id: string): Promise<void> {
   await db
     .updateTable("verifications")
@@ -81,7 +77,7 @@ export async function endInstance({ db, clock }: Services, id: string): Promise<
     .execute();
 }
 
-/** The result of a check; `remaining` is 0 when the instance is over, whatever ended it. */
+/** `remaining` is 0 when the instance is over. */
 export type Check = {
   readonly isRight: boolean;
   readonly isTest: boolean;
@@ -125,7 +121,7 @@ export async function checkCode(
   return { isRight, isTest, remaining: Math.max(0, Math.min(left, allowed - 1)) };
 }
 
-/** Whether a right code of the phone was given at the address before. */
+/** A correct code for the phone was entered from this address before. */
 export async function isProvedFrom(
   services: Services,
   { phone, addressGroup }: { readonly phone: string; readonly addressGroup: string },
@@ -152,7 +148,7 @@ function addressIndex({ secrets }: Services, addressGroup: string): string {
   return secrets.index("address", addressGroup);
 }
 
-/** An address by its keyed hash; none for codes from before it was kept. */
+/** Null for old codes. */
 type Guesser = { readonly phoneIndex: string; readonly guesser: string | null };
 
 async function hasProof(
@@ -172,8 +168,8 @@ async function hasProof(
 }
 
 /**
- * Wrong codes that are still compared: every check of the last 24 hours but the right ones counts, the guesser's own
- * first. For an address that gave a right one these alone count, so that nobody else's guesses shut the owner out.
+ * Wrong codes that are still compared: every check of the last 24 hours counts, except correct ones. For an address
+ * that entered a correct code before, only its own count, so that others cannot block the owner.
  */
 async function failuresLeft(
   db: Database | Transaction,

@@ -7,7 +7,6 @@ import { Conflict } from "#server/services/conflict.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** What an entry token opens. */
 export type Entry = {
   readonly hash: string;
   readonly applicationId: string;
@@ -17,12 +16,12 @@ export type Entry = {
   readonly isUsed: boolean;
 };
 
-/** Later, whoever has the link asks for a new one by the phone on file. */
+/** Afterwards a new link is requested by phone. */
 const linkDays = 14;
 
 /**
- * Makes the token of an application's link. It lives for 14 days, and no longer than the approval, whose last day is
- * over where it is so everywhere. Only its hash is stored. Decision 37; docs/decisions/0013.
+ * Valid for 14 days and at most until the approval expires everywhere. Only the hash is stored. S37;
+ * docs/decisions/0013.
  */
 export async function addEntryToken(
   trx: Transaction,
@@ -45,7 +44,7 @@ export async function addEntryToken(
   return token;
 }
 
-/** What a token opens, used or not; `undefined` for an unknown, expired or revoked one. */
+/** `undefined` for an unknown, expired or revoked token. */
 export async function findEntry(services: Services, token: string): Promise<Entry | undefined> {
   const hash = services.secrets.hashToken(token);
   const row = await services.db
@@ -70,10 +69,10 @@ export async function findEntry(services: Services, token: string): Promise<Entr
 }
 
 /**
- * Proves a visit that an entry token opened, if the instance whose code was right went to the application's phone, and
- * uses the token up. A code of test mode proves only an application of test mode. Any other visit stays as it is.
+ * Verifies a visit from a link if the code went to the application's phone, and uses up the token. Test codes count
+ * only for test applications.
  *
- * @throws Conflict when another visit has used the token: then nothing is proved
+ * @throws Conflict when another visit has used the token
  */
 export async function proveVisit(
   trx: Transaction,

@@ -8,7 +8,7 @@ import type { Visit } from "./session.ts";
 
 const linkMinutes = 10;
 
-/** What a link carries: nothing that was typed. */
+/** Nothing typed. */
 export type Carried = {
   readonly programCode: string | undefined;
   readonly amountCents: number | undefined;
@@ -19,9 +19,9 @@ export type Carried = {
 type HandOff = Row<"hand_offs">;
 
 /**
- * Makes a link of ten minutes from a visit to the applicant's own phone. One before it ends: a visit has one at a time.
+ * Creates a link for ten minutes and ends the visit's earlier one.
  *
- * @returns the link's token, which is stored as a hash, and the id by which its device sees what becomes of it
+ * @returns the token, stored as a hash, and an id for polling
  */
 export async function addHandOff(
   { db, secrets, clock }: Services,
@@ -55,7 +55,7 @@ export async function addHandOff(
   return { id, token };
 }
 
-/** Ends the links of a visit that were not taken: all of them, or one. */
+/** All unclaimed links of a visit, or one. */
 export async function endHandOffs(
   db: Pick<Transaction, "updateTable">,
   ended: { readonly sessionId: string; readonly now: Date; readonly id?: string },
@@ -69,7 +69,7 @@ export async function endHandOffs(
   await (ended.id === undefined ? query : query.where("id", "=", ended.id)).execute();
 }
 
-/** The link of a token, whatever became of it; `undefined` for an unknown one. */
+/** `undefined` for an unknown token. */
 export async function findHandOff(
   { db, secrets }: Services,
   token: string,
@@ -81,7 +81,6 @@ export async function findHandOff(
     .executeTakeFirst();
 }
 
-/** What became of a link, by its device's id. */
 export async function stateOfHandOff(
   services: Services,
   id: string,
@@ -96,7 +95,6 @@ export async function stateOfHandOff(
   return isWaiting(services, row) ? "waiting" : "over";
 }
 
-/** Whether a link still leads on. */
 export function isWaiting(
   { clock }: Services,
   { taken_at, expires_at }: Pick<HandOff, "taken_at" | "expires_at">,
@@ -105,12 +103,11 @@ export function isWaiting(
 }
 
 /**
- * Uses a link up for the visit that goes on by it, and ends the visit that it came from. The same visit may ask again,
- * where the answer was lost on its way.
+ * Claims a link and ends its original visit. The same visit may repeat the call.
  *
- * @returns what the link carries; `undefined` where it leads nowhere: unknown, used, over, or of another practice
+ * @returns `undefined` for an unknown, used or expired link, or another practice's
  */
-export async function takeHandOff(
+export async function claimStoredHandOff(
   services: Services,
   { sessionId, providerKey }: Visit,
   token: string,

@@ -2,20 +2,20 @@ import { subMinutes } from "date-fns/subMinutes";
 import type { Services } from "#server/services/services.ts";
 import { rowVersion } from "#server/stores/practice/provider.ts";
 
-/** A visit that has not called for so long is over. */
+/** The inactivity limit of a visit. */
 const restMinutes = 20;
-/** Calls of one minute are noted once. */
+/** Activity is recorded at most once a minute. */
 const notedMinutes = 1;
-/** How long a token that was replaced still gets the answer that replaced it, where that was lost on its way. */
+/** A replaced token can repeat the call that replaced it, if the answer was lost. */
 const replayMinutes = 10;
 
-type Wanted = { readonly kind: "v21" | "easyApi"; readonly isReplaced?: boolean };
+type Requested = { readonly kind: "v21" | "easyApi"; readonly isReplaced?: boolean };
 
 /** A valid token with its visit. The token of a visit that has rested for too long is not valid. */
 export async function liveToken(
   { db, secrets, clock }: Services,
   token: string,
-  { kind, isReplaced = false }: Wanted,
+  { kind, isReplaced = false }: Requested,
 ) {
   const now = clock();
   return db
@@ -52,7 +52,7 @@ export async function liveToken(
 
 export type LiveToken = NonNullable<Awaited<ReturnType<typeof liveToken>>>;
 
-/** Notes that a visit has called, at most once a minute. */
+/** At most once a minute. */
 export async function noteCall({ db, clock }: Services, { session_id, last_seen_at }: LiveToken) {
   const now = clock();
   if (last_seen_at > subMinutes(now, notedMinutes)) return;

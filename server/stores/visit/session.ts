@@ -7,26 +7,23 @@ import type { LiveToken } from "./live-token.ts";
 import { v21Minutes } from "./visit-opening.ts";
 import type { VisitTokens } from "./visit-opening.ts";
 
-/** Who calls: one visit of one applicant to one provider. */
+/** One visit of one applicant to one provider. */
 export type Visit = {
   readonly sessionId: string;
   readonly providerKey: string;
   readonly providerId: string;
-  /** The published version that it was shown. */
   readonly providerVersion: number | undefined;
-  /** Of the practice's row, when the visit was looked up: who asks for the practice now has not to read it again. */
+  /** Saves reading the practice again. */
   readonly providerRow?: string;
-  /** Whether the provider is a sandbox: only there is test mode honoured. */
+  /** Only sandboxes honor test mode. */
   readonly sandbox: boolean;
-  /** The application that it was opened for or that it made. */
   readonly applicationId: string | undefined;
-  /** It was opened by an entry token and has not proved the phone on file: it may see hardly anything. */
+  /** From a link, with the phone on file not verified yet. */
   readonly isUnproved: boolean;
 };
 
-/** A visit and where its call came from. */
 export type CallingVisit = Visit & {
-  /** Keyed hash of the group of addresses, for the audit. */
+  /** Of the address group, for the audit. */
   readonly originIndex: string;
 };
 
@@ -47,7 +44,6 @@ export async function findVisit(
   return visitOf(row, services.environment.demo);
 }
 
-/** The visit of a live easyApi token. */
 export async function findEasyApiVisit(
   services: Services,
   token: string,
@@ -56,19 +52,17 @@ export async function findEasyApiVisit(
   return row && visitOf(row, services.environment.demo);
 }
 
-/** A look at a visit through its easyApi token, with a fresh v21 token. Spec section 7.2. */
+/** Spec section 7.2. */
 export type Renewal = {
   readonly accessToken: string;
   readonly providerId: string;
-  /** The application of the visit, if any. */
   readonly applicationId: string | undefined;
   readonly isTest: boolean;
 };
 
 /**
- * A fresh v21 token for a live easyApi token; older ones stay good, so that parallel renewals all succeed, and none
- * outlives the visit. `undefined` for an unknown, expired or revoked token, and for that of a visit which has rested for
- * 20 minutes.
+ * A new v21 token for a live easyApi token. Older ones stay valid for parallel renewals. `undefined` for an invalid
+ * token or a visit inactive for 20 minutes.
  */
 export async function renewVisit(
   services: Services,
@@ -99,7 +93,7 @@ export async function renewVisit(
   };
 }
 
-/** Another easyApi token of a visit, good for the rest of it. Spec section 7.1. */
+/** Spec section 7.1. */
 export async function addEasyApiToken(services: Services, { sessionId }: Visit): Promise<string> {
   const { db, secrets, clock } = services;
   const token = secrets.newToken("ea");

@@ -7,7 +7,7 @@ import type { StoredProvider } from "#server/stores/practice/provider.ts";
 const sessionHours = 24;
 export const v21Minutes = 20;
 
-/** The two tokens of a visit, in clear: they are handed out once and stored as hashes. Spec section 3. */
+/** In clear text; stored as hashes. Spec section 3. */
 export type VisitTokens = { readonly accessToken: string; readonly easyApiToken: string };
 
 /**
@@ -58,9 +58,9 @@ export async function openVisit(
 }
 
 /**
- * Opens a visit for an application that its entry token names, unproved until the phone on file is.
+ * An unverified visit for an entry token's application.
  *
- * @param entry - `hash` of the entry token, used up when the visit is proved
+ * @param entry - `hash` of the entry token
  * @returns the v21 token
  */
 export async function openVisitFor(

@@ -8,7 +8,6 @@ import { postalLines } from "#server/wording/format/postal-lines.ts";
 import { longDay } from "./money-and-days.ts";
 import { locale } from "#domain/words/en/locale.ts";
 
-/** What a notice of adverse action says of one decision. */
 export type AdverseAction = {
   readonly lender: Pick<Lender, "creditor" | "reportingAgency" | "supervisor">;
   readonly provider: { readonly practiceName: string };
@@ -21,11 +20,10 @@ export type AdverseAction = {
       readonly zip: string;
     };
   };
-  /** The principal reasons, at least one, most important first. */
+  /** At least one, most important first. */
   readonly reasons: readonly { readonly code: string; readonly text: string }[];
   /** Present when a score was used. */
   readonly score?: CreditScore;
-  /** Calendar day, ISO. */
   readonly decidedOn: CalendarDay;
 };
 
@@ -33,18 +31,16 @@ type CreditScore = {
   readonly value: number;
   readonly lowest: number;
   readonly highest: number;
-  /** Calendar day, ISO: when the score was created. */
   readonly createdOn: CalendarDay;
-  /** What lowered it most; at most four, and inquiries as a fifth when they did. */
+  /** At most four, and inquiries as a fifth. */
   readonly keyFactors: readonly string[];
 };
 
 /**
- * The notice of adverse action: creditor, statement of the action, principal reasons, the ECOA notice, the reporting
- * agency with the rights to a free report and to dispute, and the score with its range, date and key factors.
+ * Creditor, action, principal reasons, ECOA notice, reporting agency with rights, and score with range, date and key
+ * factors. Regulation B, 12 CFR 1002.9(a)(2) and (b); 15 USC 1681m(a); Spec section 2.3.
  *
- * @throws RangeError when there is no reason: a notice without one is none
- * @see Regulation B, 12 CFR 1002.9(a)(2) and (b); FCRA section 615(a), 15 USC 1681m(a); Spec section 2.3
+ * @throws RangeError without a reason
  */
 export function adverseActionNotice(action: AdverseAction): PdfDocument {
   if (action.reasons.length === 0) throw new RangeError("a notice needs at least one reason");

@@ -3,16 +3,15 @@ import type { PdfDocument } from "#server/pdf/document.ts";
 import { locale } from "#domain/words/en/locale.ts";
 import { longTime } from "./money-and-days.ts";
 
-/** How a document was signed. */
 export type Signature = {
   readonly documentTitle: string;
   readonly agreementId: string;
   readonly signer: string;
   readonly lenderName: string;
   readonly applicationId: string;
-  /** SHA-256 of the signed file's bytes, in hex. */
+  /** SHA-256 in hex. */
   readonly documentHash: string;
-  /** SHA-256 of the consent's words, in hex. */
+  /** SHA-256 in hex. */
   readonly consentHash: string;
   readonly acceptedSections: readonly string[];
   readonly signedAt: Date;
@@ -21,10 +20,7 @@ export type Signature = {
   readonly userAgent: string;
 };
 
-/**
- * The certificate that is kept and sent with a signed document, on a page of its own, so that the signed bytes stay those
- * that were shown. 15 USC 7001(d).
- */
+/** A separate document, so that the signed bytes never change. 15 USC 7001(d). */
 export function signatureCertificate(signature: Signature): PdfDocument {
   return {
     title: "Signature Certificate",
@@ -52,7 +48,7 @@ export function signatureCertificate(signature: Signature): PdfDocument {
   };
 }
 
-/** In groups of eight, so that it breaks at the margin and can be compared by eye. */
+/** Groups of eight break at the margin. */
 function inGroups(hash: string): string {
   return hash.replaceAll(/(.{8})(?=.)/g, "$1 ");
 }

@@ -9,16 +9,12 @@ import { locale } from "#domain/words/en/locale.ts";
 
 export type AgreementDocument = {
   readonly text: AgreementText;
-  /** Who lends. */
   readonly sender: string;
-  /** The day of the agreement: the same words and day give the same bytes. */
+  /** The same text and date give the same bytes. */
   readonly agreedOn: CalendarDay;
 };
 
-/**
- * An agreement or addendum to be set: the Truth in Lending box, its payment schedule, then the sections word for word.
- * Spec section 2.5; 12 CFR 1026.17(a)(1).
- */
+/** The Truth in Lending box, the schedule, then the sections. Spec section 2.5; 12 CFR 1026.17(a)(1). */
 export function agreementDocument({ text, sender, agreedOn }: AgreementDocument): PdfDocument {
   return {
     title: text.title,

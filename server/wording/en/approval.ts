@@ -10,18 +10,16 @@ import { englishLetter, forYouAlone } from "./english-letter.ts";
 export type Approval = {
   readonly firstName: string;
   readonly practiceName: string;
-  /** Shown when the provider's configuration gives one. */
   readonly practicePhone?: string;
   readonly look?: LetterLook;
   readonly accountId: string;
   readonly maxFinanceAmountCents: number;
-  /** Calendar day, ISO. */
   readonly expiresOn: CalendarDay;
-  /** The applicant's own way into the full application. */
+  /** The link into the full application. */
   readonly applyUrl: string;
 };
 
-/** What the approved applicant gets by e-mail: the welcome and the approval in one. Spec sections 1, 2.3 and 7.1. */
+/** Welcome and approval in one. Spec sections 1, 2.3 and 7.1. */
 export function approvalEmail(approval: Approval): Wording {
   const amount = dollars(approval.maxFinanceAmountCents);
   const expiry = longDay(approval.expiresOn);
@@ -54,7 +52,7 @@ export function approvalEmail(approval: Approval): Wording {
   });
 }
 
-/** What the approved applicant gets by text message. Spec sections 1 and 2.3. */
+/** Spec sections 1 and 2.3. */
 export function approvalText(approval: Omit<Approval, "firstName">): string {
   return shortMessage(
     { practiceName: approval.practiceName, nameless: "Your practice", parts: 2 },
@@ -67,7 +65,7 @@ function callText({ practicePhone }: Pick<Approval, "practicePhone">): string {
   return practicePhone === undefined ? "" : `Call ${inline(practicePhone)}. `;
 }
 
-/** What the applicant gets by e-mail whose full application was approved without a pre-qualification. */
+/** Without a pre-qualification. */
 export function applicationApprovedEmail(approval: Approval): Wording {
   const amount = dollars(approval.maxFinanceAmountCents);
   const practice = inline(approval.practiceName);

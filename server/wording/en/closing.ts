@@ -16,20 +16,19 @@ import { locale } from "#domain/words/en/locale.ts";
 export type Closed = {
   readonly firstName: string;
   readonly practiceName: string;
-  /** Shown when the provider's configuration gives one. */
   readonly practicePhone?: string;
   readonly look?: LetterLook;
   readonly accountId: string;
   readonly lenderName: string;
   readonly truthInLending: TruthInLending;
   readonly frequency: PaymentFrequency;
-  /** What was due on acceptance, and how it was paid where that was here. */
+  /** The amount due on acceptance and its payment. */
   readonly downPayment: LoanApplication["downPayment"] & {
     readonly method?: PaymentMethod | undefined;
   };
 };
 
-/** What an applicant gets when the loan is finalized; the agreement is attached. Spec sections 1 and 7.1. */
+/** With the agreement attached. Spec sections 1 and 7.1. */
 export function closingEmail(closed: Closed): Wording {
   const practice = inline(closed.practiceName);
   const phone = closed.practicePhone === undefined ? "" : ` at ${inline(closed.practicePhone)}`;
@@ -66,7 +65,6 @@ export function closingEmail(closed: Closed): Wording {
   });
 }
 
-/** What was charged, or how else the down payment is paid. */
 function downPaymentFacts({ downPayment }: Closed): readonly (readonly [string, string])[] {
   const { amountCents, isCollectedInOffice, method } = downPayment;
   if (amountCents <= 0) return [];

@@ -3,14 +3,11 @@ import { shortMessage } from "#server/wording/format/short-message.ts";
 export type CodeMessage = {
   readonly code: string;
   readonly practiceName: string;
-  /** Where the code is asked for; phones fill it in only there. A port is left out: their format has none. */
+  /** Phones autofill the code only on this host, without a port. */
   readonly host: string;
 };
 
-/**
- * The text message with a verification code. Its last line is the origin-bound form that phones read.
- * Spec section 2.2, step 2.
- */
+/** The last line is the origin-bound format. Spec section 2.2, step 2. */
 export function codeText({ code, practiceName, host }: CodeMessage): string {
   return shortMessage(
     { practiceName, nameless: "Your practice" },

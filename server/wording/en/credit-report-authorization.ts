@@ -3,7 +3,7 @@ import { heading, list, paragraph } from "#server/pdf/document.ts";
 import type { PdfPart } from "#server/pdf/document.ts";
 import type { Named } from "#server/wording/format/named-parties.ts";
 
-/** Written instructions under section 604(a)(2) of the FCRA, 15 USC 1681b(a)(2). Spec section 2.2, step 8. */
+/** FCRA section 604(a)(2), 15 USC 1681b(a)(2). Spec section 2.2, step 8. */
 export function creditReportAuthorization({
   creditor,
   reportingAgency,

@@ -8,20 +8,18 @@ import { englishLetter } from "./english-letter.ts";
 export type Decision = {
   readonly firstName: string;
   readonly practiceName: string;
-  /** Shown when the provider's configuration gives one. */
   readonly practicePhone?: string;
   readonly look?: LetterLook;
   readonly accountId: string;
 };
 
 export type Decline = Decision & {
-  /** Where the applicant may ask for standard funding; only when other offers are available. */
+  /** Only when other offers are available. */
   readonly otherOffersUrl?: string;
-  /** The notice is a letter of its own. */
   readonly isNoticeByPost: boolean;
 };
 
-/** The decline, to which the notice of adverse action is attached unless it goes by post. Spec section 2.3. */
+/** With the adverse action notice attached unless it goes by post. Spec section 2.3. */
 export function declineEmail(decline: Decline): Wording {
   const practice = inline(decline.practiceName);
   const other =
@@ -51,7 +49,7 @@ export function declineEmail(decline: Decline): Wording {
 }
 
 export type Ineligible = Decision & {
-  /** Why, where it is known: it stands in no notice. */
+  /** The only reason given, because there is no notice. */
   readonly reason?: IneligibleReason;
 };
 
@@ -60,7 +58,7 @@ const whyIneligible: { readonly [Reason in IneligibleReason]: string } = {
     "The reason: we do not offer this financing to residents of your state. Your address alone decided this, and no credit report was requested. If your address was wrong or changes, you can check again.",
 };
 
-/** For an applicant who cannot apply at this time. Spec section 2.3, "Ineligible page". */
+/** Spec section 2.3, "Ineligible page". */
 export function ineligibleEmail(decision: Ineligible): Wording {
   const practice = inline(decision.practiceName);
   return englishLetter(decision, {
@@ -78,7 +76,7 @@ export function ineligibleEmail(decision: Ineligible): Wording {
   });
 }
 
-/** For a request whose approval was rejected. Spec section 2.3, "Invalid titles". */
+/** Spec section 2.3, "Invalid titles". */
 export function invalidEmail(decision: Decision): Wording {
   const practice = inline(decision.practiceName);
   return englishLetter(decision, {

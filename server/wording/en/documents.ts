@@ -5,15 +5,15 @@ import type { Approval } from "./approval.ts";
 import { englishLetter, forYouAlone } from "./english-letter.ts";
 import { longDay } from "./money-and-days.ts";
 
-/** Which documents are wanted before an application goes on, and how they get there. Spec section 4; decision 46. */
-export function documentsEmail(wanted: Omit<Approval, "maxFinanceAmountCents">): Wording {
-  const practice = inline(wanted.practiceName);
+/** Spec section 4; S46. */
+export function documentsEmail(requested: Omit<Approval, "maxFinanceAmountCents">): Wording {
+  const practice = inline(requested.practiceName);
   const call =
-    wanted.practicePhone === undefined
+    requested.practicePhone === undefined
       ? ""
-      : `, or call ${inline(wanted.practicePhone)} to arrange another way`;
-  return englishLetter(wanted, {
-    subject: `Documents for your application at ${wanted.practiceName}`,
+      : `, or call ${inline(requested.practicePhone)} to arrange another way`;
+  return englishLetter(requested, {
+    subject: `Documents for your application at ${requested.practiceName}`,
     title: "We need a few documents",
     parts: [
       paragraph(
@@ -30,8 +30,8 @@ export function documentsEmail(wanted: Omit<Approval, "maxFinanceAmountCents">):
       paragraph(
         `Once they have been checked, this link takes you to your offers. It is ${forYouAlone}`,
       ),
-      link("Continue your application", wanted.applyUrl),
-      facts(["Account ID", wanted.accountId], ["Good until", longDay(wanted.expiresOn)]),
+      link("Continue your application", requested.applyUrl),
+      facts(["Account ID", requested.accountId], ["Good until", longDay(requested.expiresOn)]),
     ],
   });
 }

@@ -4,10 +4,10 @@ import { heading, list, paragraph, table } from "#server/pdf/document.ts";
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
 import { locale } from "#domain/words/en/locale.ts";
 
-/** Changes with the words: what was agreed to can be told by it. */
+/** Changes with the text. */
 const eDisclosureVersion = "2026-11-01";
 
-/** The e-sign consent and agreement. Spec sections 2.2 (step 8) and 7.1; E-SIGN Act, 15 USC 7001(c). */
+/** Spec sections 2.2 (step 8) and 7.1; 15 USC 7001(c). */
 export function eDisclosure(creditor: Party): PdfDocument {
   return {
     title: "E-Sign Consent and Agreement",

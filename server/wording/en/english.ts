@@ -15,7 +15,6 @@ import { pageDescription, pageFooter } from "./page-footer.ts";
 import { poster } from "./poster.ts";
 import { priceLine } from "./price-line.ts";
 
-/** Everything that the service says in English. */
 export const english = {
   addendumOf,
   adverseActionNotice,

@@ -2,7 +2,6 @@ import { shortMessage } from "#server/wording/format/short-message.ts";
 
 export type HandOff = { readonly practiceName: string; readonly link: string };
 
-/** The text message with the link to go on by on one's own phone. */
 export function handOffText({ practiceName, link }: HandOff): string {
   return shortMessage(
     { practiceName, nameless: "Your practice", parts: 2 },

@@ -8,7 +8,7 @@ import { patriotActNotice } from "./patriot-act-notice.ts";
 import { privacyNotice } from "./privacy-notice.ts";
 import { termsOfUse } from "./terms-of-use.ts";
 
-/** Every page that the default consent texts link to. Spec section 2.2, step 8. */
+/** Spec section 2.2, step 8. */
 export const legalPages: readonly LegalPage[] = [
   { path: legalLinks.termsUrl, title: "Terms of Use", parts: termsOfUse },
   { path: legalLinks.privacyUrl, title: "Privacy Notice", parts: privacyNotice },

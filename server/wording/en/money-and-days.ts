@@ -8,17 +8,16 @@ const wholeDollars = new Intl.NumberFormat(locale, {
   maximumFractionDigits: 0,
 });
 
-/** Whole dollars of an amount in cents: `1_500_000` is `$15,000`. Decision 35. */
+/** `1_500_000` is `$15,000`. S35. */
 export function dollars(cents: number): string {
   return wholeDollars.format(cents / 100);
 }
 
-/** A calendar day as people write it: `2026-12-21` is `December 21, 2026`. */
+/** `2026-12-21` is `December 21, 2026`. */
 export function longDay(day: CalendarDay): string {
   return formatCalendarDay(day, locale);
 }
 
-/** The time zone of the house's books and of the times in its letters. */
 const zone = "America/New_York";
 const longTimes = new Intl.DateTimeFormat(locale, {
   dateStyle: "long",
@@ -33,7 +32,7 @@ const universalTimes = new Intl.DateTimeFormat(locale, {
   timeZone: "UTC",
 });
 
-/** An instant as people read it, with its zone: `March 2, 2026 at 10:00:00 AM EST (15:00:00 UTC)`. */
+/** `March 2, 2026 at 10:00:00 AM EST (15:00:00 UTC)`. */
 export function longTime(instant: Date): string {
   return `${longTimes.format(instant)} (${universalTimes.format(instant)} UTC)`;
 }

@@ -7,7 +7,6 @@ import { englishLetter, forYouAlone } from "./english-letter.ts";
 
 export type NewLink = Decision & { readonly applyUrl: string };
 
-/** The new link to an application that somebody asked for with its phone number. */
 export function newLinkEmail(sent: NewLink): Wording {
   const practice = inline(sent.practiceName);
   return englishLetter(sent, {
@@ -24,7 +23,6 @@ export function newLinkEmail(sent: NewLink): Wording {
   });
 }
 
-/** The same in a text message. */
 export function newLinkText(sent: Pick<NewLink, "practiceName" | "applyUrl">): string {
   return shortMessage(
     { practiceName: sent.practiceName, nameless: "Your practice" },

@@ -3,23 +3,22 @@ import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import type { Lender } from "#server/config/lender.ts";
 import { escapeHtml, inline, proseHtml } from "#server/wording/format/line.ts";
 
-/** What a search engine shows of a page. */
+/** For search engines. */
 export const pageDescription =
   "Check, without touching your credit score, whether an installment loan for your treatment is possible.";
 
-/** Who lends, and through which practice, where it is known. */
 export type FooterParties = { readonly lender: Lender; readonly providerKey?: string };
 
 /**
- * What stands at the end of every page, also before any script: who lends, whom to call, privacy, terms and license.
- * The links open beside the page, because nothing typed is kept. Decision 41.
+ * Lender, phone, privacy, terms and license, without scripts. Links open in a new tab, because input would be lost.
+ * S41.
  */
 export function pageFooter({ lender, providerKey }: FooterParties): string {
   const { creditor, helpPhone, license } = lender;
   const phone =
     helpPhone === undefined ? undefined : proseHtml(inline(formatWrittenPhone(helpPhone)), "page");
   const links = providerKey === undefined ? legalLinks : legalLinksOf(providerKey);
-  const said = [
+  const message = [
     `Loans by <strong>${escapeHtml(inline(creditor.name))}</strong>`,
     ...(license === undefined ? [] : [escapeHtml(inline(license))]),
     ...(phone === undefined ? [] : [`Help: ${phone}`]),
@@ -28,7 +27,7 @@ export function pageFooter({ lender, providerKey }: FooterParties): string {
   ];
   const call = phone === undefined ? "" : ` or call ${phone}`;
   const noScript = `<noscript><p class="cs-wrap cs-noscript">This page needs JavaScript. Please turn it on in your browser${call}.</p></noscript>`;
-  return `${noScript}<footer class="cs-lender"><ul class="cs-wrap">${said.map((item) => `<li>${item}</li>`).join("")}</ul></footer>`;
+  return `${noScript}<footer class="cs-lender"><ul class="cs-wrap">${message.map((item) => `<li>${item}</li>`).join("")}</ul></footer>`;
 }
 
 function link(url: string, text: string): string {

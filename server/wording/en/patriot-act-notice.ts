@@ -2,7 +2,7 @@ import { heading, list, paragraph } from "#server/pdf/document.ts";
 import type { PdfPart } from "#server/pdf/document.ts";
 import type { Named } from "#server/wording/format/named-parties.ts";
 
-/** The notice of section 326 of the USA PATRIOT Act, in the words of 31 CFR 1020.220(a)(5)(iii). Spec section 2.2, step 8. */
+/** In the words of 31 CFR 1020.220(a)(5)(iii). Spec section 2.2, step 8. */
 export function patriotActNotice({ creditor }: Named): readonly PdfPart[] {
   return [
     heading("Important information about procedures for opening a new account"),

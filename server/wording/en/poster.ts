@@ -1,4 +1,3 @@
-/** What the poster in a waiting room says, from its head to its foot. */
 export function poster() {
   return {
     title: "Pay for your care over time",

@@ -29,16 +29,15 @@ const kinds: { readonly [Frequency in PaymentFrequency]: string } = {
 const percent = (rate: number) => `${rate.toFixed(2)}%`;
 const approval = "Subject to credit approval.";
 
-/** What a payment could be, as a practice shows it beside a price. */
 export const priceLine = {
   title: (practice: string) => `Pay over time at ${practice}`,
-  /** In whole dollars, rounded up: no payment is said to be lower than it is. */
+  /** Rounded up, so that no payment is understated. */
   from: ({ paymentCents, frequency }: Advertised) => ({
     before: "From",
     amount: dollars(Math.ceil(paymentCents / 100) * 100),
     after: often[frequency],
   }),
-  /** 12 CFR 1026.24(d)(2): down payment, terms of repayment and APR beside a payment that is advertised. */
+  /** Down payment, terms of repayment and APR next to an advertised payment. 12 CFR 1026.24(d)(2). */
   terms: (price: Advertised) => {
     const { amountCents, downPaymentCents, payments, totalCents, apr, highestApr } = price;
     const down = downPaymentCents > 0 ? ` and ${formatMoney(downPaymentCents, locale)} down` : "";

@@ -3,7 +3,7 @@ import { heading, list, paragraph, table } from "#server/pdf/document.ts";
 import type { PdfPart } from "#server/pdf/document.ts";
 import type { Named } from "#server/wording/format/named-parties.ts";
 
-/** Privacy notice. It says what this product does; a creditor's counsel adds what the creditor does. Spec section 2.2, step 8. */
+/** What this product does; the creditor's counsel adds the creditor's part. Spec section 2.2, step 8. */
 export function privacyNotice({ creditor, reportingAgency, practice }: Named): readonly PdfPart[] {
   return [
     paragraph(

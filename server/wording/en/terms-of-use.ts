@@ -3,7 +3,7 @@ import { heading, list, paragraph } from "#server/pdf/document.ts";
 import type { PdfPart } from "#server/pdf/document.ts";
 import type { Named } from "#server/wording/format/named-parties.ts";
 
-/** Terms of use. Generic words: a creditor's counsel replaces them. Spec section 2.2, step 8. */
+/** Generic: the creditor's counsel replaces it. Spec section 2.2, step 8. */
 export function termsOfUse({ creditor, practice }: Named): readonly PdfPart[] {
   return [
     paragraph(

@@ -1,33 +1,31 @@
-/** How a practice's e-mails look. */
 export type LetterLook = {
-  /** The brand's, as `#rrggbb`. */
+  /** `#rrggbb`. */
   readonly color: string;
-  /** An absolute address of an image that mail programs show, so no SVG. */
+  /** An absolute URL; not SVG. */
   readonly logoUrl?: string;
 };
 
-/** Where a practice has no look of its own. */
 export const houseLook: LetterLook = { color: "#10635d" };
 
 const ink = "#0b1a1c";
 
-/** Which of white and ink reads better on a color. WCAG 2.2, relative luminance. */
+/** White or ink, by WCAG 2.2 relative luminance. */
 export function onColor(color: string): string {
   return 1.05 / (luminance(color) + 0.05) >= (luminance(color) + 0.05) / (luminance(ink) + 0.05)
     ? "#ffffff"
     : ink;
 }
 
-/** A fact's value below its name, where both side by side would be narrow. */
+/** Below its name on narrow screens. */
 const stacked =
   "@media (max-width:480px){.label,.value{display:block!important;text-align:left!important}.label{border:0!important;padding-bottom:0!important}.value{padding-top:0!important}}@media (min-width:481px){.label{white-space:nowrap}}";
 
-/** Links in the brand's color, narrow windows, and what a dark mail program shows instead. */
+/** Links, narrow windows, dark email clients. */
 export function styleSheet({ color }: LetterLook): string {
   return `a{color:${color}}${stacked}@media (prefers-color-scheme:dark){.page{background:#0c1517!important;color:#e8f2f2!important}.card{background:#15211f!important;color:#e8f2f2!important}.quiet{color:#a5b8b8!important}.line{border-color:#2b3b3a!important}a{color:${lightened(color)}}.button{background:${lightened(color)}!important;color:${ink}!important}}`;
 }
 
-/** Light enough for text on a dark ground. */
+/** Readable on a dark background. */
 function lightened(color: string): string {
   const parts = channels(color).map((channel) => Math.round(channel + (255 - channel) * 0.5));
   return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;

@@ -4,17 +4,16 @@ import { houseLook, onColor, styleSheet } from "./email-theme.ts";
 import type { LetterLook } from "./email-theme.ts";
 import { escapeHtml, headerLine, inline, proseHtml } from "./line.ts";
 
-/** An e-mail's words. `html` says what `text` says. */
+/** `html` and `text` have the same content. */
 export type Wording = { readonly subject: string; readonly text: string; readonly html: string };
 
 export type Letter = {
   readonly subject: string;
   readonly title: string;
   readonly firstName: string;
-  /** In reading order. A list of label and value pairs is set as a table. */
+  /** Lists of pairs become tables. */
   readonly parts: readonly LetterPart[];
   readonly practiceName: string;
-  /** The practice's; without it the house's. */
   readonly look?: LetterLook;
 };
 
@@ -35,7 +34,6 @@ export function link(text: string, url: string): LetterPart {
   return { kind: "link", text, url };
 }
 
-/** The words around every letter in one language. */
 export type LetterFrame = {
   readonly locale: Locale;
   readonly greeting: string;
@@ -43,11 +41,10 @@ export type LetterFrame = {
 };
 
 /**
- * Sets a letter in plain text and in HTML: tables and inline styles, which every mail program draws; a sheet for the dark
- * ones. One column from 320 px on.
+ * Renders plain text and HTML with tables and inline styles for all email clients.
  *
- * @param letter - values from outside may stand in it as they came: they are put on one line and escaped here
- * @throws HeaderInjectionError when the subject holds a line break
+ * @param letter - outside values are escaped and put on one line
+ * @throws HeaderInjectionError for a line break in the subject
  */
 export function writeLetter(letter: Letter, frame: LetterFrame): Wording {
   const { greeting, closing } = frame;
@@ -76,7 +73,6 @@ ${letter.parts.map((part) => asHtml(part, look)).join("\n")}
 `;
 }
 
-/** The practice's logo, where mail programs can show it, beside its name. */
 function head({ practiceName }: Letter, { logoUrl }: LetterLook): string {
   const name = `<td style="font-weight:600;font-size:17px">${escapeHtml(inline(practiceName))}</td>`;
   const logo =
@@ -116,7 +112,6 @@ function factRow([label, value]: readonly [string, string]): string {
   return `<tr><th scope="row" class="line quiet label" style="text-align:left;font-weight:400;color:#4a5f61;${cell};padding-right:16px">${escapeHtml(label)}</th><td class="line value" style="${cell};font-weight:600;text-align:right">${unbroken(value)}</td></tr>`;
 }
 
-/** A sentence in HTML; phone numbers are links, and nothing that is read as one breaks. */
 function unbroken(text: string): string {
   return proseHtml(inline(text));
 }

@@ -1,7 +1,7 @@
 import type { Lender } from "#server/config/lender.ts";
 
-/** The parties that a legal text names. */
+/** The parties in a legal text. */
 export type Named = Lender & {
-  /** The practice's name, or words for it. */
+  /** The practice's name, or a generic text. */
   readonly practice: string;
 };

@@ -9,7 +9,7 @@ type Addressee = {
 };
 
 /**
- * Whom a letter is for and where it goes, line by line, as it is written on an envelope in the United States.
+ * As on a US envelope.
  *
  * @example postalLines({ name, address }) // ["Ann Lee", "12 Main St", "Austin, TX 78701-1234"]
  */
@@ -20,7 +20,6 @@ export function postalLines({
   return [name, street, `${city}, ${state} ${dashed(zip)}`];
 }
 
-/** ZIP+4 with its dash. */
 function dashed(zip: string): string {
   return zip.length === 9 ? `${zip.slice(0, 5)}-${zip.slice(5)}` : zip;
 }

@@ -1,10 +1,10 @@
 import { inline } from "./line.ts";
 
-/** A text message in the GSM 7-bit alphabet, of one part or of two. */
+/** GSM 7-bit, one or two segments. */
 const longest = { 1: 160, 2: 306 } as const;
 const outsideGsm = /[^A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?\n]/g;
 
-/** A name in the GSM alphabet: accents dropped, what is left over removed, never empty. */
+/** Without accents; never empty. */
 function plainName(name: string, nameless: string): string {
   const plain = inline(name).normalize("NFKD").replaceAll("’", "'").replaceAll(outsideGsm, "");
   return plain.trim() === "" ? nameless : plain.trim();
@@ -17,11 +17,11 @@ type Sender = {
 };
 
 /**
- * A text message that fits into its parts.
+ * A text message that fits its segments.
  *
- * @param parts - one, or two where a link needs the room
- * @param nameless - stands for a name of which nothing is left
- * @param practiceName - shortened when the message would be longer
+ * @param parts - two if a link needs the room
+ * @param nameless - replaces an empty name
+ * @param practiceName - shortened if needed
  * @param write - the sentence around the name
  */
 export function shortMessage(

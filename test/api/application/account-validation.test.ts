@@ -16,7 +16,6 @@ function validate({ token, id }: TestLoan, NationalId: string, key?: string) {
   return call(backend, `POST /api/accounts/${id}/validate`, { token, key, body: { NationalId } });
 }
 
-/** As if it were no application of test mode. */
 async function forReal(loan: TestLoan): Promise<void> {
   const { db } = backend.services;
   await db.updateTable("applications").set({ is_test: false }).where("id", "=", loan.id).execute();

@@ -14,7 +14,7 @@ import {
 import { emailOf } from "#test/support/submission.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
-/** Longer than a call holds its key: 30 seconds. */
+/** A call holds its key for 30 seconds. */
 const leaseSeconds = 31;
 
 let dataDir: string;
@@ -33,7 +33,7 @@ const start = (faultAt: string, turn: number): TestProcess =>
     CLOCK_AHEAD: String(turn * leaseSeconds),
   });
 
-it("decides once on an application whose process is killed at its commit, before or after it", async () => {
+it("decides once when the process is killed before or after its commit", async () => {
   for (const [turn, at] of ["before applications", "after applications"].entries()) {
     const dying = start(at, turn * 2);
     const url = (await dying.says(ready))[1]!;

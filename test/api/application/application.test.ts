@@ -19,11 +19,9 @@ beforeEach(async () => {
   verified = await verifiedVisit(backend);
 });
 
-/** Of March 2. */
 const eveningInChicago = new Date("2026-03-03T02:00:00Z");
 const ProviderId = "prv_bright_smile";
 
-/** The account that a persona's submission came to. */
 async function decided(lastFour: string): Promise<string> {
   return accountOf(await submitAs(backend, verified, lastFour));
 }
@@ -108,7 +106,7 @@ describe("the confirmation", () => {
     });
   });
 
-  it("finds persona 1002 declined, with a notice owed once", async () => {
+  it("finds persona 1002 declined, with one notice due", async () => {
     const id = await decided("1002");
     const answers = await Promise.all([confirm(id), read(id), confirm(id)]);
     expect(answers[0].body).toEqual({
@@ -138,7 +136,7 @@ describe("the confirmation", () => {
     });
   });
 
-  it("stands through the approval's last day until it is over everywhere", async () => {
+  it("is valid through the approval's last day until it is over everywhere", async () => {
     const evening = await createTestApp({ services: { clock: () => eveningInChicago } });
     onTestFinished(() => evening.close());
     const own = await verifiedVisit(evening);
@@ -193,7 +191,7 @@ describe("the know-your-customer check", () => {
 });
 
 describe("the welcome e-mail", () => {
-  it("is one with the approval's: owed once, however often and at once it is asked for [R7.1-14]", async () => {
+  it("is the approval's email: sent once, even with concurrent requests [R7.1-14]", async () => {
     const id = await decided("1000");
     const answers = await Promise.all(Array.from({ length: 10 }, () => welcome(id)));
     expect(answers.map(({ body }) => body)).toEqual(

@@ -31,7 +31,6 @@ const refusals: readonly (readonly [what: string, Consent: unknown, code: string
   ["the consent to other words", others, "consent.changed"],
 ];
 
-/** What is left of pulls, signatures and decisions. */
 async function traces() {
   const { db } = backend.services;
   const count = async (table: "consents" | "credit_pulls" | "applications" | "signatures") =>
@@ -44,7 +43,6 @@ async function traces() {
   ];
 }
 
-/** Status and code of a call's answer, and that it names Consent. */
 const refusal = ({ status, body }: Answered) => [
   status,
   body["ErrorCode"],
@@ -115,7 +113,7 @@ describe("outside of test mode", () => {
     expect([right.status, right.body["IsSuccess"]]).toEqual([200, true]);
   });
 
-  it("the words that were shown are kept with who agreed to them", async () => {
+  it("the shown text is stored with the consent", async () => {
     const token = await visit(backend, "harbor-ortho");
     const phone = newPhone();
     const contact = attested("application-contact")!;

@@ -26,7 +26,6 @@ afterAll(() => backend.close());
 
 const real = { ProviderId: "prv_harbor_ortho", ProgramCode: "surgery", IsTest: false };
 
-/** An application as somebody writes it who has not gone through the screens. */
 function apply(token: string, phone: string, applicant = {}, around = {}) {
   const Applicant = loanApplicant(phone, applicant);
   const Consent = attested("application");
@@ -35,7 +34,6 @@ function apply(token: string, phone: string, applicant = {}, around = {}) {
   return call(backend, "POST /api/CreateApplication", { token, body: sent });
 }
 
-/** How many consents to a decision there are. */
 async function consents(): Promise<number> {
   const { db } = backend.services;
   const { count } = await db
@@ -47,7 +45,7 @@ async function consents(): Promise<number> {
 }
 
 describe("an application without a proved phone", () => {
-  it("is not created, and nobody is written to", async () => {
+  it("is not created, and no message is sent", async () => {
     const phone = newPhone();
     const Email = "somebody.else@example.com";
     const answer = await apply(await visit(backend, "bright-smile"), phone, { Email });
@@ -84,7 +82,7 @@ describe("an application without a proved phone", () => {
 });
 
 describe("many applications", () => {
-  it("are five a day to one e-mail address, whoever asks", async () => {
+  it("allows five a day per email address, from any caller", async () => {
     const Email = "flooded@example.com";
     const other = { FirstName: "Own", LastName: "Address", DOB: "02031977" };
     const own = await verifiedForReal(backend);
@@ -152,7 +150,7 @@ describe("many applications", () => {
   });
 });
 
-describe("a name that holds a link", () => {
+describe("a name that contains a link", () => {
   it.each([
     ["Claim at https://evil.example", "firstName.link"],
     ["www.evil.com", "firstName.link"],

@@ -85,23 +85,23 @@ describe("creating an application", () => {
     });
   });
 
-  it("drops the SSN: nothing that is kept or logged holds it", async () => {
+  it("drops the SSN: neither storage nor log contains it", async () => {
     const token = await visit();
     const { body } = await createLoan(backend, token, { applicant: { SSN: "987651000" } });
     const row = await rowOf(String(body["ApplicationId"]));
     const { secrets } = backend.services;
-    const kept = [
+    const stored = [
       secrets.decrypt(row.person_cipher, `applications.person|${row.id}`).toString(),
       secrets.decrypt(row.loan_person_cipher!, `applications.loan_person|${row.id}`).toString(),
       JSON.stringify({ ...row, person_cipher: "", loan_person_cipher: "" }),
       backend.services.logLines.join("\n"),
     ];
-    expect(kept.filter((text) => text.includes("987651000"))).toEqual([]);
-    expect(kept[0]).toContain('"lastFour":"1000"');
+    expect(stored.filter((text) => text.includes("987651000"))).toEqual([]);
+    expect(stored[0]).toContain('"lastFour":"1000"');
     expect(row.national_id_index).toBe(secrets.index("national-id", "987651000"));
   });
 
-  it("tells an approved applicant by e-mail, with a link to go on", async () => {
+  it("emails an approved applicant a link to continue", async () => {
     const { phone } = await approvedLoan(backend);
     const emails = await messagesTo(backend, emailOf(phone));
     expect(emails.map(({ subject }) => subject)).toEqual([
@@ -126,12 +126,12 @@ describe("creating an application", () => {
       [{ ErrorCode: "P04", Message: "This program is not available to you at this time." }],
     ],
   ])(
-    "declines persona %s with its evaluation, exceptions and whether there are other offers, and owes the notice once",
+    "declines persona %s with its evaluation, exceptions and other offers, with one notice due",
     async (lastFour, EvaluationStatus, Exceptions, OtherOffersAvailable = false) => {
       const phone = newPhone();
       const token = await visit();
-      const asked = { phone, applicant: { SSN: ssn(lastFour) } };
-      const { body } = await createLoan(backend, token, asked);
+      const requested = { phone, applicant: { SSN: ssn(lastFour) } };
+      const { body } = await createLoan(backend, token, requested);
       expect(body).toEqual({
         IsSuccess: false,
         ApplicationId: expect.any(String),
@@ -142,7 +142,7 @@ describe("creating an application", () => {
         OtherOffersAvailable,
         ...(lastFour === "3001" && { IneligibleReason: "state" }),
       });
-      expect((await createLoan(backend, token, asked)).body).toEqual(body);
+      expect((await createLoan(backend, token, requested)).body).toEqual(body);
       const notices = await backend.services.db
         .selectFrom("notices")
         .select("due_on")
@@ -153,14 +153,14 @@ describe("creating an application", () => {
     },
   );
 
-  it("owes an ineligible applicant an e-mail instead of a notice", async () => {
+  it("sends an ineligible applicant an email instead of a notice", async () => {
     const phone = newPhone();
     const { body } = await createLoan(backend, await visit(), {
       phone,
       applicant: { SSN: ssn("3000") },
     });
-    const told = { EvaluationStatus: "Ineligible", IneligibleReason: "state" };
-    expect(body).toMatchObject({ Status: "DCN", ...told });
+    const reported = { EvaluationStatus: "Ineligible", IneligibleReason: "state" };
+    expect(body).toMatchObject({ Status: "DCN", ...reported });
     const emails = await messagesTo(backend, emailOf(phone));
     expect(emails.map(({ subject }) => subject)).toEqual([
       "About your request to Bright Smile Dental",

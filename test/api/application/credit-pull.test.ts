@@ -24,7 +24,6 @@ const harbor = { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: fals
 const harborLoan = { ProviderId: "prv_harbor_ortho", ProgramCode: "surgery", IsTest: false };
 const avery = { FirstName: "Avery", LastName: "Stone", DOB: "05141988" };
 
-/** What is kept of each pull: its consent, and its reference at the bureau. */
 async function pulls() {
   const { db } = backend.services;
   const consents = await db
@@ -37,7 +36,6 @@ async function pulls() {
   return [consents.length, references.length, applications.length] as const;
 }
 
-/** How many consents, pulls and applications some calls left. */
 async function left(work: () => Promise<readonly Answered[]>) {
   const before = await pulls();
   const answers = await work();

@@ -20,29 +20,26 @@ afterAll(async () => {
 const harbor = { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false };
 const harborLoan = { ProviderId: "prv_harbor_ortho", ProgramCode: "surgery", IsTest: false };
 
-/** "E34", or that the number was judged. */
-const told = ({ body }: Answered): string =>
+const reported = ({ body }: Answered): string =>
   JSON.stringify(body).includes('"E34"') ? "E34" : "judged";
 
-/** A submission in earnest, by a visit of its own. */
 async function guess(person: Changes["person"], address: Changes["address"] = {}) {
   const verified = await verifiedForReal(backend);
   return preQualify(backend, verified, { around: harbor, person: person ?? {}, address });
 }
 
-/** The answers to one guess after the other. */
 async function inTurn<Guess>(
   guesses: readonly Guess[],
-  ask: (guess: Guess, place: number) => Promise<Answered>,
+  request: (guess: Guess, place: number) => Promise<Answered>,
 ): Promise<readonly Answered[]> {
   const answers: Answered[] = [];
   // oxlint-disable-next-line no-await-in-loop
-  for (const [place, one] of guesses.entries()) answers.push(await ask(one, place));
+  for (const [place, one] of guesses.entries()) answers.push(await request(one, place));
   return answers;
 }
 
 const judgedOf = (answers: readonly Answered[]) =>
-  answers.map(told).filter((answer) => answer === "judged").length;
+  answers.map(reported).filter((answer) => answer === "judged").length;
 
 async function countChecks(): Promise<number> {
   const rows = await backend.services.db.selectFrom("identity_checks").selectAll().execute();
@@ -73,10 +70,18 @@ describe("trying out the digits of one person", () => {
     const answers = await inTurn(spellings, ([FirstName, LastName], place) =>
       guess({ FirstName, LastName, DOB: "10091979", NationalIdLastFour: `620${place}` }),
     );
-    expect(answers.map(told)).toEqual(["judged", "judged", "judged", "E34", "E34", "E34", "E34"]);
+    expect(answers.map(reported)).toEqual([
+      "judged",
+      "judged",
+      "judged",
+      "E34",
+      "E34",
+      "E34",
+      "E34",
+    ]);
   });
 
-  it("ends with the third whole number, by whoever makes the application", async () => {
+  it("stops at the third whole number, from any caller", async () => {
     const person = { FirstName: "Avery", LastName: "Quimby", DOB: "05141988" };
     const answers = await inTurn(twelve, async (two) => {
       const { accessToken } = await backend.visit("harbor-ortho");
@@ -129,7 +134,7 @@ describe("trying out the people of one number", () => {
 });
 
 describe("trying out the numbers of many people", () => {
-  /** With this factor 1 new try an address and 10 a practice. */
+  /** A factor of 0.01 allows 1 try per address and 10 per practice. */
   const limitFactor = 0.01;
   const tried = (person: string, addressGroup: string, providerKey: string) =>
     mayCheckIdentity(backend.services, {
@@ -158,24 +163,24 @@ describe("trying out the numbers of many people", () => {
   });
 });
 
-describe("an answer that tells nothing", () => {
+describe("an answer that reveals nothing", () => {
   it("is the same, and takes as long, for digits that were wrong and for too many of them", async () => {
     const avery = { FirstName: "Avery", LastName: "Stone", DOB: "05141988" };
     backend.wait(86_401);
     const timed = async (person: Changes["person"]) => {
       const verified = await verifiedForReal(backend);
-      const begun = performance.now();
+      const started = performance.now();
       const answer = await preQualify(backend, verified, { around: harbor, person: person ?? {} });
-      return { answer, milliseconds: performance.now() - begun };
+      return { answer, milliseconds: performance.now() - started };
     };
     const wrong = await timed({ ...avery, NationalIdLastFour: "4021" });
     const others = await inTurn(["4001", "4003"], (NationalIdLastFour) =>
       guess({ ...avery, NationalIdLastFour }),
     );
-    expect(others.map(told)).toEqual(["judged", "judged"]);
+    expect(others.map(reported)).toEqual(["judged", "judged"]);
     const capped = await timed({ ...avery, NationalIdLastFour: "4004" });
     expect(capped.answer).toEqual(wrong.answer);
-    expect(told(capped.answer)).toBe("E34");
+    expect(reported(capped.answer)).toBe("E34");
     expect(wrong.milliseconds).toBeGreaterThanOrEqual(400);
     expect(capped.milliseconds).toBeGreaterThanOrEqual(400);
   });

@@ -17,12 +17,12 @@ import {
 import { emailOf } from "#test/support/submission.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
-/** Longer than a submission holds its key: 30 seconds. */
+/** A submission holds its key for 30 seconds. */
 const leaseSeconds = 31;
 
 /**
- * Where the process dies, in the order of a submission, from its first commit on; how many such writes it makes first, for the submission before,
- * which asks for its key twice and is decided once; and what the look-up by key says of it after the next start.
+ * Where the process dies, from the first commit on; how many such writes come before; what the look-up reports after
+ * a restart.
  */
 const points = [
   { at: "after idempotency_keys", skip: 0, known: 404 },

@@ -105,13 +105,12 @@ describe("refused personas", () => {
       },
     ],
     ["4000", { Disposition: "Invalid", Exceptions: [] }],
-  ])("%s owes a notice of adverse action with the decision", async (lastFour, expected) => {
+  ])("%s has an adverse action notice with the decision", async (lastFour, expected) => {
     const answer = await submitAs(backend, verified, lastFour);
     expect(answer.body["IsSuccess"]).toBe(true);
     const result = resultOf(answer);
     expect(result).toMatchObject({ ...expected, Includes: { Offers: [] } });
     expect(result).not.toHaveProperty("MaxFinanceAmount");
-    // The reasons of a decline stand in its notice alone.
     expect(result["IneligibleReason"]).toBe(lastFour === "3001" ? "state" : undefined);
     expect(await noticesOf(accountOf(answer))).toEqual([
       { kind: "adverse-action", due_on: "2026-04-01" },
@@ -125,7 +124,7 @@ describe("refused personas", () => {
     ["with the consent to electronic records", {}, undefined, ["email"]],
     ["without any", { Consent: undefined }, true, ["email", "letter"]],
     ["with the hash of other words", { Consent: otherWords }, true, ["email", "letter"]],
-  ])("2000 %s is told which way the notice goes", async (_what, around, byPost, channels) => {
+  ])("2000 %s reports how the notice is sent", async (_what, around, byPost, channels) => {
     const person = { NationalIdLastFour: "2000" };
     const answer = await preQualify(backend, verified, { person, around });
     expect(resultOf(answer)["NoticeByPost"]).toBe(byPost);
@@ -142,7 +141,7 @@ describe("refused personas", () => {
     expect([body["Status"], body["NoticeByPost"]]).toEqual(["DCN", byPost]);
   });
 
-  it("3000 is told by e-mail that the program is not available", async () => {
+  it("3000 is notified by email that the program is not available", async () => {
     const answer = await submitAs(backend, verified, "3000");
     expect(resultOf(answer)).toMatchObject({
       Disposition: "Ineligible",
@@ -198,7 +197,7 @@ describe("personas without a decision", () => {
 });
 
 describe("troubled personas", () => {
-  it("9000 takes 5 seconds and holds no connection meanwhile", async () => {
+  it("9000 takes 5 seconds without using a connection", async () => {
     const began = performance.now();
     const slow = submitAs(backend, verified, "9000", "slow-key-0001");
     const meanwhile = await verifiedVisit(backend);
@@ -243,7 +242,6 @@ describe("troubled personas", () => {
   });
 });
 
-/** A submission over a real connection: the code of the error that it ends with, or its status. */
 async function overTheWire(from: VerifiedVisit, lastFour: string, key: string): Promise<unknown> {
   const { port } = backend.app.server.address() as AddressInfo;
   const sent = request({

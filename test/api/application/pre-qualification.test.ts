@@ -29,7 +29,7 @@ async function applicationsOf({ instance }: VerifiedVisit) {
 }
 
 describe("a submission", () => {
-  it("is decided, stored and told in one go [R7.1-34]", async () => {
+  it("is decided, stored and announced in one transaction [R7.1-34]", async () => {
     const answer = await preQualify(backend, verified, { key: "submit-key-01" });
     expect(answer.status).toBe(200);
     expect(answer.body["IsSuccess"]).toBe(true);
@@ -49,8 +49,8 @@ describe("a submission", () => {
       is_test: true,
       program_code: "general",
     });
-    const told = await messagesTo(backend, emailOf(verified.phone));
-    expect(told).toMatchObject([
+    const reported = await messagesTo(backend, emailOf(verified.phone));
+    expect(reported).toMatchObject([
       { channel: "email", subject: "You're approved for up to $15,000 at Bright Smile Dental" },
     ]);
     const texts = await messagesTo(backend, verified.phone);
@@ -70,7 +70,7 @@ describe("a submission", () => {
     ["Ana Maria", "Rivera", "Ana Maria", "Rivera"],
     ["Ana", "Maria Rivera", "Ana", "Maria Rivera"],
     ["Dr.", "Ana Rivera", "Ana", "Rivera"],
-  ])("is somebody whose name is parted as it came: %s, %s", async (First, Last, first, last) => {
+  ])("splits names as sent: %s, %s", async (First, Last, first, last) => {
     await preQualify(backend, verified, { person: { FirstName: First, LastName: Last } });
     const [row] = await applicationsOf(verified);
     const { applicant } = fromRow(backend.services, row!);
@@ -103,7 +103,7 @@ describe("a submission", () => {
     expect(row?.meta).toEqual({ src: "widget", Utm_Source: "mail" });
   });
 
-  it("is decided at the eligibility path in the same way [R7.1-35]", async () => {
+  it("is decided the same way at the eligibility path [R7.1-35]", async () => {
     const answer = await preQualify(backend, verified, { path: "pre-qualify-eligibility" });
     expect(resultOf(answer)["Disposition"]).toBe("Approved");
   });
@@ -147,7 +147,7 @@ describe("values that the rules refuse", () => {
     expect(await applicationsOf(verified)).toEqual([]);
   });
 
-  it("are told in the specification's words", async () => {
+  it("are reported with the specification's texts", async () => {
     const answer = await preQualify(backend, verified, { address: { StreetLine1: "PO Box 7" } });
     expect(answer.body["Message"]).toBe("P.O. Boxes are not valid for physical address.");
   });
@@ -174,7 +174,7 @@ describe("values that the rules refuse", () => {
 });
 
 describe("who may submit", () => {
-  it("is nobody without a visit", async () => {
+  it("is rejected without a visit", async () => {
     const answer = await preQualify(backend, { ...verified, token: "v21_unknown" });
     expect(answer.status).toBe(401);
   });
@@ -184,7 +184,7 @@ describe("who may submit", () => {
     expect(answer).toMatchObject({ status: 422, body: { ErrorCode: "provider.other" } });
   });
 
-  it("is a visit whose phone is verified", async () => {
+  it("needs a visit with a verified phone", async () => {
     const phone = newPhone();
     const token = await visit(backend, "bright-smile");
     const started = await start(backend, token, { Source: phone, IsTest: true });

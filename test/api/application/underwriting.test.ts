@@ -16,10 +16,8 @@ afterAll(async () => {
 
 const harbor = { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false };
 
-/** Somebody whose every number has a file in the document. */
 const avery = { FirstName: "Avery", LastName: "Stone", DOB: "05141988" };
 
-/** A submission of somebody with a phone of their own to a practice that is no sandbox. */
 async function apply(person: NonNullable<Changes["person"]>, address: Changes["address"] = {}) {
   const verified = await verifiedForReal(backend);
   return preQualify(backend, verified, { around: harbor, person, address });
@@ -40,12 +38,12 @@ describe("the people of docs/underwriting.md", () => {
     backend.wait(86_401);
     const answer = await apply({ ...avery, NationalIdLastFour });
     const { Disposition, MaxFinanceAmount, OtherOffersAvailable } = resultOf(answer);
-    const told = [
+    const reported = [
       Disposition ?? answer.body["Code"],
       ...(MaxFinanceAmount === undefined ? [] : [" ", MaxFinanceAmount]),
       ...(OtherOffersAvailable === true ? [", other offers"] : []),
     ];
-    expect(told.join("")).toBe(expected);
+    expect(reported.join("")).toBe(expected);
   });
 
   it("is not eligible in a state without credit, and no number is checked", async () => {
@@ -69,7 +67,7 @@ async function countChecks(): Promise<number> {
 }
 
 describe("trying out numbers", () => {
-  it("ends with the third different last four of a person in 24 hours, and is told like a frozen file", async () => {
+  it("ends with the third different last four of a person in 24 hours, and answers like a frozen file", async () => {
     const person = { FirstName: "Nora", LastName: "Velasquez", DOB: "09091979" };
     const codes: unknown[] = [];
     for (const NationalIdLastFour of ["6101", "6102", "6103", "6104", "6104", "6101"]) {

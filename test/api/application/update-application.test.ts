@@ -23,7 +23,6 @@ afterAll(() => backend.close());
 const visit = async () => (await backend.visit()).accessToken;
 const rowOf = (id: string) => findApplicationRow(backend.services, id);
 
-/** A pre-qualification of persona 1000 whose information is not complete. */
 async function preQualified(): Promise<TestLoan> {
   const verified = await verifiedVisit(backend);
   const id = accountOf(await submitAs(backend, verified, "1000"));
@@ -49,7 +48,7 @@ describe("updating an application", () => {
     expect(await messagesTo(backend, emailOf(loan.phone))).toHaveLength(1);
   });
 
-  it("has a second version of its path, and takes terms from nobody [R7.1-37]", async () => {
+  it("has a second version of its path, and accepts no terms [R7.1-37]", async () => {
     const loan = await preQualified();
     const Applicant = loanApplicant(loan.phone);
     const v2 = await updateLoan(backend, loan, { path: "v2/UpdateApplication", Applicant });
@@ -58,7 +57,7 @@ describe("updating an application", () => {
     expect(own.status).toBe(400);
   });
 
-  it("declines with Status DCN and the reason, owes the notice once, and goes no further", async () => {
+  it("declines with Status DCN and the reason, creates one notice, and stops there", async () => {
     const loan = await preQualified();
     const Applicant = loanApplicant(loan.phone, { SSN: ssn("2000") });
     const answers = await Promise.all(
@@ -100,7 +99,7 @@ describe("updating an application", () => {
     expect([body["Status"], body["NoticeByPost"]]).toEqual(["DCN", byPost]);
   });
 
-  it("decides once on the same information, and anew on other", async () => {
+  it("decides once on the same information, and again on other", async () => {
     const loan = await preQualified();
     const Applicant = loanApplicant(loan.phone);
     await updateLoan(backend, loan, { Applicant });

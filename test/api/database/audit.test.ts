@@ -30,7 +30,6 @@ afterAll(() => app.close());
 const kindAndOutcome = ({ kind, outcome }: { kind: string; outcome: string }) =>
   `${kind}: ${outcome}`;
 
-/** What the audit has of an application, and of the visit that made it. */
 async function eventsOf(application: string) {
   const { rows } = await sql<{ kind: string; outcome: string; origin_index: string | null }>`
     select * from audit_events where application_id = ${application} or actor in
@@ -39,7 +38,6 @@ async function eventsOf(application: string) {
   return rows;
 }
 
-/** Runs the command on the store of the test. */
 const run = (...words: readonly string[]) =>
   runWords(audit, words, {
     ...store(),
@@ -47,7 +45,7 @@ const run = (...words: readonly string[]) =>
     executeSql: store().executeSql,
   });
 
-/** Does what only the owner of the tables can, and only on purpose. */
+/** As the tables' owner. */
 async function tamper(statement: string): Promise<void> {
   const table = /audit_\w+|decisions/.exec(statement)![0];
   const { executeSql } = store();
@@ -70,9 +68,9 @@ describe("what the audit witnesses", () => {
       "message.kept: sms",
       "personal.read: given",
     ]);
-    const told = events.filter(({ kind }) => !kind.startsWith("message"));
-    expect(new Set(told.map(({ origin_index: origin }) => origin)).size).toBe(1);
-    expect(told[0]!.origin_index).toMatch(/^[0-9a-f]{64}$/);
+    const reported = events.filter(({ kind }) => !kind.startsWith("message"));
+    expect(new Set(reported.map(({ origin_index: origin }) => origin)).size).toBe(1);
+    expect(reported[0]!.origin_index).toMatch(/^[0-9a-f]{64}$/);
     const text = JSON.stringify(events);
     for (const personal of [verified.phone, emailOf(verified.phone), "Rivera", "192.0.2.10"]) {
       expect(text).not.toContain(personal);
@@ -197,7 +195,7 @@ describe("the chain", () => {
     }
   });
 
-  it("tells what was changed past the rules, and where", async () => {
+  it("reports what was changed outside the rules, and where", async () => {
     const { db } = store();
     const noted = await findHead(db);
     const check = async () => (await run("check", writtenHead(noted))).lines.slice(2);
@@ -222,7 +220,7 @@ describe("the chain", () => {
     expect((await check()).join("\n")).toMatch(/decision dec_\S+ is not what was witnessed/);
   });
 
-  it("is asked in the right words", async () => {
+  it("reports wrong usage", async () => {
     expect((await run()).exit).toBe(2);
     expect((await run("check", "not a head")).exit).toBe(2);
     expect((await run("show", "CS-NOBODY")).exit).toBe(1);

@@ -16,7 +16,6 @@ afterAll(() => test.close());
 
 let count = 0;
 
-/** An application as a call finds it, and an intent of its own. */
 async function found(): Promise<{ readonly row: ApplicationRow; readonly once: Once }> {
   count += 1;
   const id = `application ${count}`;
@@ -27,7 +26,6 @@ async function found(): Promise<{ readonly row: ApplicationRow; readonly once: O
   return { row: row!, once };
 }
 
-/** Counts one try more, and answers how many there are then. */
 const counting = {
   plan: ({ identity_attempts: earlier }: Pick<ApplicationRow, "identity_attempts">) => ({
     change: { identity_attempts: earlier + 1 },
@@ -82,7 +80,7 @@ describe("a change of an application", () => {
     expect(await triesOf(row)).toBe(8);
   });
 
-  it("is not made where the answer cannot be kept: the key was used for something else", async () => {
+  it("is not made when the answer cannot be stored: the key was used for another payload", async () => {
     const { row, once } = await found();
     await changeOnce(test.services, once, { id: row.id, ...counting });
     const other = { ...once, payload: "another" };
@@ -107,7 +105,7 @@ describe("a change of an application", () => {
     }
   });
 
-  it("reads what it needs beside the row that it is planned on", async () => {
+  it("reads what it needs in addition to its row", async () => {
     const { row, once } = await found();
     const { status } = row;
     await changeOnce(test.services, undefined, { id: row.id, ...counting });
@@ -119,10 +117,10 @@ describe("a change of an application", () => {
           .select("identity_attempts")
           .where("id", "=", row.id)
           .executeTakeFirstOrThrow();
-        return { change: { status }, answer: { held, read, isHeld: trx.isTransaction } };
+        return { change: { status }, answer: { held, read, isStored: trx.isTransaction } };
       },
     });
-    expect(tries).toEqual({ held: 1, read: 1, isHeld: true });
+    expect(tries).toEqual({ held: 1, read: 1, isStored: true });
     const refusal = changeOnce(test.services, undefined, {
       id: row.id,
       plan: () => Promise.reject(new Error("refused later")),
@@ -130,7 +128,7 @@ describe("a change of an application", () => {
     await expect(refusal).rejects.toThrow("refused later");
   });
 
-  it("may be none, and its answer is kept all the same", async () => {
+  it("may be empty, and its answer is still stored", async () => {
     const { row, once } = await found();
     expect(await changeOnce(test.services, once, { id: row.id, ...silent })).toEqual({
       said: "nothing",

@@ -70,7 +70,7 @@ describe("two processes on one PostgreSQL server", () => {
     expect(await remoteMessages(other, "5125550301")).toHaveLength(1);
   });
 
-  it("share the checks of a code: the sixth is refused wherever it is asked for", async () => {
+  it("share the attempts of a code: the sixth is rejected by any process", async () => {
     const token = await openRemoteVisit(one, "harbor-ortho");
     const started = await startRemote(one, token, { phone: "5125550302" });
     const instance = String(started.body["InstanceId"]);
@@ -92,7 +92,7 @@ describe("two processes on one PostgreSQL server", () => {
     }
   });
 
-  it("share idempotency keys: one decision, whichever of them is asked how often", async () => {
+  it("share idempotency keys: one decision for any number of calls", async () => {
     const verified = await verifiedRemote(one, { provider: "bright-smile", phone: "5125550303" });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -147,7 +147,7 @@ describe("two processes on one PostgreSQL server", () => {
     }
   });
 
-  it("lose no call when one of them is told to end under load: what it did not take, the other takes", async () => {
+  it("lose no call when one stops under load: the other takes it", async () => {
     const keys: string[] = [];
     const load = { isOver: false };
     const submit = async (caller: number) => {
@@ -197,7 +197,6 @@ it("of two processes one is killed over a job: the other takes it up within 30 s
     person: { LastName: "Stone", FirstName: "Avery", DOB: "05141988", NationalIdLastFour: "4001" },
   });
   expect(remoteAccount(answer)).toMatch(/^CS-/);
-  // The mail server has it and does not say so: the job is under way.
   await expect.poll(() => smtp.mails.length).toBe(1);
   const second = startProcess("server/main.ts", env);
   await second.says(ready);
@@ -215,7 +214,6 @@ it("of two processes one is killed over a job: the other takes it up within 30 s
   fs.rmSync(dataDir, { recursive: true, force: true });
 }, 120_000);
 
-/** The first one, as a balancer picks it; the second when no answer came. */
 function onOneOf<Answer>(
   [first, second]: readonly [string, string],
   call: (server: string) => Promise<Answer>,

@@ -45,7 +45,7 @@ function start(postgres: TestPostgres): Promise<RunningServer> {
 
 const program = (name: string) => join(postgresBin()!, name);
 
-/** As docs/operations.md has it: a dump of the one, restored into the empty database of the other. */
+/** As in docs/operations.md: dump one, restore into the empty other. */
 async function restore(from: TestPostgres, to: TestPostgres): Promise<void> {
   const file = join(folder, "copy.dump");
   await run(program("pg_dump"), ["--format=custom", `--file=${file}`, from.url]);

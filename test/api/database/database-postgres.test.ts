@@ -144,16 +144,16 @@ describe("the store on PostgreSQL", () => {
     });
     const url = (await server.says(ready))[1]!;
     const statuses: number[] = [];
-    const ask = async () => {
+    const request = async () => {
       const { status } = await fetch(`${url}/readyz`);
       statuses.push(status);
       return status;
     };
-    expect(await ask()).toBe(200);
+    expect(await request()).toBe(200);
     const restarted = postgres.restart();
-    await expect.poll(ask, { interval: 5 }).toBe(503);
+    await expect.poll(request, { interval: 5 }).toBe(503);
     await restarted;
-    await expect.poll(ask).toBe(200);
+    await expect.poll(request).toBe(200);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
     expect(await server.kill("SIGTERM")).toBe(0);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   postgres = await startPostgres({ isRelaxed: true });
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  // As docs/operations.md has it.
+  // As in docs/operations.md.
   for (const role of ["owner", "app", "vault"])
     await client.query(`create role care_${role} login`);
   await client.query("create database separate owner care_owner");
@@ -45,7 +45,6 @@ const environment = () => ({
   vaultDatabaseUrl: address("care_vault", "separate"),
 });
 
-/** The statements that are refused for want of a right. */
 async function refused(
   executeSql: OpenDatabase["executeSql"],
   statements: readonly string[],
@@ -103,12 +102,12 @@ describe("with roles of their own", () => {
     const page = await fetch(`${url}/v2/provider/bright-smile`);
     expect([page.status, (await fetch(`${url}/readyz`)).status]).toEqual([200, 200]);
     const origin = `http://localhost:${tokenizerPort}`;
-    const taken = await fetch(`${origin}/tokens`, {
+    const used = await fetch(`${origin}/tokens`, {
       method: "POST",
       headers: { origin, "content-type": "application/json" },
       body: JSON.stringify({ kind: "bank", routing: "021000021", account: "123456789" }),
     });
-    expect([taken.status, await taken.json()]).toMatchObject([200, { lastFour: "6789" }]);
+    expect([used.status, await used.json()]).toMatchObject([200, { lastFour: "6789" }]);
     expect(await server.kill("SIGTERM")).toBe(0);
     const store = await openDatabase({ environment: environment(), log });
     const { rows } = await store.executeSql(

@@ -40,16 +40,12 @@ async function open(namedStatements?: boolean): Promise<OpenDatabase["db"]> {
 const practicesOf = (db: OpenDatabase["db"], key: string) =>
   db.selectFrom("providers").selectAll().where("key", "=", key).execute();
 
-/** A database whose transactions are all this one. */
 const within = (trx: Transaction) =>
   ({
     transaction: () => ({ execute: (work: (trx: Transaction) => unknown) => work(trx) }),
   }) as unknown as Database;
 
-/**
- * How many rows of some tables are read by what is done in a transaction. What its connection read within the second before may
- * still be counted, too, so that is taken off.
- */
+/** Rows read in a transaction, minus what the connection read in the second before. */
 async function readBy(
   db: OpenDatabase["db"],
   tables: readonly string[],
@@ -68,7 +64,6 @@ async function readBy(
   });
 }
 
-/** What the one connection of a transaction has prepared of the statements on practices. */
 async function preparedOn(db: OpenDatabase["db"]): Promise<readonly unknown[]> {
   const { rows } = await sql<{ statement: string; calls: number }>`
     select statement, (generic_plans + custom_plans)::int as calls from pg_prepared_statements
@@ -95,7 +90,7 @@ it("names nothing where a pooler hands connections to others in between", async 
   expect(prepared).toEqual([]);
 });
 
-it("asks again when a migration changed the columns of a statement that was prepared before", async () => {
+it("retries a prepared statement after a migration changed its columns", async () => {
   const db = await open();
   await practicesOf(db, "one");
   await sql`alter table providers add column later text`.execute(db);
@@ -153,10 +148,15 @@ describe("of many rows", () => {
       db,
     );
     await sql`analyze insight_charts`.execute(db);
-    const asked = { practice: "practice-7", from: "2026-11-01", to: "2026-11-30", isTest: true };
+    const requested = {
+      practice: "practice-7",
+      from: "2026-11-01",
+      to: "2026-11-30",
+      isTest: true,
+    };
     const attempts: unknown[] = [];
     const read = await readBy(db, ["insight_charts"], async (trx) => {
-      attempts.push(...(await findAttempts({ db: trx }, asked)));
+      attempts.push(...(await findAttempts({ db: trx }, requested)));
     });
     expect(attempts.length).toBe(1);
     expect(read).toBeLessThan(10);
@@ -175,7 +175,6 @@ it("finds each row of a pre-qualification, of a loan and of its disposal by an i
     for (const step of preQualification) await taken(step, place, [first!]);
     for (const step of loan) await taken(step, place, [second!]);
     const witnessed = await open();
-    // By index, since where this connection is a new one, its plans are witnessed, too.
     const all = db.selectFrom("applications").select("id").where("id", ">", "");
     for (const { id } of await all.execute())
       await witnessed.transaction().execute((trx) => disposeOf(trx, id));

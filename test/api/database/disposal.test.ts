@@ -13,7 +13,7 @@ import { runWords } from "#test/support/run/run-words.ts";
 import { accountOf, emailOf, preQualify, submitAs } from "#test/support/submission.ts";
 
 let app: PaymentApp;
-let held: string;
+let stored: string;
 let loan: ReadyLoan;
 const store = () => app.backend.services;
 
@@ -31,7 +31,7 @@ async function after(days: number): Promise<number> {
   return runSchedule(store(), store().clock());
 }
 
-/** Every table that has something of an application or a visit in it, but the audit. */
+/** Every table with data of an application or visit, except the audit. */
 const tables = [
   "agreements",
   "applications",
@@ -50,7 +50,6 @@ const tables = [
   "verifications",
 ];
 
-/** How many rows each of them has. */
 async function left(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tables) {
@@ -71,18 +70,18 @@ it("is looked for in every table that names an application or a visit", async ()
   expect(unknown).toEqual(["audit_events"]);
 });
 
-describe("what was kept", () => {
-  it("is gone three years later, but a loan, what is held, and an audit that is whole", async () => {
+describe("stored data", () => {
+  it("is gone three years later, except a loan, a held application and the complete audit", async () => {
     const { backend } = app;
     accountOf(await preQualify(backend, await verifiedVisit(backend)));
     accountOf(await submitAs(backend, await verifiedVisit(backend), "2000"));
     await submitAs(backend, await verifiedVisit(backend), "5000");
     await readyLoan(app);
-    held = accountOf(await preQualify(backend, await verifiedVisit(backend)));
+    stored = accountOf(await preQualify(backend, await verifiedVisit(backend)));
     loan = await readyLoan(app);
     await signLoan(app, loan);
-    expect((await command("hold", held)).exit).toBe(0);
-    expect((await command("hold", held)).exit).toBe(1);
+    expect((await command("hold", stored)).exit).toBe(0);
+    expect((await command("hold", stored)).exit).toBe(1);
 
     const ids = async () =>
       (await store().db.selectFrom("applications").select("id").orderBy("id").execute()).map(
@@ -91,7 +90,7 @@ describe("what was kept", () => {
     await after(24 * 30);
     expect((await ids()).length).toBe(5);
     await after(365);
-    expect(await ids()).toEqual([held, loan.id].toSorted());
+    expect(await ids()).toEqual([stored, loan.id].toSorted());
     expect(await left()).toEqual({
       agreements: 1,
       applications: 2,
@@ -109,10 +108,10 @@ describe("what was kept", () => {
     expect(rows.length).toBe(3);
   });
 
-  it("of a loan is gone seven years after its last payment, and of what was held after the hold", async () => {
+  it("of a loan is gone seven years after its last payment, and a held one after the hold", async () => {
     await after(4 * 365);
     expect((await left())["applications"]).toBe(2);
-    expect((await command("release", held)).exit).toBe(0);
+    expect((await command("release", stored)).exit).toBe(0);
     await after(2 * 365);
     expect(await left()).toEqual({});
     await sealEvents(store().db);
@@ -130,9 +129,8 @@ describe("a request to be erased", () => {
     expect(await applicationsOf(store(), "(212) 555-0199")).toEqual([]);
   });
 
-  it("is refused while the law or a hold asks for the rows, and leaves nothing once it is meant", async () => {
+  it("is rejected while law or hold requires the rows, and leaves nothing once forced", async () => {
     const { backend } = app;
-    // The command has the machine's clock, which the test's has left behind.
     const other = await readyLoan(app);
     await signLoan(app, other);
     const refused = await command("erase", other.id);
@@ -158,14 +156,13 @@ describe("a request to be erased", () => {
     expect((await checkAudit(backend.services.db)).faults).toEqual([]);
   });
 
-  it("is asked in the right words", async () => {
+  it("reports wrong usage", async () => {
     expect((await command("erase")).exit).toBe(2);
     expect((await command("erase", "CS-1", "--now")).exit).toBe(2);
     expect((await command("hold", "CS-1")).exit).toBe(1);
   });
 });
 
-/** Every row that tells of applications, as text. */
 async function everything(): Promise<string> {
   const { rows } = await sql`select to_jsonb(a)::text as row from applications a
     union all select to_jsonb(e)::text from audit_events e`.execute(store().db);

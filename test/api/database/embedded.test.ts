@@ -114,7 +114,7 @@ describe("the embedded store", () => {
     );
   });
 
-  it("refuses a folder that holds something else", async () => {
+  it("rejects a folder with other content", async () => {
     fs.mkdirSync(path.join(dataDir, "database"));
     fs.writeFileSync(path.join(dataDir, "database", "holiday.jpg"), "");
     await expect(openDatabase({ environment: { dataDir }, log })).rejects.toThrow(

@@ -31,7 +31,6 @@ let loan: ReadyLoan;
 const opened: TestApp["app"][] = [];
 
 beforeAll(async () => {
-  // The tokenizer is that of the start with the old key.
   app = await createPaymentApp({
     secrets: createSecrets([oldKey], randomBytes(32)),
     vaultBox: createCipherBox([oldKey]),
@@ -42,7 +41,6 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The product on the same store, with other keys. */
 async function withKeys(...encryptionKeys: readonly Key[]): Promise<PaymentApp> {
   const { backend } = app;
   const secrets = await openSecrets(backend.services.db, { dataDir: "unused", encryptionKeys });
@@ -63,7 +61,7 @@ const written = (list: readonly Key[]) =>
   list.map(({ id, key }) => `${id}:${key.toString("base64")}`).join(",");
 
 describe("keys that are rotated", () => {
-  it("are known in every column that holds a ciphertext or a keyed hash", async () => {
+  it("covers every column with a ciphertext or keyed hash", async () => {
     const { rows } = await app.backend.services.executeSql(
       `select table_name || '.' || column_name as name, data_type as type from information_schema.columns
        where table_schema = 'public' order by 1`,
@@ -78,7 +76,7 @@ describe("keys that are rotated", () => {
       ].toSorted(),
     );
     const hashes = names(({ name }) => /(_index|_hash|rate_limits\.key)$/.test(name));
-    // Hashes without a key, of texts and charts, and those of the audit, which stay as they were written.
+    // Unkeyed hashes and audit hashes do not change.
     const others = /^(audit_|decisions\.)|text_hash|consent_hash|chart_hash|entry_hash|token_hash/;
     expect(hashes.filter((name) => !others.test(name))).toEqual(
       Object.entries(keyedColumns)
@@ -143,10 +141,6 @@ describe("keys that are rotated", () => {
   });
 });
 
-/**
- * Ends the work where it stands: on PostgreSQL a command that is killed while it waits for a row that somebody holds, on the
- * embedded store, which has one process, a run whose time is over.
- */
 async function endInTheMiddle({ backend }: PaymentApp): Promise<void> {
   const { db, vault, environment } = backend.services;
   if (environment.databaseUrl === undefined) {

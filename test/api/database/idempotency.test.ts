@@ -82,8 +82,8 @@ describe("an Idempotency-Key", () => {
       return {};
     });
     await expect(late).rejects.toMatchObject({ reason: "in-progress" });
-    const kept = db.selectFrom("idempotency_keys").select("key").where("scope", "=", once.scope);
-    expect(await kept.execute()).toEqual([]);
+    const stored = db.selectFrom("idempotency_keys").select("key").where("scope", "=", once.scope);
+    expect(await stored.execute()).toEqual([]);
   });
 
   it("is refused for another payload", async () => {
@@ -155,12 +155,12 @@ const once = (key: string, payload = "payload") => ({
 const place = (key: string) => ({ scope: "ses_lease", key, endpoints: ["testLease"] });
 const acquire = (key: Once, leaseSeconds = 30) =>
   acquireLease<{ Done: number }>(test.services.db, test.services, { once: key, leaseSeconds });
-const taken = async (key: string, seconds = 30) => {
+const used = async (key: string, seconds = 30) => {
   const turn = await acquire(once(key), seconds);
   if ("answer" in turn) throw new Error("answered already");
   return turn.lease;
 };
-const finish = (held: Awaited<ReturnType<typeof taken>>, done: number) =>
+const finish = (held: Awaited<ReturnType<typeof used>>, done: number) =>
   test.services.db.transaction().execute((trx) =>
     complete(test.services, trx, {
       lease: held,
@@ -170,7 +170,7 @@ const finish = (held: Awaited<ReturnType<typeof taken>>, done: number) =>
 
 describe("the right to work on a key", () => {
   it("is given once, and later calls get the answer", async () => {
-    const held = await taken("lease-0001");
+    const held = await used("lease-0001");
     await expect(acquire(once("lease-0001"))).rejects.toMatchObject({
       reason: "in-progress",
       retryAfterSeconds: 2,
@@ -182,8 +182,8 @@ describe("the right to work on a key", () => {
     expect(await lookUp(test.services, place("lease-0001"))).toEqual({ state: "answered", answer });
   });
 
-  it("is refused for another payload while held and after", async () => {
-    const held = await taken("lease-0002");
+  it("is rejected for another payload while running and afterwards", async () => {
+    const held = await used("lease-0002");
     const other = once("lease-0002", "other");
     await expect(acquire(other)).rejects.toMatchObject({
       reason: "key-reused",
@@ -196,26 +196,26 @@ describe("the right to work on a key", () => {
     });
   });
 
-  it("passes on when its lease ends, and whoever lost it rolls back", async () => {
-    const late = await taken("lease-0003", 5);
+  it("passes on when its lease expires, and the loser rolls back", async () => {
+    const late = await used("lease-0003", 5);
     test.wait(6);
     expect(await lookUp(test.services, place("lease-0003"))).toEqual({ state: "unknown" });
-    const next = await taken("lease-0003", 30);
+    const next = await used("lease-0003", 30);
     await expect(finish(late, 1)).rejects.toMatchObject({ reason: "in-progress" });
     expect(await finish(next, 2)).toEqual({ Done: 2 });
   });
 
-  it("can be given back, so that the next try need not wait", async () => {
-    const held = await taken("lease-0004");
+  it("can be released, so that the next try need not wait", async () => {
+    const held = await used("lease-0004");
     await releaseLease(test.services.db, held);
     expect(await lookUp(test.services, place("lease-0004"))).toEqual({ state: "unknown" });
-    await finish(await taken("lease-0004"), 3);
+    await finish(await used("lease-0004"), 3);
     await releaseLease(test.services.db, held);
     expect(await lookUp(test.services, place("lease-0004"))).toMatchObject({ state: "answered" });
   });
 
   it("is not seen by another visit or another endpoint", async () => {
-    await finish(await taken("lease-0005"), 1);
+    await finish(await used("lease-0005"), 1);
     const elsewhere = { ...place("lease-0005"), scope: "ses_other" };
     expect(await lookUp(test.services, elsewhere)).toEqual({ state: "unknown" });
     const other = { ...place("lease-0005"), endpoints: ["testOther"] };

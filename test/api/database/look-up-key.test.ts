@@ -36,7 +36,6 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** The product as a start finds the store. */
 async function started(): Promise<TestApp> {
   const secrets = await openSecrets(backend.services.db, { dataDir: "unused", encryptionKeys });
   const services = { ...backend.services, secrets };
@@ -67,12 +66,12 @@ it("is put over the old one, and what was looked up before is found after", asyn
   const { services } = backend;
   const store = { ...services, protection: "" };
   const environment = { ...services.environment, encryptionKeys };
-  const said =
+  const message =
     services.engine === "embedded"
       ? /^\d+ hashes written anew$/
       : /^The service is running \(\d+ connections\): stop it first\.$/;
   expect((await runWords(keys, ["rotate-lookup"], { ...store, environment })).lines[0]).toMatch(
-    said,
+    message,
   );
   if (services.engine === "postgres") {
     await rotateLookUpKey(db, createCipherBox(encryptionKeys));
@@ -98,7 +97,6 @@ it("is put over the old one, and what was looked up before is found after", asyn
   expect(checkNationalId(after.services, row, "123451000").isRight).toBe(true);
 });
 
-/** A submission outside of test mode. */
 const real = {
   around: { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false },
   person: { FirstName: "Avery", LastName: "Stone", NationalIdLastFour: "4001" },

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 
 import { startQueue } from "#server/jobs/queue.ts";
-import { reconcile, reconcileOwed } from "#server/jobs/reconcile.ts";
+import { reconcile, queuePendingWork } from "#server/jobs/reconcile.ts";
 import { runSchedule } from "#server/jobs/disposal-schedule.ts";
 import { houseLender } from "#server/config/lender.ts";
 import { addAdverseActionNotice } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services/services.ts";
-import { addMessage, releaseKept } from "#server/stores/message/outbox.ts";
+import { addMessage, queueStoredMessages } from "#server/stores/message/outbox.ts";
 import { addApplicationRow, addElectronicConsent } from "#test/support/server/application-row.ts";
 import { createTestServices } from "#test/support/server/services.ts";
 import type { TestServices } from "#test/support/server/services.ts";
@@ -61,7 +61,7 @@ async function loseJobs(): Promise<void> {
   await base.executeSql("delete from pgboss.job");
 }
 
-describe("what was kept because a gateway was missing", () => {
+describe("messages stored while a gateway was missing", () => {
   it("leaves when there is one, but not what was meant for test", async () => {
     const without = { ...services, environment: { ...services.environment, smtpUrl: undefined } };
     const message = { channel: "email", to: "a@example.com", subject: "S", text: "T" } as const;
@@ -69,25 +69,25 @@ describe("what was kept because a gateway was missing", () => {
       await addMessage(trx, without, { ...message, isTest: false, dedupe: "kept" });
       await addMessage(trx, without, { ...message, isTest: true, dedupe: "kept for test" });
     });
-    expect(await releaseKept(without)).toBe(0);
-    expect(await releaseKept(services)).toBe(1);
+    expect(await queueStoredMessages(without)).toBe(0);
+    expect(await queueStoredMessages(services)).toBe(1);
     expect(await jobs()).toEqual([{ name: "deliver-email", id: expect.any(String) as unknown }]);
-    expect(await releaseKept(services)).toBe(0);
+    expect(await queueStoredMessages(services)).toBe(0);
     await services.db.deleteFrom("messages").execute();
     await loseJobs();
   });
 });
 
-describe("what is owed and has no job", () => {
+describe("pending work without a job", () => {
   it("gets a new one after ten minutes of grace, once", async () => {
     await addEmail("lost");
     await loseJobs();
-    expect(await reconcileOwed(services)).toBe(0);
+    expect(await queuePendingWork(services)).toBe(0);
     wait(11);
-    expect(await reconcileOwed(services)).toBe(1);
+    expect(await queuePendingWork(services)).toBe(1);
     const { id } = await services.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
     expect(await jobs()).toEqual([{ name: "deliver-email", id }]);
-    expect(await reconcileOwed(services)).toBe(0);
+    expect(await queuePendingWork(services)).toBe(0);
   });
 
   it("is a notice before it is its e-mail", async () => {
@@ -111,7 +111,7 @@ describe("what is owed and has no job", () => {
     );
     await loseJobs();
     wait(11);
-    expect(await reconcileOwed(services)).toBe(1);
+    expect(await queuePendingWork(services)).toBe(1);
     expect(await jobs()).toMatchObject([{ name: "write-notice" }]);
   });
 
@@ -128,10 +128,10 @@ describe("what is owed and has no job", () => {
 });
 
 async function addNumber(token: string, time: Date): Promise<void> {
-  const kept = { token, kind: "bank", last_four: "6789", funding_type: "checking" } as const;
+  const stored = { token, kind: "bank", last_four: "6789", funding_type: "checking" } as const;
   await services.db
     .insertInto("vault_entries")
-    .values({ ...kept, number_cipher: Buffer.from("sealed"), created_at: time })
+    .values({ ...stored, number_cipher: Buffer.from("sealed"), created_at: time })
     .execute();
 }
 
@@ -205,7 +205,7 @@ describe("the daily purge", () => {
       })
       .execute();
     await services.db.updateTable("verifications").set({ created_at: old }).execute();
-    // The token of the old session goes with the first deletion; the verification of app_1 stays.
+    // The old session's token goes with the first deletion; the verification of app_1 stays.
     expect(await runSchedule(services, services.clock())).toBe(8);
     const left = await Promise.all([
       services.db.selectFrom("sessions").select("id as name").execute(),

@@ -41,7 +41,7 @@ async function post(payload: object): Promise<number> {
 }
 
 /** What is stored, logged and reported to the error service. */
-async function everythingKept(): Promise<string> {
+async function everythingStored(): Promise<string> {
   const { db, logLines } = backend.services;
   const tables = ["insight_attempts", "insight_charts"] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
@@ -52,7 +52,7 @@ async function chartOf(key: string): Promise<string> {
   return (await findProvider(backend.services, key))!.insights!.hash;
 }
 
-/** Each place of a report that a text can be put into, with what there is beside it. */
+/** Every text position of a report, with its context. */
 const places: { readonly [place: string]: (text: string) => Report } = {
   practice: (practice) => ({ practice }),
   chart: (chart) => ({ chart }),
@@ -91,7 +91,7 @@ function brokeWith(change: Report): Report {
   return { records: [{ ...record, event: "page.broke", broke: { ...broke, ...change } }] };
 }
 
-/** What somebody may have typed. */
+/** Texts that an applicant may have typed. */
 const canaries = [
   "Ottoline",
   "Ottoline Quagmirefern",
@@ -128,8 +128,8 @@ describe("a report with what somebody typed", () => {
       }),
       { numRuns: 25 },
     );
-    const kept = await everythingKept();
-    expect(canaries.filter((canary) => kept.includes(canary))).toEqual([]);
+    const stored = await everythingStored();
+    expect(canaries.filter((canary) => stored.includes(canary))).toEqual([]);
   });
 
   it.each(["kind", "script"])(
@@ -141,9 +141,9 @@ describe("a report with what somebody typed", () => {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect(await post(report(chart, brokeWith({ [name]: text })))).toBe(200);
       }
-      const kept = await everythingKept();
-      expect(kept).toContain('"kind":"');
-      expect(words.filter((canary) => kept.includes(canary))).toEqual([]);
+      const stored = await everythingStored();
+      expect(stored).toContain('"kind":"');
+      expect(words.filter((canary) => stored.includes(canary))).toEqual([]);
     },
   );
 

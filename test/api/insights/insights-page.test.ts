@@ -78,7 +78,7 @@ function stateAt({ states, name }: ChartOutline, step: string): string {
   return within.find((id) => id.endsWith(".editing"))!;
 }
 
-/** Kept as they would be after their reports came; test/api/insights/insights-walks.test.ts sends them. */
+/** As stored after their reports; test/api/insights/insights-walks.test.ts sends them. */
 async function simulate(count: number): Promise<readonly string[]> {
   const { services } = backend;
   const day = calendarDayAt(services.clock());
@@ -172,15 +172,15 @@ describe("GET /__insights", () => {
 
   it("gives an attempt to the charts page, with its own charts and nothing else, to whoever has the token", async () => {
     const url = `/__insights/attempts/${attempts[0]}.json`;
-    const { outlines, ...kept } = (await get(url)).json<StoredAttempt>();
-    expect(kept).toEqual({
+    const { outlines, ...stored } = (await get(url)).json<StoredAttempt>();
+    expect(stored).toEqual({
       attempt: attempts[0],
       practice: "bright-smile",
       chart: charts.hash,
-      version: kept.version,
+      version: stored.version,
       locale: "en-US",
       embedded: true,
-      begunOn: "2026-03-02",
+      startedOn: "2026-03-02",
       records: [{ seq: 0, state: "wizard.start.editing", event: "xstate.init", ms: 0 }],
     });
     expect(outlines).toEqual(charts.outlines.filter(({ name }) => name === "wizard"));

@@ -151,8 +151,8 @@ describe("five hundred applicants whose stops are known", () => {
 
   it("are replayed on their charts, each to where it was left", async () => {
     const today = new Date().toISOString().slice(0, 10);
-    const asked = { practice: "bright-smile", from: "2026-01-01", to: today, isTest: true };
-    const attempts = await findAttempts(backend.services, asked);
+    const requested = { practice: "bright-smile", from: "2026-01-01", to: today, isTest: true };
+    const attempts = await findAttempts(backend.services, requested);
     const ends = attempts.map(({ attempt, outlines, records }) => {
       const place = left.get(attempt);
       const outline = outlines.find(({ name }) => name === (place?.split(".")[0] ?? "wizard"))!;

@@ -31,7 +31,7 @@ async function post(payload: object, headers: Record<string, string> = {}, { app
   const answer = await app.inject({ method: "POST", url: "/insights", payload, headers });
   return answer.statusCode;
 }
-async function kept() {
+async function stored() {
   return backend.services.db.selectFrom("insight_attempts").selectAll().execute();
 }
 
@@ -44,7 +44,7 @@ describe("POST /insights", () => {
   it("keeps what a page reports, without who, where or when exactly [R7.3-55]", async () => {
     expect(await post(report())).toBe(200);
     expect(await post(report({ records: [{ ...moved, seq: 2, ms: 9000 }] }))).toBe(200);
-    expect(await kept()).toEqual([
+    expect(await stored()).toEqual([
       {
         attempt,
         provider_key: "bright-smile",
@@ -81,9 +81,9 @@ describe("POST /insights", () => {
     ["another key", { ...moved, name: "Ottoline" }],
     ["a time of more than a day", { ...moved, ms: 2_065_558_264 }],
   ])("refuses the whole of a report with %s that the charts do not have", async (_, record) => {
-    const before = await kept();
+    const before = await stored();
     expect([400, 422]).toContain(await post(report({ records: [moved, record] })));
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
   it.each([
@@ -134,11 +134,11 @@ describe("POST /insights", () => {
   });
 
   it("keeps nothing of a browser that objects, and takes nothing of another site's page", async () => {
-    const before = await kept();
+    const before = await stored();
     const objecting = [{ "sec-gpc": "1" }, { dnt: "1" }];
     for (const headers of objecting) expect(await post(report(), headers)).toBe(200);
     expect(await post(report(), { origin: "https://stranger.example" })).toBe(403);
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
   it("is no line of the log that is usually written", async () => {
@@ -146,10 +146,10 @@ describe("POST /insights", () => {
     await post(report());
     await post(report({ chart: "0000000000000000" }));
     const lines = backend.services.logLines.slice(before).map((line) => JSON.parse(line) as object);
-    const said = { event: "request", level: "debug", route: "/insights" };
+    const message = { event: "request", level: "debug", route: "/insights" };
     expect(lines).toMatchObject([
-      { ...said, status: 200 },
-      { ...said, status: 422 },
+      { ...message, status: 200 },
+      { ...message, status: 422 },
     ]);
   });
 
@@ -170,11 +170,11 @@ describe("POST /insights", () => {
   });
 
   it("records web vitals by step outside of test mode, and stores none", async () => {
-    const before = await kept();
+    const before = await stored();
     const vital = { seq: 9, state: "wizard.phone.editing", event: "vital.inp", ms: 120 };
     expect(await post(report({ test: false, records: [vital] }))).toBe(200);
     expect(await post(report({ records: [vital] }))).toBe(200);
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
     const text = await backend.services.counters.text();
     expect(text).toContain('carestep_vital_inp_bucket{step="wizard.phone",le="100"} 0');
     expect(text).toContain('carestep_vital_inp_bucket{step="wizard.phone",le="200"} 1');

@@ -25,13 +25,13 @@ import { emailOf } from "#test/support/submission.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
-/** Longer than an activation holds its key: 60 seconds. */
+/** An activation holds its key for 60 seconds. */
 const leaseSeconds = 61;
 
-/** Where the process dies, in the order of signing, charging and activating; before the first of them nothing is there to be lost. */
+/** Where the process dies, in order of signing, charging and activating. */
 const points = [
   "after charges",
-  // The processor has taken the money; what it answered is lost.
+  // The processor has charged; its answer is lost.
   "after processor_charges",
   "before update charges",
   "after update charges",
@@ -41,7 +41,6 @@ type Loan = {
   readonly token: string;
   readonly id: string;
   readonly phone: string;
-  /** The card behind the down payment. */
   readonly card: string;
 };
 
@@ -65,7 +64,6 @@ const start = (faultAt: string, turn: number): TestProcess =>
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
     FAULT_AT: faultAt,
-    // Its first write of that kind is that of the loan before.
     FAULT_SKIP: turn === 0 ? "0" : "1",
     CLOCK_AHEAD: String(turn * leaseSeconds),
     DATABASE_URL: postgres.url,
@@ -112,7 +110,6 @@ it("finalizing loses nothing and charges once, wherever the process is killed", 
   });
 }, 300_000);
 
-/** Signs and activates, each with its key; throws when the process dies on the way. */
 async function finalize(url: string, loan: Loan): Promise<readonly RemoteAnswer[]> {
   const { token, id } = loan;
   const both = { applicationId: id, providerId };
@@ -139,7 +136,7 @@ async function finalize(url: string, loan: Loan): Promise<readonly RemoteAnswer[
 
 type Store = { readonly dataDir: string; readonly databaseUrl: string };
 
-/** Brings pre-qualifications to the stage before their agreement, by their rows. */
+/** Moves pre-qualifications to the stage before their agreement by their rows. */
 async function makeReady(environment: Store, loans: readonly Loan[]): Promise<void> {
   const { db, close } = await openDatabase({ environment, log: createLog("silent") });
   const firstPaymentDate = addCalendarDays(calendarDayAt(new Date()), 30);

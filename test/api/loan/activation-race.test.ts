@@ -22,7 +22,7 @@ let isReachable = true;
 beforeAll(async () => {
   app = await createPaymentApp({}, (gateway) => ({
     ...gateway,
-    charge: (asked) => (isReachable ? gateway.charge(asked) : unreachable()),
+    charge: (requested) => (isReachable ? gateway.charge(requested) : unreachable()),
     findCharge: (key) => (isReachable ? gateway.findCharge(key) : unreachable()),
   }));
 });
@@ -30,7 +30,7 @@ afterAll(() => app.close());
 
 const unreachable = () => Promise.reject(new GatewayError("payment TimeoutError", true));
 
-/** A signed loan whose down payment was refused so often, and which has a good card by now. */
+/** A signed loan whose down payment was declined this often, with a valid card now. */
 async function refusedLoan(times: number): Promise<ReadyLoan> {
   const loan = await readyLoan(app, { downPayment: demoCards.debitRefused });
   await signLoan(app, loan);
@@ -42,7 +42,6 @@ async function refusedLoan(times: number): Promise<ReadyLoan> {
   return loan;
 }
 
-/** A call that has read the loan and goes on from there when it is told to. */
 async function readByAnother({ id }: ReadyLoan) {
   const { services } = app.backend;
   const stored = await findProvider(services, "bright-smile");

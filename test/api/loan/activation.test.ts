@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startQueue } from "#server/jobs/queue.ts";
 import { closingEmailKind, settleActivationKind } from "#server/jobs/finish-loan.ts";
-import { reconcileOwed } from "#server/jobs/reconcile.ts";
+import { queuePendingWork } from "#server/jobs/reconcile.ts";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { listMessages } from "#server/stores/message/outbox.ts";
 import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
@@ -26,7 +26,6 @@ const refused = {
 };
 
 let app: PaymentApp;
-/** What the processor does instead of answering; by the turn of the call. */
 let outage: "none" | "unreachable" = "none";
 beforeAll(async () => {
   app = await createPaymentApp({}, (gateway) =>
@@ -41,13 +40,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function signedLoan(wanted: Parameters<typeof readyLoan>[1] = {}): Promise<ReadyLoan> {
-  const loan = await readyLoan(app, wanted);
+async function signedLoan(requested: Parameters<typeof readyLoan>[1] = {}): Promise<ReadyLoan> {
+  const loan = await readyLoan(app, requested);
   await signLoan(app, loan);
   return loan;
 }
 
-/** The charges of a loan as we keep them, and how often the processor took money for them. */
 async function chargesOf({ id }: ReadyLoan) {
   const { db } = app.backend.services;
   const rows = await db
@@ -60,7 +58,6 @@ async function chargesOf({ id }: ReadyLoan) {
   return rows.map(({ state, taken }) => `${state}/${taken}`);
 }
 
-/** The closing e-mails of a loan's applicant. */
 async function mailsOf({ phone }: ReadyLoan) {
   return (await listMessages(app.backend.services)).filter(
     ({ to, dedupe }) => to.includes(phone) && dedupe.startsWith("closing-email"),
@@ -133,9 +130,9 @@ describe("activating an account", () => {
       const { body } = await readApplication(app, loan);
       return (body["DownPayment"] as { OnlyByCheck?: boolean }).OnlyByCheck;
     };
-    for (const said of [refused, refused, last]) {
+    for (const message of [refused, refused, last]) {
       expect(await isOnlyByCheck()).toBe(undefined);
-      expect((await about(app, loan, activateRoute)).body).toEqual(said);
+      expect((await about(app, loan, activateRoute)).body).toEqual(message);
     }
     expect(await isOnlyByCheck()).toBe(true);
     await payDownWith(app, loan.id, demoCards.credit);
@@ -148,8 +145,8 @@ describe("activating an account", () => {
   it.each([
     ["nothing is due", { terms: { downPaymentCents: 0, amountFinancedCents: 120_000 } }],
     ["it is paid by check", { downPayment: "check" }],
-  ])("charges nothing when %s", async (_case, wanted) => {
-    const loan = await signedLoan(wanted);
+  ])("charges nothing when %s", async (_case, requested) => {
+    const loan = await signedLoan(requested);
     expect((await about(app, loan, activateRoute)).body).toEqual({ IsSuccess: true });
     expect(await chargesOf(loan)).toEqual([]);
     expect((await stageOf(app.backend, loan.id)).stage).toBe("active");
@@ -209,20 +206,20 @@ describe("an outcome that was not seen", () => {
 });
 
 describe("the e-mail that closes a loan", () => {
-  it("has the signed agreement and its certificate with it, and is owed once [R7.1-13 R7.1-39]", async () => {
+  it("has the signed agreement and its certificate attached, once [R7.1-13 R7.1-39]", async () => {
     const loan = await signedLoan();
     const early = await about(app, loan, "/api/ConfirmationEmail");
     expect(early.status).toBe(400);
     const { token, id } = loan;
-    const ask = (route: "POST /api/ConfirmationEmail" | "POST /api/v2/ConfirmationEmail") =>
+    const request = (route: "POST /api/ConfirmationEmail" | "POST /api/v2/ConfirmationEmail") =>
       call(app.backend, route, { token, body: { applicationId: id } });
-    expect((await ask("POST /api/ConfirmationEmail")).status).toBe(409);
+    expect((await request("POST /api/ConfirmationEmail")).status).toBe(409);
     await about(app, loan, activateRoute);
     for (const route of [
       "POST /api/ConfirmationEmail",
       "POST /api/v2/ConfirmationEmail",
     ] as const) {
-      expect((await ask(route)).body).toEqual({ IsSuccess: true });
+      expect((await request(route)).body).toEqual({ IsSuccess: true });
     }
     const [mail, ...others] = await mailsOf(loan);
     expect(others).toEqual([]);
@@ -236,7 +233,7 @@ describe("the e-mail that closes a loan", () => {
     expect(read.title).toBe("Installment Loan Agreement");
   });
 
-  it("is owed all the same when the applicant's page never asks", async () => {
+  it("is queued even when the applicant's page never requests it", async () => {
     const loan = await signedLoan();
     await about(app, loan, activateRoute);
     const { services } = app.backend;
@@ -271,7 +268,7 @@ describe("with its jobs running", () => {
     await queue.stop();
   });
 
-  it("finds what was left without a job: an open charge and an owed e-mail", async () => {
+  it("finds an open charge and a pending email without a job", async () => {
     const open = await signedLoan();
     outage = "unreachable";
     await about(app, open, activateRoute);
@@ -281,14 +278,14 @@ describe("with its jobs running", () => {
     app.backend.wait(11 * 60);
     const { services } = app.backend;
     const seen = services.jobs.length;
-    await reconcileOwed(services);
+    await queuePendingWork(services);
     const asked = services.jobs.slice(seen).map(({ name, data }) => ({ name, ...data }));
     expect(asked).toContainEqual({ name: "settle-activation", id: open.id });
     expect(asked).toContainEqual({ name: "send-closing-email", id: silent.id });
     expect(asked).not.toContainEqual({ name: "send-closing-email", id: open.id });
     await closingEmailKind.run(services, { id: silent.id, earlierTries: 0 });
     const before = services.jobs.length;
-    await reconcileOwed(services);
+    await queuePendingWork(services);
     expect(JSON.stringify(services.jobs.slice(before))).not.toContain(silent.id);
   });
 });

@@ -29,7 +29,6 @@ async function withAgreement(): Promise<TestLoan> {
   await call(backend, "POST /api/CreateAgreement", { token: loan.token, body });
   return loan;
 }
-/** The agreement that counts, with the status and the stage. */
 function agreementOf({ id }: TestLoan) {
   return backend.services.db
     .selectFrom("applications")
@@ -39,7 +38,7 @@ function agreementOf({ id }: TestLoan) {
 }
 
 describe("an agreement that was written", () => {
-  it("turns the status to DOC and holds while the same is chosen again", async () => {
+  it("sets the status to DOC and stays when the same choice is made again", async () => {
     const loan = await withAgreement();
     await chooseOffer(backend, loan);
     await updateLoan(backend, loan, { Employment: monthlyPaid, Payment });

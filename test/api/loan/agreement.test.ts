@@ -37,14 +37,14 @@ function count(table: "agreements" | "signatures", id: string): Promise<number> 
 }
 
 describe("an agreement", () => {
-  it("is written from the chosen terms, and turns the status to DOC [R7.1-08 R4-02]", async () => {
+  it("is written from the chosen terms, and sets the status to DOC [R7.1-08 R4-02]", async () => {
     const loan = await readyLoan(app);
     const created = await about(app, loan, "/api/CreateAgreement/");
     expect([created.status, created.body["IsSuccess"]]).toEqual([200, true]);
     expect(await stageOf(app.backend, loan.id)).toEqual({ stage: "agreementReady", status: "DOC" });
   });
 
-  it("is read in sections and as a file whose words and hash are the same [R7.1-10 R1-19]", async () => {
+  it("returns sections and a PDF with the same text and hash [R7.1-10 R1-19]", async () => {
     const loan = await readyLoan(app);
     const { body: created } = await about(app, loan, "/api/CreateAgreement");
     const { status, body } = await readAgreement(app, loan);
@@ -86,23 +86,23 @@ describe("an agreement", () => {
     expect(tagged).toContain("TD: $66.19");
   });
 
-  it("moves a first payment on that has passed meanwhile, and the application names the same day before and after", async () => {
+  it("moves a first payment that has passed, and the application shows the same date before and after", async () => {
     const firstPaymentDate = calendarDayOf({ year: 2026, month: 2, day: 20 });
     const loan = await readyLoan(app, { terms: { firstPaymentDate } });
-    const toldDay = async () => (await readApplication(app, loan)).body;
+    const reportedDay = async () => (await readApplication(app, loan)).body;
     const moved = { FirstPaymentDate: "2026-03-20", Terms: { FirstPaymentDate: "2026-03-20" } };
-    expect(await toldDay()).toMatchObject(moved);
+    expect(await reportedDay()).toMatchObject(moved);
     await about(app, loan, "/api/CreateAgreement");
     const { body } = await readAgreement(app, loan);
     expect(body["TruthInLending"]).toMatchObject({
       PaymentSchedule: [{ FirstDueOn: "2026-03-20" }, { FirstDueOn: "2027-02-20" }],
     });
-    expect(await toldDay()).toMatchObject(moved);
+    expect(await reportedDay()).toMatchObject(moved);
     await signLoan(app, loan);
-    expect(await toldDay()).toMatchObject({ Stage: "signed", ...moved });
+    expect(await reportedDay()).toMatchObject({ Stage: "signed", ...moved });
   });
 
-  it("is the same when it is asked for again, in turn and at once, and its bytes never change", async () => {
+  it("is the same when requested again, sequentially and concurrently, and its bytes never change", async () => {
     const loan = await readyLoan(app);
     const first = await about(app, loan, "/api/CreateAgreement", { key: "agreement-key-1" });
     const again = await Promise.all([
@@ -116,7 +116,7 @@ describe("an agreement", () => {
     expect(one.body["Base64File"]).toBe(other.body["Base64File"]);
   });
 
-  it("is written anew when the terms changed, and the earlier one can no longer be signed", async () => {
+  it("is rewritten when the terms change, and the earlier one can no longer be signed", async () => {
     const loan = await readyLoan(app);
     const { body: earlier } = await about(app, loan, "/api/CreateAgreement");
     const terms = { ...chosenTerms, downPaymentCents: 0, amountFinancedCents: 120_000 };
@@ -213,7 +213,7 @@ describe("a signature", () => {
     expect((await stageOf(app.backend, loan.id)).stage).toBe("agreementReady");
   });
 
-  it("is made once, however often and at once it is asked for", async () => {
+  it("is created once, even with concurrent requests", async () => {
     const loan = await readyLoan(app);
     const { body } = await about(app, loan, "/api/CreateAgreement");
     const signed = { AgreementHash: body["Hash"], AcceptedSections: allSections };

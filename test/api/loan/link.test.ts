@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Of March 2. */
 const eveningInChicago = new Date("2026-03-03T02:00:00Z");
 const approved = (lastFour?: string) => linkedApplicant(backend, lastFour);
 const renew = (token: string) => call(backend, "POST /app/v0/link/renew", { body: { token } });
@@ -54,7 +53,7 @@ describe("a link that was used", () => {
     expect((await read(other, id)).body["Applicant"]).toBeDefined();
   });
 
-  it("tells nobody anything who has made up its token, and opens nothing once the approval is over", async () => {
+  it("reveals nothing to an invented token, and opens nothing after the approval's end", async () => {
     expect(await renew("entry_made-up")).toMatchObject({
       status: 404,
       body: { Message: "This link is unknown or has expired.", ErrorCode: "link.unknown" },
@@ -69,7 +68,7 @@ describe("a link that was used", () => {
 });
 
 describe("a link that was lost", () => {
-  it("is sent anew to the phone and the e-mail address of its application, and each opens it", async () => {
+  it("is resent to the application's phone and email, and each link opens it", async () => {
     const { id, phone } = await approved();
     const before = (await messagesTo(backend, phone)).length;
     expect(await request(phone)).toMatchObject({ status: 200, body: { IsSuccess: true } });
@@ -107,10 +106,10 @@ describe("a link that was lost", () => {
       expect(lookOf(await peekAt(evening, token))).toMatchObject({ IsFailured: false });
   });
 
-  it("is answered alike for a phone that nobody applied with, one that was declined, and none at all is refused", async () => {
-    const nobody = newPhone();
-    expect(await request(nobody)).toMatchObject({ status: 200, body: { IsSuccess: true } });
-    expect(await messagesTo(backend, nobody)).toEqual([]);
+  it("has the same answer for unknown and declined phones; an invalid one is rejected", async () => {
+    const noActors = newPhone();
+    expect(await request(noActors)).toMatchObject({ status: 200, body: { IsSuccess: true } });
+    expect(await messagesTo(backend, noActors)).toEqual([]);
     const declined = await verifiedVisit(backend);
     await submitAs(backend, declined, "2000");
     const before = await messagesTo(backend, declined.phone);

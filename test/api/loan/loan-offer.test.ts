@@ -149,7 +149,7 @@ describe("choosing an offer", () => {
     });
   });
 
-  it("keeps the schedule when the same is chosen again, and asks for it anew after another", async () => {
+  it("keeps the schedule for the same choice, and requires a new one for another", async () => {
     const loan = await scheduledLoan(backend);
     await chooseOffer(backend, loan);
     expect(await stageOf(backend, loan)).toBe("scheduled");

@@ -18,7 +18,7 @@ const app = usePaymentApp();
 const { backend } = app;
 const { debit, credit } = cardsOf(app);
 
-describe("the ways to pay", () => {
+describe("the payment methods", () => {
   it("are complete with the down payment's, and never show a token [R7.1-40]", async () => {
     const loan = await scheduledLoan(backend);
     const Primary = await debit();
@@ -98,7 +98,7 @@ describe("the ways to pay", () => {
     ]);
   });
 
-  it("can be judged without being kept [R7.1-41]", async () => {
+  it("can be validated without being stored [R7.1-41]", async () => {
     const loan = await scheduledLoan(backend);
     const Primary = await debit();
     const judge = async (payment: object) =>

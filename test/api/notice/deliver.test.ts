@@ -101,7 +101,7 @@ describe("the delivery of messages", () => {
     expect(partOf(mail!, "application/pdf")).toEqual(content);
   });
 
-  it("hands a text message to the service once, as Twilio's call asks", async () => {
+  it("sends a text message once, with Twilio's call", async () => {
     const message = text({ to: "2025550144", text: "123456 is your code" });
     await add(message);
     await becomes(message, "sent");
@@ -142,14 +142,14 @@ describe("the delivery of messages", () => {
   });
 
   it("keeps a message of test mode, whatever gateways there are", async () => {
-    const kept = [email({ isTest: true }), text({ isTest: true, to: "2025550166" })] as const;
+    const stored = [email({ isTest: true }), text({ isTest: true, to: "2025550166" })] as const;
     const after = [email(), text()] as const;
-    await add(...kept, ...after);
+    await add(...stored, ...after);
     await becomes(after[0], "sent");
     await becomes(after[1], "sent");
-    expect(await rowOf(kept[0])).toMatchObject({ state: "kept", attempts: 0 });
-    expect(await rowOf(kept[1])).toMatchObject({ state: "kept", attempts: 0 });
-    expect(mailsTo(kept[0].to)).toEqual([]);
+    expect(await rowOf(stored[0])).toMatchObject({ state: "kept", attempts: 0 });
+    expect(await rowOf(stored[1])).toMatchObject({ state: "kept", attempts: 0 });
+    expect(mailsTo(stored[0].to)).toEqual([]);
     expect(sms.texts.filter(({ form }) => form["To"] === "+12025550166")).toEqual([]);
   });
 
@@ -215,17 +215,17 @@ describe("the delivery of messages", () => {
     expect(base.logLines.join("\n")).not.toContain("refused@example.com");
   });
 
-  it("sends a text message while an e-mail waits for its server: nothing holds the one connection", async () => {
-    const held = email({ to: "held@example.com" });
-    await add(held);
-    await expect.poll(() => mailsTo(held.to).length).toBe(1);
+  it("sends a text message while an email waits for its server: the connection is not blocked", async () => {
+    const stored = email({ to: "held@example.com" });
+    await add(stored);
+    await expect.poll(() => mailsTo(stored.to).length).toBe(1);
     const message = text();
     await add(message);
     await becomes(message, "sent");
-    expect(await rowOf(held)).toMatchObject({ state: "queued" });
+    expect(await rowOf(stored)).toMatchObject({ state: "queued" });
     smtp.release();
-    await becomes(held, "sent");
-    expect(mailsTo(held.to)).toHaveLength(1);
+    await becomes(stored, "sent");
+    expect(mailsTo(stored.to)).toHaveLength(1);
   });
 
   it("delays while the SMTP server is down and loses nothing", async () => {
@@ -240,7 +240,7 @@ describe("the delivery of messages", () => {
   });
 });
 
-describe("what may stand in a header", () => {
+describe("allowed header values", () => {
   it.each([
     ["the subject", { subject: "Hello\r\nBcc: thief@example.com" }],
     ["the address", { to: "a@example.com\r\nBcc: thief@example.com" }],
@@ -254,14 +254,13 @@ describe("what may stand in a header", () => {
   });
 });
 
-/** Bytes come as hexadecimal digits: what stands in clear in them is made visible. */
 function withBytesRead(row: string): string {
   return row.replaceAll(/\\\\x([0-9a-f]*)/g, (_all, hex: string) =>
     Buffer.from(hex, "hex").toString("latin1"),
   );
 }
 
-describe("what the tables hold", () => {
+describe("contents of the tables", () => {
   it("has no personal value in clear in any table, jobs and log included", async () => {
     const canaries = ["canary@example.com", "2025550188", "Canary Robinson", "Canary subject"];
     await add(

@@ -5,7 +5,6 @@ import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
 import { renderPdf } from "#server/pdf/render.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
 
-/** What a reader copies out is the name itself. */
 const plain = [
   ["Vietnamese", "Nguyễn Thị Hường"],
   ["Polish", "Łukasz Żółć"],
@@ -21,7 +20,6 @@ const plain = [
   ["Devanagari", "हिन्दी"],
 ] as const;
 
-/** Letters that stand on others: what is copied out has them all in order, and the text is said beside. */
 const stacked = [
   ["Arabic with a ligature", "علاء پژمان"],
   ["Hebrew with brackets", "דוד (ירושלים)"],
@@ -30,7 +28,7 @@ const stacked = [
 ] as const;
 
 describe("a name in a document", () => {
-  it.each(plain)("is tagged as it is written, wherever it stands: %s", async (_, name) => {
+  it.each(plain)("is tagged as written, in any place: %s", async (_, name) => {
     const { tagged } = await readPdf(await renderPdf(documentOf(...everywhere(name))));
     expect(tagged.filter((line) => line.includes(name))).toEqual([
       `P: ${name}`,
@@ -42,18 +40,18 @@ describe("a name in a document", () => {
   });
 
   it.each([...plain.slice(8), ...stacked])(
-    "is said beside its letters where they are shaped: %s",
+    "has its text as an alternative where letters are shaped: %s",
     async (_, name) => {
       const bytes = await renderPdf(documentOf(lines(name), table(["Name", name])));
-      expect(saidTexts(bytes)).toEqual([name, name]);
+      expect(altTexts(bytes)).toEqual([name, name]);
     },
   );
 
-  it("is drawn with embedded fonts, in which no letter is missing", async () => {
+  it("uses embedded fonts without missing glyphs", async () => {
     const names = [...plain, ...stacked].map(([, name]) => name);
     const bytes = await renderPdf(documentOf(lines(...names)));
     expect(bytes.toString("latin1")).not.toMatch(/\/Subtype \/Type1\b/);
-    expect(drawnGlyphs(bytes).filter((code) => code === "0000")).toEqual([]);
+    expect(renderedGlyphs(bytes).filter((code) => code === "0000")).toEqual([]);
   });
 });
 
@@ -90,10 +88,9 @@ function documentOf(...parts: readonly PdfPart[]): PdfDocument {
   };
 }
 
-/** The texts that the content says beside what it draws. */
-function saidTexts(bytes: Buffer): readonly string[] {
-  const said = [...contentOf(bytes).matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)];
-  return said.map(([, text = ""]) => {
+function altTexts(bytes: Buffer): readonly string[] {
+  const message = [...contentOf(bytes).matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g)];
+  return message.map(([, text = ""]) => {
     const raw = text.replaceAll(/\\([\s\S])/g, (_, escaped: string) => unescaped(escaped));
     return Buffer.from(raw, "latin1").subarray(2).swap16().toString("utf16le");
   });
@@ -110,8 +107,8 @@ function unescaped(character: string): string {
   return controls[character] ?? character;
 }
 
-/** The glyphs of all lines, by their number in their font; 0000 is the box of a missing letter. */
-function drawnGlyphs(bytes: Buffer): readonly string[] {
+/** Glyph ids of all lines; 0000 is the box of a missing glyph. */
+function renderedGlyphs(bytes: Buffer): readonly string[] {
   const strings = [...contentOf(bytes).matchAll(/<([0-9a-f]+)> -?[\d.]+/g)];
   return strings.flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
 }

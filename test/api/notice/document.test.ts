@@ -32,7 +32,7 @@ const action: AdverseAction = {
 };
 
 describe("the notice of adverse action as a PDF", () => {
-  it("says what Regulation B and the FCRA ask for, tagged in reading order", async () => {
+  it("contains what Regulation B and the FCRA require, tagged in reading order", async () => {
     const read = await readPdf(await renderPdf(adverseActionNotice(action)));
     expect({ ...read, tagged: undefined }).toEqual({
       title: "Notice of Adverse Action",
@@ -139,7 +139,7 @@ describe("the e-sign consent and agreement as a PDF", () => {
     expect(read.title).toBe("E-Sign Consent and Agreement");
   });
 
-  it("is rendered once, however often it is asked for", async () => {
+  it("is rendered once, for any number of requests", async () => {
     const [first, second] = await Promise.all([
       renderEDisclosure(houseLender.creditor),
       renderEDisclosure(houseLender.creditor),

@@ -30,7 +30,7 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-it("decides while the mail server is down, and sends the letter once it is back, though the process was started again meanwhile", async () => {
+it("decides while the mail server is down, and sends the email once it is back, across a restart", async () => {
   smtp = await startSmtp();
   const { port, url: smtpUrl } = smtp;
   await smtp.stop();

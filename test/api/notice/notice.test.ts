@@ -58,10 +58,10 @@ function notice(applicationId: string, isTest = false): AdverseActionNotice {
   };
 }
 
-async function owe(owed: AdverseActionNotice, isElectronic = true): Promise<void> {
-  await addApplicationRow(services, owed.applicationId, { is_test: owed.isTest });
-  if (isElectronic) await addElectronicConsent(services, owed.applicationId);
-  await services.db.transaction().execute((trx) => addAdverseActionNotice(trx, services, owed));
+async function owe(pending: AdverseActionNotice, isElectronic = true): Promise<void> {
+  await addApplicationRow(services, pending.applicationId, { is_test: pending.isTest });
+  if (isElectronic) await addElectronicConsent(services, pending.applicationId);
+  await services.db.transaction().execute((trx) => addAdverseActionNotice(trx, services, pending));
 }
 
 function noticeRow(applicationId: string) {
@@ -80,7 +80,7 @@ async function shownTest() {
 }
 
 describe("the notice of adverse action", () => {
-  it("is owed with the decision, due in 30 days, and goes out as a PDF of an e-mail", async () => {
+  it("is created with the decision, due in 30 days, and sent as a PDF by email", async () => {
     await owe(notice("app_declined"));
     expect(await noticeRow("app_declined")).toMatchObject({
       kind: "adverse-action",
@@ -147,7 +147,7 @@ describe("the notice of adverse action", () => {
     expect(rows).toEqual([]);
   });
 
-  it("cannot be owed without a reason", async () => {
+  it("requires a reason", async () => {
     await expect(owe({ ...notice("app_no_reason"), reasons: [] })).rejects.toThrow(RangeError);
   });
 
@@ -161,7 +161,7 @@ describe("the notice of adverse action", () => {
     await expect(findNotice(services, id)).rejects.toThrow(DocumentChangedError);
   });
 
-  it("holds nothing of the applicant in clear", async () => {
+  it("stores no personal data in clear text", async () => {
     const { rows } = await base.executeSql(
       "select to_jsonb(n)::text as row from notices n union all select to_jsonb(m)::text from messages m union all select data::text from pgboss.job",
     );

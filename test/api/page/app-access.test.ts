@@ -11,7 +11,7 @@ import type { Row } from "#test/support/matrix-rows.ts";
 import { routeList } from "#test/support/server/route-list.ts";
 import { accountOf, emailOf, preQualify, submission, submitAs } from "#test/support/submission.ts";
 
-/** Routes that serve no one's data: anybody may call them. */
+/** Public routes without personal data. */
 const open = [
   "GET /",
   "GET /:word",
@@ -59,7 +59,7 @@ const open = [
   "POST /insights",
   "POST /price/:key",
 ];
-/** The token is in the query or the body: tests of the sessions, the entry and the links have their cases. */
+/** The token is in the query or body; other tests cover these. */
 const byCookie = [
   "POST /app/v0/hand-off/look",
   "POST /app/v0/peek",
@@ -70,7 +70,6 @@ const byCookie = [
 
 const dist = builtPage();
 let backend: TestApp;
-/** The token of the owner's link. */
 let link: string;
 
 beforeAll(async () => {
@@ -95,7 +94,6 @@ afterAll(async () => {
   rmSync(dist, { recursive: true });
 });
 
-/** The status that each row answers to a token. */
 async function statusesFor(token: string | undefined): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
   for (const [route, { ask }] of Object.entries(rows)) {
@@ -137,18 +135,18 @@ describe("every route", () => {
     expect(await statusesFor(other)).toEqual(expected("otherPractice"));
   });
 
-  it("lets nobody in without a token, with an unknown one or with one of another kind", async () => {
+  it("rejects a missing, unknown or wrong kind of token", async () => {
     const { easyApiToken } = await backend.visit();
     expect(await statusesFor(undefined)).toEqual(all401());
     expect(await statusesFor("v21_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA")).toEqual(all401());
     expect(await statusesFor(easyApiToken)).toEqual(all401());
   });
 
-  it("serves the applicant whose data it is", async () => {
+  it("serves the owner of the data", async () => {
     expect(await statusesFor(world.owner.token)).toEqual(expected("own"));
   });
 
-  it("lets nobody in whose token has expired", async () => {
+  it("rejects an expired token", async () => {
     const { accessToken } = await backend.visit();
     backend.wait(20 * 60 + 1);
     expect(await statusesFor(accessToken)).toEqual(all401());

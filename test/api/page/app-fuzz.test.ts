@@ -10,9 +10,8 @@ import { routeList } from "#test/support/server/route-list.ts";
 import { changed, placesOf } from "#test/support/places.ts";
 import { submission } from "#test/support/submission.ts";
 
-/** In every generated text: none of it may reach the log. */
+/** Part of every generated text; must not reach the log. */
 const canary = "Zanzibar9";
-/** The routes read the same on either store: beside a run on PostgreSQL this one is for what the embedded engine alone would refuse. */
 const runs = process.env["TEST_BESIDE_POSTGRES"] === undefined ? 40 : 8;
 
 const dist = builtPage();
@@ -58,7 +57,7 @@ const value = fc.oneof(
   fc.dictionary(hostile, hostile, { maxKeys: 3 }),
 );
 
-/** Bodies that nearly fit: valid ones with one place changed, and anything at all. */
+/** Valid bodies with one change, and arbitrary ones. */
 const templates = () => [
   submission(verified),
   { Type: "SMS", Source: "5125550100", IsTest: true },
@@ -94,7 +93,6 @@ const request = fc.record({
   signed: fc.boolean(),
 });
 
-/** Percent-encoded where it can be; what cannot be goes as it is, cut to what HTTP takes. */
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : "%ED%A0%80";
 }
@@ -121,7 +119,7 @@ const requestLines = () =>
 
 type Sent = typeof request extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What there is to say against an answer; nothing, for any answer that is meant. */
+/** Returns what is wrong with an answer. */
 async function faultOf(route: string, { body: payload, params, query, ...sent }: Sent) {
   const [method = "GET", path = "/"] = route.split(" ");
   const before = requestLines();

@@ -27,7 +27,7 @@ const facts: StepFacts = {
   states: [{ code: "TX", name: "Texas" }],
 };
 
-/** Their last four digits say what is decided; those of `answers` are of a persona that comes to no decision. */
+/** The last four digits select the outcome; `answers` uses a persona without a decision. */
 const identities: readonly TextField[] = ["lastFour", "nationalId"];
 const birth = { birthMonth: "04", birthDay: "27", birthYear: "1985" };
 const home = { street: "12 Box Elder Ct", zip: "78701", city: "Austin", state: "TX" };
@@ -120,10 +120,9 @@ const application: Flow = {
   },
 };
 
-/** What the service alone can know: another phone than the one that was proved, a zip code that no place has. */
+/** Errors that only the server can detect. */
 const servicesOwn = ["phone.unverified", "zip.impossible"];
 
-/** What is wrong with an answer to such a call: a crash, a refusal without words, or a judgement unlike the field's. */
 function faultOf({ status, body }: Answered, refusedBy: string | undefined): string | undefined {
   const { Message: words = "", ErrorCode: code = "" } = body as { [name: string]: string };
   if (status >= 500) return `status ${status}`;
@@ -136,7 +135,6 @@ function faultOf({ status, body }: Answered, refusedBy: string | undefined): str
 async function faultsOf(flow: Flow, field: TextField): Promise<readonly unknown[]> {
   let visit = await verifiedVisit(backend);
   const faults: unknown[] = [];
-  // Many a text comes to the same digits, or to none.
   const sent = new Set<string>();
   for (const text of naughtyStrings) {
     const known = { ...flow.answers, phone: visit.phone };
@@ -168,7 +166,6 @@ describe.each([
   );
 });
 
-/** What is wrong with an answer that is read for nothing but its words. */
 async function wordless(answered: Promise<Answered>, text: string): Promise<readonly unknown[]> {
   const { status, body } = await answered;
   const { Message = "" } = body as { readonly Message?: string };

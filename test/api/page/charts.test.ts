@@ -11,7 +11,6 @@ let dist: string;
 let development: TestApp;
 let production: FastifyInstance;
 
-/** A build with the charts page, each file told by a word of its own. */
 beforeAll(async () => {
   dist = builtPage();
   mkdirSync(join(dist, "charts/tools/charts/page"), { recursive: true });
@@ -33,7 +32,7 @@ afterAll(async () => {
 const get = async (url: string) => development.app.inject(url);
 
 describe("the charts page", () => {
-  it("is one that nobody may frame, that may frame the app and runs nothing inline", async () => {
+  it("cannot be framed, may frame the app, and runs nothing inline", async () => {
     const { statusCode, body, headers } = await get("/__charts?practice=bright-smile");
     expect([statusCode, body]).toEqual([200, "<p>the charts page</p>"]);
     const policy = String(headers["content-security-policy"]);

@@ -51,7 +51,7 @@ const rejected = (page: Early, reason: unknown) =>
   page.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
 
 describe("the script", () => {
-  it("keeps the first three until they are asked for, and none from then on", () => {
+  it("keeps the first three until collected, and none afterwards", () => {
     const page = runAt({ doNotTrack: null });
     broken(page, 1);
     rejected(page, undefined);

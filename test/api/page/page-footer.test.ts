@@ -20,7 +20,7 @@ const page = (url: string) => test.app.inject({ url, headers: { accept: "text/ht
 
 describe("every page", () => {
   it.each(["/bright-smile", "/", "/no-such-practice", "/Apply", "/error", "/confirmation"])(
-    "names who lends, whom to call, privacy, terms and license: %s",
+    "names lender, phone, privacy, terms and license: %s",
     async (url) => {
       const { body } = await page(url);
       const [footer = ""] = /<footer class="cs-lender">.*?<\/footer>/.exec(body) ?? [];
@@ -35,15 +35,15 @@ describe("every page", () => {
   );
 });
 
-const toldIn = (body: string) => /<meta name="carestep-lender" content="(.*?)"/.exec(body)?.[1];
+const messagesIn = (body: string) => /<meta name="carestep-lender" content="(.*?)"/.exec(body)?.[1];
 
 describe("a page without a practice's answers", () => {
   it.each(["/", "/no-such-practice", "/Apply", "/error"])(
-    "says who lends and whom to call: %s",
+    "names lender and phone: %s",
     async (url) => {
       const { body } = await page(url);
-      const told = toldIn(body)?.replaceAll("&amp;", "&");
-      expect(readLender(told ?? "")).toEqual({
+      const reported = messagesIn(body)?.replaceAll("&amp;", "&");
+      expect(readLender(reported ?? "")).toEqual({
         name: "Carestep Financing",
         phone: "(800) 555-0142",
       });
@@ -51,7 +51,7 @@ describe("a page without a practice's answers", () => {
   );
 
   it("is not what a practice's own page is", async () => {
-    expect(toldIn((await page("/bright-smile")).body)).toBeUndefined();
+    expect(messagesIn((await page("/bright-smile")).body)).toBeUndefined();
   });
 });
 

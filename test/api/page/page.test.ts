@@ -91,7 +91,7 @@ describe("the page of a practice", () => {
     expect(bootOf((await page("/")).body)).toBeNull();
   });
 
-  it("lets no text of the practice end the script that holds it", () => {
+  it("escapes a practice's text in the embedded script", () => {
     const boot = { provider: { Name: "</script><script>alert(1)</script>$&$'" }, settings: {} };
     const html = fillPage(pageTemplate, boot, undefined);
     expect(html.match(/<script/g)).toHaveLength(2);
@@ -177,7 +177,7 @@ describe("the headers of a page", () => {
     );
   });
 
-  it("are drawn as a frame's where a browser says that they are in one", async () => {
+  it("is rendered as a frame's where a browser says so", async () => {
     const framed = { "sec-fetch-dest": "iframe" };
     expect((await page("/frame-hosts", framed)).body).toContain("let b = 2;");
     expect((await page("/frame-hosts", { "sec-fetch-dest": "document" })).body).not.toContain(
@@ -240,7 +240,7 @@ describe("bytes on the wire", () => {
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
   });
 
-  it("are hashed files for ever, compressed once beside themselves", async () => {
+  it("are cached forever by hash, and precompressed", async () => {
     const url = "/assets/main-abc123.js";
     const answer = await test.app.inject({ url, headers: { "accept-encoding": "br" } });
     expect(answer.headers).toMatchObject({

@@ -17,7 +17,7 @@ async function headersOf(url: string) {
   );
 }
 
-it("a call's answer says what holds for an answer that nothing shows: it loads nothing, is framed nowhere, and is of the type it says", async () => {
+it("an answer has the headers of non-displayed content: loads nothing, cannot be framed, has its declared type", async () => {
   expect(await headersOf("/v2/provider/bright-smile")).toEqual({
     "cache-control": "no-store",
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
@@ -27,7 +27,7 @@ it("a call's answer says what holds for an answer that nothing shows: it loads n
   });
 });
 
-it("what is no call may be shown, and says all that holds for a page", async () => {
+it("displayable content has all page headers", async () => {
   expect(Object.keys(await headersOf("/healthz"))).toEqual(
     expect.arrayContaining(["permissions-policy", "referrer-policy", "cross-origin-opener-policy"]),
   );

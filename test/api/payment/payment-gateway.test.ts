@@ -19,7 +19,6 @@ import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
 
 let app: PaymentApp;
 let other: OtherProcessor;
-/** Whose gateway the app goes through. */
 let isOther = false;
 beforeAll(async () => {
   other = await startOtherProcessor();
@@ -48,12 +47,12 @@ describe.each([
     empty: async () => other.issue(facts, 1),
   },
 ])("$name behind the interface of docs/payments.md", ({ gateway, address, full, empty }) => {
-  it("tells what a token stands for, and knows no other token", async () => {
+  it("describes a token, and rejects unknown ones", async () => {
     expect(await gateway().describe(await full())).toEqual(facts);
     expect(await gateway().describe("tok_nobody")).toBeUndefined();
   });
 
-  it("charges once a key, and tells later what became of it", async () => {
+  it("charges once per key, and returns the outcome later", async () => {
     const charge = { token: await full(), amountCents: 5_000, idempotencyKey: crypto.randomUUID() };
     expect(await gateway().findCharge(charge.idempotencyKey)).toBeUndefined();
     const answers = await Promise.all([1, 2, 3].map(() => gateway().charge(charge)));
@@ -61,7 +60,7 @@ describe.each([
     expect(await gateway().findCharge(charge.idempotencyKey)).toEqual({ state: "succeeded" });
   });
 
-  it("refuses with a reason that the applicant can be told", async () => {
+  it("declines with a reason for the applicant", async () => {
     const charge = {
       token: await empty(),
       amountCents: 5_000,
@@ -72,13 +71,13 @@ describe.each([
     expect(await gateway().findCharge(charge.idempotencyKey)).toEqual(refused);
   });
 
-  it("answers nobody without the secret", async () => {
+  it("rejects calls without the secret", async () => {
     const stranger = createPaymentGateway({ url: address(), secret: `not ${otherSecret}` });
     await expect(stranger.findCharge("some-charge")).rejects.toThrow(GatewayError);
   });
 });
 
-it("takes the down payment of a loan once, whoever the processor is", async () => {
+it("charges a loan's down payment once, with any processor", async () => {
   isOther = true;
   const loan = await readyLoan(app);
   const down = { type: "credit", token: other.issue(facts, 20_000), lastFour: "4242" } as const;

@@ -25,8 +25,8 @@ async function choose({ token, id }: ReadyLoan, payment: object) {
   return [status, body["IsSuccess"] ?? body["Message"]];
 }
 
-describe("a way to pay", () => {
-  it("is taken as what its card is, and stands in the agreement [R7.1-40]", async () => {
+describe("a payment method", () => {
+  it("has the type of its card, and appears in the agreement [R7.1-40]", async () => {
     const loan = await readyLoan(app);
     const debit = { Type: "debit", Token: await tokenOf(app.tokenizer, demoCards.debit) };
     const credit = { Type: "credit", Token: await tokenOf(app.tokenizer, demoCards.credit) };
@@ -84,14 +84,14 @@ describe("a card number", () => {
       });
       expect([answer.status, answer.body["ErrorCode"]]).toEqual([422, "card-number"]);
     }
-    const kept = [
+    const stored = [
       ["GET", `/api/provider/config/getprequalsettings/x?source=${number}`, {}],
       ["GET", "/api/application/x?providerId=4000.0566.5566.5556", {}],
       ["POST", "/api/ActivateAccount", { "user-agent": `browser ${number}` }],
       ["POST", "/api/ActivateAccount", { "idempotency-key": number }],
       ["POST", "/api/ActivateAccount", { "idempotency-key": "4000-0566-5566-5556" }],
     ] as const;
-    for (const [method, url, more] of kept) {
+    for (const [method, url, more] of stored) {
       // oxlint-disable-next-line no-await-in-loop
       const answer = await app.backend.app.inject({
         method,
@@ -124,12 +124,16 @@ describe("a card number", () => {
 });
 
 describe("the look-up of a card's first digits", () => {
-  it("tells brand and funding, and takes no whole number [R7.1-18]", async () => {
+  it("returns brand and funding, and rejects a whole number [R7.1-18]", async () => {
     const { token } = await verifiedVisit(app.backend);
-    const ask = (bin: string) => call(app.backend, `GET /api/binlookup/${bin}`, { token });
-    expect((await ask("400005")).body).toEqual({ Bin: "400005", Brand: "Visa", Type: "debit" });
-    expect((await ask("40008900")).body).toEqual({ Bin: "40008900", Brand: "Visa", Type: "hsa" });
-    expect((await ask("999999")).body).toEqual({ Bin: "999999", Brand: null, Type: null });
-    expect((await ask(demoCards.credit)).status).toBe(400);
+    const request = (bin: string) => call(app.backend, `GET /api/binlookup/${bin}`, { token });
+    expect((await request("400005")).body).toEqual({ Bin: "400005", Brand: "Visa", Type: "debit" });
+    expect((await request("40008900")).body).toEqual({
+      Bin: "40008900",
+      Brand: "Visa",
+      Type: "hsa",
+    });
+    expect((await request("999999")).body).toEqual({ Bin: "999999", Brand: null, Type: null });
+    expect((await request(demoCards.credit)).status).toBe(400);
   });
 });

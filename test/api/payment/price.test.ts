@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const page = (url: string) => test.app.inject({ url, headers: { accept: "text/html" } });
-const ask = (key: string, payload: object) =>
+const request = (key: string, payload: object) =>
   test.app.inject({ method: "POST", url: `/price/${key}`, payload });
 const textOf = (html: string) =>
   html.replace(/<template>.*<\/template>/s, "").replaceAll(/<[^>]+>/g, "");
 
 describe("the price line of a practice", () => {
-  it("names a payment in whole dollars that is never too low, and all that has to stand beside it", async () => {
-    const { statusCode, headers, body } = await ask("frame-hosts", { amount: 8000 });
+  it("shows a payment in whole dollars that is never too low, with its required disclosures", async () => {
+    const { statusCode, headers, body } = await request("frame-hosts", { amount: 8000 });
     expect([statusCode, headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(textOf(body).split("\n")).toEqual([
       "From $167 a month",
@@ -27,8 +27,8 @@ describe("the price line of a practice", () => {
     ]);
   });
 
-  it("counts the practice's down payment and the plans of the program that is asked for", async () => {
-    const { body } = await ask("clear-vision", { amount: 1000, program: "LASIK" });
+  it("includes the practice's down payment and the requested program's plans", async () => {
+    const { body } = await request("clear-vision", { amount: 1000, program: "LASIK" });
     expect(textOf(body)).toMatch(
       /For a treatment cost of \$1,000 and \$100\.00 down: 60 monthly payments/,
     );
@@ -38,7 +38,7 @@ describe("the price line of a practice", () => {
   it.each([{}, { amount: 100 }, { amount: 900_000 }])(
     "says what costs are financed where there is no price: %j",
     async (payload) => {
-      const { body } = await ask("frame-hosts", payload);
+      const { body } = await request("frame-hosts", payload);
       expect(textOf(body)).toMatch(
         /^Pay over time\n.*\nFor treatment costs from \$500 to \$25,000\. Your rate depends on your credit\./,
       );
@@ -47,14 +47,14 @@ describe("the price line of a practice", () => {
   );
 
   it("is answered in the language there is for a locale that is not known", async () => {
-    const answer = await ask("frame-hosts", { amount: 8000, locale: "xx-YY" });
+    const answer = await request("frame-hosts", { amount: 8000, locale: "xx-YY" });
     expect(textOf(answer.body)).toMatch(/^From \$167 a month/);
   });
 
   it.each([{ amount: "8000" }, { amount: -1 }, { amount: 1e9 }, { program: "x".repeat(65) }])(
     "refuses what is no question: %j",
     async (payload) => {
-      expect((await ask("frame-hosts", payload)).statusCode).toBe(400);
+      expect((await request("frame-hosts", payload)).statusCode).toBe(400);
     },
   );
 });

@@ -107,7 +107,7 @@ describe("the link of an approval's e-mail", () => {
     expect((await read(await enter(backend, link), id)).body).toMatchObject({ Status: "DOC" });
   });
 
-  it("answers an unknown token and one whose approval is over the same", async () => {
+  it("answers an unknown token and an expired approval alike", async () => {
     const { link } = await approved();
     expect(lookOf(await peekAt(backend, "entry_unknown")).ErrorMessage).toBe(unknownMessage);
     backend.wait(31 * 24 * 3600);
@@ -176,7 +176,7 @@ describe("a visit that came by a link", () => {
     expect(JSON.stringify(body)).not.toContain("NationalId");
   });
 
-  it("cannot be proved by another phone: an attacker's link stays shut to whoever opens it [A15]", async () => {
+  it("cannot be verified by another phone: an attacker's link stays useless [A15]", async () => {
     const { id, link } = await approved();
     const token = await enter(backend, link);
     const refused = await start(backend, token, { Source: "5125550199", IsTest: true });
@@ -186,7 +186,7 @@ describe("a visit that came by a link", () => {
     expect(lookOf(await peekAt(backend, link)).IsFailured).toBe(false);
   });
 
-  it("gets a real code for a real application, whatever mode it asks for", async () => {
+  it("gets a real code for a real application, in any requested mode", async () => {
     const verified = await verifiedForReal(backend, { provider: "bright-smile" });
     const answer = await preQualify(backend, verified, {
       around: { IsTest: false },
@@ -249,17 +249,17 @@ describe("the calls of a visit", () => {
   it("FinanceSegment says how far it has come, to itself only [R7.1-26]", async () => {
     const { accessToken: token, easyApiToken } = await backend.visit();
     const path = `/api/pre-application/FinanceSegment?providerId=${provider}`;
-    const ask = (EasyApiToken: string, bearer = token) =>
+    const request = (EasyApiToken: string, bearer = token) =>
       call(backend, `POST ${path}` as "POST /", { token: bearer, body: { EasyApiToken } });
-    expect((await ask(easyApiToken)).body).toEqual({ Segment: "visit", ProgramCode: null });
+    expect((await request(easyApiToken)).body).toEqual({ Segment: "visit", ProgramCode: null });
     const other = await backend.visit();
-    expect((await ask(other.easyApiToken)).status).toBe(404);
+    expect((await request(other.easyApiToken)).status).toBe(404);
     const verified = await verifiedVisit(backend);
     await submitAs(backend, verified, "1000");
     const { body } = await call(backend, "POST /api/pre-application/EasyApiToken", {
       token: verified.token,
     });
-    expect((await ask(String(body["EasyApiToken"]), verified.token)).body).toEqual({
+    expect((await request(String(body["EasyApiToken"]), verified.token)).body).toEqual({
       Segment: "pre-qualification",
       ProgramCode: "general",
     });

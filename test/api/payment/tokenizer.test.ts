@@ -7,7 +7,6 @@ import type { TestServices } from "#test/support/server/services.ts";
 import { cardEntry, demoCards, startTokenizer, tokenOf } from "#test/support/server/tokenizer.ts";
 import type { TestTokenizer } from "#test/support/server/tokenizer.ts";
 
-/** Of February 28. */
 const lastEveningInChicago = new Date("2026-03-01T02:00:00Z");
 let services: TestServices;
 let tokenizer: TestTokenizer;
@@ -31,7 +30,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 }
 
 describe("the frame", () => {
-  it("may be framed by the app alone, loads only its own files, and asks for a card", async () => {
+  it("may be framed only by the app, loads only its own files, and takes a card", async () => {
     const { statusCode, headers, body } = await tokenizer.app.inject({ url: "/frame?kind=card" });
     expect(statusCode).toBe(200);
     expect(headers["content-security-policy"]).toBe(
@@ -52,12 +51,12 @@ describe("the frame", () => {
     ["http://127.0.0.1:4310", "http://127.0.0.1:4310"],
     ["http://localhost:4310", "http://localhost:4310"],
     ["https://elsewhere.example", "http://localhost:4310"],
-  ])("opened by %s, speaks to %s alone", async (app, parent) => {
+  ])("opened by %s, sends messages only to %s", async (app, parent) => {
     const { body } = await tokenizer.app.inject({ url: "/frame", query: { kind: "card", app } });
     expect(/data-app="([^"]*)"/.exec(body)?.[1]).toBe(parent);
   });
 
-  it("asks for a bank account, and knows no other kind", async () => {
+  it("takes a bank account, and rejects other kinds", async () => {
     const { body } = await tokenizer.app.inject({ url: "/frame?kind=bank&scheme=dark" });
     expect(body).toContain(">Routing number</label>");
     expect(body).toContain(">Account number</label>");
@@ -139,10 +138,9 @@ describe("a number", () => {
         // oxlint-disable-next-line no-await-in-loop -- one entry after the other
         const { status, body } = await post({ ...entry, [field]: text });
         const faults = body["faults"] as { readonly [name: string]: string } | undefined;
-        // What is longer than the frame's fields take is refused as a whole.
-        const said = status === 422 || text.length < 100 ? faults?.[field] : body["Message"];
-        const isTold = status >= 400 && status < 500 && /^[A-Z][^{}]+\.$/.test(String(said));
-        if (status !== 200 && !isTold) wrong.push([text.slice(0, 40), status, body]);
+        const message = status === 422 || text.length < 100 ? faults?.[field] : body["Message"];
+        const isReported = status >= 400 && status < 500 && /^[A-Z][^{}]+\.$/.test(String(message));
+        if (status !== 200 && !isReported) wrong.push([text.slice(0, 40), status, body]);
       }
       expect(wrong).toEqual([]);
     },
@@ -183,7 +181,7 @@ describe("a number", () => {
     const [number, name] = ["411111111111111", "Canary"].map((clear) =>
       Buffer.from(clear).toString("hex"),
     );
-    // Three digits may well stand inside a token: the security code is looked for as a word of its own.
+    // Three digits may occur in a token, so the security code must be a separate word.
     const clear = new RegExp(`411111111111111|${number}|Canary|${name}|\\b987\\b`);
     expect(stored).not.toMatch(clear);
     expect(services.logLines.join("\n")).not.toMatch(/411111111111111|Canary/);
@@ -191,52 +189,52 @@ describe("a number", () => {
 });
 
 describe("a charge", () => {
-  it("is made once for each key, whatever is asked how often", async () => {
+  it("is created once per key, for any number of calls", async () => {
     const token = await tokenOf(tokenizer, demoCards.credit);
-    const asked = { token, amountCents: 20_000, idempotencyKey: "chg_once_1" };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => tokenizer.gateway.charge(asked)));
+    const requested = { token, amountCents: 20_000, idempotencyKey: "chg_once_1" };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => tokenizer.gateway.charge(requested)));
     expect(answers).toEqual(Array.from({ length: 4 }, () => ({ state: "succeeded" })));
     const { rows } = await services.executeSql(
       "select count(*)::int as count from processor_charges where key = 'chg_once_1'",
     );
     expect(rows).toEqual([{ count: 1 }]);
-    await expect(tokenizer.gateway.charge({ ...asked, amountCents: 1 })).rejects.toThrow(
+    await expect(tokenizer.gateway.charge({ ...requested, amountCents: 1 })).rejects.toThrow(
       "payment 409",
     );
   });
 
   it("is refused with its reason", async () => {
     const token = await tokenOf(tokenizer, demoCards.debitRefused);
-    const asked = { token, amountCents: 100, idempotencyKey: "chg_refused" };
-    expect(await tokenizer.gateway.charge(asked)).toEqual({
+    const requested = { token, amountCents: 100, idempotencyKey: "chg_refused" };
+    expect(await tokenizer.gateway.charge(requested)).toEqual({
       state: "refused",
       reason: "insufficient-funds",
     });
-    const unknown = { ...asked, token: `tok_${"0".repeat(32)}`, idempotencyKey: "chg_unknown" };
+    const unknown = { ...requested, token: `tok_${"0".repeat(32)}`, idempotencyKey: "chg_unknown" };
     expect(await tokenizer.gateway.charge(unknown)).toEqual({
       state: "refused",
       reason: "unknown-method",
     });
   });
 
-  it("whose answer is cut off was made, and is found by its key", async () => {
+  it("whose answer was cut off exists, and is found by its key", async () => {
     const token = await tokenOf(tokenizer, demoCards.debitCut);
-    const asked = { token, amountCents: 100, idempotencyKey: "chg_cut_1" };
-    await expect(tokenizer.gateway.charge(asked)).rejects.toThrow(GatewayError);
+    const requested = { token, amountCents: 100, idempotencyKey: "chg_cut_1" };
+    await expect(tokenizer.gateway.charge(requested)).rejects.toThrow(GatewayError);
     expect(await tokenizer.gateway.findCharge("chg_cut_1")).toEqual({ state: "succeeded" });
     expect(await tokenizer.gateway.findCharge("chg_never")).toBeUndefined();
   });
 
-  it("is the server's alone to ask for: without the secret nothing is charged, found or told", async () => {
+  it("needs the server's secret to charge, find and describe", async () => {
     const stranger = createPaymentGateway({ url: tokenizer.url, secret: "guess" });
-    const asked = {
+    const requested = {
       token: `tok_${"0".repeat(32)}`,
       amountCents: 1,
       idempotencyKey: "chg_stranger",
     };
-    await expect(stranger.charge(asked)).rejects.toThrow("payment 401");
+    await expect(stranger.charge(requested)).rejects.toThrow("payment 401");
     await expect(stranger.findCharge("chg_cut_1")).rejects.toThrow("payment 401");
-    await expect(stranger.describe(asked.token)).rejects.toThrow("payment 401");
+    await expect(stranger.describe(requested.token)).rejects.toThrow("payment 401");
     expect(await tokenizer.gateway.findCharge("chg_stranger")).toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
   phone = newPhone();
 });
 
-function ask(Challenge: string | undefined, { key, IsTest = false }: Asking = {}) {
+function request(Challenge: string | undefined, { key, IsTest = false }: Requesting = {}) {
   const body = {
     Type: "SMS",
     Source: phone,
@@ -33,7 +33,7 @@ function ask(Challenge: string | undefined, { key, IsTest = false }: Asking = {}
   };
   return call(backend, "POST /v2/validation/start", { token, body, ...(key && { key }) });
 }
-type Asking = { readonly key?: string; readonly IsTest?: boolean };
+type Requesting = { readonly key?: string; readonly IsTest?: boolean };
 
 const codesSent = async () => {
   const all = await backend.services.db.selectFrom("verifications").selectAll().execute();
@@ -44,16 +44,16 @@ it.each([undefined, "", "made up", "solved-site-2-1"])(
   "no code is sent for the challenge %s, and no limit is used up",
   async (given) => {
     const before = await codesSent();
-    const refused = await ask(given);
+    const refused = await request(given);
     expect([refused.status, refused.body["ErrorCode"]]).toEqual([422, "challenge.required"]);
     expect(await codesSent()).toBe(before);
-    expect((await ask(`solved-site-1-${phone}`)).body["IsSuccess"]).toBe(true);
+    expect((await request(`solved-site-1-${phone}`)).body["IsSuccess"]).toBe(true);
   },
 );
 
 it("a solved challenge counts once, with the caller's address, and for the same call again", async () => {
   const solved = "solved-site-1-once";
-  const sent = await ask(solved, { key: "challenge-key-1" });
+  const sent = await request(solved, { key: "challenge-key-1" });
   expect(sent.body["IsSuccess"]).toBe(true);
   expect(service.checks.at(-1)).toEqual({
     secret: "secret-1",
@@ -62,10 +62,10 @@ it("a solved challenge counts once, with the caller's address, and for the same 
     idempotency_key: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   const checks = service.checks.length;
-  expect((await ask(solved, { key: "challenge-key-1" })).body).toEqual(sent.body);
+  expect((await request(solved, { key: "challenge-key-1" })).body).toEqual(sent.body);
   expect(service.checks).toHaveLength(checks);
   backend.wait(60);
-  expect((await ask(solved)).body["ErrorCode"]).toBe("challenge.required");
+  expect((await request(solved)).body["ErrorCode"]).toBe("challenge.required");
 });
 
 it.each([
@@ -74,18 +74,18 @@ it.each([
     "refuses our secret",
     { status: 200, text: `{"success":false,"error-codes":["invalid-input-secret"]}` },
   ],
-])("a service that %s holds nobody up, and the log says so", async (_what, answer) => {
+])("a service that %s blocks no one, and the log says so", async (_what, answer) => {
   service.answerWith(answer);
-  expect((await ask("solved-site-1-later")).body["IsSuccess"]).toBe(true);
+  expect((await request("solved-site-1-later")).body["IsSuccess"]).toBe(true);
   service.answerWith(undefined);
-  const said = backend.services.logLines.filter((line) => line.includes("challenge not judged"));
-  expect(JSON.parse(said.at(-1) ?? "")).toMatchObject({ level: "error" });
+  const message = backend.services.logLines.filter((line) => line.includes("challenge not judged"));
+  expect(JSON.parse(message.at(-1) ?? "")).toMatchObject({ level: "error" });
   expect(backend.services.logLines.join("\n")).not.toContain("secret-1");
-  const refused = await ask(undefined);
+  const refused = await request(undefined);
   expect(refused.body["ErrorCode"]).toBe("challenge.required");
 });
 
-it("is asked of nobody in test mode, where no text is paid for", async () => {
+it("is not required in test mode, where no text is paid for", async () => {
   token = await visit(backend, "bright-smile");
-  expect((await ask(undefined, { IsTest: true })).body["IsSuccess"]).toBe(true);
+  expect((await request(undefined, { IsTest: true })).body["IsSuccess"]).toBe(true);
 });

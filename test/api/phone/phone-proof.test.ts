@@ -20,7 +20,7 @@ beforeEach(() => {
 describe("a number that the visit has proved", () => {
   const proved = { IsSuccess: true, IsProved: true };
 
-  it("needs no other code: none is sent, and the consent is kept [R3-58]", async () => {
+  it("needs no other code: none is sent, and the consent is stored [R3-58]", async () => {
     const { token, instance } = await verifiedForReal(backend, { phone });
     const again = await start(backend, token, { Source: phone, key: "typed-again" });
     expect(again).toMatchObject({ status: 200, body: { ...proved, InstanceId: instance } });
@@ -33,8 +33,8 @@ describe("a number that the visit has proved", () => {
     expect(other.body["IsProved"]).toBeUndefined();
     backend.wait(31);
     const stranger = await visit(backend, "harbor-ortho");
-    const asked = await start(backend, stranger, { Source: phone, key: "another-visit" });
-    expect(asked.body["IsProved"]).toBeUndefined();
+    const requested = await start(backend, stranger, { Source: phone, key: "another-visit" });
+    expect(requested.body["IsProved"]).toBeUndefined();
     expect(await messagesTo(backend, phone)).toHaveLength(2);
   });
 

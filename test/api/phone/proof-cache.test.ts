@@ -20,15 +20,15 @@ const proved = () => {
 it("says of a configuration what a walk through it says, the first time and from the file", () => {
   const first = proved();
   expect(first).toEqual([undefined, "wizard has no steps"]);
-  const kept = fs.readFileSync(file, "utf8");
-  expect(Object.values(JSON.parse(kept))).toEqual([null, "wizard has no steps"]);
+  const stored = fs.readFileSync(file, "utf8");
+  expect(Object.values(JSON.parse(stored))).toEqual([null, "wizard has no steps"]);
   expect(proved()).toEqual(first);
-  expect(fs.readFileSync(file, "utf8")).toBe(kept);
+  expect(fs.readFileSync(file, "utf8")).toBe(stored);
 });
 
 it("believes the file where it was proved by the same files, and walks again for another configuration", () => {
-  const kept = JSON.parse(fs.readFileSync(file, "utf8")) as Record<string, unknown>;
-  const believed = Object.fromEntries(Object.keys(kept).map((hash) => [hash, "as it was kept"]));
+  const stored = JSON.parse(fs.readFileSync(file, "utf8")) as Record<string, unknown>;
+  const believed = Object.fromEntries(Object.keys(stored).map((hash) => [hash, "as it was kept"]));
   fs.writeFileSync(file, JSON.stringify(believed));
   expect(proved()).toEqual(["as it was kept", "as it was kept"]);
   const { prove } = keepProofs(dataDir);

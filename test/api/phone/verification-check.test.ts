@@ -26,7 +26,6 @@ function indexOf(number: string): string {
   return backend.services.secrets.index("phone", number);
 }
 
-/** Asks for a code from an address and gives five wrong ones. @returns the status of what was asked for */
 const spend = async (address: string) => {
   const token = await visit(backend, "harbor-ortho");
   const started = await start(backend, token, { Source: phone, address });
@@ -67,7 +66,7 @@ describe("checking a verification code", () => {
     });
   });
 
-  it("repeats the answer of a check whose answer was lost", async () => {
+  it("repeats the lost answer of a check", async () => {
     const token = await visit(backend, "harbor-ortho");
     const instance = instanceOf(await start(backend, token, { Source: phone }));
     const code = await newestCode(backend, phone);
@@ -153,7 +152,6 @@ describe("checking a verification code", () => {
     expect(await peek(easyApiToken)).toMatchObject({ IsFailured: true });
     expect((await send(renew, String(AuthToken))).statusCode).toBe(200);
     expect(await peek(String(EasyApiToken))).toMatchObject({ IsFailured: false });
-    // An answer that was lost on its way is given again by the token that it replaced, for ten minutes.
     const again = await send("/v2/validation/complete", accessToken, right);
     expect(again.json()).toEqual(answer.json());
     backend.wait(601);
@@ -186,7 +184,7 @@ describe("checking a verification code", () => {
     ).toBe(true);
   });
 
-  it("does not end with a code that somebody elsewhere asked for", async () => {
+  it("does not end when another caller requests a code", async () => {
     const token = await visit(backend, "harbor-ortho");
     const instance = instanceOf(await start(backend, token, { Source: phone }));
     const code = await newestCode(backend, phone);

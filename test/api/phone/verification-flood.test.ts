@@ -21,27 +21,27 @@ beforeEach(() => {
 
 const stranger = (place: number) => `198.51.100.${place}`;
 
-/** Asks for a code in a visit of its own. */
-async function ask(address: string) {
+async function request(address: string) {
   const token = await visit(backend, "harbor-ortho");
   const started = await start(backend, token, { Source: phone, address });
   return { token, started, status: started.status };
 }
 
-/** What becomes of asking again and again, half a minute apart. */
-async function askTimes(times: number, addressOf: (place: number) => string): Promise<number[]> {
+async function requestTimes(
+  times: number,
+  addressOf: (place: number) => string,
+): Promise<number[]> {
   const seen: number[] = [];
   for (let place = 0; place < times; place += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    seen.push((await ask(addressOf(place))).status);
+    seen.push((await request(addressOf(place))).status);
     backend.wait(31);
   }
   return seen;
 }
 
-/** Asks for a code and gives five wrong ones. */
 async function guess(address: string): Promise<number> {
-  const { token, started, status } = await ask(address);
+  const { token, started, status } = await request(address);
   if (status !== 200) return status;
   const code = await newestCode(backend, phone);
   for (let step = 1; step <= 5; step += 1) {
@@ -52,9 +52,8 @@ async function guess(address: string): Promise<number> {
   return status;
 }
 
-/** Asks for a code and gives it. */
 async function prove(address: string) {
-  const { token, started } = await ask(address);
+  const { token, started } = await request(address);
   const code = await newestCode(backend, phone);
   return (await check(backend, token, { instance: instanceOf(started), code })).body["IsSuccess"];
 }
@@ -64,31 +63,35 @@ const requestLink = (address: string) =>
 
 const sent = (times: number) => Array.from({ length: times }, () => 200);
 
-describe("whoever knows a number and asks for all of its codes", () => {
+describe("a caller who requests all codes of a known number", () => {
   it("uses up none of those that its owner has left, and does not even make the owner wait", async () => {
-    expect(await askTimes(6, () => stranger(1))).toEqual([...sent(5), 429]);
+    expect(await requestTimes(6, () => stranger(1))).toEqual([...sent(5), 429]);
     backend.wait(3600);
-    expect(await askTimes(6, () => stranger(1))).toEqual([...sent(5), 429]);
+    expect(await requestTimes(6, () => stranger(1))).toEqual([...sent(5), 429]);
     backend.wait(3600);
-    expect((await ask(stranger(1))).status).toBe(429);
+    expect((await request(stranger(1))).status).toBe(429);
     expect(await prove(owner)).toBe(true);
   });
 
-  it("from many addresses leaves the second half of the hour and of the day to those who ask for few", async () => {
-    expect(await askTimes(8, () => stranger(1))).toEqual([...sent(5), 429, 429, 429]);
-    expect(await askTimes(2, () => owner)).toEqual(sent(2));
+  it("from many addresses reserves half of hour and day for callers with few requests", async () => {
+    expect(await requestTimes(8, () => stranger(1))).toEqual([...sent(5), 429, 429, 429]);
+    expect(await requestTimes(2, () => owner)).toEqual(sent(2));
     backend.wait(3600);
-    expect(await askTimes(3, (place) => stranger(10 + place))).toEqual(sent(3));
-    expect(await askTimes(3, () => stranger(3))).toEqual([200, 200, 429]);
-    expect(await askTimes(1, () => owner)).toEqual([429]);
+    expect(await requestTimes(3, (place) => stranger(10 + place))).toEqual(sent(3));
+    expect(await requestTimes(3, () => stranger(3))).toEqual([200, 200, 429]);
+    expect(await requestTimes(1, () => owner)).toEqual([429]);
   });
 
   it("gets no more than ten texts in an hour and twenty in a day to it, from wherever", async () => {
-    expect(await askTimes(12, stranger)).toEqual([...sent(10), 429, 429]);
+    expect(await requestTimes(12, stranger)).toEqual([...sent(10), 429, 429]);
     backend.wait(3600);
-    expect(await askTimes(12, (place) => stranger(20 + place))).toEqual([...sent(10), 429, 429]);
+    expect(await requestTimes(12, (place) => stranger(20 + place))).toEqual([
+      ...sent(10),
+      429,
+      429,
+    ]);
     backend.wait(3600);
-    expect(await askTimes(1, () => stranger(40))).toEqual([429]);
+    expect(await requestTimes(1, () => stranger(40))).toEqual([429]);
   });
 
   it("takes nothing from an address that proved the number before: neither codes nor tries", async () => {
@@ -99,15 +102,15 @@ describe("whoever knows a number and asks for all of its codes", () => {
       backend.wait(3600);
     }
     expect(await guess(stranger(4))).toBe(429);
-    await askTimes(30, stranger);
-    expect(await askTimes(1, () => stranger(50))).toEqual([429]);
+    await requestTimes(30, stranger);
+    expect(await requestTimes(1, () => stranger(50))).toEqual([429]);
     expect(await prove(owner)).toBe(true);
     backend.wait(31);
-    expect(await askTimes(5, () => owner)).toEqual([...sent(4), 429]);
+    expect(await requestTimes(5, () => owner)).toEqual([...sent(4), 429]);
   });
 });
 
-it("whoever asks for links by a number leaves its owner theirs", async () => {
+it("a caller who requests links leaves the owner's limit alone", async () => {
   const statuses: number[] = [];
   for (let times = 0; times < 6; times += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -16,12 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-let asked = 0;
+let requested = 0;
 
-/** Who asks: a new visit each time, from an address of its own unless told. */
 function visitTo(providerKey: string): CallingVisit {
-  asked += 1;
-  const ids = { sessionId: `visit ${asked}`, providerId: providerKey, applicationId: undefined };
+  requested += 1;
+  const ids = {
+    sessionId: `visit ${requested}`,
+    providerId: providerKey,
+    applicationId: undefined,
+  };
   const practice = { providerKey, providerVersion: undefined };
   return { ...ids, ...practice, sandbox: false, isUnproved: false, originIndex: "" };
 }
@@ -29,10 +32,9 @@ function visitTo(providerKey: string): CallingVisit {
 const phoneOf = (prefix: number, place: number) => `${prefix}${String(place).padStart(4, "0")}`;
 const addressOf = (place: number) => `198.51.${Math.floor(place / 250)}.${place % 250}`;
 
-type Asking = { readonly phone: string; readonly address: string; readonly provider?: string };
+type Requesting = { readonly phone: string; readonly address: string; readonly provider?: string };
 
-/** Whether a text is sent; nothing is. */
-function isSent({ phone, address, provider = "harbor-ortho" }: Asking): Promise<boolean> {
+function isSent({ phone, address, provider = "harbor-ortho" }: Requesting): Promise<boolean> {
   const send = { visit: visitTo(provider), phone, address, isTest: false };
   return requireSendAllowed(backend.services, send).then(
     () => true,
@@ -40,15 +42,13 @@ function isSent({ phone, address, provider = "harbor-ortho" }: Asking): Promise<
   );
 }
 
-/** How many of some texts are sent, one asked for after the other. */
-async function countSent(times: number, ask: (place: number) => Asking): Promise<number> {
+async function countSent(times: number, request: (place: number) => Requesting): Promise<number> {
   let sent = 0;
   // oxlint-disable-next-line no-await-in-loop -- in their order
-  for (let place = 0; place < times; place += 1) sent += (await isSent(ask(place))) ? 1 : 0;
+  for (let place = 0; place < times; place += 1) sent += (await isSent(request(place))) ? 1 : 0;
   return sent;
 }
 
-/** The patients of a practice: each has a number and an address of its own. */
 const patientsOf = (provider: string) => (place: number) => ({
   phone: phoneOf((provider === "harbor-ortho" ? 707000 : 708000) + place, place),
   address: `203.0.115.${place}`,
@@ -58,7 +58,7 @@ const patientsOf = (provider: string) => (place: number) => ({
 const alarms = () => backend.services.logLines.filter((line) => line.includes("near their limit"));
 
 describe("texts to many numbers", () => {
-  it("of one prefix end at a hundred an hour, whoever asks and wherever, and other prefixes go on", async () => {
+  it("of one prefix end at a hundred an hour, from any caller, and other prefixes continue", async () => {
     const sent = await countSent(110, (place) => ({
       phone: phoneOf(303555, place),
       address: addressOf(place),
@@ -68,13 +68,13 @@ describe("texts to many numbers", () => {
     expect(await isSent({ phone: phoneOf(303556, 1), address: addressOf(200) })).toBe(true);
   });
 
-  it("leave half of a practice's hour to those who ask for few, and are told of before they end", async () => {
+  it("reserve half of a practice's hour for callers with few requests, and raise an alarm before they end", async () => {
     backend.wait(86_401);
-    const ask = (place: number) => ({
+    const request = (place: number) => ({
       phone: phoneOf(404000 + (place % 10), place),
       address: addressOf(place % 20),
     });
-    expect(await countSent(320, ask)).toBe(300);
+    expect(await countSent(320, request)).toBe(300);
     expect(alarms()).toEqual([]);
     const patient = { phone: phoneOf(505555, 1), address: "203.0.113.1" };
     expect(await isSent(patient)).toBe(true);
@@ -87,7 +87,7 @@ describe("texts to many numbers", () => {
   });
 
   it("cost a practice no more than its money for a day, and no other practice anything", async () => {
-    // 800 cents at 2 cents each are 400 texts: 400 were sent a moment ago.
+    // 800 cents at 2 cents each are 400 texts, all sent a moment ago.
     expect(await countSent(3, patientsOf("harbor-ortho"))).toBe(0);
     expect(await countSent(3, patientsOf("clear-vision"))).toBe(3);
     backend.wait(86_401);
@@ -96,7 +96,7 @@ describe("texts to many numbers", () => {
 });
 
 describe("a text that the gateway refuses", () => {
-  it("is told, counts against no limit, and its code is over", async () => {
+  it("is reported, counts against no limit, and ends its code", async () => {
     const sms = await startSms();
     const gateway = { url: sms.url, account: "AC1", token: "secret", from: "+12025550100" };
     const jobs: { queue?: Queue } = {};
@@ -118,7 +118,6 @@ describe("a text that the gateway refuses", () => {
       });
       const codes = await services.db.selectFrom("verifications").selectAll().execute();
       expect(codes).toMatchObject([{ superseded_at: expect.any(Date) }]);
-      // At once: the phone's pause of 30 seconds was not begun.
       const sent = await start(own, token, { Source: "5125550188" });
       expect([sent.body["IsSuccess"], instanceOf(sent)]).toEqual([true, expect.any(String)]);
       expect(sms.texts).toMatchObject([

@@ -25,7 +25,7 @@ function indexOf(number: string): string {
 }
 
 describe("sending a verification code", () => {
-  it("owes a text message with a code that only the phone gets [R7.1-31 R7.1-32 R7.3-04 R7.3-05]", async () => {
+  it("texts a code to the phone only [R7.1-31 R7.1-32 R7.3-04 R7.3-05]", async () => {
     const token = await visit(backend, "harbor-ortho");
     const answer = await start(backend, token, { Source: phone });
     expect(answer.status).toBe(200);
@@ -119,7 +119,7 @@ describe("sending a verification code", () => {
     });
   });
 
-  it("limits a visit that asks for many phones", async () => {
+  it("limits a visit that requests codes for many phones", async () => {
     const token = await visit(backend, "harbor-ortho");
     const statuses: number[] = [];
     for (let sent = 0; sent < 11; sent++) {

@@ -28,7 +28,6 @@ afterAll(async () => {
 
 type Seeded = { readonly configuration: StepsConfiguration; readonly provider?: object };
 
-/** Seeds a practice with a configuration and asks for its settings. */
 async function settingsOf(key: string, { configuration, provider = {} }: Seeded) {
   const practice = {
     ...demoProviders[0]!.provider,
@@ -58,7 +57,7 @@ describe("a seeded configuration", () => {
     expect(logged).toHaveLength(brokenConfigurations.length);
   });
 
-  it("is logged with the step, the fault and the shortest way there", async () => {
+  it("is logged with step, fault and shortest path", async () => {
     await settingsOf("codeless", {
       configuration: withSteps(changing("phone", { nextButton: {} })),
     });
@@ -67,7 +66,7 @@ describe("a seeded configuration", () => {
       event: "configuration cannot be used",
       provider: "codeless",
       error:
-        'wizard step "code" asks for a code before one was sent, after: start: fill in, ' +
+        'wizard step "code" requires a code before one was sent, after: start: fill in, ' +
         "start: press Next, phone: fill in, phone: press Next, code: skipOnValidCode shows the step",
     });
   });
@@ -116,7 +115,7 @@ describe("the configuration of a practice for its charts and paths", () => {
     await expect(configurationOf(silent, nowhere)).rejects.toThrow("authorizes the credit check");
   });
 
-  it("is told apart from no configuration at all", async () => {
+  it("differs from a missing configuration", async () => {
     writeFileSync(join(files, "torn.json"), "{");
     await expect(configurationOf(join(files, "torn.json"), nowhere)).rejects.toThrow(ProviderError);
     await expect(configurationOf("no-such.json", nowhere)).rejects.toThrow(ProviderError);
@@ -151,7 +150,7 @@ describe("the configuration of a practice for its charts and paths", () => {
 });
 
 describe("a practice for trying out", () => {
-  it("that somebody published anew is not refreshed at a start", async () => {
+  it("that was published again is not refreshed at a start", async () => {
     const { provider } = demoProviders[0]!;
     await saveProvider(test.services, {
       provider: { ...provider, practiceName: "Our own words" },

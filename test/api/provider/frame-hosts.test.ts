@@ -26,7 +26,6 @@ const own = "http://localhost:4320 http://127.0.0.1:4320";
 const app = "http://localhost:4310 http://127.0.0.1:4310";
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Who may frame what stands at an address. */
 async function ancestors(at: FastifyInstance, url: string): Promise<string | undefined> {
   const { headers } = await at.inject({ url, headers: { accept: "text/html" } });
   return String(headers["content-security-policy"]).split("frame-ancestors ")[1];
@@ -36,8 +35,7 @@ const ancestorsOfFrame = (hosts: string | undefined) => {
   return ancestors(tokenizer.app, `/frame?${query.toString()}`);
 };
 
-/** What the configuration tells a visit of a practice. */
-async function hostsToldTo(key: string): Promise<string | undefined> {
+async function hostsReportedTo(key: string): Promise<string | undefined> {
   const { accessToken, provider } = (await test.app.inject({ url: `/v2/provider/${key}` })).json<{
     readonly accessToken: string;
     readonly provider: { readonly providerId: string };
@@ -65,15 +63,15 @@ describe("a loan in a practice's page", () => {
     "/Apply/%2e%2e",
     "/Payment/frame-hosts",
     "/Declined/frame-hosts",
-  ])("is framed by nobody elsewhere: %s", async (url) => {
+  ])("cannot be framed elsewhere: %s", async (url) => {
     expect(await ancestors(test.app, url)).toBe("'none'");
   });
 });
 
 describe("the card's frame in it", () => {
   it("may be framed within the practice's pages, as the configuration of the visit names them", async () => {
-    expect(await ancestorsOfFrame(await hostsToldTo("frame-hosts"))).toBe(`${app} ${own}`);
-    expect(await hostsToldTo("bright-smile")).toBeUndefined();
+    expect(await ancestorsOfFrame(await hostsReportedTo("frame-hosts"))).toBe(`${app} ${own}`);
+    expect(await hostsReportedTo("bright-smile")).toBeUndefined();
     expect(await ancestorsOfFrame(undefined)).toBe(app);
   });
 
@@ -94,13 +92,12 @@ describe("the card's frame in it", () => {
   });
 });
 
-/** What a page says of its isolation, and who may load it. */
 async function isolation(url: string, at = test.app) {
   const { headers } = await at.inject({ url, headers: { accept: "text/html" } });
   return [headers["cross-origin-embedder-policy"], headers["cross-origin-resource-policy"]];
 }
 
-it("pages let a host that isolates itself frame it, where a host may, and nobody else's", async () => {
+it("pages allow isolated hosts to frame them where the practice allows it", async () => {
   expect(await isolation("/frame-hosts?embedded=true")).toEqual(["require-corp", "cross-origin"]);
   expect(await isolation("/error?providerKey=frame-hosts")).toEqual([
     "require-corp",
@@ -110,7 +107,6 @@ it("pages let a host that isolates itself frame it, where a host may, and nobody
     "require-corp",
     "cross-origin",
   ]);
-  // A browser asks the card's frame as well, and what that loads is its own.
   for (const kind of ["card", "bank"]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await isolation(`/frame?kind=${kind}`, tokenizer.app)).toEqual([

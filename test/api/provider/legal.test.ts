@@ -60,7 +60,7 @@ describe("a legal page", () => {
     }
   });
 
-  it("may run nothing, send nothing and be framed by nobody", async () => {
+  it("may not run scripts, submit forms or be framed", async () => {
     const { headers, body } = await page("/legal/terms");
     expect(headers["content-security-policy"]).toBe(
       "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

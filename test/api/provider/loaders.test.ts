@@ -32,7 +32,7 @@ async function policyOf(url: string) {
 }
 
 it.each(["/themes/ocean-logo.png", "/images/clear-vision.png"])(
-  "%s, which stands in e-mails, may be shown by any site's mail reader; a style sheet is ours alone",
+  "%s, used in emails, may be shown by any webmail; a style sheet only by us",
   async (url) => {
     expect(await policyOf(url)).toEqual([200, "cross-origin"]);
     expect(await policyOf("/themes/ocean.css")).toEqual([200, "same-origin"]);

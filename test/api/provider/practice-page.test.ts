@@ -8,7 +8,6 @@ import { createTestApp } from "#test/support/server/app.ts";
 import type { TestApp } from "#test/support/server/app.ts";
 import { builtPage } from "#test/support/browser/built-page.ts";
 
-/** Says how often it was asked, and by which address. */
 const bundle = `let times = 0;
 export const prerender = (boot, url) => ({ html: "<h1>" + (times += 1) + " " + url + "</h1>" });`;
 
@@ -32,7 +31,7 @@ const bootOf = (html: string) =>
 const withoutTokens = (html: string) =>
   html.replaceAll(/"(accessToken|easyApiToken)":"[^"]+"/g, '"$1":""');
 
-it("is rendered once a program and frame, and holds nothing else of an address", async () => {
+it("is rendered once per program and frame, without other parts of the URL", async () => {
   const headings = [];
   for (const query of ["", "?Utm_Source=a", "?token=b", "?programCode=GENERAL", "?embedded=1"]) {
     headings.push(headingOf((await page(`/bright-smile${query}`)).body));

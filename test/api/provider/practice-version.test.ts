@@ -44,7 +44,6 @@ const run = (work: Work) => work({ ...test.services, protection: "" });
 const publishAs = (key: string, name: string, by = "anna") =>
   run(publish(practiceOf(name, key), by, "https://pay.example"));
 
-/** The sub-text of the phone's step, as a visit is told it. */
 async function phoneWords(key: string, token: string): Promise<unknown> {
   const url = `/api/provider/config?providerId=prv_${key}`;
   const headers = { authorization: `Bearer ${token}` };
@@ -98,16 +97,16 @@ describe("a practice that is published", () => {
     expect([exit, lines]).toEqual([0, ["Nothing changed: same serves version 1 already."]]);
   });
 
-  it("stands over a demo practice, whose visits go on as they were, and whose start changes nothing", async () => {
+  it("replaces a demo practice, whose visits continue, and survives a start", async () => {
     const { accessToken } = await test.visit("quiet-clinic");
     const written = practiceOf("good/own-steps", "quiet-clinic");
     await run(publish({ ...written, isIdGiven: false }, "anna", ""));
     await seedProviders(test.services);
-    const told = await test.app.inject({
+    const reported = await test.app.inject({
       url: "/api/provider/config?providerId=prv_quiet_clinic",
       headers: { authorization: `Bearer ${accessToken}` },
     });
-    expect(told.json()).toMatchObject({ provider: { Name: "Quiet Clinic" } });
+    expect(reported.json()).toMatchObject({ provider: { Name: "Quiet Clinic" } });
     const answer = await test.app.inject({ url: "/v2/provider/quiet-clinic" });
     expect(answer.json()).toMatchObject({ provider: { PracticeName: "Sunny Dental" } });
   });
@@ -213,11 +212,11 @@ it("refuses the address of another practice in other letters, its id, and a chan
   );
 });
 
-it("has a poster whose code leads to its address", async () => {
+it("has a poster whose QR code opens its URL", async () => {
   const out = join(mkdtempSync(join(tmpdir(), "carestep-poster-")), "poster.pdf");
-  const asked = { key: "clear-vision", out, publicUrl: "https://pay.example" };
+  const requested = { key: "clear-vision", out, publicUrl: "https://pay.example" };
   const lender = { lenderName: undefined, lenderPhone: undefined };
-  expect(await run(poster({ ...asked, lender }))).toEqual({
+  expect(await run(poster({ ...requested, lender }))).toEqual({
     exit: 0,
     lines: [`${out} leads to https://pay.example/clear-vision`],
   });
@@ -229,15 +228,15 @@ it("has a poster whose code leads to its address", async () => {
 
 describe("a key that no practice has", () => {
   const lender = { lenderName: undefined, lenderPhone: undefined };
-  const asked = { out: "poster.pdf", publicUrl: "https://pay.example", lender };
+  const requested = { out: "poster.pdf", publicUrl: "https://pay.example", lender };
   const near = 'No practice is called claer-vision: did you mean "clear-vision"?';
 
-  it("is told with the one that was perhaps meant, or how to find it", async () => {
+  it("is reported with the likely key, or how to find it", async () => {
     const all = [
       show("claer-vision"),
       diff("claer-vision", practiceOf("good/smallest", "claer-vision")),
       rollback("claer-vision", undefined, "anna"),
-      poster({ ...asked, key: "claer-vision" }),
+      poster({ ...requested, key: "claer-vision" }),
     ];
     for (const work of all) {
       // oxlint-disable-next-line no-await-in-loop -- one store

@@ -12,27 +12,28 @@ import { expect, it } from "vitest";
 import { provider } from "#tools/provider/provider.ts";
 import { startPreview } from "#tools/provider/preview.ts";
 
-type Told = {
+type Reported = {
   readonly name: string;
   readonly version: number;
   readonly app?: string;
   readonly problems: readonly string[];
 };
 
-/** What the page is told, one after the other. */
-async function* changesOf(url: string): AsyncGenerator<Told> {
+async function* changesOf(url: string): AsyncGenerator<Reported> {
   const { body } = await fetch(`${url}/changes`);
   let text = "";
   for await (const part of body!.pipeThrough(new TextDecoderStream())) {
     text += part;
     const whole = text.split("\n\n");
     text = whole.pop()!;
-    for (const message of whole) yield JSON.parse(message.replace("data: ", "")) as Told;
+    for (const message of whole) yield JSON.parse(message.replace("data: ", "")) as Reported;
   }
 }
 
-/** The next that is so: a file that is written once may be seen twice. */
-async function next(changes: AsyncGenerator<Told>, isSo: (told: Told) => boolean): Promise<Told> {
+async function next(
+  changes: AsyncGenerator<Reported>,
+  isSo: (reported: Reported) => boolean,
+): Promise<Reported> {
   for (;;) {
     const { value, done } = await changes.next();
     if (done === true) throw new Error("the preview has ended");
@@ -40,13 +41,13 @@ async function next(changes: AsyncGenerator<Told>, isSo: (told: Told) => boolean
   }
 }
 
-/** As editors do that write beside a file and put that in its place. */
+/** As editors do that write a temporary file and rename it. */
 function replace(file: string, text: string): void {
   writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);
 }
 
-it("shows a file's practice beside its charts, and the last good one while the file has problems", async () => {
+it("shows a file's practice with its charts, and the last valid one while the file has problems", async () => {
   const folder = mkdtempSync(join(tmpdir(), "carestep-previewed-"));
   const file = join(folder, "sunny.json");
   copyFileSync("test/support/practices/good/own-steps.json", file);
@@ -65,7 +66,7 @@ it("shows a file's practice beside its charts, and the last good one while the f
   expect(faulty).toMatchObject({ name: "Sunny Dental", app: first.app });
   expect(faulty.problems).toEqual([
     "sunny.json:4:3 practiceNam is not known",
-    '  mend: did you mean "practiceName"?',
+    '  fix: did you mean "practiceName"?',
   ]);
   writeFileSync(file, good.replaceAll("Sunny Dental", "Sunnier Dental"));
   const { version } = await next(changes, ({ name }) => name === "Sunnier Dental");

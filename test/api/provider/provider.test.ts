@@ -56,7 +56,7 @@ describe("GET /v2/provider/{key}", () => {
     expect(provider).not.toHaveProperty("PracticeName");
   });
 
-  it("finds a key in whatever case somebody typed it, and names it as the practice does [R2.1-03]", async () => {
+  it("finds a key in any case, and returns the practice's spelling [R2.1-03]", async () => {
     for (const key of ["Bright-Smile", "BRIGHT-SMILE"]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await providerOf(key)).toMatchObject({ Key: "bright-smile" });
@@ -209,7 +209,7 @@ describe("a configuration that cannot be used", () => {
     expect(configurationFault({ ...defaultConfiguration, steps: [] })).toBeDefined();
   });
 
-  it("is logged at seeding, and the applicant is told 422", async () => {
+  it("is logged at seeding, and the applicant gets a 422", async () => {
     const provider = {
       ...demoProviders[0]!.provider,
       key: "broken-clinic",
@@ -278,21 +278,21 @@ describe("GET /api/states/{country}", () => {
 describe("GET /api/FeatureFlag/{id}", () => {
   it("answers for the visit's own practice only [R3-47 R7.1-21]", async () => {
     const { headers } = await test.visit("bright-smile");
-    const ask = async (id: string, flagName: string) => {
+    const request = async (id: string, flagName: string) => {
       const url = `/api/FeatureFlag/${id}?flagName=${flagName}`;
       const answer = await test.app.inject({ url, headers });
       return [answer.statusCode, answer.json<{ Enabled?: boolean }>().Enabled];
     };
-    expect(await ask("prv_bright_smile", "prequalEligibility")).toEqual([200, false]);
+    expect(await request("prv_bright_smile", "prequalEligibility")).toEqual([200, false]);
     await test.services.db
       .updateTable("providers")
       .set({ feature_flags: '["prequalEligibility"]' })
       .where("key", "=", "bright-smile")
       .execute();
-    expect(await ask("prv_bright_smile", "prequalEligibility")).toEqual([200, true]);
-    expect(await ask("prv_bright_smile", "other")).toEqual([200, false]);
-    expect(await ask("prv_harbor_ortho", "prequalEligibility")).toEqual([404, undefined]);
-    expect(await ask("prv_bright_smile", "")).toEqual([400, undefined]);
+    expect(await request("prv_bright_smile", "prequalEligibility")).toEqual([200, true]);
+    expect(await request("prv_bright_smile", "other")).toEqual([200, false]);
+    expect(await request("prv_harbor_ortho", "prequalEligibility")).toEqual([404, undefined]);
+    expect(await request("prv_bright_smile", "")).toEqual([400, undefined]);
   });
 });
 

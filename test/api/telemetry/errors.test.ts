@@ -145,7 +145,7 @@ describe("the shape of a request", () => {
     ).toEqual([200, undefined]);
   });
 
-  it("is well-formed JSON of the contract's shape, or 400 naming the place and never the value", async () => {
+  it("is valid JSON of the contract's shape, or 400 naming the field and never the value", async () => {
     expect(await send("{")).toEqual([400, "The request could not be read."]);
     expect(await send(undefined)).toEqual([400, "The request is malformed."]);
     expect(await send("null")).toEqual([400, "The request is malformed."]);

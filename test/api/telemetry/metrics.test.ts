@@ -37,7 +37,7 @@ async function scrape(): Promise<string> {
 }
 
 describe("GET /metrics", () => {
-  it("is not there without METRICS_TOKEN, and shuts out whoever does not know it", async () => {
+  it("is 404 without METRICS_TOKEN, and 401 for a wrong one", async () => {
     const { services } = backend;
     const environment = { ...services.environment, metricsToken: undefined };
     const off = await createApp({ ...services, environment }, { dist: "none" });
@@ -48,7 +48,7 @@ describe("GET /metrics", () => {
     expect((await backend.app.inject({ url: "/metrics", headers })).statusCode).toBe(401);
   });
 
-  it("counts calls, codes and decisions, and says what is owed", async () => {
+  it("counts calls, codes and decisions, and reports pending work", async () => {
     const owner = await verifiedVisit(backend);
     await preQualify(backend, owner);
     const message = { channel: "email", to: "a@example.com", subject: "S", text: "T" } as const;
@@ -70,7 +70,7 @@ describe("GET /metrics", () => {
     expect(text).toContain("carestep_late_notices 0");
   });
 
-  it("serves what each alert of docs/operations.md asks for, and each has its runbook", async () => {
+  it("serves the metric of each alert in docs/operations.md, and each has a runbook", async () => {
     const page = readFileSync("docs/operations.md", "utf8");
     const [rules = ""] = /```yaml\n[^]*?```/.exec(page) ?? [];
     const alerts = names(/alert: (\w+)/g, rules);
@@ -82,7 +82,7 @@ describe("GET /metrics", () => {
     expect(measures.filter((measure) => !text.includes(`\n${measure}`))).toEqual([]);
   });
 
-  it("holds nothing of an applicant and no address as it was asked for", async () => {
+  it("contains neither personal data nor requested URLs", async () => {
     await call(backend, "GET /no/such/place?phone=2025550123", {});
     await backend.app.inject({ url: "/app/v0/peek?token=SECRET-TOKEN", method: "POST" });
     expect(await scrape()).not.toMatch(/SECRET-TOKEN|2025550123|such\/place|@|127\.0\.0\.1/);

@@ -40,7 +40,6 @@ let app: PaymentApp;
 let services: Services;
 let loan: ReadyLoan;
 let letters: string;
-/** Whether the processor answers. */
 let isReached = true;
 
 const phone = "2025550198";
@@ -55,7 +54,7 @@ const message = {
   ],
   isTest: false,
 } as const;
-const owed: readonly OutgoingMessage[] = [
+const pending: readonly OutgoingMessage[] = [
   { ...message, channel: "email", dedupe: "an e-mail" },
   { ...message, channel: "letter", to: "canary lane", text: "canary lane", dedupe: "a letter" },
   { channel: "sms", to: phone, text: "canary", isTest: false, dedupe: "a text" },
@@ -96,19 +95,17 @@ afterAll(async () => {
   fs.rmSync(letters, { recursive: true });
 });
 
-/** The text's service fails once. */
 async function deliver(): Promise<void> {
   sms.answers.push(503);
   const { db } = services;
   await db.transaction().execute(async (trx) => {
-    for (const each of owed) await addMessage(trx, services, each);
+    for (const each of pending) await addMessage(trx, services, each);
   });
   const sent = () =>
     db.selectFrom("messages").select("dedupe").where("state", "=", "sent").execute();
-  await vi.waitUntil(async () => (await sent()).length === owed.length, { timeout: 60_000 });
+  await vi.waitUntil(async () => (await sent()).length === pending.length, { timeout: 60_000 });
 }
 
-/** The processor does not answer the call, but the job after it. */
 async function payDown(): Promise<void> {
   loan = await readyLoan(app);
   await signLoan(app, loan);
@@ -124,11 +121,11 @@ async function payDown(): Promise<void> {
 async function judgeChallenge(): Promise<void> {
   const service = await startChallenge({ site: "canary" });
   const challenge = { siteKey: "site", secret: "canary", url: service.url };
-  const asked = { ...services, environment: { ...services.environment, challenge } };
+  const requested = { ...services, environment: { ...services.environment, challenge } };
   const key = "0d1f7c52-2a63-4b8e-9d1c-5f0a6e7b8c9d";
   const call = telemetry.begin({ name: "call", kind: "server" });
   await call.run(() =>
-    requireChallenge(asked, { token: "solved-site-canary", address: "192.0.2.77", key }),
+    requireChallenge(requested, { token: "solved-site-canary", address: "192.0.2.77", key }),
   );
   call.end();
   await service.stop();
@@ -137,52 +134,55 @@ async function judgeChallenge(): Promise<void> {
 const named = (name: string) => receiver.spans().filter((span) => span.name === name);
 const parentOf = ({ parentSpanId, traceId }: ReceivedSpan) =>
   receiver.spans().find((span) => span.spanId === parentSpanId && span.traceId === traceId)?.name;
-const saidOf = ({ attributes }: ReceivedSpan) =>
+const messageOf = ({ attributes }: ReceivedSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
 describe("the spans of jobs and gateways", () => {
   it.each([
     ["mail send", deliveryJobs.email],
     ["letters send", deliveryJobs.letter],
-  ])("has %s within the job that asked for it, which begins a trace", (call, job) => {
+  ])("traces %s within the job that requested it, which starts a trace", (call, job) => {
     const [sent] = named(call);
-    expect([parentOf(sent!), saidOf(sent!)]).toEqual([`job ${job}`, {}]);
-    const [taken] = named(`job ${job}`);
-    expect([taken!.parentSpanId ?? "", saidOf(taken!)]).toEqual(["", { "carestep.attempt": 1 }]);
-    const within = receiver.spans().filter(({ parentSpanId }) => parentSpanId === taken!.spanId);
+    expect([parentOf(sent!), messageOf(sent!)]).toEqual([`job ${job}`, {}]);
+    const [used] = named(`job ${job}`);
+    expect([used!.parentSpanId ?? "", messageOf(used!)]).toEqual(["", { "carestep.attempt": 1 }]);
+    const within = receiver.spans().filter(({ parentSpanId }) => parentSpanId === used!.spanId);
     expect(within.map(({ name }) => name)).toEqual(["select messages", call, "update messages"]);
   });
 
   it("has each try of a job as a trace of its own, and of a failure the kind of its error", () => {
     const tries = named(`job ${deliveryJobs.sms}`);
-    expect(tries.map(saidOf)).toEqual([
+    expect(tries.map(messageOf)).toEqual([
       { "carestep.attempt": 1, "error.type": "GatewayError" },
       { "carestep.attempt": 2 },
     ]);
     expect(new Set(tries.map(({ traceId }) => traceId)).size).toBe(2);
     const texts = named("texts send");
-    expect(texts.map(saidOf)).toEqual([{ "error.type": "GatewayError" }, {}]);
+    expect(texts.map(messageOf)).toEqual([{ "error.type": "GatewayError" }, {}]);
     expect(texts.map(({ parentSpanId }) => parentSpanId)).toEqual(
       tries.map(({ spanId }) => spanId),
     );
   });
 
   it("has the processor within the call, and within the job that settles what the call left open", () => {
-    const asked = [...named("processor charge"), ...named("processor findCharge")];
-    const told = asked.map((span) => [parentOf(span), saidOf(span)]);
-    expect(told).toContainEqual(["POST /api/ActivateAccount", { "error.type": "GatewayError" }]);
-    expect(told).toContainEqual([`job ${settleActivationJob}`, {}]);
+    const requested = [...named("processor charge"), ...named("processor findCharge")];
+    const reported = requested.map((span) => [parentOf(span), messageOf(span)]);
+    expect(reported).toContainEqual([
+      "POST /api/ActivateAccount",
+      { "error.type": "GatewayError" },
+    ]);
+    expect(reported).toContainEqual([`job ${settleActivationJob}`, {}]);
   });
 
-  it("has the challenge within the call that it is asked for", () => {
+  it("traces the challenge within its call", () => {
     const [judged] = named("challenge judge");
-    expect([parentOf(judged!), saidOf(judged!)]).toEqual(["call", {}]);
+    expect([parentOf(judged!), messageOf(judged!)]).toEqual(["call", {}]);
   });
 
   it("says what is listed alone, and nothing of the messages, the loan or the secrets", () => {
-    const told = ["canary", "exception", '"message"', phone, loan.id, loan.phone, loan.token];
-    const secret = [...told, ...Object.values(demoCards), "tok_", "192.0.2."];
-    expect(named("unlisted").map(saidOf)).toEqual([{}]);
+    const reported = ["canary", "exception", '"message"', phone, loan.id, loan.phone, loan.token];
+    const secret = [...reported, ...Object.values(demoCards), "tok_", "192.0.2."];
+    expect(named("unlisted").map(messageOf)).toEqual([{}]);
     expect(secret.filter((text) => receiver.text().toLowerCase().includes(text))).toEqual([]);
   });
 });

@@ -57,12 +57,12 @@ describe("traces by OTLP", () => {
     expect(statements.length).toBeGreaterThan(3);
   });
 
-  it("goes on with the trace of whoever asked", () => {
-    const asked = receiver.spans().find(({ parentSpanId }) => parentSpanId === callerId)!;
-    expect(asked).toMatchObject({ traceId, name: "GET /v2/provider/:key" });
+  it("continues the caller's trace", () => {
+    const requested = receiver.spans().find(({ parentSpanId }) => parentSpanId === callerId)!;
+    expect(requested).toMatchObject({ traceId, name: "GET /v2/provider/:key" });
   });
 
-  it("says nothing that somebody typed, asked for or is called", () => {
+  it("contains no input, no URLs and no names", () => {
     const applicant = submission(verified).Application.Applicants[0]!;
     const typed = [
       ...["FirstName", "LastName", "DOB"].map((name) => applicant[name as "DOB"]),
@@ -72,9 +72,9 @@ describe("traces by OTLP", () => {
       "canary",
     ];
     expect(typed.filter((text) => receiver.text().includes(text))).toEqual([]);
-    const said = receiver.spans().flatMap(({ attributes }) => attributes.map(({ key }) => key));
+    const message = receiver.spans().flatMap(({ attributes }) => attributes.map(({ key }) => key));
     expect(
-      [...new Set(said)].filter((key) => !(spanAttributes as readonly string[]).includes(key)),
+      [...new Set(message)].filter((key) => !(spanAttributes as readonly string[]).includes(key)),
     ).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe("metrics by OTLP", () => {
   });
 });
 
-it("says in the log, once, that nobody takes the traces", async () => {
+it("logs once that traces are not accepted", async () => {
   receiver.answer(400);
   const lines: string[] = [];
   const settings = { endpoint: receiver.endpoint, headers: {}, serviceName: "carestep" };

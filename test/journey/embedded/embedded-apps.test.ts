@@ -9,7 +9,7 @@ const { urlOf, newVisitor } = useProduct({}, undefined, "keeping");
 const site = useHostSite();
 const { address } = site;
 
-/** Fifty frames of the app would take a minute of computing and say nothing more about the page around them. */
+/** Fifty frames of the app would only cost time. */
 async function withEmptyFrames(page: Page): Promise<void> {
   await page.route("**/frame-hosts?*", (route) =>
     route.fulfill({
@@ -19,7 +19,6 @@ async function withEmptyFrames(page: Page): Promise<void> {
   );
 }
 
-/** In the page: takes the element away and back fifty times, changed each time. What is more afterwards than before. */
 async function comeAndGo() {
   let listeners = 0;
   const page = window as unknown as Record<string, (...args: unknown[]) => void>;
@@ -65,7 +64,7 @@ describe("an element that comes and goes", () => {
   });
 });
 
-describe("an element whose flow is changed", () => {
+describe("an element with a changed flow", () => {
   it("has another frame for it, and adds no entry to the page's history", async () => {
     const { page } = await newVisitor();
     await withEmptyFrames(page);
@@ -77,7 +76,7 @@ describe("an element whose flow is changed", () => {
     for (const path of ["/Apply/frame-hosts", "/frame-hosts"]) {
       const flow = path.startsWith("/Apply") ? "apply" : "prequal";
       /* oxlint-disable no-await-in-loop -- one flow after the other */
-      await element.evaluate((shown, asked) => shown.setAttribute("flow", asked), flow);
+      await element.evaluate((shown, requested) => shown.setAttribute("flow", requested), flow);
       await expect
         .poll(() => page.frames().map((frame) => new URL(frame.url()).pathname))
         .toEqual(["/", path]);
@@ -88,20 +87,18 @@ describe("an element whose flow is changed", () => {
   });
 });
 
-/** The first step, then the second. */
 async function begin(frame: Frame): Promise<void> {
   await frame.getByLabel("Service type").selectOption("general");
   await frame.getByRole("button", { name: "Get Started" }).click();
   await frame.getByLabel("Phone number").waitFor();
 }
 
-/** Notes whether the page was kept, and what moved in it. */
 async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { isKept: false, moved: 0 };
+    const seen = { isStored: false, moved: 0 };
     Object.assign(window, { seen });
     addEventListener("pageshow", ({ persisted }) => {
-      seen.isKept = persisted;
+      seen.isStored = persisted;
     });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
@@ -111,7 +108,7 @@ async function observe(page: Page): Promise<void> {
 }
 
 type Observed = {
-  readonly seen: { readonly isKept: boolean; readonly moved: number };
+  readonly seen: { readonly isStored: boolean; readonly moved: number };
   readonly told: readonly string[];
   readonly errors: readonly string[];
 };
@@ -137,7 +134,7 @@ describe("a page that gives the flow the height of its first screen", () => {
   });
 });
 
-describe("a page that the browser kept for Back", () => {
+describe("a page restored for Back", () => {
   it("still has the flow at the step where it was left, and hears it", async () => {
     const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
     await observe(page);
@@ -148,10 +145,9 @@ describe("a page that the browser kept for Back", () => {
       .poll(async () => (await seenIn(page)).told.filter((type) => type === "step"))
       .toHaveLength(2);
     await page.goto("http://127.0.0.1:4320/elsewhere");
-    // Not at once: the page would be gone before it has answered.
     await page.evaluate(() => void setTimeout(() => history.back()));
     await page.waitForURL(address, { waitUntil: "commit" });
-    await expect.poll(async () => (await seenIn(page)).isKept).toBe(true);
+    await expect.poll(async () => (await seenIn(page)).isStored).toBe(true);
     await page
       .locator("carestep-prequal")
       .evaluate((element) => element.setAttribute("locale", "fr-FR"));
@@ -169,11 +165,10 @@ const askUs = (attributes: string) =>
   `<carestep-prequal provider="frame-hosts" ${attributes}>Ask us</carestep-prequal>`;
 
 describe("what a page gives wrongly", () => {
-  it("is refused and told: what stands inside stays, a price for another amount does not, and a link is followed", async () => {
+  it("rejects and reports: content stays, a price for another amount does not, and a link is followed", async () => {
     const { page } = await newVisitor();
     const told: string[] = [];
     await page.exposeFunction("tell", (code: string) => told.push(code));
-    // Meant for the page's developer: taken here, so that it does not count as a fault of the page.
     await page.addInitScript(() => {
       addEventListener("error", (event) => event.preventDefault());
       addEventListener("carestep-error", (event) => {
@@ -181,9 +176,9 @@ describe("what a page gives wrongly", () => {
         tell((event as CustomEvent<{ code: string }>).detail.code);
       });
     });
-    const asked = `${askUs('amount="1,234.56"')}${askUs('mode="price" amount="8150"')}
+    const requested = `${askUs('amount="1,234.56"')}${askUs('mode="price" amount="8150"')}
       <a href="${urlOf("/Apply")}" data-carestep>Apply</a>`;
-    site.showWhole(hosts.plain.html(urlOf(""), asked));
+    site.showWhole(hosts.plain.html(urlOf(""), requested));
     await page.goto(address);
     await page.getByText("Ask us").first().waitFor();
     const line = page.frameLocator("iframe");

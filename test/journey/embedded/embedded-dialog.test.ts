@@ -10,7 +10,6 @@ const { urlOf, newVisitor } = useProduct({}, undefined, "whole");
 const site = useHostSite();
 const { address } = site;
 
-/** A page of a practice, and its dialog. */
 async function visit(name: "own button" | "own link", width = 700) {
   site.showWhole(hosts[name].html(urlOf("")));
   const { page } = await newVisitor({ viewport: { width, height: 900 } });
@@ -19,19 +18,17 @@ async function visit(name: "own button" | "own link", width = 700) {
   return { page, dialog: page.getByRole("dialog", { name: "Check your payment options" }) };
 }
 
-const toldIn = (page: Page) =>
+const messagesIn = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { told: readonly string[] }).told);
 const focusedIn = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const serviceType = (frame: Frame) => frame.getByLabel("Service type");
 const getStarted = (frame: Frame) => frame.getByRole("button", { name: "Get Started" });
 
-/** Presses Escape in the flow, whose own script hears it. */
 async function escapeFrom(frame: Frame): Promise<void> {
   await frame.locator("form[data-live]").waitFor();
   await getStarted(frame).press("Escape");
 }
 
-/** From the first step to a phone that is typed. */
 async function typePhone(frame: Frame): Promise<void> {
   await getStarted(frame).click();
   await frame.getByLabel("Phone number").fill("(512) 555-0188");
@@ -39,7 +36,6 @@ async function typePhone(frame: Frame): Promise<void> {
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.style.overflow);
 
-/** Has the page answer the first message that asks for closing by a call that opens the dialog again. */
 const openOnceMore = (page: Page) =>
   page.evaluate(() => {
     const { Carestep } = globalThis as unknown as { Carestep: { open: (of: object) => void } };
@@ -47,19 +43,18 @@ const openOnceMore = (page: Page) =>
       if ((event as CustomEvent<{ type: string }>).detail.type !== "close-requested") return;
       removeEventListener("carestep-message", answer);
       Carestep.open({ provider: "frame-hosts" });
-      document.title = "opened once more";
+      document.title = "opened again";
     };
     addEventListener("carestep-message", answer);
   });
 
-/** How far something is from the middle of a window of 1280 pixels. */
 async function offMiddle(locator: Locator): Promise<number> {
   const { x, width } = (await locator.boundingBox())!;
   return Math.abs(x + width / 2 - 640);
 }
 
 describe("the flow in a dialog", () => {
-  it("takes the focus, holds the page, closes by Escape from inside, and goes on where it was", async () => {
+  it("takes the focus, blocks the page, closes by Escape from inside, and continues", async () => {
     const { page, dialog } = await visit("own button");
     const opener = page.getByRole("button", { name: "Pay over time" });
     await opener.focus();
@@ -74,7 +69,7 @@ describe("the flow in a dialog", () => {
     await dialog.waitFor({ state: "hidden" });
     await expect.poll(() => overflowOf(page)).toBe("");
     await expect.poll(() => focusedIn(page)).toBe("Pay over time");
-    await expect.poll(() => toldIn(page)).toContain("close-requested");
+    await expect.poll(() => messagesIn(page)).toContain("close-requested");
 
     await opener.click();
     await dialog.waitFor();
@@ -83,7 +78,7 @@ describe("the flow in a dialog", () => {
     await dialog.waitFor({ state: "hidden" });
   });
 
-  it("fills a phone's screen, and stands in the middle of a wide one with the form in its own", async () => {
+  it("fills a phone's screen, and is centered on a wide one with the form in its own", async () => {
     const { page, dialog } = await visit("own button", 375);
     await page.getByRole("button", { name: "Pay over time" }).click();
     await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 900 });
@@ -94,7 +89,7 @@ describe("the flow in a dialog", () => {
     await expect.poll(() => offMiddle(frame.locator("form"))).toBeLessThan(12);
   });
 
-  it("is asked for again by the next press, when it did not answer", async () => {
+  it("is requested again by the next press after a timeout", async () => {
     const { page, dialog } = await visit("own link");
     await page.clock.install();
     await page.route("**/frame-hosts?*", (route) => route.abort());
@@ -111,15 +106,14 @@ describe("the flow in a dialog", () => {
     expect(await dialog.getByText("The application does not show here.").count()).toBe(0);
   });
 
-  it("opened again by the page while it closes, holds the page, and gives it back at the end", async () => {
+  it("opened again by the page while closing, blocks the page, and releases it at the end", async () => {
     const { page, dialog } = await visit("own link");
     await page.getByRole("link", { name: "Pay over time" }).click();
     const frame = await frameOf(page);
     await openOnceMore(page);
     await escapeFrom(frame);
-    await page.waitForFunction(() => document.title === "opened once more");
+    await page.waitForFunction(() => document.title === "opened again");
     await dialog.waitFor();
-    // The event of the first closing has come: it is asked after.
     await page.evaluate(() => new Promise(requestAnimationFrame));
     await expect.poll(() => overflowOf(page)).toBe("hidden");
     // The dialog takes the focus when it opens, possibly between the focus on the button and the key.
@@ -133,7 +127,7 @@ describe("the flow in a dialog", () => {
     await expect.poll(() => overflowOf(page)).toBe("");
   });
 
-  it("taken away with the page's body, or by itself, gives the page and the focus back, and opens again", async () => {
+  it("removed with the page's body, or alone, releases page and focus, and opens again", async () => {
     const { page, dialog } = await visit("own link");
     await page.getByRole("link", { name: "Pay over time" }).click();
     await getStarted(await frameOf(page)).waitFor();
@@ -187,18 +181,15 @@ describe("the flow in a dialog", () => {
   });
 });
 
-/** What has the focus: in the page, or the title of the frame that it is in. */
 function focusIn(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-    // On its way into a frame it is nowhere for a moment.
     if (element === document.body) return undefined;
     return element?.getAttribute("title") ?? element?.textContent ?? undefined;
   });
 }
 
-/** Presses a key until the focus has been everywhere, and says where it was, one after the other. */
 async function walkBy(page: Page, key: "Tab" | "Shift+Tab", end: string): Promise<string[]> {
   const places: string[] = [];
   for (let presses = 0; presses < 40 && places.at(-1) !== end; presses += 1) {
@@ -218,9 +209,9 @@ const prequal = (mode: string) =>
 describe("the keyboard alone", () => {
   it("goes into each shape and out of it, forward and back, and comes back to what opened the dialog", async () => {
     const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
-    const asked = `<button>Before</button>${prequal("inline")}${prequal("price")}${prequal("button")}
+    const requested = `<button>Before</button>${prequal("inline")}${prequal("price")}${prequal("button")}
       <a href="${urlOf("/frame-hosts")}" data-carestep data-label="link">By a link</a><button>After</button>`;
-    site.showWhole(hosts.plain.html(urlOf(""), asked));
+    site.showWhole(hosts.plain.html(urlOf(""), requested));
     await page.goto(address);
     await page.frameLocator('iframe[title="inline"]').getByText("Get Started").waitFor();
     await page.frameLocator('iframe[title="price"]').getByRole("link").first().waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hosts } from "#test/hosts/pages.ts";
 import type { Host } from "#test/hosts/pages.ts";
 import { frameOf, openHostSite } from "#test/support/browser/host-page.ts";
-import { spyOnPosts, unsayable, waysOf } from "#test/support/server/message-spy.ts";
+import { spyOnPosts, unsayable, pathsOf } from "#test/support/server/message-spy.ts";
 import { axeFindings } from "#test/support/browser/axe.ts";
 import { openKeyedChromium } from "#test/support/browser/browser.ts";
 import type { DrivenBrowser } from "#test/support/browser/driven.ts";
@@ -24,7 +24,7 @@ async function visit({ html, headers }: Host, at = address): Promise<Page> {
   return page;
 }
 
-const toldIn = (page: Page) =>
+const messagesIn = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { told: readonly string[] }).told);
 
 const getStarted = (frame: Frame) => frame.getByRole("button", { name: "Get Started" });
@@ -39,7 +39,7 @@ const hard = [
   "focus denied",
 ] as const;
 
-describe("a page that somebody else wrote", () => {
+describe("a third-party page", () => {
   it.each(hard)("shows the flow, as high as it is: %s", async (name) => {
     const page = await visit(hosts[name]);
     const frame = await frameOf(page);
@@ -53,8 +53,7 @@ describe("a page that somebody else wrote", () => {
       .poll(() => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight))
       .toBe(0);
     expect(await iframe.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
-    // A machine that takes more than eight seconds for a page is told so first.
-    const told = (await toldIn(page)).filter((event) => event !== "no-answer");
+    const told = (await messagesIn(page)).filter((event) => event !== "no-answer");
     expect(told.slice(0, 2)).toEqual(["ready", "step"]);
   });
 
@@ -64,7 +63,7 @@ describe("a page that somebody else wrote", () => {
     await getStarted(page.frames()[1]!).waitFor();
   });
 
-  it("may be a sandboxed block with the flags of the guide, whose links open a tab that works", async () => {
+  it("works in a sandboxed block with the guide's flags, whose links open a working tab", async () => {
     const price = '<carestep-prequal provider="frame-hosts" mode="price"></carestep-prequal>';
     const { page } = await newVisitor();
     site.showWhole(hosts["sandboxed block"].html(urlOf(""), price));
@@ -77,7 +76,7 @@ describe("a page that somebody else wrote", () => {
     await tab.getByRole("button", { name: "Get Started" }).waitFor();
   });
 
-  it("gets the scheme that it asks for, on a ground of its own", async () => {
+  it("gets the requested scheme with its own background", async () => {
     const page = await visit(hosts.dark);
     const frame = await frameOf(page);
     const looks = () =>
@@ -93,7 +92,7 @@ describe("a page that somebody else wrote", () => {
     expect(page.frames()).toHaveLength(2);
   });
 
-  it("changes the program until something is chosen, and hears of a program and a language that there is not, in messages to each other and to nobody else", async () => {
+  it("changes the program until something is chosen, and reports an unknown program and language, only to each other", async () => {
     const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
     const posted = await spyOnPosts(page);
     site.showWhole(hosts.plain.html(urlOf("")));
@@ -111,9 +110,9 @@ describe("a page that somebody else wrote", () => {
     await give("program", "general");
     await program("General care").waitFor();
     await give("program", "legacy");
-    await expect.poll(() => toldIn(page)).toContain("program-unknown");
+    await expect.poll(() => messagesIn(page)).toContain("program-unknown");
     await give("locale", "fr-FR");
-    await expect.poll(() => toldIn(page)).toContain("locale-unknown");
+    await expect.poll(() => messagesIn(page)).toContain("locale-unknown");
     await getStarted(frame).click();
     await frame.getByLabel("Phone number").waitFor();
     await give("program", "cosmetic");
@@ -123,7 +122,7 @@ describe("a page that somebody else wrote", () => {
     expect(page.frames()).toHaveLength(2);
 
     const allowed = ["http://localhost:4320", "http://127.0.0.1:4320"];
-    expect(waysOf(posted)).toEqual(
+    expect(pathsOf(posted)).toEqual(
       new Set([
         `http://localhost:4320 to ${urlOf("")}`,
         ...allowed.map((host) => `${urlOf("")} to ${host}`),
@@ -150,7 +149,6 @@ describe("a frame on a system that prefers dark", () => {
         getComputedStyle(document.querySelector("h1")!).color,
       ]);
     expect(await schemeOf()).toEqual(["light", "rgb(15, 35, 38)"]);
-    // The practice's pink shows through at the frame's edge: nothing opaque lies between.
     const corner = await page.screenshot({ clip: { x: 2, y: 850, width: 1, height: 1 } });
     const shown = await page.evaluate(async (png) => {
       const image = new Image();
@@ -164,7 +162,6 @@ describe("a frame on a system that prefers dark", () => {
   });
 });
 
-/** What only a walk finds: where the keys go, what Back does, the loan by the loader with the card's frame in it. */
 const walks = [
   ["sandboxed block", "inline"],
   ["inside a dialog", "modal"],
@@ -186,9 +183,9 @@ describe("a page that is walked by the keyboard alone, as by npm run hosts", () 
 
 describe("a price line", () => {
   it("says what a payment could be, again when the amount changes, without an amount in any address", async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
-    page.on("request", (request) => asked.push(request.url()));
+    page.on("request", (request) => requested.push(request.url()));
     site.showWhole(hosts.price.html(urlOf("")));
     await page.goto(address);
     const frame = await frameOf(page);
@@ -200,32 +197,32 @@ describe("a price line", () => {
       .locator("carestep-prequal")
       .evaluate((element) => element.setAttribute("amount", "26000"));
     await frame.getByText("For treatment costs from $500 to $25,000.").waitFor();
-    expect(asked.filter((url) => /8150|26000/.test(url))).toEqual([]);
-    expect(new Set(await toldIn(page))).toEqual(new Set(["ready", "resize"]));
+    expect(requested.filter((url) => /8150|26000/.test(url))).toEqual([]);
+    expect(new Set(await messagesIn(page))).toEqual(new Set(["ready", "resize"]));
 
     await page.route("**/price/frame-hosts", (route) => route.abort());
     await page
       .locator("carestep-prequal")
       .evaluate((element) => element.setAttribute("amount", "9000"));
-    await expect.poll(() => toldIn(page)).toContain("price-unavailable");
+    await expect.poll(() => messagesIn(page)).toContain("price-unavailable");
     expect(await frame.getByText("a month").count()).toBe(0);
   });
 });
 
 describe("a page that may not show the flow", () => {
-  it("says so after eight seconds, with a link to the flow in a tab, and tells the page", async () => {
+  it("says so after eight seconds, with a link to the flow in a tab, and notifies the page", async () => {
     const { page } = await newVisitor();
     await page.clock.install();
     const stranger = await openHostSite(0);
     stranger.showWhole(hosts.plain.html(urlOf("")));
     await page.goto(`http://localhost:${stranger.port}/`);
     await silentLink(page);
-    expect(await toldIn(page)).toEqual(["no-answer"]);
+    expect(await messagesIn(page)).toEqual(["no-answer"]);
     expect(await axeFindings(page)).toEqual([]);
     await stranger.close();
   });
 
-  it("says so where the browser is offline, too, and tells the page why", async () => {
+  it("says so when the browser is offline too, and notifies the page", async () => {
     const { context, page } = await newVisitor();
     await page.clock.install();
     site.showWhole(hosts.plain.html(urlOf("")));
@@ -233,7 +230,7 @@ describe("a page that may not show the flow", () => {
     await page.goto(address);
     await context.setOffline(true);
     await silentLink(page);
-    expect(await toldIn(page)).toEqual(["offline"]);
+    expect(await messagesIn(page)).toEqual(["offline"]);
   });
 
   it("has a link in place of a loader that cannot be had, to the same flow, and what is pressed opens it in a tab", async () => {
@@ -257,7 +254,6 @@ describe("a page that may not show the flow", () => {
   });
 });
 
-/** The link to the flow, once the frame was waited for in vain. */
 async function silentLink(page: Page): Promise<void> {
   await page.locator("iframe").waitFor({ state: "attached" });
   await page.clock.fastForward(8000);
@@ -267,7 +263,7 @@ async function silentLink(page: Page): Promise<void> {
 }
 
 describe("a page around a visit that cannot go on", () => {
-  it("is told that it rested for too long, and of an error page, no more than that", async () => {
+  it("reports inactivity and an error page, and nothing else", async () => {
     const { page } = await newVisitor();
     await page.clock.install();
     site.showWhole(hosts.plain.html(urlOf("")));

@@ -18,7 +18,6 @@ async function visit(html: string, headers: Readonly<Record<string, string>> = {
 
 const opener = '<carestep-prequal provider="frame-hosts" mode="button"></carestep-prequal>';
 
-/** The dialog that our button opens, with the flow in it. */
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Check your payment options" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).waitFor();
@@ -51,7 +50,7 @@ type Calls = {
 };
 
 describe("two dialogs of a page", () => {
-  it("hold it until the last is closed, whichever goes first", async () => {
+  it("block it until the last is closed, in any order", async () => {
     const page = await visit(hosts.plain.html(urlOf(""), opener));
     await page.waitForFunction(() => "Carestep" in window);
     const overflow = () => page.evaluate(() => document.documentElement.style.overflow);
@@ -68,7 +67,6 @@ describe("two dialogs of a page", () => {
   });
 });
 
-/** What has the focus, through all shadow roots. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement;
@@ -80,9 +78,9 @@ describe("words in place of a frame", () => {
   it("that answers after all hand the focus on to it", async () => {
     const { page } = await newVisitor();
     await page.clock.install();
-    const held = Promise.withResolvers<void>();
+    const stored = Promise.withResolvers<void>();
     await page.route("**/frame-hosts?*", async (route) => {
-      await held.promise;
+      await stored.promise;
       await route.continue();
     });
     site.showWhole(hosts.plain.html(urlOf("")));
@@ -95,7 +93,7 @@ describe("words in place of a frame", () => {
       .locator("carestep-prequal")
       .evaluate((element) => element.setAttribute("scheme", "dark"));
     await expect.poll(() => focused(page)).toBe("A");
-    held.resolve();
+    stored.resolve();
     await (await frameOf(page)).getByRole("button", { name: "Get Started" }).waitFor();
     await expect.poll(() => focused(page)).toBe("IFRAME");
   });

@@ -18,7 +18,6 @@ const { address } = site;
 
 afterAll(() => removeReact());
 
-/** Twelve frames of the app would take a while of computing and say nothing more about the page around them. */
 async function withEmptyFrames(page: Page): Promise<void> {
   await page.route("**/frame-hosts?*", (route) =>
     route.fulfill({
@@ -28,14 +27,13 @@ async function withEmptyFrames(page: Page): Promise<void> {
   );
 }
 
-/** The practice's app, on its first view. */
 async function openApp(
   page: Page,
-  asked?: string,
+  requested?: string,
   headers: Record<string, string> = {},
   head = "",
 ) {
-  const html = await hosts["single-page app"].html(urlOf(""), asked);
+  const html = await hosts["single-page app"].html(urlOf(""), requested);
   site.showWhole(html.replace("</title>", `$&${head}`), headers);
   await page.goto(address);
   const view = (name: string) => page.getByRole("heading", { level: 2, name }).waitFor();
@@ -47,7 +45,6 @@ async function openApp(
   };
 }
 
-/** The first step, then the second. */
 async function begin(frame: Frame): Promise<void> {
   await frame.getByLabel("Service type").selectOption("general");
   await frame.getByRole("button", { name: "Get Started" }).click();
@@ -101,7 +98,6 @@ describe("a single-page app in React, strictly, with a router of its own", () =>
   });
 });
 
-/** As an app in TypeScript uses it, whose types are as strict as they can be. */
 const consumer = `import { CarestepPrequal, type CarestepPrequalProps } from "@carestep/react";
 import { loadCarestep } from "@carestep/react/load-carestep";
 const amount: number | undefined = undefined;
@@ -128,7 +124,7 @@ const consumerTypes = {
 };
 
 describe("the package of the React component, as npm packs it", () => {
-  it("holds what its description names, and its types stand by themselves", async () => {
+  it("contains what its manifest names, with self-contained types", async () => {
     const { folder, installed } = await packReact();
     const files = await readdir(installed, { recursive: true });
     expect(files.filter((name) => /\.(js|ts|json|md)$/.test(name)).toSorted()).toEqual([
@@ -157,7 +153,6 @@ describe("the package of the React component, as npm packs it", () => {
   });
 });
 
-/** What React makes of the package on a server, given these properties. */
 async function renderedBy(properties: object): Promise<string> {
   const { folder } = await packReact();
   const page = `import { createElement } from "react";
@@ -172,7 +167,7 @@ async function renderedBy(properties: object): Promise<string> {
 const component = (attributes: string, inside = "") =>
   `<carestep-prequal ${attributes}>${inside}</carestep-prequal>`;
 
-describe("a React app whose policy asks for a nonce", () => {
+describe("a React app whose policy requires a nonce", () => {
   it("hands it to the loader's script", async () => {
     const { page } = await newVisitor();
     await withEmptyFrames(page);
@@ -183,7 +178,7 @@ describe("a React app whose policy asks for a nonce", () => {
   });
 });
 
-describe("a React app whose page has the loader by a tag of its own", () => {
+describe("a React app whose page has its own loader tag", () => {
   it("keeps to that one, under a policy of trusted types, too, which lets no script add another", async () => {
     const { page } = await newVisitor();
     await withEmptyFrames(page);
@@ -200,7 +195,7 @@ const errorsOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { errors: string[] }).errors);
 
 describe("a React app that cannot have the loader", () => {
-  it("shows a link to the same flow, tells so, and opens a tab by a press of what opens the dialog", async () => {
+  it("shows a link to the same flow, reports it, and opens a tab on press", async () => {
     const { page } = await newVisitor();
     await page.route("**/embed/v1.js", (route) => route.abort());
     const app = await openApp(page, component('flow="apply" program="general"'));
@@ -222,9 +217,8 @@ describe("a React app that cannot have the loader", () => {
     await tab.waitForURL(urlOf("/Apply/frame-hosts"));
   });
 
-  it("with a property that the loader refuses, shows the link and tells so", async () => {
+  it("with a rejected property, shows the link and reports it", async () => {
     const { page } = await newVisitor();
-    // Meant for the app's developer: taken here, so that it does not count as a fault of the page.
     await page.addInitScript(() =>
       addEventListener("error", (event) => {
         document.title = event.message;
@@ -237,7 +231,6 @@ describe("a React app that cannot have the loader", () => {
     await link.waitFor();
     expect(await link.getAttribute("href")).toBe(urlOf("/frame-hosts"));
     expect(new Set(await errorsOf(page))).toEqual(new Set(["refused"]));
-    // A page is told no more of a script of another origin; the browser's console says which property it is.
     expect(await page.title()).toBe("Script error.");
   });
 });

@@ -23,11 +23,10 @@ const host = useHostSite();
 const testFlow = () => urlOf("/frame-hosts?istest=true&embedded=true");
 const framing = (src: string) => `<iframe src="${src}" style="width:100%;height:900px"></iframe>`;
 
-/** A message as it is expected: contract.md section 8. */
+/** docs/embedding.md. */
 const message = (rest: object) => ({ source: "carestep", version: 1, ...rest });
 const step = (name: string) => message({ type: "step", step: name });
 
-/** A page that uses the loader, and writes down what it is told. */
 const loading = () => `<div id="financing"></div>
   <script src="${urlOf("/embed.js")}"></script>
   <script>
@@ -38,11 +37,11 @@ const loading = () => `<div id="financing"></div>
       onMessage: (message) => told.push(message),
     });
   </script>`;
-const toldIn = async (page: Page) =>
+const messagesIn = async (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { told: { type: string }[] }).told);
 
 describe("an iframe in a page of another site", () => {
-  it("leads to the approval although its storage is refused and it may not take the focus, reads each step's heading, and tells each thing once [R1-12 R1-13 R2.2-39 R2.2-68 R4-15 R4-16 R2.1-16 R3-94]", async () => {
+  it("reaches the approval without storage and focus permission, announces each heading, and sends each message once [R1-12 R1-13 R2.2-39 R2.2-68 R4-15 R4-16 R2.1-16 R3-94]", async () => {
     const { page } = await newVisitor();
     host.show(framing(testFlow()), { "permissions-policy": "focus-without-user-activation=()" });
     await page.goto("http://127.0.0.1:4320/");
@@ -78,9 +77,9 @@ describe("an iframe in a page of another site", () => {
       step("last-four"),
       message({ type: "completed", status: "Pre-Qualification Complete" }),
     ]);
-    const heard = await page.evaluate(() => globalThis.window.heard);
-    expect(new Set(heard.map(({ origin }) => origin))).toEqual(new Set([urlOf("")]));
-    expect(namesIn(JSON.stringify(heard), canariesOf(person, "1000", "123456"))).toEqual([]);
+    const received = await page.evaluate(() => globalThis.window.received);
+    expect(new Set(received.map(({ origin }) => origin))).toEqual(new Set([urlOf("")]));
+    expect(namesIn(JSON.stringify(received), canariesOf(person, "1000", "123456"))).toEqual([]);
   });
 });
 
@@ -105,7 +104,7 @@ describe("a practice's page with the loader", () => {
     const before = await heightsOf(page);
     await place.start();
     await frame.getByLabel("Phone number").waitFor();
-    await page.waitForFunction((count) => window.heard.length > count + 3, before.length);
+    await page.waitForFunction((count) => window.received.length > count + 3, before.length);
     const heights = await heightsOf(page);
     expect(heights.filter((height) => !Number.isInteger(height) || height <= 0)).toEqual([]);
     await page.waitForFunction(() => {
@@ -113,13 +112,13 @@ describe("a practice's page with the loader", () => {
         .querySelector("#financing > div")!
         .shadowRoot!.querySelector("iframe")!;
       return (
-        iframe.style.height === `${window.heard.findLast(({ data }) => data.height)!.data.height}px`
+        iframe.style.height ===
+        `${window.received.findLast(({ data }) => data.height)!.data.height}px`
       );
     });
     expect(
       await frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
     ).toBe(0);
-    // The press was in the frame: the next step's heading is read.
     expect(await frame.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
@@ -128,24 +127,23 @@ describe("a practice's page with the loader", () => {
     host.show(loading());
     await page.goto("http://localhost:4320/");
     const frame = await frameOf(page);
-    await page.waitForFunction(() => window.heard.some(({ data }) => data.type === "step"));
+    await page.waitForFunction(() => window.received.some(({ data }) => data.type === "step"));
     await page.evaluate(() => {
       window.postMessage({ source: "carestep", version: 1, type: "completed" }, location.origin);
     });
-    await page.waitForFunction(() => window.heard.some(({ data }) => data.type === "completed"));
+    await page.waitForFunction(() => window.received.some(({ data }) => data.type === "completed"));
     await frame.getByRole("button", { name: "Get Started" }).click();
-    await page.waitForFunction(() => window.heard.some(({ data }) => data.step === "phone"));
-    const types = (await toldIn(page)).map(({ type }) => type);
+    await page.waitForFunction(() => window.received.some(({ data }) => data.step === "phone"));
+    const types = (await messagesIn(page)).map(({ type }) => type);
     expect(types.filter((type) => type !== "resize")).toEqual(["ready", "step", "started", "step"]);
 
     await page.evaluate(() =>
       (globalThis as unknown as { mounted: { unmount: () => void } }).mounted.unmount(),
     );
-    // Counted once the frame is gone: up to then it may still tell its height.
-    const count = (await toldIn(page)).length;
+    const count = (await messagesIn(page)).length;
     expect(await page.locator("iframe").count()).toBe(0);
     expect(await page.locator("#financing").innerHTML()).toBe("");
-    expect(await toldIn(page)).toHaveLength(count);
+    expect(await messagesIn(page)).toHaveLength(count);
   });
 
   it("shows alerts at the frame's bottom right [R2.2-13]", async () => {
@@ -167,7 +165,6 @@ describe("a practice's page with the loader", () => {
   });
 });
 
-/** Started in a frame whose page names a cost. */
 async function startFramed() {
   const { page } = await newVisitor({ viewport: { width: 1280, height: 900 } });
   host.show(framing(testFlow()));
@@ -182,7 +179,6 @@ async function startFramed() {
   return { place: frame, visitor };
 }
 
-/** The same, handed over to a phone. */
 async function handOver() {
   const { place, visitor } = await startFramed();
   const { phone } = visitor.person;
@@ -238,10 +234,9 @@ describe("a declined applicant", () => {
 });
 
 describe("a decision in a frame", () => {
-  it("is shown again when its frame is loaded anew, to the hosts of its practice alone", async () => {
+  it("works after its frame reloads, for its practice's hosts only", async () => {
     const { page } = await newVisitor();
     host.show(framing(testFlow()));
-    // The same site as the app, so that the frame has storage to find the decision in.
     await page.goto(`http://localhost:4320/`);
     const frame = await frameOf(page);
     const visitor = applicant(placeIn(page, frame));
@@ -277,7 +272,7 @@ describe("a page that the practice does not know", () => {
     await expect.poll(() => refusals.join()).toContain("frame-ancestors");
     const frame = await frameOf(page);
     expect(await frame.getByText("Get Pre-Qualified").count()).toBe(0);
-    expect(await page.evaluate(() => window.heard)).toEqual([]);
+    expect(await page.evaluate(() => window.received)).toEqual([]);
     await stranger.close();
   });
 
@@ -295,12 +290,12 @@ describe("a page that the practice does not know", () => {
     const visitor = applicant(placeIn(page, frame));
     await visitor.start("general");
     await visitor.heading("What's the best way to contact you?");
-    expect(await page.evaluate(() => window.heard)).toEqual([]);
+    expect(await page.evaluate(() => window.received)).toEqual([]);
     await stranger.close();
   });
 
   it.each(["/bright-smile", "/clear-vision", "/quiet-clinic", "/harbor-ortho", "/", "/error"])(
-    "is refused %s, which nobody may frame",
+    "refuses %s, which cannot be framed",
     async (path) => {
       const answer = await fetch(urlOf(path));
       expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
@@ -311,10 +306,14 @@ describe("a page that the practice does not know", () => {
 it("says nothing to anybody when no page frames it [R4-15 R4-16]", async () => {
   const { page, visitor } = await newVisitor();
   await page.addInitScript(() => {
-    window.heard = [];
-    window.addEventListener("message", ({ origin, data }) => window.heard.push({ origin, data }));
+    window.received = [];
+    window.addEventListener("message", ({ origin, data }) =>
+      window.received.push({ origin, data }),
+    );
   });
   await visitor.open(testFlow());
   await visitor.start("general");
-  expect((await page.evaluate(() => window.heard)).filter(({ data }) => data.source)).toEqual([]);
+  expect((await page.evaluate(() => window.received)).filter(({ data }) => data.source)).toEqual(
+    [],
+  );
 });

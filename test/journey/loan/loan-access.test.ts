@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { axeFindings, overflow, settled } from "#test/support/browser/axe.ts";
 import { borrower } from "#test/support/loan/borrower.ts";
 import type { LoanScreen } from "#test/support/loan/borrower.ts";
-import { heldOtherwise } from "#test/support/browser/held-otherwise.ts";
+import { otherOrientations } from "#test/support/browser/held-otherwise.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { mailedLink } from "#test/support/loan/loan-visit.ts";
 import { pressBlocked } from "#test/support/browser/screens.ts";
@@ -12,17 +12,16 @@ const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
 
 const narrow = { width: 320, height: 800 };
 
-/** Everything wrong with a screen as it is; the views have their own tests at every width in both schemes. */
 async function lookAt(page: Page): Promise<string[]> {
   await settled(page);
   const wide = await overflow(page);
   const findings = await axeFindings(page);
-  findings.push(...(await heldOtherwise(page)));
+  findings.push(...(await otherOrientations(page)));
   await page.setViewportSize(narrow);
   return wide > 0 ? [...findings, `wider by ${wide} px`] : findings;
 }
 
-it("axe finds nothing on the screens of the full application in dark, and none is wider than a phone, a tablet held upright or a phone held sideways", async () => {
+it("axe finds nothing on the full application's screens in dark mode, and none overflows a phone or tablet", async () => {
   const { page } = await newVisitor({
     reducedMotion: "reduce",
     colorScheme: "dark",

@@ -16,7 +16,6 @@ const application = (answer: object) => (route: Route) => route.fulfill({ json: 
 const cut = (route: Route) => route.abort();
 const opens = looked({});
 
-/** The words of an entry that ended on the error page. */
 async function errorWords(page: Page): Promise<string> {
   await page.getByRole("heading", { level: 1, name: "Uh oh! Something went wrong..." }).waitFor();
   expect(new URL(page.url()).pathname.toLowerCase()).toBe("/error");
@@ -29,15 +28,14 @@ async function proveBy(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Next", exact: true }).click();
 }
 
-/** Opens a link and asks for the code to the phone on file. */
-async function askForCode(page: Page, path: string): Promise<void> {
+async function requestCode(page: Page, path: string): Promise<void> {
   await page.goto(urlOf(path));
   await page.getByRole("button", { name: "Text me a code" }).click();
   await page.getByLabel("Digit 1 of 6").waitFor();
 }
 
 describe("an entry that cannot succeed", () => {
-  it("says on the error page which of its calls told nothing, in the words of the catalogue [R8-22 R8-23 R8-24 R8-25 R8-26 R8-27 R8-28 R4-36 R2.1-11]", async () => {
+  it("shows on the error page which call failed, in the catalogue's words [R8-22 R8-23 R8-24 R8-25 R8-26 R8-27 R8-28 R4-36 R2.1-11]", async () => {
     const { page } = await newVisitor();
     const faults: readonly (readonly [
       string,
@@ -88,7 +86,7 @@ describe("an entry that cannot succeed", () => {
   });
 
   it.each([["/Apply"], ["/Apply?t="]])(
-    "asks nobody when %s brings no token [R8-21 R2.1-12]",
+    "calls no one when %s brings no token [R8-21 R2.1-12]",
     async (path) => {
       const { page } = await newVisitor();
       const peeks = callsOf(page, "/app/v0/peek");
@@ -99,7 +97,7 @@ describe("an entry that cannot succeed", () => {
     },
   );
 
-  it("says of a token that nobody knows that it is unknown or has expired [R8-23 R7.2-03]", async () => {
+  it("shows an unknown token as unknown or expired [R8-23 R7.2-03]", async () => {
     const { page } = await newVisitor();
     await page.goto(urlOf("/Apply?t=entry_nobody-knows-it"));
     expect(await errorWords(page)).toBe("The session is unknown or has expired.");
@@ -118,7 +116,7 @@ describe("a link of an approval", () => {
     const link = await mailedLink(urlOf(""));
     const { page } = await newVisitor();
     const [peeks, all] = [callsOf(page, "/app/v0/peek"), callsOf(page, "")];
-    await askForCode(page, link.path);
+    await requestCode(page, link.path);
     await proveBy(page, "123456");
     await page.getByLabel("First name").waitFor();
     expect(await page.getByLabel("First name").inputValue()).toBe("Maria");
@@ -160,7 +158,7 @@ describe("a link of an approval", () => {
   it("offers no other number: the phone on file is the one that is proved", async () => {
     const link = await mailedLink(urlOf(""));
     const { page } = await newVisitor();
-    await askForCode(page, link.path);
+    await requestCode(page, link.path);
     await page.getByRole("button", { name: /^Resend Code/ }).waitFor();
     expect(await page.getByRole("button", { name: "Change number" }).count()).toBe(0);
   });
@@ -170,9 +168,9 @@ describe("a link of an approval", () => {
     const { page } = await newVisitor();
     const referrers: string[] = [];
     page.on("request", (request) => referrers.push(request.headers()["referer"] ?? ""));
-    await askForCode(page, `${link.path}&src=mail`);
+    await requestCode(page, `${link.path}&src=mail`);
     expect(new URL(page.url()).search).not.toContain(link.token);
-    expect(await page.evaluate(keptByPage)).not.toContain(link.token);
+    expect(await page.evaluate(storedByPage)).not.toContain(link.token);
     expect(referrers.filter((referrer) => referrer.includes(link.token))).toEqual([]);
     await page.goto("about:blank");
     await page.goBack();
@@ -197,8 +195,7 @@ describe("a link of an approval", () => {
   });
 });
 
-/** What a page shows and keeps, in one text. */
-function keptByPage(): string {
+function storedByPage(): string {
   return JSON.stringify([
     document.documentElement.outerHTML,
     document.referrer,
@@ -210,7 +207,7 @@ function keptByPage(): string {
 }
 
 describe("a link in the wrong hands", () => {
-  it("shows nothing of whom it is for and takes nothing, and after five wrong codes no other [R8-16 R8-17]", async () => {
+  it("shows nothing personal and accepts nothing, and after five wrong codes no other [R8-16 R8-17]", async () => {
     const link = await mailedLink(urlOf(""));
     const { page } = await newVisitor();
     const answers: Promise<string>[] = [];
@@ -218,7 +215,7 @@ describe("a link in the wrong hands", () => {
     page.on("response", (response) => {
       if (/\/(api|app|v2)\//.test(response.url())) answers.push(response.text());
     });
-    await askForCode(page, link.path);
+    await requestCode(page, link.path);
     for (let left = 4; left >= 0; left -= 1) {
       // oxlint-disable-next-line no-await-in-loop -- one code after the other
       await proveBy(page, "654321");
@@ -232,9 +229,9 @@ describe("a link in the wrong hands", () => {
       .getByText("There are no attempts left for this code. Resend the code to get a new one.")
       .waitFor();
     expect(checks).toHaveLength(5);
-    const told = `${(await Promise.all(answers)).join("\n")}\n${await page.content()}`;
+    const reported = `${(await Promise.all(answers)).join("\n")}\n${await page.content()}`;
     for (const personal of ["Maria", "Rivera", "04271985", "Box Elder", "78701", link.phone]) {
-      expect([personal, told.includes(personal)]).toEqual([personal, false]);
+      expect([personal, reported.includes(personal)]).toEqual([personal, false]);
     }
   });
 });

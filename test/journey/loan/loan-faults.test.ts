@@ -18,14 +18,12 @@ const connectionLost =
   "We are having trouble connecting to the server. Please try again in a few minutes.";
 const server = () => urlOf("");
 
-/** A browser at the agreement of a loan, which is to be read. */
 async function reading(visit: LoanVisit) {
   const visited = await newVisitor();
   await resume(visited, visit);
   return { page: visited.page, visitor: borrower(visited.page) };
 }
 
-/** A browser at the last button of a loan: everything is accepted and confirmed. */
 async function finalizing(visit: LoanVisit) {
   const { page, visitor } = await reading(visit);
   await visitor.acceptAgreement();
@@ -88,7 +86,7 @@ describe("a change of the application that fails", () => {
 });
 
 describe("offers", () => {
-  it("that do not load are asked for again [R7.1-27]", async () => {
+  it("that fail to load are requested again [R7.1-27]", async () => {
     const visit = await openLoan(server());
     const visited = await newVisitor();
     const { page } = visited;
@@ -224,12 +222,11 @@ describe("the last press", () => {
     await heading(page, "You're all set!");
     await page.goBack();
     await page.goBack();
-    // A move through the history is followed within the next picture.
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("You're all set!");
   });
 
-  it("whose charge the processor cuts off is looked up, and ends at the closing screen [R1-22]", async () => {
+  it("whose charge is cut off is looked up, and ends at the closing screen [R1-22]", async () => {
     const visit = await agreementVisit(server(), { downPayment: demoCards.debitCut });
     const { page } = await finalizing(visit);
     await button(page, "Accept and finalize").click();
@@ -237,7 +234,7 @@ describe("the last press", () => {
     expect(await readVisit(visit)).toMatchObject({ Stage: "active" });
   });
 
-  it("whose answers are cut off asks where the loan stands, and nothing is done twice [R1-22 R8-01]", async () => {
+  it("whose answers are cut off looks up the loan, and nothing happens twice [R1-22 R8-01]", async () => {
     const visit = await agreementVisit(server());
     const { page } = await finalizing(visit);
     const calls = ["/ESignAgreement", "/ActivateAccount"].map((path) => callsOf(page, path));
@@ -276,7 +273,7 @@ describe("the last press", () => {
     expect(await readVisit(visit)).toMatchObject({ Stage: "active" });
   });
 
-  it("on an agreement that changed meanwhile says so, and shows the new one, unread [R7.1-09]", async () => {
+  it("on an agreement that has changed says so, and shows the new one, unread [R7.1-09]", async () => {
     const visit = await agreementVisit(server());
     const { page, visitor } = await finalizing(visit);
     await changeAgreement(visit);

@@ -5,13 +5,12 @@ import { frameOf, openHostSite, storyOf } from "#test/support/browser/host-page.
 import { useProduct } from "#test/support/browser/journey.ts";
 import { markLoadedFrames } from "#test/support/browser/loaded-frames.ts";
 import { openLoan, resume } from "#test/support/loan/loan-visit.ts";
-import { spyOnPosts, unsayable, waysOf } from "#test/support/server/message-spy.ts";
+import { spyOnPosts, unsayable, pathsOf } from "#test/support/server/message-spy.ts";
 
 const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
 
 type Visited = { readonly context: BrowserContext; readonly page: Page };
 
-/** Goes to the step that takes a card's number; `server` is where the app is opened. */
 async function atPayment(visited: Visited, server = urlOf("")) {
   const loan = await openLoan(urlOf(""));
   await resume(visited, { ...loan, server });
@@ -26,7 +25,6 @@ const groundOf = (element: Element) => getComputedStyle(element).backgroundColor
 
 const schemeOf = (element: Element) => getComputedStyle(element).colorScheme;
 
-/** The grounds of the card around the frame and of the frame, and the colour schemes of both: a frame of the same scheme is seen through. */
 async function groundsOf({ page }: Visited): Promise<readonly string[]> {
   const frame = page.frameLocator("iframe").locator("html");
   const card = page.getByRole("radio", { name: "Credit card" }).first().locator("xpath=../..");
@@ -38,27 +36,24 @@ async function groundsOf({ page }: Visited): Promise<readonly string[]> {
   ];
 }
 
-/** What the frame says from now on, but for its height; the list grows in the page. */
 async function hear(page: Page) {
   return page.evaluateHandle(() => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     window.addEventListener("message", ({ data }) => {
-      if (data?.source === "carestep-tokenizer" && data.type !== "height") heard.push(data);
+      if (data?.source === "carestep-tokenizer" && data.type !== "height") received.push(data);
     });
-    return heard;
+    return received;
   });
 }
 
 const testLoan = () => urlOf("/Apply/frame-hosts?istest=true&programCode=general&embedded=true");
 
-/** What the answers to the page and all of its frames set; the list grows. */
 function cookiesSetIn(context: BrowserContext): Promise<string | null>[] {
   const set: Promise<string | null>[] = [];
   context.on("response", (response) => set.push(response.headerValue("set-cookie")));
   return set;
 }
 
-/** Rests until the warning comes, which a frame higher than the window shows where the window is, and goes on. */
 async function restAndGoOn(page: Page, frame: Frame): Promise<void> {
   await page.clock.fastForward(18 * 60_000);
   const warning = frame.getByRole("alertdialog", { name: "Do you need more time?" });
@@ -73,7 +68,6 @@ async function restAndGoOn(page: Page, frame: Frame): Promise<void> {
   await warning.waitFor({ state: "detached" });
 }
 
-/** Escape in the card's own frame asks the practice's page to close its dialog. Where that frame comes from. */
 async function escapeFromCard(page: Page, visitor: ReturnType<typeof borrower>): Promise<string> {
   const group = await visitor.typeNumber("Primary payment method", "debit");
   const number = group.frameLocator("iframe").getByLabel("Card number");
@@ -84,7 +78,6 @@ async function escapeFromCard(page: Page, visitor: ReturnType<typeof borrower>):
   return number.evaluate(() => location.origin);
 }
 
-/** A practice's page that tells the flow that it lies in a dialog. */
 const dialogAround = (src: string) => `<script>
   addEventListener("message", ({ data, origin, source }) => {
     const told = { source: "carestep-host", version: 1, isModal: true };
@@ -107,7 +100,6 @@ it("is all in a practice's page, from the first question to the signature and it
   const visitor = borrower(frame);
   await visitor.at("personal");
   await visitor.giveInformation("1000");
-  // While a call is under way its time would be over, too.
   await visitor.offers().first().waitFor();
   await restAndGoOn(page, frame);
   await visitor.chooseOffer();
@@ -131,10 +123,10 @@ it("is all in a practice's page, from the first question to the signature and it
   await visitor.finalize("1000");
   const story = await storyOf(page);
   expect(story.map(({ type, step }) => step ?? type)[0]).toBe("ready");
-  const told = JSON.stringify(story);
-  expect(Object.values(visitor.person).filter((text) => told.includes(text))).toEqual([]);
+  const reported = JSON.stringify(story);
+  expect(Object.values(visitor.person).filter((text) => reported.includes(text))).toEqual([]);
   expect(story.map(({ type }) => type)).not.toContain("failed");
-  expect(waysOf(posted)).toEqual(
+  expect(pathsOf(posted)).toEqual(
     new Set([
       ...allowedHosts.map((allowed) => `${urlOf("")} to ${allowed}`),
       `http://127.0.0.1:4320 to ${urlOf("")}`,
@@ -147,7 +139,7 @@ it("is all in a practice's page, from the first question to the signature and it
   expect(await context.cookies()).toEqual([]);
 });
 
-it("asks again where the tokenizer is, when the service did not say", async () => {
+it("requests the tokenizer's address again after a failure", async () => {
   const visited = await newVisitor();
   const { page } = visited;
   await page.route("**/api/provider/config?*", async (route) => {
@@ -187,13 +179,17 @@ describe("The processor's frame", () => {
     const { visitor, frame } = await atPayment(await newVisitor());
     await visitor.typeNumber("Primary payment method", "credit");
     const date = frame.getByLabel("Expiration date");
-    const saidOf = async (text: string) => {
+    const messageOf = async (text: string) => {
       await date.fill(text);
       await date.press("Tab");
-      const said = await frame.locator("#expiry-error").textContent();
-      return [said, await date.getAttribute("aria-invalid")];
+      const message = await frame.locator("#expiry-error").textContent();
+      return [message, await date.getAttribute("aria-invalid")];
     };
-    expect([await saidOf("02/26"), await saidOf("12/2025"), await saidOf("03/26")]).toEqual([
+    expect([
+      await messageOf("02/26"),
+      await messageOf("12/2025"),
+      await messageOf("03/26"),
+    ]).toEqual([
       ["This card has expired. Use another one.", "true"],
       ["This card has expired. Use another one.", "true"],
       ["", null],
@@ -206,15 +202,15 @@ describe("The processor's frame", () => {
     await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
     const { frame } = await atPayment(visited);
     await frame.getByLabel("Card number").waitFor();
-    const heard = await hear(page);
+    const received = await hear(page);
     const used = { source: "carestep-tokenizer", type: "activity" };
     await frame.getByLabel("Card number").pressSequentially("400005");
-    await page.waitForFunction((all) => all.length > 0, heard);
-    expect(await heard.jsonValue()).toEqual([used]);
+    await page.waitForFunction((all) => all.length > 0, received);
+    expect(await received.jsonValue()).toEqual([used]);
     await page.clock.fastForward(10_000);
     await frame.getByLabel("Security code").click({ clickCount: 3 });
-    await page.waitForFunction((all) => all.length > 1, heard);
-    expect(await heard.jsonValue()).toEqual([used, used]);
+    await page.waitForFunction((all) => all.length > 1, received);
+    expect(await received.jsonValue()).toEqual([used, used]);
   });
 
   it("takes a card also where the app is opened by the machine's number instead of its name", async () => {

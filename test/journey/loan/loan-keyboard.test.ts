@@ -10,7 +10,6 @@ import { demoCards } from "#test/support/server/tokenizer.ts";
 
 const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
 
-/** What has the focus, by its label or its words. */
 async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLElement> };
@@ -19,7 +18,7 @@ async function focused(page: Page): Promise<string> {
   });
 }
 
-it("the keyboard alone leads from the first question to the finalized loan, each heading in focus in its turn, and the e-disclosure can be downloaded as a PDF [R7.1-20]", async () => {
+it("the keyboard alone leads from the first question to the finalized loan, focusing each heading, and downloads the e-disclosure as a PDF [R7.1-20]", async () => {
   const { page } = await newVisitor();
   const { keyboard } = page;
   const { person } = borrower(page);
@@ -30,7 +29,6 @@ it("the keyboard alone leads from the first question to the finalized loan, each
         (document.activeElement as HTMLElement).innerText === text,
       loanHeadings[screen],
     );
-  /** Presses Tab until the control has the focus. */
   const tabTo = async (name: string) => {
     const passed: string[] = [];
     while (passed.at(-1) !== name && passed.length < 30) {
@@ -47,7 +45,6 @@ it("the keyboard alone leads from the first question to the finalized loan, each
     await tabTo("Next Step");
     await keyboard.press("Enter");
   };
-  /** Presses Tab into a group, then moves within it by arrow until the choice is made. */
   const choose = async (group: string, choice: RegExp) => {
     const choices = page.getByRole("radiogroup", { name: group });
     const chosen = choices.getByRole("radio", { name: choice }).first();
@@ -127,7 +124,7 @@ it("the keyboard alone leads from the first question to the finalized loan, each
   await headingTakesFocus("closing");
 });
 
-it("a card is given by the keyboard alone: into the processor's frame, through it and out of it, back to its first fault, and on to what is held", async () => {
+it("a card is entered by keyboard alone: into the processor's frame, through it and out, back to its first error, and on to the stored card", async () => {
   const visited = await newVisitor();
   const { page } = visited;
   const { keyboard } = page;

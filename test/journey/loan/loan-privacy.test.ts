@@ -11,7 +11,7 @@ import { startProcess } from "#test/support/server/process.ts";
 import type { TestProcess } from "#test/support/server/process.ts";
 import { demoCards } from "#test/support/server/tokenizer.ts";
 
-/** Each value is one that nothing else on the pages, in the logs or in the database looks like. */
+/** Values that occur nowhere else. */
 const person = {
   firstName: "Ottoline",
   lastName: "Quagmirefern",
@@ -32,7 +32,7 @@ const numbers: readonly Canary[] = [
   { name: "security code", pattern: /(cvc|cvv|code)[^0-9a-z]{0,12}123\b/i },
 ];
 
-/** Digits with or without a space or dash between any two of them. */
+/** Digits with or without a space or dash between them. */
 function spaced(digits: string): RegExp {
   return new RegExp(digits.split("").join("[ -]?"));
 }

@@ -7,19 +7,17 @@ import { openLoan, resume } from "#test/support/loan/loan-visit.ts";
 const { urlOf, newVisitor } = useProduct();
 const server = () => urlOf("");
 
-/** A day before this one, as ISO text. */
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Rests until the warning comes. */
 async function rest(page: Page): Promise<void> {
   await page.clock.fastForward(18 * 60_000);
   await page.getByRole("alertdialog", { name: "Do you need more time?" }).waitFor();
 }
 
 describe("a pre-qualification", () => {
-  it("that rests is warned, then ended; whoever comes next finds nothing that was typed [R3-93 R4-44]", async () => {
+  it("that is inactive is warned, then ended; the next person finds no input [R3-93 R4-44]", async () => {
     const { page, visitor } = await newVisitor();
     await page.clock.install();
     await visitor.reach("name", urlOf("/bright-smile?istest=true"));
@@ -31,11 +29,11 @@ describe("a pre-qualification", () => {
     await visitor.start("general");
     expect(await visitor.fieldOf("phone").inputValue()).toBe("");
     await visitor.goOnTo("code");
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([Object.entries(sessionStorage), history.state]),
     );
     expect(
-      [visitor.person.fullName, visitor.person.phone].filter((one) => kept.includes(one)),
+      [visitor.person.fullName, visitor.person.phone].filter((one) => stored.includes(one)),
     ).toEqual([]);
   });
 });

@@ -5,10 +5,9 @@ import type { LoanScreen } from "#test/support/loan/borrower.ts";
 import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 import { openLoan, readVisit, resume } from "#test/support/loan/loan-visit.ts";
 
-/** A Monday; every date below is counted from it by hand. */
+/** A Monday; all dates below are counted from it by hand. */
 const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
 
-/** Somebody whose application was just approved, at the offers. */
 async function approved() {
   const [loan, visited] = await Promise.all([openLoan(urlOf("")), newVisitor()]);
   const { page } = visited;
@@ -16,7 +15,6 @@ async function approved() {
   const visitor = borrower(page);
   await visitor.at("offers");
   await visitor.offers().first().waitFor();
-  /** From the screen that is shown over those that follow it, with nothing but Next. */
   const goOnOver = async (...screens: readonly LoanScreen[]) => {
     for (const screen of screens) {
       // oxlint-disable-next-line no-await-in-loop -- each screen leads to the next
@@ -37,7 +35,6 @@ async function approved() {
   return { page, visitor, loan, goOnOver, goBackOver };
 }
 
-/** How many payments of how much, and when the first of them is due, as the agreement discloses it. */
 async function disclosed(page: Page): Promise<readonly string[][]> {
   const table = page.getByRole("table", { name: "Your payment schedule will be" });
   await table.waitFor();
@@ -114,15 +111,14 @@ describe("An alert", () => {
     await visitor.next();
     const alert = page.getByRole("region", { name: "Messages" }).getByRole("alert");
     await alert.waitFor();
-    const said = await alert.innerText();
+    const message = await alert.innerText();
     await page.reload();
     await alert.waitFor();
-    expect(await alert.innerText()).toBe(said);
+    expect(await alert.innerText()).toBe(message);
     await alert.waitFor({ state: "detached" });
   });
 });
 
-/** Looks at every frame from now on. @returns the titles of steps that stood there without anything to choose */
 async function emptiedSteps(page: Page) {
   await page.evaluate(() => {
     const titles = new Set<string>();

@@ -11,7 +11,6 @@ import { emailOf } from "#test/support/submission.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
 
-/** Somebody whose application was just approved, at the offers. */
 async function approved(opened: Parameters<typeof openLoan>[1] = {}) {
   const [loan, visited] = await Promise.all([openLoan(urlOf(""), opened), newVisitor()]);
   const { page } = visited;
@@ -21,14 +20,13 @@ async function approved(opened: Parameters<typeof openLoan>[1] = {}) {
   return { page, visitor, loan };
 }
 
-/** Credit for the down payment, a debit card for the payments, and a check for either, are in the tests below. */
-const ways = [
+const paths = [
   { payments: "ach", down: "hsa" },
   { payments: "hsa", down: "ach" },
 ] as const satisfies { payments: MethodName; down: MethodName }[];
 
-describe("A way to pay", () => {
-  it.each(ways)(
+describe("A payment method", () => {
+  it.each(paths)(
     "is taken by the payments and the down payment alike, to the finalized loan: $payments and $down [R1-17 R1-18 R2.5-28 R2.5-31 R3-33 R3-34 R3-35 R3-36 R3-37 R4-48]",
     async ({ payments, down }) => {
       const { page, visitor } = await approved();
@@ -59,7 +57,6 @@ describe("A way to pay", () => {
     await visitor.at("down-payment");
     const method = await visitor.typeNumber("Down payment method", "credit");
     const frame = method.frameLocator("iframe");
-    // Only the service knows for how long a card is good at most.
     await frame.getByLabel("Expiration date").fill("04/46");
     await visitor.nextWithNumber();
     const unsaved = page.getByText("Not saved. The form above says why.");
@@ -85,7 +82,7 @@ describe("A way to pay", () => {
 });
 
 describe("What is about to be signed", () => {
-  it("is summed up with a change of each part, which leads there and back; another plan is read anew", async () => {
+  it("is summarized with a Change link per part, which leads there and back; another plan needs reading again", async () => {
     const { page, visitor } = await approved();
     await visitor.chooseOffer();
     await visitor.planPayments();
@@ -96,9 +93,9 @@ describe("What is about to be signed", () => {
     await visitor.next();
     await visitor.acceptAgreement();
     const lines = page.getByRole("group", { name: "Your loan" }).locator("dd");
-    const told = (await lines.allInnerTexts()).filter((line) => line !== "Change");
-    expect(told).toContain("$581.25 on March\u00a027,\u00a02026");
-    expect(told.map((line) => line.replaceAll("\u00a0", " "))).toEqual([
+    const reported = (await lines.allInnerTexts()).filter((line) => line !== "Change");
+    expect(reported).toContain("$581.25 on March\u00a027,\u00a02026");
+    expect(reported.map((line) => line.replaceAll("\u00a0", " "))).toEqual([
       "12 payments of $581.25, monthly",
       "Total of payments: $6,975.00",
       "$581.25 on March 27, 2026",
@@ -194,11 +191,11 @@ describe("What is due on acceptance", () => {
         "P: You pay 259 payments of $37.49, the first on March 20, 2026, and 1 payment of $36.47 on March 7, 2031. How often: Weekly.",
       ]),
     );
-    const said = [...screen, letter.text, ...tagged].join("\n");
-    expect(said).not.toMatch(/month|charged|once for the down payment/i);
+    const message = [...screen, letter.text, ...tagged].join("\n");
+    expect(message).not.toMatch(/month|charged|once for the down payment/i);
   });
 
-  it("is not asked for where nothing is due", async () => {
+  it("is skipped where nothing is due", async () => {
     const { visitor } = await approved({ provider: "quiet-clinic", programCode: "" });
     await visitor.chooseOffer();
     await visitor.planPayments();

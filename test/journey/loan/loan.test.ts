@@ -7,17 +7,16 @@ import { makeOlder } from "#test/support/older-phone.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
 import { preQualifyRemote, verifiedRemote } from "#test/support/server/remote-visit.ts";
 
-/** A Monday; every date below is counted from it by hand. */
+/** A Monday; all dates below are counted from it by hand. */
 const { urlOf, newVisitor, messagesTo } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
 const apply = (key: string) => urlOf(`/Apply/${key}?istest=true`);
 
-async function somebody() {
+async function someone() {
   const { page } = await newVisitor({ reducedMotion: "no-preference" });
   await makeOlder(page);
   return { page, visitor: borrower(page) };
 }
 
-/** The newest e-mail to an address whose subject begins so, once it was sent. */
 function emailTo(address: string, subject: string) {
   const look = async () => {
     const found = (await messagesTo(address)).find((one) => one.subject.startsWith(subject));
@@ -27,7 +26,6 @@ function emailTo(address: string, subject: string) {
   return vi.waitFor(look, { timeout: 60_000, interval: 100 });
 }
 
-/** What a PDF says, line by line, without its tags. */
 async function pdfLines(bytes: Uint8Array): Promise<readonly string[]> {
   const { tagged } = await readPdf(bytes);
   return tagged.map((line) => line.replace(/^\w+: /, ""));
@@ -35,7 +33,6 @@ async function pdfLines(bytes: Uint8Array): Promise<readonly string[]> {
 
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
-/** What the viewer shows between its heading and its end. */
 async function viewerLines(page: Page): Promise<readonly string[]> {
   const viewer = page.locator('section[tabindex="0"]');
   await viewer.getByRole("heading", { name: "End of the agreement" }).waitFor();
@@ -47,14 +44,13 @@ async function viewerLines(page: Page): Promise<readonly string[]> {
 
 describe("A loan", () => {
   it("leads from the link of the approval's e-mail, over the phone on file, to the signed agreement in the closing one [R1-14 R1-15 R1-16 R2.5-19 R1-17 R1-18 R1-19 R1-20 R1-21 R1-22 R2.1-09 R2.1-12 R2.1-13 R2.1-24 R4-29 R4-33 R4-35 R6-03]", async () => {
-    const { page, visitor } = await somebody();
+    const { page, visitor } = await someone();
     const { phone, email } = newBorrower();
     const verified = await verifiedRemote(urlOf(""), { provider: "bright-smile", phone });
     await preQualifyRemote(urlOf(""), verified, { key: crypto.randomUUID(), email });
     const approval = await emailTo(email, "You're approved for up to $15,000");
     const [link] = /http\S+\/Apply\?t=[\w-]+/.exec(approval.text)!;
 
-    // The token counts whatever address it stands at.
     await page.goto(link.replace("/Apply?", "/Payment/CS-AAAAA-11111?"));
     await visitor.at("confirm-phone");
     const { pathname, search } = new URL(page.url());
@@ -115,7 +111,7 @@ describe("A loan", () => {
   });
 
   it("begins at a practice's address, for a patient of another name, with a P.O. box for the mail; Back and Forward keep what was typed [R2.1-12 R2.5-09 R2.5-12 R2.5-14 R2.5-17 R3-05 R3-06 R7.1-02]", async () => {
-    const { page, visitor } = await somebody();
+    const { page, visitor } = await someone();
     const calls = callsOf(page, "/api/CreateApplication");
     await visitor.open(apply("bright-smile"));
     await visitor.field("Service type").selectOption("general");
@@ -147,7 +143,6 @@ describe("A loan", () => {
     await visitor.provePhone();
     await visitor.back();
     await visitor.at("contact");
-    // The number is proved: no second code.
     await visitor.next();
     await visitor.at("address");
     await visitor.giveAddress();
@@ -169,8 +164,8 @@ describe("A loan", () => {
     ]);
   });
 
-  it("stays at /Apply while documents are wanted, also when it is loaded anew; an e-mail repeats which, and its link leads to the offers [R4-30 R4-35]", async () => {
-    const { page, visitor } = await somebody();
+  it("stays at /Apply while documents are needed, also after a reload; an email lists them, and its link leads to the offers [R4-30 R4-35]", async () => {
+    const { page, visitor } = await someone();
     await visitor.open(apply("bright-smile"));
     await visitor.field("Service type").selectOption("general");
     await visitor.giveInformation("1001");
@@ -180,9 +175,9 @@ describe("A loan", () => {
     await page.reload();
     await visitor.heading("We need a few documents");
     await page.getByText(/^ID CS-[A-Z0-9]{5}-[A-Z0-9]{5}$/).waitFor();
-    const asked = await emailTo(visitor.person.email, "Documents for your application");
-    expect(asked.text).toContain("Your two latest pay stubs or bank statements");
-    const [link = ""] = /\/Apply\?t=[\w-]+/.exec(asked.text) ?? [];
+    const requested = await emailTo(visitor.person.email, "Documents for your application");
+    expect(requested.text).toContain("Your two latest pay stubs or bank statements");
+    const [link = ""] = /\/Apply\?t=[\w-]+/.exec(requested.text) ?? [];
     await page.goto(urlOf(link));
     await visitor.press("Text me a code");
     await page.getByLabel("Digit 1 of 6").fill("123456");
@@ -201,7 +196,7 @@ describe("A loan", () => {
   ])(
     "is refused in the words of its own outcome: %s, %s [R2.3-12 R2.3-13 R2.3-18]",
     async (lastFour, title, words) => {
-      const { page, visitor } = await somebody();
+      const { page, visitor } = await someone();
       await visitor.open(apply("bright-smile"));
       await visitor.field("Service type").selectOption("general");
       await visitor.giveInformation(lastFour);
@@ -212,8 +207,8 @@ describe("A loan", () => {
     },
   );
 
-  it("is declined when the full Social Security number says so, named by its ID, a notice of adverse action is owed, and the other offers are the practice's page [R4-31 R4-32 R2.3-14 R2.3-15]", async () => {
-    const { page, visitor } = await somebody();
+  it("is declined by its full SSN, shown with its ID, a notice is due, and other offers link to the practice's page [R4-31 R4-32 R2.3-14 R2.3-15]", async () => {
+    const { page, visitor } = await someone();
     await visitor.open(apply("bright-smile"));
     await visitor.field("Service type").selectOption("general");
     await visitor.giveInformation("2001");

@@ -13,9 +13,8 @@ import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, end } from "#tools/command/mistake.ts";
 
 /**
- * `npm run test:paths`: every edge of the charts in a real browser, each on a page of its own at the end of the
- * shortest way to it; with `--tours` all of them on the way of a few pages. Prints a table and exits 1 when a page shows
- * something else than the charts say.
+ * `npm run test:paths`: walks every edge of the charts in a real browser, each on its own page by the shortest path;
+ * `--tours` covers them with a few long walks. Prints a table and exits 1 when a page differs from its chart.
  */
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -43,7 +42,6 @@ const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
 
 type Planned = { readonly chartWalk: ChartWalk; readonly walks: Walks };
 
-/** The walks to take, each chart's when its turn comes. */
 function planned(): readonly (() => Planned)[] {
   const chosen = chartWalks.filter(
     ({ charts }) => only === undefined || charts.map(plain).includes(plain(only)),
@@ -72,7 +70,6 @@ async function walkAll(ground: Ground, walks: readonly Walk[]): Promise<readonly
   return walked;
 }
 
-/** One row a chart: edges shown and all, paths, those that passed. */
 function rowsOf(place: string, { edges, shown }: Walks, walked: readonly Walked[]): string[] {
   const charts = [...new Set([...edges.values()].map(({ chart }) => chart))];
   return charts.map((chart) => {

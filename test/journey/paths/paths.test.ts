@@ -11,13 +11,9 @@ import { walkAndKeep } from "#test/support/walks/failure.ts";
 import { readReports, sharedFile } from "#tools/paths/shared-reports.ts";
 import { everyEdge, practiceOf, tours } from "#test/support/walks/walks.ts";
 
-/**
- * Tours that show every edge between them, of the charts whose tours are short; `npm run test:paths` walks each edge of
- * every chart on a page of its own.
- */
+/** Short tours that cover every edge; `npm run test:paths` walks each edge on its own page. */
 const planned = chartWalks.map((chartWalk) => {
   const isWalked = chartWalk.isLong !== true;
-  // Tours that are not walked here need not be planned.
   const { walks, edges, shown } = isWalked ? tours(chartWalk) : everyEdge(chartWalk);
   const missing = [...edges].filter(([id]) => !shown.has(id));
   return {
@@ -60,8 +56,7 @@ it("leaves a picture, a trace, the lit edge and where to replay it when a page s
     ({ path }) => path.steps.at(-1)!.name === "phone.changed to half a number",
   );
   const last = walk!.moves.at(-1)!;
-  // The screen that the page opened with is expected to be there still.
-  const wrong = last.steps.map((step) => ({ ...step, after: walk!.begins }));
+  const wrong = last.steps.map((step) => ({ ...step, after: walk!.starts }));
   const failing = { ...walk!, moves: [...walk!.moves.slice(0, -1), { ...last, steps: wrong }] };
   const ground = {
     browser,

@@ -10,7 +10,6 @@ const { inputs } = models.find(({ name }) => name === "payment")!;
 const input = inputs["everything typed"] as FlowInput;
 const notice = { code: "connection.lost" } as const;
 
-/** The context of a flow that has this application, or none yet. */
 const having = (held: LoanApplication | undefined) =>
   flowContext({ ...input, facts: { ...input.facts, application: held } });
 

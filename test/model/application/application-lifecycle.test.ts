@@ -22,7 +22,7 @@ const events: readonly LifecycleEvent[] = [
   { type: "charge.refused" },
 ];
 
-/** Where each event leads, in the order above; "-" where it is refused. Written by hand, not read from the chart. */
+/** Targets in the order above; "-" for a rejected event. Written by hand, not read from the chart. */
 const table: { readonly [Stage in ApplicationStage]: string } = {
   prequalified: "approved declined disabled expired - - - - - - - - - - -",
   approved: "approved declined disabled expired offerSelected - - - - - - - - - -",

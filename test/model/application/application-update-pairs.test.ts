@@ -19,14 +19,14 @@ type Update = (typeof updates)[number];
 
 const updateFailed = "application.updateFailed";
 
-/** Spec section 8: the service's words, after ours for a change; E34 has a sentence of its own. */
+/** Spec section 8. */
 function noticeOf({ kind, exceptions, message }: Update) {
   if (exceptions.some(({ code }) => code === "E34")) return { code: "preQualification.identity" };
   if (!message) return { code: "application.refused" };
   return { code: kind === "created" ? "service.rejected" : updateFailed, values: { message } };
 }
 
-/** Spec section 4, "Application update"; decision 46 for DOC. */
+/** Spec section 4, "Application update"; S46 for DOC. */
 function endOf(update: Update): object {
   const { isSuccess, status, fetched, path, exceptions, answeredId } = update;
   const id = answeredId ?? "app-1";
@@ -60,7 +60,7 @@ async function answered(update: Update): Promise<LiveChart> {
 
 const isMade = ({ isSuccess, status }: Update) => isSuccess && status !== "DCN";
 
-it("ends a change that was not made, whatever two parts of the answer say [R4-31 R4-32 R8-19]", async () => {
+it("ends a failed change, for any two parts of the answer [R4-31 R4-32 R8-19]", async () => {
   const refused = updates.filter((update) => !isMade(update));
   expect(refused.length).toBeGreaterThan(5);
   for (const update of refused) {

@@ -27,7 +27,7 @@ async function refetched(path: string, status: string) {
   return chart.output;
 }
 
-it("changes the application and gets it anew [R4-28]", async () => {
+it("changes the application and fetches it again [R4-28]", async () => {
   const chart = update();
   const { path: _, ...sent } = input;
   expect(chart.orders()).toEqual([["updateApplication", sent]]);
@@ -86,7 +86,7 @@ it.each([true, undefined])(
   },
 );
 
-it("never goes on with an application that is declined when it is got anew", async () => {
+it("never continues with an application that is declined when fetched", async () => {
   expect(await refetched("/Apply", "DCN")).toEqual({
     kind: "declined",
     applicationId: "app-1",

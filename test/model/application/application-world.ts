@@ -7,7 +7,7 @@ import { practiceWith } from "#test/support/practice.ts";
 
 export const today = calendarDayOf({ year: 2026, month: 3, day: 2 });
 
-/** An approved application: from 1,000 to 8,500 dollars, 500 dollars due down. */
+/** Approved from $1,000 to $8,500, with $500 down. */
 export const application: LoanApplication = {
   applicationId: "app-1",
   providerId: "prv-1",
@@ -22,7 +22,7 @@ export const application: LoanApplication = {
   isIdentityConfirmed: false,
 };
 
-/** 1,200 dollars over twelve months without interest. */
+/** $1,200 over twelve months without interest. */
 export const terms: ChosenTerms = {
   offerId: "offer-12",
   amountCents: 120_000,
@@ -36,19 +36,16 @@ export const terms: ChosenTerms = {
 
 export const answersWith = (some: Partial<Answers>): Answers => ({ ...noAnswers, ...some });
 
-/** The flow that a step's chart tells what was chosen: it only listens. */
 export const flow = createActor(
   fromTransition((state) => state, undefined),
   { id: "flow" },
 );
 
-/** What a chart tells the flow, as it is written down. */
-export const toldFlow = (field: string, text: string) => [
+export const flowReports = (field: string, text: string) => [
   "flow",
   { type: "field.changed", field, text },
 ];
 
-/** What the chart of a step begins with. */
 export function stepInput(some: Partial<Answers> = {}, part: Partial<LoanApplication> = {}) {
   return { answers: answersWith(some), application: { ...application, ...part }, today, flow };
 }
@@ -71,7 +68,6 @@ export function offer(offerId: string, part: Partial<QuotedOffer> = {}): QuotedO
   };
 }
 
-/** How a call fails, as the seam hands it to a chart. */
 export const call = (kind: string, status: number, message?: string) => ({
   kind,
   status,

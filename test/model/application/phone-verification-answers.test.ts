@@ -12,8 +12,7 @@ const requested = { type: "code.requested", phone, asker };
 const submitted = { type: "code.submitted", code: "123456", asker };
 const refused = (code: string) => ({ kind: "refused", notice: { code } });
 
-/** What the one who asked was told, once for each question. */
-const told = (chart: LiveChart, name = "wizard") =>
+const reported = (chart: LiveChart, name = "wizard") =>
   chart
     .orders()
     .filter(([to]) => to === name)
@@ -29,7 +28,6 @@ const begin = () =>
     seed: "visit",
   });
 
-/** The chart in each of its situations, nobody having been told anything. */
 const situations = {
   async unsent() {
     return begin();
@@ -64,29 +62,29 @@ const lockedOut = {
 
 it.each([
   ["unsent", submitted, refused("code.noAttempts")],
-  ["unsent", { type: "proof.asked", phone, asker }, { kind: "unproved" }],
+  ["unsent", { type: "proof.queried", phone, asker }, { kind: "unproved" }],
   ["awaitingCode", requested, { kind: "still-valid" }],
   ["awaitingCode", { ...submitted, code: "123" }, refused("code.noAttempts")],
-  ["awaitingCode", { type: "proof.asked", phone, asker }, { kind: "unproved" }],
+  ["awaitingCode", { type: "proof.queried", phone, asker }, { kind: "unproved" }],
   ["checking", requested, { kind: "still-valid" }],
-  ["checking", { type: "proof.asked", phone, asker }, { kind: "unproved" }],
+  ["checking", { type: "proof.queried", phone, asker }, { kind: "unproved" }],
   ["lockedOut", submitted, lockedOut],
   ["verified", requested, { kind: "still-valid" }],
   ["verified", submitted, { kind: "proved", instanceId: "ins_1" }],
-  ["verified", { type: "proof.asked", phone, asker }, { kind: "proved", instanceId: "ins_1" }],
-  ["verified", { type: "proof.asked", phone: otherPhone, asker }, { kind: "unproved" }],
+  ["verified", { type: "proof.queried", phone, asker }, { kind: "proved", instanceId: "ins_1" }],
+  ["verified", { type: "proof.queried", phone: otherPhone, asker }, { kind: "unproved" }],
 ] as const)("answers at once when it is %s: %j", async (situation, question, answer) => {
   const chart = await situations[situation]();
   chart.orders();
   await chart.send(question);
-  expect(told(chart)).toEqual([answer]);
+  expect(reported(chart)).toEqual([answer]);
 });
 
 it.each([
   ["sent", { kind: "sent", instanceId: "ins_1" }, { kind: "sent" }],
   ["proved before", { kind: "proved", instanceId: "ins_1" }, { kind: "still-valid" }],
   ["refused", refused("verification.tooMany"), refused("verification.tooMany")],
-])("tells the latest who asked for a code that it was %s", async (_what, output, answer) => {
+])("reports to the latest requester of a code that it was %s", async (_what, output, answer) => {
   const chart = begin();
   await chart.send(requested);
   await chart.send({ ...requested, asker: inertActor("application") });
@@ -99,7 +97,7 @@ it.each([
   ["accepted", { kind: "accepted" }, { kind: "proved", instanceId: "ins_1" }],
   ["wrong", { kind: "wrong", remainingAttempts: 0 }, lockedOut],
   ["refused", refused("code.expired"), refused("code.expired")],
-])("tells the latest who submitted a code that it is %s", async (_what, output, answer) => {
+])("reports to the latest submitter of a code that it is %s", async (_what, output, answer) => {
   const chart = await situations.checking();
   await chart.send({ ...submitted, asker: inertActor("application") });
   chart.orders();
@@ -107,11 +105,11 @@ it.each([
   expect(chart.orders()).toEqual([["application", { type: "verification.answered", ...answer }]]);
 });
 
-it("tells who submitted a code that the connection is lost", async () => {
+it("reports a lost connection to the submitter of a code", async () => {
   const chart = await situations.checking();
   chart.orders();
   await chart.fail("checkCode");
-  expect(told(chart)).toEqual([refused("connection.lost")]);
+  expect(reported(chart)).toEqual([refused("connection.lost")]);
 });
 
 it("needs no wait where the visit has proved the number, and one of a second where one is left", async () => {

@@ -8,7 +8,7 @@ import type { LiveChart } from "#test/support/live-chart.ts";
 const phone = "5552345678";
 const notice = { code: "verification.sendFailed" };
 const challenge = { url: "https://challenge.example", siteKey: "site-1" };
-const wanted = { kind: "refused", notice, challenge };
+const requested = { kind: "refused", notice, challenge };
 const asked = { type: "code.requested", phone, asker: inertActor("wizard") };
 const solved = { type: "challenge.solved", token: "solved-1" };
 const refused = ["wizard", { type: "verification.answered", kind: "refused", notice }];
@@ -18,10 +18,9 @@ function begin() {
   return liveChart(phoneVerificationMachine, { alert, isTest: false, seed: "visit" });
 }
 
-/** The service wants a challenge before it texts a code. */
 async function challenged(chart = begin()): Promise<LiveChart> {
   await chart.send(asked);
-  await chart.answer("sendCode", wanted);
+  await chart.answer("sendCode", requested);
   chart.orders();
   return chart;
 }
@@ -30,11 +29,11 @@ type Call = [name: string, params: { readonly key: string; readonly token?: stri
 const sendings = (chart: LiveChart) =>
   (chart.orders() as Call[]).filter(([name]) => name === "sendCode").map(([, params]) => params);
 
-it("waits for the challenge without an answer to whoever asked for the code", async () => {
+it("waits for the challenge without answering the requester", async () => {
   const chart = begin();
   await chart.send(asked);
   chart.orders();
-  await chart.answer("sendCode", wanted);
+  await chart.answer("sendCode", requested);
   expect(chart.value).toEqual({ proof: { challenged: "unseen" }, resend: "ready" });
   expect(chart.context).toMatchObject({ challenge, failure: notice });
   expect(chart.orders()).toEqual([]);
@@ -42,7 +41,7 @@ it("waits for the challenge without an answer to whoever asked for the code", as
   expect(chart.value).toMatchObject({ proof: { challenged: "byHand" } });
 });
 
-it("asks again with what the solved challenge gave, and forgets it with the answer", async () => {
+it("repeats the call with the solution, and clears it with the answer", async () => {
   const chart = await challenged();
   await chart.send(solved);
   expect(chart.value).toMatchObject({ proof: "sending" });
@@ -63,7 +62,7 @@ it("repeats a call that was not answered with the same token under the same key"
   expect(sendings(chart)).toEqual([first]);
 });
 
-it("asks without a token once one did not count", async () => {
+it("calls without a token after a rejected one", async () => {
   const chart = await challenged();
   await chart.send(solved);
   await chart.answer("sendCode", { kind: "refused", notice });
@@ -74,7 +73,7 @@ it("asks without a token once one did not count", async () => {
 });
 
 it.each(["challenge.failed", "challenge.expired", "challenge.closed"])(
-  "says why no code was sent at %s, and lets the applicant ask again",
+  "explains why no code was sent at %s, and allows another request",
   async (type) => {
     const chart = await challenged();
     await chart.send({ type });

@@ -6,7 +6,7 @@ import { visitActors } from "#test/support/visit-actors.ts";
 import { waitsOf } from "#tools/behaviour/waits.ts";
 import { doneEvent } from "#tools/paths/generator/chart-model.ts";
 
-it("waits a single second, too, where the service asks for it", () => {
+it("waits even one second when the server requires it", () => {
   const machine: AnyStateMachine = phoneVerificationMachine;
   const input = { alert: visitActors().alert, isTest: false, seed: "visit" };
   const [idle] = initialTransition(machine, input);

@@ -23,7 +23,7 @@ export const phoneVerificationModel: ChartModel = {
       complete: { code: "123456", asker },
       incomplete: { code: "12", asker },
     }),
-    ...sent("proof.asked", {
+    ...sent("proof.queried", {
       "of the number": { phone: "5552345678", asker },
       "of another number": { phone: "5551112222", asker },
     }),

@@ -51,7 +51,7 @@ it("texts a code to a whole number and says so [R4-17]", async () => {
   ]);
 });
 
-it("texts a code to the phone on file, whose digits nobody told it", async () => {
+it("texts a code to the phone on file, whose digits it does not have", async () => {
   const chart = begin();
   await chart.send({ type: "code.requested", phone: phoneOnFile });
   expect(chart.orders()).toEqual([
@@ -59,7 +59,7 @@ it("texts a code to the phone on file, whose digits nobody told it", async () =>
   ]);
 });
 
-it("sends nothing to half a number, and says so to whoever asks", async () => {
+it("sends nothing to an incomplete number, and reports it to the requester", async () => {
   const chart = begin();
   await chart.send({ type: "code.requested", phone: "55523", asker: inertActor("wizard") });
   expect(chart.value).toEqual({ proof: "unsent", resend: "ready" });
@@ -147,7 +147,7 @@ it("sends no other code for 30 seconds, then does", async () => {
   expect(chart.value).toMatchObject({ proof: "sending" });
 });
 
-it("waits as long as the service asks before it sends again", async () => {
+it("waits as long as the server requires", async () => {
   const chart = begin();
   const notice = { code: "verification.sendFailed" };
   await chart.send({ type: "code.requested", phone });
@@ -180,7 +180,7 @@ it("says that the connection was lost when a failure says nothing of itself", as
   expect(chart.context["failure"]).toEqual({ code: "connection.lost" });
 });
 
-it("forgets why it failed as soon as another code is asked for", async () => {
+it("clears its failure when another code is requested", async () => {
   const chart = begin();
   await chart.send({ type: "code.requested", phone });
   await chart.fail("sendCode");
@@ -199,7 +199,7 @@ it("keeps the reason when a check is refused", async () => {
 });
 
 it.each(["code.requested", "code.submitted"])(
-  "does not ask again for %s once the phone is proven",
+  "does not query again for %s once the phone is verified",
   async (type) => {
     const chart = await verified();
     await chart.wait("one second", 30);
@@ -220,15 +220,15 @@ it("forgets proof, code and instance when the number changes, and may send at on
   expect(chart.value).toMatchObject({ proof: "sending" });
 });
 
-it("forgets a check that is under way when the number changes", async () => {
+it("drops a running check when the number changes", async () => {
   const chart = await withCode();
   await chart.send({ type: "code.submitted", code: "123456" });
   await chart.send({ type: "phone.changed", phone: otherPhone });
-  await expect(chart.answer("checkCode", { kind: "accepted" })).rejects.toThrow("nobody waits");
+  await expect(chart.answer("checkCode", { kind: "accepted" })).rejects.toThrow("nothing waits");
   expect(chart.value).toMatchObject({ proof: "unsent" });
 });
 
-it("never ties an earlier code to another number that is asked for directly", async () => {
+it("never links an earlier code to another number", async () => {
   const chart = await withCode();
   await chart.wait("one second", 30);
   await chart.send({ type: "code.requested", phone: otherPhone });

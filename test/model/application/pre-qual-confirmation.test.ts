@@ -6,7 +6,7 @@ const account = { accountId: "acc_1", providerId: "prv_1" };
 const begin = () => liveChart(preQualConfirmationMachine, account);
 
 it.each(["APR", "DOC"])(
-  "asks the service to confirm an application that is %s [R4-37 R3-10]",
+  "requests confirmation of an application that is %s [R4-37 R3-10]",
   async (status) => {
     const chart = begin();
     expect(chart.orders()).toEqual([["getApplication", account]]);
@@ -17,7 +17,7 @@ it.each(["APR", "DOC"])(
   },
 );
 
-it("tells the service how often and when the applicant is paid, where the application has it [R3-16 R7.3-15]", async () => {
+it("sends frequency and last paid date if the application has them [R3-16 R7.3-15]", async () => {
   const employment = { paymentFrequency: "Weekly", lastPayDate: "2026-02-27" };
   const chart = begin();
   chart.orders();
@@ -25,7 +25,7 @@ it("tells the service how often and when the applicant is paid, where the applic
   expect(chart.orders()).toEqual([["confirm", { ...account, ...employment }]]);
 });
 
-it("confirms without a day until which it holds", async () => {
+it("confirms without an expiry date", async () => {
   const chart = begin();
   await chart.answer("getApplication", { status: "APR" });
   await chart.answer("confirm", { isSuccess: true });
@@ -33,7 +33,7 @@ it("confirms without a day until which it holds", async () => {
 });
 
 it.each(["DCN", "NEW", "apr", ""])(
-  "does not approve an application that is %j, and asks nobody [R4-38 R3-10]",
+  "does not approve an application that is %j, without a call [R4-38 R3-10]",
   async (status) => {
     const chart = begin();
     chart.orders();

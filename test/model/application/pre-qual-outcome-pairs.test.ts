@@ -15,17 +15,15 @@ const parts = {
 } as const;
 type Answered = { readonly [Part in keyof typeof parts]: (typeof parts)[Part][number] };
 
-/** A success carries no code of a failure. */
 const answers = pairwise(parts, ({ isSuccess, code }) => !isSuccess || code === undefined);
 
 const codesIn = ({ exceptions }: Answered): readonly string[] =>
   exceptions.split(" ").filter((code) => code !== "");
 
-/** Decision 10, read from its text: the first that applies. */
+/** S10, written from its text: the first match. */
 function judged(answer: Answered): string {
   const { isSuccess, disposition, code, message } = answer;
   const exceptions = codesIn(answer);
-  // The exceptions have words; a code without any explains nothing.
   const isExplained = exceptions.length > 0 || (code !== undefined && message !== undefined);
   const rules: readonly (readonly [isSo: boolean, name: string])[] = [
     [disposition === "Ineligible" || exceptions.includes("P04"), "ineligible"],
@@ -55,8 +53,8 @@ function wireless({ disposition, code, message, ...rest }: Answered): PreQualifi
   };
 }
 
-describe("an answer whose parts say different things", () => {
-  it("is judged by the first rule that applies, whatever two parts say [R4-22 R4-23 R4-24 R4-25 R4-26 R4-27 R8-11 R8-12]", async () => {
+describe("an answer with contradictory parts", () => {
+  it("is classified by the first matching rule, for any two parts [R4-22 R4-23 R4-24 R4-25 R4-26 R4-27 R8-11 R8-12]", async () => {
     const found = new Set<string>();
     for (const answer of answers) {
       const chart = liveChart(preQualOutcomeMachine, {
@@ -71,7 +69,7 @@ describe("an answer whose parts say different things", () => {
     expect(found.size).toBe(7);
   });
 
-  it("has every two values of two parts together in one of the cases", () => {
+  it("covers every two values of two parts in some case", () => {
     const names = Object.keys(parts) as (keyof typeof parts)[];
     const missing = names.flatMap((one, index) =>
       names
@@ -86,7 +84,6 @@ describe("an answer whose parts say different things", () => {
           ),
         ),
     );
-    // A success with a code is left out.
     expect(missing).toEqual([
       ["isSuccess", true, "code", "E34"],
       ["isSuccess", true, "code", "E77"],

@@ -35,7 +35,6 @@ const call = (kind: string, status: number) => ({
   notice: { code: `${kind}.${status}` },
 });
 
-/** The look-ups that fail one after another, each after a moment. */
 function rounds(name: string, error: unknown, upTo: number) {
   const again = [
     failedEvent("lookUp", error),

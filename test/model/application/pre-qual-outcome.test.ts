@@ -37,7 +37,7 @@ it("submits the answers under their key", () => {
   ]);
 });
 
-it("approves what is Approved, with what is kept of it [R4-26]", async () => {
+it("approves Approved, with its stored part [R4-26]", async () => {
   const offer = { providerId: "prv_1", termMonths: 12 };
   const output = await answered({
     ...success,
@@ -71,14 +71,14 @@ it.each([
   expect(await answered({ ...refusal, disposition, code: "E34" })).toEqual(decided(outcome));
 });
 
-it("finds ineligible whoever has an exception P04, whatever else is said [R4-24]", async () => {
+it("is ineligible with exception P04, whatever else it contains [R4-24]", async () => {
   for (const disposition of ["Approved", "Declined", "Invalid", undefined]) {
     const exceptions = [exception("E34"), exception("P04")];
     expect(await answered({ ...success, disposition, exceptions })).toEqual(decided("ineligible"));
   }
 });
 
-it("says that the identity could not be verified for E34, wherever it stands [R8-11]", async () => {
+it("reports an unverified identity for E34, in any place [R8-11]", async () => {
   const said = { kind: "failed", notice: { code: "preQualification.identity" } };
   expect(await answered({ ...refusal, code: "E34", message: "no" })).toMatchObject(said);
   expect(await answered({ ...refusal, exceptions: [exception("E34")] })).toMatchObject(said);
@@ -86,7 +86,7 @@ it("says that the identity could not be verified for E34, wherever it stands [R8
   expect(await answered(approved)).toMatchObject(said);
 });
 
-it("asks to try again for exceptions in a success, and for no success without a code [R4-25 R8-09]", async () => {
+it("asks for a retry for exceptions in a success, and for a failure without a code [R4-25 R8-09]", async () => {
   const approved = { ...success, disposition: "Approved", exceptions: [exception("X1")] };
   expect(await answered(approved)).toEqual(failed("preQualification.failed"));
   expect(await answered(refusal)).toEqual(failed("preQualification.failed"));
@@ -176,7 +176,7 @@ async function looksUp(kind: string, status: number) {
   return { asked, value: chart.value, output: chart.output };
 }
 
-it("asks three times when look-ups are lost, and twenty times while it is being decided", async () => {
+it("looks up three times after lost answers, and twenty times while it is being decided", async () => {
   const output = { kind: "failed", notice: { code: "notice.network" } };
   expect(await looksUp("network", 0)).toEqual({ asked: 3, value: "unknown", output });
   expect(await looksUp("rejected", 409)).toEqual({ asked: 20, value: "unknown", output });

@@ -3,21 +3,20 @@ import type { Answers } from "#domain/answers/answers.ts";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { agreementOf } from "./agreement.cases.ts";
-import { call, stepInput, toldFlow } from "#test/model/application/application-world.ts";
+import { call, stepInput, flowReports } from "#test/model/application/application-world.ts";
 
 const begin = (...input: Parameters<typeof stepInput>) =>
   liveChart(agreementMachine, stepInput(...input));
-/** While one is written, none counts as read. */
-const toldOfNone = [
-  toldFlow("agreementHash", ""),
-  toldFlow("agreementConsent", ""),
-  toldFlow("agreementRead", ""),
+const reportOfNone = [
+  flowReports("agreementHash", ""),
+  flowReports("agreementConsent", ""),
+  flowReports("agreementRead", ""),
   ["flow", { type: "field.changed", field: "acceptedSections", ids: [] }],
 ];
-const told = (hash: string, read: string, ids: readonly string[]) => [
-  toldFlow("agreementHash", hash),
-  toldFlow("agreementConsent", `consent-${hash}`),
-  toldFlow("agreementRead", read),
+const reported = (hash: string, read: string, ids: readonly string[]) => [
+  flowReports("agreementHash", hash),
+  flowReports("agreementConsent", `consent-${hash}`),
+  flowReports("agreementRead", read),
   ["flow", { type: "field.changed", field: "acceptedSections", ids }],
 ];
 
@@ -40,7 +39,7 @@ it("writes the agreement, then gets it [R7.1-08 R7.1-10]", async () => {
   const chart = begin();
   const ids = { applicationId: "app-1", providerId: "prv-1" };
   expect(chart.hasTag("busy")).toBe(true);
-  expect(chart.orders()).toEqual([["createAgreement", ids], ...toldOfNone]);
+  expect(chart.orders()).toEqual([["createAgreement", ids], ...reportOfNone]);
   await chart.answer("createAgreement");
   expect(chart.orders()).toEqual([["getAgreement", ids]]);
   expect(["shown", "busy"].map((tag) => chart.hasTag(tag))).toEqual([false, true]);
@@ -55,16 +54,16 @@ it("counts what was read before as nothing until it is known that it is the same
     acceptedSections: ["terms", "autopay"],
   };
   const chart = begin(before);
-  expect(chart.orders().slice(1)).toEqual(toldOfNone);
+  expect(chart.orders().slice(1)).toEqual(reportOfNone);
   await chart.answer("createAgreement");
   await chart.answer("getAgreement", agreementOf("aa"));
-  expect(chart.orders()).toContainEqual(told("aa", "yes", ["terms", "autopay"])[3]);
+  expect(chart.orders()).toContainEqual(reported("aa", "yes", ["terms", "autopay"])[3]);
 });
 
 it("is unread until its end is reached, and nothing can be accepted before [R2.5-33 R1-19]", async () => {
   const chart = await shown();
   expect(chart.value).toEqual({ unread: "untouched" });
-  expect(chart.orders()).toEqual(told("aa", "", []));
+  expect(chart.orders()).toEqual(reported("aa", "", []));
   await chart.send({ type: "section.toggled", id: "terms" });
   await chart.send({ type: "all.toggled" });
   expect(chart.value).toEqual({ unread: "asked" });
@@ -72,7 +71,7 @@ it("is unread until its end is reached, and nothing can be accepted before [R2.5
   await chart.send({ type: "end.reached" });
   expect(chart.value).toBe("read");
   expect(chart.hasTag("shown")).toBe(true);
-  expect(chart.orders()).toEqual(told("aa", "yes", []));
+  expect(chart.orders()).toEqual(reported("aa", "yes", []));
 });
 
 it("is accepted with its last section, and not any more without one [R1-20]", async () => {
@@ -83,12 +82,12 @@ it("is accepted with its last section, and not any more without one [R1-20]", as
   expect(chart.value).toBe("accepted");
   expect(chart.hasTag("shown")).toBe(true);
   expect(chart.orders()).toEqual([
-    ...told("aa", "yes", []),
-    ...told("aa", "yes", ["terms", "autopay"]),
+    ...reported("aa", "yes", []),
+    ...reported("aa", "yes", ["terms", "autopay"]),
   ]);
   await chart.send({ type: "section.toggled", id: "autopay" });
   expect(chart.value).toBe("read");
-  expect(chart.orders()).toEqual(told("aa", "yes", []));
+  expect(chart.orders()).toEqual(reported("aa", "yes", []));
 });
 
 it("ticks all sections, and unticks all when all are ticked [R2.5-35]", async () => {
@@ -116,7 +115,7 @@ it("stays read and accepted when the same agreement is entered again", async () 
   };
   const chart = await shown(before);
   expect(chart.value).toBe("accepted");
-  expect(chart.orders()).toEqual(told("aa", "yes", ["terms", "autopay"]));
+  expect(chart.orders()).toEqual(reported("aa", "yes", ["terms", "autopay"]));
   await chart.send({ type: "section.toggled", id: "terms" });
   expect(chart.value).toBe("read");
   expect(chart.context["accepted"]).toEqual(["autopay"]);
@@ -129,7 +128,7 @@ it("starts unread when it is another agreement, with nothing accepted", async ()
     agreementOf("bb"),
   );
   expect(chart.value).toEqual({ unread: "untouched" });
-  expect(chart.orders()).toEqual(told("bb", "", []));
+  expect(chart.orders()).toEqual(reported("bb", "", []));
 });
 
 it("shows a signed agreement as it was signed, and writes no other", async () => {
@@ -137,10 +136,10 @@ it("shows a signed agreement as it was signed, and writes no other", async () =>
   expect(chart.orders().map(([name]) => name)).toEqual(["getAgreement"]);
   await chart.answer("getAgreement", agreementOf("aa"));
   expect(chart.value).toBe("accepted");
-  expect(chart.orders()).toEqual(told("aa", "yes", ["terms", "autopay"]));
+  expect(chart.orders()).toEqual(reported("aa", "yes", ["terms", "autopay"]));
 });
 
-it("says why there is none to show, and asks again", async () => {
+it("explains a missing agreement, and requests it again", async () => {
   const chart = begin();
   await chart.fail("createAgreement", call("rejected", 409, "Choose an offer first."));
   expect(chart.value).toBe("failed");

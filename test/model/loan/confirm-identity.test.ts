@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
-import { call, stepInput, toldFlow } from "#test/model/application/application-world.ts";
+import { call, stepInput, flowReports } from "#test/model/application/application-world.ts";
 
 const begin = (part: object = {}) => liveChart(confirmIdentityMachine, { ...stepInput(), ...part });
-const confirmed = toldFlow("identityConfirmed", "yes");
+const confirmed = flowReports("identityConfirmed", "yes");
 
 async function pressed(digits = "1000", part: object = {}) {
   const chart = begin(part);
@@ -27,7 +27,7 @@ it("sends four digits, and is confirmed once the service says so [R4-47 R7.1-30 
   expect(chart.orders()).toEqual([confirmed]);
 });
 
-it("asks for nine digits when the practice wants them", async () => {
+it("requires nine digits when configured", async () => {
   const chart = await pressed("1000", { digits: 9 });
   expect(chart.value).toBe("unconfirmed");
   await chart.send({ type: "digits.changed", digits: "900-55-1000" });
@@ -37,7 +37,7 @@ it("asks for nine digits when the practice wants them", async () => {
   ]);
 });
 
-it.each(["", "1", "100"])("says that %j is not valid, and asks nobody [R8-32]", async (digits) => {
+it.each(["", "1", "100"])("reports %j as invalid, without a call [R8-32]", async (digits) => {
   const chart = await pressed(digits);
   expect(chart.value).toBe("unconfirmed");
   expect(chart.context["notice"]).toEqual({ code: "identity.invalid" });
@@ -53,7 +53,7 @@ it("says that wrong digits are not valid, until others are typed [R8-32]", async
   expect(chart.context["notice"]).toBeUndefined();
 });
 
-it("says that it failed when the service could not be asked [R8-33]", async () => {
+it("reports a failed call [R8-33]", async () => {
   const chart = await pressed();
   await chart.fail("confirmIdentity", call("rejected", 500));
   expect(chart.value).toBe("unconfirmed");
@@ -100,7 +100,6 @@ const acts = fc.array(
   { maxLength: 25, size: "max" },
 );
 
-/** Carries out what is possible now; true when the service has confirmed. */
 async function happens(chart: LiveChart, { act, digits }: { act: string; digits: string }) {
   if (act === "type") await chart.send({ type: "digits.changed", digits });
   if (act === "press") await chart.send({ type: "confirm.pressed" });
@@ -111,20 +110,20 @@ async function happens(chart: LiveChart, { act, digits }: { act: string; digits:
   return act === "right";
 }
 
-it("is confirmed only after a success, and tells nobody before: by chance [R4-47]", async () => {
+it("is confirmed only after a success, and reports nothing before: at random [R4-47]", async () => {
   let confirmations = 0;
   await fc.assert(
     fc.asyncProperty(acts, async (steps) => {
       const chart = begin();
       let hasSucceeded = false;
-      let tells = 0;
+      let reports = 0;
       for (const each of steps) {
         hasSucceeded = (await happens(chart, each)) || hasSucceeded;
-        tells += chart.orders().filter(([name]) => name === "flow").length;
+        reports += chart.orders().filter(([name]) => name === "flow").length;
         expect(chart.value === "confirmed").toBe(hasSucceeded);
-        expect(tells).toBe(hasSucceeded ? 1 : 0);
+        expect(reports).toBe(hasSucceeded ? 1 : 0);
       }
-      confirmations += tells;
+      confirmations += reports;
       chart.stop();
     }),
     { numRuns: 150 },
@@ -135,10 +134,10 @@ it("is confirmed only after a success, and tells nobody before: by chance [R4-47
 it.each([
   [undefined, "12-ab 34567", "1234567"],
   [9 as const, "900-55-10001", "9005510001"],
-])("keeps all digits, and drops none where %s are asked for", async (digits, typed, kept) => {
+])("keeps all digits, and drops none where %s are asked for", async (digits, typed, stored) => {
   const chart = begin({ digits });
   await chart.send({ type: "digits.changed", digits: typed });
-  expect(chart.context["digits"]).toBe(kept);
+  expect(chart.context["digits"]).toBe(stored);
 });
 
 it("keeps nothing of the digits once they are confirmed, or no attempt is left", async () => {

@@ -34,10 +34,10 @@ export const downPaymentModel: ChartModel = {
       { downPaymentMethod: "credit", downPaymentToken: "tok_2" },
       { downPayment: { amountCents: 50_000, isCollectedInOffice: false, isOnlyByCheck: true } },
     ),
-    "a method that the service holds": stepInput({}, { payment: onFile }),
+    "a method that the server has": stepInput({}, { payment: onFile }),
   },
   cases: {
-    ...sent("number.wanted", { "by the flow": { asker: inertActor("payment") } }),
+    ...sent("number.requested", { "by the flow": { asker: inertActor("payment") } }),
     ...sent("method.chosen", {
       credit: { method: "credit" },
       "by check": { method: "payByCheck" },
@@ -47,7 +47,7 @@ export const downPaymentModel: ChartModel = {
     ...failed("tokenization", { "it broke": new Error("broken") }),
   },
   holds: {
-    "a token stands for the method that is chosen": (snapshot) =>
+    "a token belongs to the selected method": (snapshot) =>
       snapshot.matches({ due: "collecting" }) ? snapshot.context.downPayment.token === "" : true,
   },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
-import { stepInput, toldFlow } from "#test/model/application/application-world.ts";
+import { stepInput, flowReports } from "#test/model/application/application-world.ts";
 
 const begin = (...input: Parameters<typeof stepInput>) =>
   liveChart(downPaymentMachine, stepInput(...input));
@@ -11,25 +11,25 @@ it("is chosen by default, with a debit card [R4-48 R9-24]", () => {
   expect(chart.value).toEqual({ due: "collecting" });
   expect(chart.orders()).toEqual([
     ["tokenization", { method: "debit", providerId: "prv-1" }],
-    toldFlow("downPaymentMethod", "debit"),
+    flowReports("downPaymentMethod", "debit"),
   ]);
 });
 
-it("tells the flow the token of the chosen method, and charges nothing [R1-18 R4-49]", async () => {
+it("passes the selected method's token to the flow, and charges nothing [R1-18 R4-49]", async () => {
   const chart = begin();
   chart.orders();
   await chart.send({ type: "method.chosen", method: "hsa" });
   expect(chart.orders()).toEqual([
-    toldFlow("downPaymentMethod", "hsa"),
-    toldFlow("downPaymentToken", ""),
+    flowReports("downPaymentMethod", "hsa"),
+    flowReports("downPaymentToken", ""),
     ["tokenization", { method: "hsa", providerId: "prv-1" }],
   ]);
   await chart.answer("tokenization", { token: "tok_1", brand: "Visa", lastFour: "4242" });
   expect(chart.value).toEqual({ due: "held" });
-  expect(chart.orders()).toEqual([toldFlow("downPaymentToken", "tok_1")]);
+  expect(chart.orders()).toEqual([flowReports("downPaymentToken", "tok_1")]);
 });
 
-it("asks nothing when nothing is due, or when the office has collected it [R2.5-32]", async () => {
+it("requires nothing when nothing is due, or the office collected it [R2.5-32]", async () => {
   const nothing = begin({}, { downPayment: { amountCents: 0, isCollectedInOffice: false } });
   const office = begin({}, { downPayment: { amountCents: 50_000, isCollectedInOffice: true } });
   expect(nothing.value).toBe("nothingDue");
@@ -46,12 +46,12 @@ it("needs no number for a check [R3-37]", async () => {
   await chart.send({ type: "method.chosen", method: "payByCheck" });
   expect(chart.value).toEqual({ due: "byCheck" });
   expect(chart.orders()).toEqual([
-    toldFlow("downPaymentMethod", "payByCheck"),
-    toldFlow("downPaymentToken", ""),
+    flowReports("downPaymentMethod", "payByCheck"),
+    flowReports("downPaymentToken", ""),
   ]);
 });
 
-it("is asked for from one cent on", () => {
+it("is required from one cent on", () => {
   const cent = begin({}, { downPayment: { amountCents: 1, isCollectedInOffice: false } });
   expect(cent.value).toEqual({ due: "collecting" });
 });
@@ -60,18 +60,18 @@ it("goes on with what was given before, in this visit or an earlier one", () => 
   const given = begin({ downPaymentMethod: "credit", downPaymentToken: "tok_7" });
   expect(given.value).toEqual({ due: "held" });
   const downPayment = { type: "hsa", brand: "Visa", lastFour: "1111" } as const;
-  const held = begin({}, { payment: { primary: { type: "debit" }, downPayment } });
-  expect(held.value).toEqual({ due: "held" });
-  expect(held.orders()).toEqual([toldFlow("downPaymentMethod", "hsa")]);
+  const stored = begin({}, { payment: { primary: { type: "debit" }, downPayment } });
+  expect(stored.value).toEqual({ due: "held" });
+  expect(stored.orders()).toEqual([flowReports("downPaymentMethod", "hsa")]);
 });
 
-it("asks for the number of a method that was chosen before without one", () => {
+it("requires the number of a method chosen earlier without one", () => {
   const chosen = begin({ downPaymentMethod: "credit" });
   expect(chosen.value).toEqual({ due: "collecting" });
   expect(chosen.orders()).toEqual([["tokenization", { method: "credit", providerId: "prv-1" }]]);
 });
 
-it("takes a method anew when the frame cannot be shown", async () => {
+it("resets a method when the frame cannot be shown", async () => {
   const chart = begin();
   await chart.fail("tokenization");
   expect(chart.value).toEqual({ due: "unavailable" });
@@ -92,20 +92,20 @@ describe("a card just given for the payments", () => {
     await chart.send({ type: "reuse.chosen" });
     expect(chart.value).toEqual({ due: "reused" });
     expect(chart.orders()).toEqual([
-      toldFlow("downPaymentMethod", "debit"),
-      toldFlow("downPaymentToken", "tok_5"),
+      flowReports("downPaymentMethod", "debit"),
+      flowReports("downPaymentToken", "tok_5"),
     ]);
     await chart.send({ type: "method.chosen", method: "debit" });
     expect(chart.value).toEqual({ due: "collecting" });
-    expect(chart.orders()).toContainEqual(toldFlow("downPaymentToken", ""));
+    expect(chart.orders()).toContainEqual(flowReports("downPaymentToken", ""));
   });
 
   it("is still used when the step is shown again", () => {
     const again = beginWithCard({ downPaymentMethod: "debit", downPaymentToken: "tok_5" });
     expect(again.value).toEqual({ due: "reused" });
     expect(again.orders()).toEqual([
-      toldFlow("downPaymentMethod", "debit"),
-      toldFlow("downPaymentToken", "tok_5"),
+      flowReports("downPaymentMethod", "debit"),
+      flowReports("downPaymentToken", "tok_5"),
     ]);
     const other = beginWithCard({ downPaymentMethod: "debit", downPaymentToken: "tok_6" });
     expect(other.value).toEqual({ due: "held" });
@@ -128,7 +128,7 @@ it("leaves only a check where cards and accounts were refused too often", () => 
   expect(chart.value).toEqual({ due: "byCheck" });
   expect(chart.context["downPayment"]).toMatchObject({ type: "payByCheck", token: "" });
   expect(chart.orders()).toEqual([
-    toldFlow("downPaymentMethod", "payByCheck"),
-    toldFlow("downPaymentToken", ""),
+    flowReports("downPaymentMethod", "payByCheck"),
+    flowReports("downPaymentToken", ""),
   ]);
 });

@@ -37,10 +37,10 @@ it("signs what was shown, activates, sends the e-mail, and is funded [R1-22 R7.1
 });
 
 it.each(["refused at once", "found signed by a look-up"])(
-  "says that the agreement stands when the charge is refused: %s",
-  async (way) => {
+  "reports that the agreement stays signed when the charge is declined: %s",
+  async (path) => {
     const chart = begin();
-    if (way === "refused at once") await chart.answer("signAgreement", { isSuccess: true });
+    if (path === "refused at once") await chart.answer("signAgreement", { isSuccess: true });
     else {
       await chart.fail("signAgreement", call("timeout", 0));
       await chart.answer("getApplication", at("signed"));
@@ -80,7 +80,7 @@ it.each([
   expect(refused.output).toEqual({ kind: "failed", notice, isSigned });
 });
 
-it("tells that no other card or account is tried, where the service says so", async () => {
+it("reports that no other card or account is accepted, if the server says so", async () => {
   const chart = begin("signed");
   const message = "Your down payment was declined three times.";
   await chart.answer("activateAccount", { isSuccess: false, message, isOnlyByCheck: true });
@@ -124,7 +124,7 @@ it.each([
   },
 );
 
-it("waits for an activation that is under way, longer each time, six look-ups at most", async () => {
+it("waits for a running activation, longer each time, six look-ups at most", async () => {
   const delay = finalizingMachine.implementations.delays["a growing while"];
   const waits = [1, 2, 3, 4, 5].map((lookUps) =>
     typeof delay === "function" ? delay({ context: { lookUps } } as never, undefined) : delay,
@@ -133,13 +133,13 @@ it("waits for an activation that is under way, longer each time, six look-ups at
   const chart = begin("signed");
   await chart.fail("activateAccount", call("timeout", 0));
   const isAt = (state: string) => chart.value === state;
-  let asked = 0;
+  let requested = 0;
   while (isAt("lookingUp")) {
-    asked += 1;
+    requested += 1;
     await chart.answer("getApplication", at("activating"));
     if (isAt("waiting")) await chart.wait("a growing while");
   }
-  expect(asked).toBe(6);
+  expect(requested).toBe(6);
   expect(chart.output).toEqual({
     kind: "failed",
     notice: { code: "finalize.unknown" },
@@ -150,7 +150,7 @@ it("waits for an activation that is under way, longer each time, six look-ups at
 it("looks up again when a look-up is lost, six times at most, and then says that nothing is known", async () => {
   const chart = begin();
   await chart.fail("signAgreement", call("network", 0));
-  for (let asked = 1; asked < 6; asked += 1) {
+  for (let requested = 1; requested < 6; requested += 1) {
     await chart.fail("getApplication", call("network", 0));
     expect(chart.value).toBe("waiting");
     await chart.wait("a growing while");
@@ -163,7 +163,7 @@ it("looks up again when a look-up is lost, six times at most, and then says that
   });
 });
 
-it("knows that it is signed once a look-up finds the activation under way", async () => {
+it("knows that it is signed once a look-up finds the running activation", async () => {
   const chart = begin();
   await chart.fail("signAgreement", call("network", 0));
   await chart.answer("getApplication", at("activating"));
@@ -178,7 +178,7 @@ it("begins with a look-up when an earlier page life had begun the activation", a
   expect(names(chart)).toEqual(["sendConfirmationEmail"]);
 });
 
-it("does not ask what became of a signature under an agreement that has changed", async () => {
+it("does not look up a signature under a changed agreement", async () => {
   const chart = begin();
   chart.orders();
   await chart.fail("signAgreement", { ...call("rejected", 409), code: "agreement.changed" });
@@ -199,7 +199,7 @@ it.each([
   expect(begin(stage).context["isSigned"]).toBe(isSigned);
 });
 
-/** A service by hand: it does what reaches it once, and writes down under which keys. */
+/** A hand-written server that applies each key once and records it. */
 function openService() {
   let stage: ApplicationStage = "agreementReady";
   const signKeys = new Set<string>();
@@ -246,7 +246,6 @@ async function come(chart: LiveChart, service: Service, fate: Fate): Promise<voi
   else await chart.fail(name, failures[fate]);
 }
 
-/** One press of the button, until it comes to something or nothing more happens. True when the loan is funded. */
 async function finalized(service: Service, key: string, coming: Fate[]): Promise<boolean> {
   const chart = begin(service.stage(), { key });
   while (chart.output === undefined && coming.length > 0) await come(chart, service, coming.pop()!);

@@ -17,7 +17,7 @@ export const offerSelectionModel: ChartModel = {
   inputs: {
     "an approval": stepInput(),
     "an offer that was chosen before": stepInput({ amount: "120000", offerId: "offer-12" }),
-    "terms that the service holds": stepInput({}, { terms }),
+    "terms that the server has": stepInput({}, { terms }),
   },
   cases: {
     ...sent("amount.changed", {

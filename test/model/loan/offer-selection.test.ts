@@ -8,7 +8,7 @@ import {
   offer,
   stepInput,
   terms,
-  toldFlow,
+  flowReports,
 } from "#test/model/application/application-world.ts";
 
 const standard = offer("offer-12");
@@ -27,12 +27,12 @@ async function shown(offers: readonly object[] = [promoted, standard]) {
   return chart;
 }
 
-it("begins in the middle of what is approved, to 10 dollars, and asks for its offers [R7.1-27]", () => {
+it("starts at the midpoint of the approved range, to 10 dollars, and requests its offers [R7.1-27]", () => {
   const part = { minFinanceAmountCents: 100_000, maxFinanceAmountCents: 851_000 };
   expect(begin({}, part).orders()).toEqual([
     quoteFor(476_000),
-    toldFlow("amount", "476000"),
-    toldFlow("offerId", ""),
+    flowReports("amount", "476000"),
+    flowReports("offerId", ""),
   ]);
 });
 
@@ -45,20 +45,23 @@ it("goes on with the cost and the offer of before", async () => {
   expect(chart.orders()).toEqual([]);
 });
 
-it("tells the flow what the service holds after a reload", () => {
+it("reports stored choices to the flow after a reload", () => {
   expect(begin({}, { terms }).orders()).toEqual([
     quoteFor(120_000),
-    toldFlow("amount", "120000"),
-    toldFlow("offerId", "offer-12"),
+    flowReports("amount", "120000"),
+    flowReports("offerId", "offer-12"),
   ]);
 });
 
-it("tells the flow which offer is chosen, and for which cost [R2.5-20 R1-16]", async () => {
+it("reports the selected offer and its cost to the flow [R2.5-20 R1-16]", async () => {
   const chart = await shown();
   expect(chart.value).toEqual({ choosing: "none" });
   await chart.send({ type: "offer.chosen", offerId: "offer-12" });
   expect(chart.value).toEqual({ choosing: "chosen" });
-  expect(chart.orders()).toEqual([toldFlow("offerId", "offer-12"), toldFlow("amount", "475000")]);
+  expect(chart.orders()).toEqual([
+    flowReports("offerId", "offer-12"),
+    flowReports("amount", "475000"),
+  ]);
   await chart.send({ type: "offer.chosen", offerId: "offer-0" });
   expect(chart.context["offerId"]).toBe("offer-0");
 });
@@ -70,21 +73,21 @@ it("takes no offer that is not shown", async () => {
   expect(chart.orders()).toEqual([]);
 });
 
-it("asks once for several costs in a row, 300 ms after the last", async () => {
+it("quotes once for several quick changes, 300 ms after the last", async () => {
   const chart = await shown();
   expect(offerSelectionMachine.implementations.delays["a pause"]).toBe(300);
   for (const amountCents of [200_000, 300_000, 400_000])
     await chart.send({ type: "amount.changed", amountCents });
   expect(chart.orders()).toEqual([
-    toldFlow("amount", "200000"),
-    toldFlow("amount", "300000"),
-    toldFlow("amount", "400000"),
+    flowReports("amount", "200000"),
+    flowReports("amount", "300000"),
+    flowReports("amount", "400000"),
   ]);
   await chart.wait("a pause");
   expect(chart.orders()).toEqual([quoteFor(400_000)]);
 });
 
-it("keeps the chosen offer for a new cost that has it, and tells the flow when it has not", async () => {
+it("keeps the selected offer for a new cost if it is offered, and otherwise notifies the flow", async () => {
   const chart = await shown();
   await chart.send({ type: "offer.chosen", offerId: "offer-0" });
   await chart.send({ type: "amount.changed", amountCents: 200_000 });
@@ -98,7 +101,7 @@ it("keeps the chosen offer for a new cost that has it, and tells the flow when i
   chart.orders();
   await chart.answer("quoteOffers", [standard]);
   expect(chart.value).toEqual({ choosing: "none" });
-  expect(chart.orders()).toEqual([toldFlow("offerId", "")]);
+  expect(chart.orders()).toEqual([flowReports("offerId", "")]);
 });
 
 it("shows all offers at first, has tabs for each kind, and opens none that is empty [R2.5-22]", async () => {
@@ -122,7 +125,7 @@ it("shows all offers again when a new cost has none of the kind that was open", 
   expect(chart.context["tab"]).toBe("all");
 });
 
-it("says when there is no offer, and asks again after a failure", async () => {
+it("reports when there is no offer, and quotes again after a failure", async () => {
   const none = await shown();
   await none.send({ type: "amount.changed", amountCents: 800_000 });
   expect(none.hasTag("busy")).toBe(true);
@@ -145,27 +148,26 @@ it("says when there is no offer, and asks again after a failure", async () => {
   expect(chart.context["notice"]).toBeUndefined();
 });
 
-it("asks for whole cents, also where the slider gives a part of one", async () => {
+it("quotes whole cents, also for fractional slider values", async () => {
   const chart = await shown();
   await chart.send({ type: "amount.changed", amountCents: 200_000.6 });
   await chart.wait("a pause");
-  expect(chart.orders()).toEqual([toldFlow("amount", "200001"), quoteFor(200_001)]);
+  expect(chart.orders()).toEqual([flowReports("amount", "200001"), quoteFor(200_001)]);
 });
 
 it("keeps the cost within what is approved", async () => {
   const chart = await shown();
-  for (const [asked, kept] of [
+  for (const [asked, stored] of [
     [1, 100_000],
     [9_000_000, 850_000],
     [123_456, 123_456],
     [Number.NaN, 123_456],
   ] as const) {
     await chart.send({ type: "amount.changed", amountCents: asked });
-    expect(chart.context["amountCents"]).toBe(kept);
+    expect(chart.context["amountCents"]).toBe(stored);
   }
 });
 
-/** What happens, by chance: a cost is typed, a pause passes, or the quote that is waited for comes. */
 const acts = fc.array(
   fc.oneof(
     fc.record({ act: fc.constant("type"), cost: fc.integer({ min: 100_000, max: 850_000 }) }),
@@ -174,7 +176,6 @@ const acts = fc.array(
   { maxLength: 30, size: "max" },
 );
 
-/** Carries out what is possible now; a quote is named by the cost that was asked for. */
 async function happens(chart: LiveChart, { act, cost }: { act: string; cost: number }) {
   const { value } = chart;
   if (act === "type") await chart.send({ type: "amount.changed", amountCents: cost });

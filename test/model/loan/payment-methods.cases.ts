@@ -30,10 +30,10 @@ export const paymentMethodsModel: ChartModel = {
     }),
     "both by check": stepInput({ primaryMethod: "payByCheck", secondaryMethod: "payByCheck" }),
     "the down payment's method": stepInput({ reusesDownPayment: "yes" }),
-    "a method that the service holds": stepInput({}, { payment: onFile }),
+    "a method that the server has": stepInput({}, { payment: onFile }),
   },
   cases: {
-    ...sent("number.wanted", { "by the flow": { asker: inertActor("payment") } }),
+    ...sent("number.requested", { "by the flow": { asker: inertActor("payment") } }),
     ...sent("primary.chosen", methods),
     ...sent("secondary.chosen", methods),
     ...sent("secondary.dropped"),

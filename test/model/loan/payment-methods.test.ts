@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { paymentMethodTypes } from "#domain/payment/payment-method.ts";
-import type { TellFlow } from "#machines/steps/component-chart-input.ts";
+import type { FlowReport } from "#machines/steps/component-chart-input.ts";
 import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 import { liveChart } from "#test/support/live-chart.ts";
-import { stepInput, toldFlow } from "#test/model/application/application-world.ts";
+import { stepInput, flowReports } from "#test/model/application/application-world.ts";
 
 const begin = (...input: Parameters<typeof stepInput>) =>
   liveChart(paymentMethodsMachine, stepInput(...input));
@@ -16,13 +16,13 @@ it("begins with a debit card, and without a secondary method [R2.5-28 R9-23]", (
   expect(chart.value).toEqual({ primary: "collecting", secondary: "none" });
   expect(chart.orders()).toEqual([
     ["primaryTokenization", { method: "debit", providerId: "prv-1" }],
-    toldFlow("primaryMethod", "debit"),
-    toldFlow("primaryToken", ""),
-    toldFlow("reusesDownPayment", "no"),
+    flowReports("primaryMethod", "debit"),
+    flowReports("primaryToken", ""),
+    flowReports("reusesDownPayment", "no"),
   ]);
 });
 
-it("tells the flow the token of each method, never a number [R1-17 R2.5-29]", async () => {
+it("reports each method's token to the flow, never a number [R1-17 R2.5-29]", async () => {
   const chart = begin();
   await chart.send({ type: "secondary.chosen", method: "ach" });
   chart.orders();
@@ -30,8 +30,8 @@ it("tells the flow the token of each method, never a number [R1-17 R2.5-29]", as
   await chart.answer("primaryTokenization", card);
   expect(chart.value).toEqual({ primary: "held", secondary: "held" });
   expect(chart.orders()).toEqual([
-    toldFlow("secondaryToken", "tok_2"),
-    toldFlow("primaryToken", "tok_1"),
+    flowReports("secondaryToken", "tok_2"),
+    flowReports("primaryToken", "tok_1"),
   ]);
   expect(chart.context).toMatchObject({
     primary: { type: "debit", brand: "Visa", lastFour: "4242" },
@@ -39,16 +39,16 @@ it("tells the flow the token of each method, never a number [R1-17 R2.5-29]", as
   });
 });
 
-it("forgets a token as soon as another method is chosen, or the same one anew", async () => {
+it("clears a token when another method is selected, or the same one again", async () => {
   for (const method of ["credit", "debit"]) {
     const chart = begin();
     await chart.answer("primaryTokenization", card);
     chart.orders();
     await chart.send({ type: "primary.chosen", method });
     expect(chart.orders()).toEqual([
-      toldFlow("primaryMethod", method),
-      toldFlow("primaryToken", ""),
-      toldFlow("reusesDownPayment", "no"),
+      flowReports("primaryMethod", method),
+      flowReports("primaryToken", ""),
+      flowReports("reusesDownPayment", "no"),
       ["primaryTokenization", { method, providerId: "prv-1" }],
     ]);
     expect(chart.context).toMatchObject({
@@ -67,13 +67,16 @@ it("needs no number for a check [R3-37]", async () => {
     secondary: { type: "payByCheck" },
   });
   expect(chart.orders().slice(-2)).toEqual([
-    toldFlow("secondaryMethod", "payByCheck"),
-    toldFlow("secondaryToken", ""),
+    flowReports("secondaryMethod", "payByCheck"),
+    flowReports("secondaryToken", ""),
   ]);
   await chart.send({ type: "secondary.dropped" });
   expect(chart.value).toEqual({ primary: "byCheck", secondary: "none" });
   expect(chart.context["secondary"]).toBeUndefined();
-  expect(chart.orders()).toEqual([toldFlow("secondaryMethod", ""), toldFlow("secondaryToken", "")]);
+  expect(chart.orders()).toEqual([
+    flowReports("secondaryMethod", ""),
+    flowReports("secondaryToken", ""),
+  ]);
 });
 
 it("keeps nothing of a method that was chosen before, where the down payment's is used or left again", async () => {
@@ -91,13 +94,13 @@ it("reuses the down payment's method, and returns to the default without it [R2.
   await chart.send({ type: "reuse.chosen" });
   expect(chart.value).toMatchObject({ primary: "reused" });
   expect(chart.orders()).toEqual([
-    toldFlow("reusesDownPayment", "yes"),
-    toldFlow("primaryMethod", ""),
-    toldFlow("primaryToken", ""),
+    flowReports("reusesDownPayment", "yes"),
+    flowReports("primaryMethod", ""),
+    flowReports("primaryToken", ""),
   ]);
   await chart.send({ type: "reuse.dropped" });
   expect(chart.value).toMatchObject({ primary: "collecting" });
-  expect(chart.orders()).toContainEqual(toldFlow("reusesDownPayment", "no"));
+  expect(chart.orders()).toContainEqual(flowReports("reusesDownPayment", "no"));
 });
 
 it.each([
@@ -120,14 +123,14 @@ it("goes on with what was given before", () => {
   expect(begin({ reusesDownPayment: "yes" }).value).toMatchObject({ primary: "reused" });
 });
 
-it("shows a method that the service holds after a reload, and tells the flow its kind", () => {
+it("shows the server's method after a reload, and reports its type to the flow", () => {
   const primary = { type: "credit", brand: "Visa", lastFour: "1111" } as const;
   const chart = begin({}, { payment: { primary } });
   expect(chart.value).toEqual({ primary: "held", secondary: "none" });
-  expect(chart.orders()).toEqual([toldFlow("primaryMethod", "credit")]);
+  expect(chart.orders()).toEqual([flowReports("primaryMethod", "credit")]);
 });
 
-it("knows whether a number was given here, and whether another one is asked for in its place", async () => {
+it("knows whether a number was entered here, and whether another one is requested", async () => {
   const chart = begin({ primaryMethod: "credit", primaryToken: "tok_7" });
   expect(chart.context).toMatchObject({ primary: { wasGivenHere: false, wasChanged: false } });
   await chart.send({ type: "primary.chosen", method: "credit" });
@@ -141,7 +144,7 @@ it("knows whether a number was given here, and whether another one is asked for 
   expect(chart.context).toMatchObject({ primary: { wasGivenHere: false, wasChanged: false } });
 });
 
-it("takes a method anew when the frame cannot be shown", async () => {
+it("resets a method when the frame cannot be shown", async () => {
   const chart = begin();
   await chart.fail("primaryTokenization");
   expect(chart.value).toMatchObject({ primary: "unavailable" });
@@ -149,13 +152,13 @@ it("takes a method anew when the frame cannot be shown", async () => {
   expect(chart.value).toMatchObject({ primary: "collecting" });
 });
 
-it("asks each form that takes a number for it, and answers for a form that cannot be shown", async () => {
-  const wanted = { type: "number.wanted", asker: inertActor("payment") };
+it("queries each form that takes a number, and answers for a missing form", async () => {
+  const requested = { type: "number.requested", asker: inertActor("payment") };
   const chart = begin();
   await chart.send({ type: "secondary.chosen", method: "ach" });
   chart.orders();
-  await chart.send(wanted);
-  const passedOn = { type: "number.wanted", asker: { actor: "payment" } };
+  await chart.send(requested);
+  const passedOn = { type: "number.requested", asker: { actor: "payment" } };
   expect(chart.orders()).toEqual([
     ["primaryTokenization", passedOn],
     ["secondaryTokenization", passedOn],
@@ -163,11 +166,11 @@ it("asks each form that takes a number for it, and answers for a form that canno
   await chart.answer("primaryTokenization", card);
   await chart.fail("secondaryTokenization");
   chart.orders();
-  await chart.send(wanted);
+  await chart.send(requested);
   expect(chart.orders()).toEqual([["payment", { type: "number.refused" }]]);
   await chart.send({ type: "secondary.dropped" });
   chart.orders();
-  await chart.send(wanted);
+  await chart.send(requested);
   expect(chart.orders()).toEqual([]);
 });
 
@@ -185,39 +188,40 @@ const acts = fc.array(
   { maxLength: 25, size: "max" },
 );
 
-type Told = { readonly [field: string]: string };
+type Reported = { readonly [field: string]: string };
 
-/** Tokens that the flow was told for another method than the one they were issued for. */
-function misplaced(told: Told, issuedFor: Told): readonly string[] {
+function misplaced(reported: Reported, issuedFor: Reported): readonly string[] {
   const wrong = ["primary", "secondary"].filter((part) => {
-    const token = told[`${part}Token`] ?? "";
-    return token !== "" && issuedFor[token] !== `${part} ${told[`${part}Method`]}`;
+    const token = reported[`${part}Token`] ?? "";
+    return token !== "" && issuedFor[token] !== `${part} ${reported[`${part}Method`]}`;
   });
-  const isReused = told["reusesDownPayment"] === "yes" && told["primaryToken"] !== "";
+  const isReused = reported["reusesDownPayment"] === "yes" && reported["primaryToken"] !== "";
   return isReused ? [...wrong, "reused"] : wrong;
 }
 
-function toldIn(orders: readonly unknown[]): Told {
-  const tells = (orders as [string, TellFlow][]).filter(([name]) => name === "flow");
-  return Object.fromEntries(tells.map(([, told]) => [told.field, "text" in told ? told.text : ""]));
+function messagesIn(orders: readonly unknown[]): Reported {
+  const reports = (orders as [string, FlowReport][]).filter(([name]) => name === "flow");
+  return Object.fromEntries(
+    reports.map(([, reported]) => [reported.field, "text" in reported ? reported.text : ""]),
+  );
 }
 
-it("tells a token only for the method that is chosen: by chance [R4-50]", async () => {
+it("reports a token only for the selected method: at random [R4-50]", async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (steps) => {
       const chart = begin();
-      let told: Told = {};
+      let reported: Reported = {};
       const issuedFor: Record<string, string> = {};
       for (const { type, ...rest } of steps) {
         const part = type.split(" ")[0]!;
         if (!type.endsWith(" token")) await chart.send({ type, ...rest });
-        else if ((chart.value as Told)[part] === "collecting") {
+        else if ((chart.value as Reported)[part] === "collecting") {
           const token = `tok_${Object.keys(issuedFor).length}`;
           issuedFor[token] = `${part} ${(chart.context[part] as { type: string }).type}`;
           await chart.answer(`${part}Tokenization`, { token });
         }
-        told = { ...told, ...toldIn(chart.orders()) };
-        expect(misplaced(told, issuedFor)).toEqual([]);
+        reported = { ...reported, ...messagesIn(chart.orders()) };
+        expect(misplaced(reported, issuedFor)).toEqual([]);
       }
       chart.stop();
     }),

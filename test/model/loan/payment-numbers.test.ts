@@ -19,7 +19,6 @@ const mixed: readonly StepConfig[] = [
   },
 ];
 
-/** A payment whose numbers are not given yet. */
 function begin(steps: readonly StepConfig[], some: object = {}) {
   const world = { family: applicationFamily, answers: { ...complete, ...some }, application };
   const { machine, inputs } = flowModel("payment", steps, world);
@@ -28,24 +27,27 @@ function begin(steps: readonly StepConfig[], some: object = {}) {
   return chart;
 }
 
-const told = (field: string, text: string) => ({ type: "field.changed", field, text });
+const reported = (field: string, text: string) => ({ type: "field.changed", field, text });
 const refused = { type: "number.refused" };
-const wanted = (chart: string) => [chart, { type: "number.wanted", asker: { actor: "self" } }];
+const requested = (chart: string) => [
+  chart,
+  { type: "number.requested", asker: { actor: "self" } },
+];
 
 describe("Next, with nothing missing but a number", () => {
-  it("asks the step's chart for it, and goes on once it is given", async () => {
+  it("requests it from the step's chart, and continues once it arrives", async () => {
     const chart = begin(own, { downPaymentToken: "" });
     await chart.send(next);
     expect(chart.value).toEqual({ "down-payment": { open: "givingNumbers" } });
-    expect(chart.orders()).toContainEqual(wanted("downPayment"));
-    await chart.send(told("downPaymentToken", "tok_1"));
+    expect(chart.orders()).toContainEqual(requested("downPayment"));
+    await chart.send(reported("downPaymentToken", "tok_1"));
     expect(chart.value).toEqual({
       "down-payment": { open: "next-0-updateApplication" },
     });
     expect(chart.context).toMatchObject({ answers: { downPaymentToken: "tok_1" } });
   });
 
-  it("stays on the step, and says what is missing, when the number is refused or nobody answers", async () => {
+  it("stays on the step, and shows what is missing, when the number is rejected or no answer comes", async () => {
     const chart = begin(own, { downPaymentToken: "" });
     await chart.send(next);
     await chart.send(refused);
@@ -61,19 +63,19 @@ describe("Next, with nothing missing but a number", () => {
     const chart = begin(mixed, { primaryToken: "", downPaymentToken: "" });
     await chart.send(next);
     expect(chart.orders()).toEqual(
-      expect.arrayContaining([wanted("paymentMethods"), wanted("downPayment")]),
+      expect.arrayContaining([requested("paymentMethods"), requested("downPayment")]),
     );
-    await chart.send(told("downPaymentToken", "tok_1"));
+    await chart.send(reported("downPaymentToken", "tok_1"));
     expect(chart.value).toEqual({ both: { open: "givingNumbers" } });
-    await chart.send(told("primaryToken", "tok_2"));
+    await chart.send(reported("primaryToken", "tok_2"));
     expect(chart.value).toBe("completed");
   });
 
-  it("asks for no number while something else of the step is missing", async () => {
+  it("requests no number while something else is missing", async () => {
     const chart = begin(mixed, { primaryToken: "", paymentFrequency: "" });
     await chart.send(next);
     expect(chart.value).toEqual({ both: { open: "editing" } });
     expect(chart.context).toMatchObject({ isBlocked: true });
-    expect(chart.orders()).not.toContainEqual(wanted("paymentMethods"));
+    expect(chart.orders()).not.toContainEqual(requested("paymentMethods"));
   });
 });

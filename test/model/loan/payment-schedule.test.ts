@@ -2,9 +2,8 @@ import { expect, it } from "vitest";
 import type { Answers } from "#domain/answers/answers.ts";
 import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
-import { stepInput, terms, toldFlow } from "#test/model/application/application-world.ts";
+import { stepInput, terms, flowReports } from "#test/model/application/application-world.ts";
 
-/** Today is 2 March 2026; 1,200 dollars over twelve months without interest. */
 const begin = (answers: Partial<Answers> = {}, chosen: object = {}) =>
   liveChart(paymentScheduleMachine, stepInput(answers, { terms: { ...terms, ...chosen } }));
 
@@ -15,11 +14,11 @@ async function planned(frequency: string, day: string) {
   return chart;
 }
 
-it("preselects the frequency of the offer, and tells the flow [R2.5-18]", () => {
+it("preselects the offer's frequency, and reports it to the flow [R2.5-18]", () => {
   const chart = begin({}, { offerTerm: { termMonths: 26, paymentFrequency: "EveryOtherWeek" } });
   expect(chart.value).toBe("missingLastPaidDate");
   expect(chart.context["frequency"]).toBe("EveryOtherWeek");
-  expect(chart.orders()).toEqual([toldFlow("paymentFrequency", "EveryOtherWeek")]);
+  expect(chart.orders()).toEqual([flowReports("paymentFrequency", "EveryOtherWeek")]);
 });
 
 it("keeps the frequency that was selected before", () => {
@@ -28,22 +27,22 @@ it("keeps the frequency that was selected before", () => {
   expect(chart.orders()).toEqual([]);
 });
 
-it("preselects no frequency before an offer was chosen, and asks for one first [R2.5-24]", async () => {
+it("preselects no frequency before an offer is selected, and requires one [R2.5-24]", async () => {
   const chart = liveChart(paymentScheduleMachine, stepInput());
   expect(chart.value).toBe("missingFrequency");
   expect(chart.orders()).toEqual([]);
   await chart.send({ type: "frequency.chosen", frequency: "Weekly" });
   expect(chart.value).toBe("missingLastPaidDate");
-  expect(chart.orders()).toEqual([toldFlow("paymentFrequency", "Weekly")]);
+  expect(chart.orders()).toEqual([flowReports("paymentFrequency", "Weekly")]);
 });
 
-it("plans once both are known, and tells the flow both [R2.5-25 R2.5-26 R1-16]", async () => {
+it("plans once both are known, and reports both to the flow [R2.5-25 R2.5-26 R1-16]", async () => {
   const chart = await planned("Monthly", "2026-02-20");
   expect(chart.value).toBe("planned");
   expect(chart.orders()).toEqual([
-    toldFlow("paymentFrequency", "Monthly"),
-    toldFlow("paymentFrequency", "Monthly"),
-    toldFlow("lastPaidDate", "2026-02-20"),
+    flowReports("paymentFrequency", "Monthly"),
+    flowReports("paymentFrequency", "Monthly"),
+    flowReports("lastPaidDate", "2026-02-20"),
   ]);
 });
 
@@ -71,7 +70,7 @@ it.each([
   ["2026-02-30", "lastPaidDate.invalid"],
   ["02/20/2026", "lastPaidDate.invalid"],
   ["", "lastPaidDate.required"],
-])("takes no last paid date %j, and tells the flow that there is none", async (day, dateError) => {
+])("rejects last paid date %j, and reports none to the flow", async (day, dateError) => {
   const chart = await planned("Monthly", "2026-03-02");
   expect(chart.value).toBe("planned");
   chart.orders();
@@ -83,7 +82,7 @@ it.each([
     lastPaidDate: undefined,
     terms: undefined,
   });
-  expect(chart.orders()).toEqual([toldFlow("lastPaidDate", "")]);
+  expect(chart.orders()).toEqual([flowReports("lastPaidDate", "")]);
 });
 
 it("refuses terms that leave nothing to finance, and plans nothing", async () => {

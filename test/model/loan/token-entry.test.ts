@@ -54,7 +54,7 @@ it.each(["APR", "DOC"])("goes on with status %s [R4-35]", async (status) => {
   expect(chart.output).toMatchObject({ kind: "ready", application: { status } });
 });
 
-it("is declined with status DCN, and says whose application it is and what is told beside it [R4-34]", async () => {
+it("is declined with status DCN, and reports application and reason [R4-34]", async () => {
   const chart = await applied({ status: "DCN" });
   await chart.answer("loadProvider", provider);
   expect(chart.output).toEqual({
@@ -63,10 +63,10 @@ it("is declined with status DCN, and says whose application it is and what is to
     provider,
     otherOffersAvailable: false,
   });
-  const told = { otherOffersAvailable: true, noticeByPost: true };
-  const another = await applied({ status: "DCN", ...told });
+  const reported = { otherOffersAvailable: true, noticeByPost: true };
+  const another = await applied({ status: "DCN", ...reported });
   await another.answer("loadProvider", provider);
-  expect(another.output).toMatchObject({ kind: "declined", ...told });
+  expect(another.output).toMatchObject({ kind: "declined", ...reported });
 });
 
 it.each(["NEW", "", "apr"])("fails with any other status: %j [R4-36]", async (status) => {
@@ -127,7 +127,7 @@ it("fails when the practice cannot be found", async () => {
   expect(chart.output).toEqual(failed("errorPage.providerNotFound"));
 });
 
-it("fails when the answer holds no application [R8-28]", async () => {
+it("fails when the answer has no application [R8-28]", async () => {
   const chart = await peeked();
   await chart.answer("getApplication", undefined);
   expect(chart.output).toEqual(failed("entry.noApplicationData"));
@@ -140,7 +140,7 @@ it("goes on without a token for its renewal", async () => {
   expect(chart.output).toEqual({ kind: "ready", application, provider });
 });
 
-it("resumes a stored visit without peek, and asks for no second token", async () => {
+it("resumes a stored visit without peek, and requests no second token", async () => {
   const ids = { applicationId: "app-1", providerId: "prv-1" };
   const stored = { ...ids, isResumed: true, session: holding({ v21: "first", easyApi: "easy" }) };
   const chart = enter({ ...stored, token: undefined });

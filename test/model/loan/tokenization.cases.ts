@@ -13,7 +13,7 @@ export const tokenizationModel: ChartModel = {
     ...sent("frame.ready"),
     ...sent("frame.loaded"),
     ...sent("number.typed", { "in full": { isComplete: true }, "in part": { isComplete: false } }),
-    ...sent("number.wanted", { "by the flow": { asker: inertActor("payment") } }),
+    ...sent("number.requested", { "by the flow": { asker: inertActor("payment") } }),
     ...sent("token.requested"),
     ...sent("token.issued", {
       "for a card": { token: "tok_abc", brand: "Visa", lastFour: "4242" },

@@ -20,16 +20,16 @@ async function asked() {
   return chart;
 }
 
-it("asks the frame for a token and ends with it, and with what may be shown", async () => {
+it("requests a token from the frame and ends with it and its displayable parts", async () => {
   const chart = await asked();
   expect(chart.value).toBe("tokenizing");
-  expect(chart.orders()).toEqual([["ask the frame for a token"]]);
+  expect(chart.orders()).toEqual([["request token from frame"]]);
   await chart.send(issued);
   expect(chart.output).toEqual({ token: "tok_1", brand: "Visa", lastFour: "4242" });
 });
 
 it.each([
-  ["that was asked for", asked],
+  ["that was requested", asked],
   ["by itself", typed],
 ])("says why a number was refused %s, and takes another one", async (_, opened) => {
   const chart = await opened();
@@ -42,7 +42,7 @@ it.each([
   expect(chart.value).toBe("held");
 });
 
-it("says that a number was refused until the form is filled in anew", async () => {
+it("shows a rejected number until the form is completed again", async () => {
   const chart = await asked();
   await chart.send({ type: "token.refused", notice: { code: "card.invalid" } });
   await chart.send({ type: "number.typed", isComplete: false });
@@ -87,22 +87,22 @@ it("finds a frame broken soon after a page has loaded in it that is not its own,
   expect([silent.value, silent.context["isComplete"]]).toEqual(["ready", false]);
 });
 
-it("tells the frame in which colours the page is, once it listens and at each change", async () => {
+it("sends the page's scheme to the frame, when ready and at each change", async () => {
   const chart = await found();
   await chart.send({ type: "scheme.changed", scheme: "light" });
   expect(chart.orders()).toEqual([["watchScheme"], ["findTokenizer", { providerId: "prv-1" }]]);
   expect(chart.context).toMatchObject({ scheme: "light", frameScheme: "light" });
   await chart.send({ type: "frame.ready" });
-  expect(chart.orders()).toEqual([["tell the frame the scheme", { scheme: "light" }]]);
+  expect(chart.orders()).toEqual([["send scheme to frame", { scheme: "light" }]]);
   await chart.send({ type: "scheme.changed", scheme: "dark" });
-  expect(chart.orders()).toEqual([["tell the frame the scheme", { scheme: "dark" }]]);
+  expect(chart.orders()).toEqual([["send scheme to frame", { scheme: "dark" }]]);
   await chart.send({ type: "token.requested" });
   chart.orders();
   await chart.send({ type: "scheme.changed", scheme: "light" });
-  expect(chart.orders()).toEqual([["tell the frame the scheme", { scheme: "light" }]]);
+  expect(chart.orders()).toEqual([["send scheme to frame", { scheme: "light" }]]);
 });
 
-it("loads no frame anew that may hold a number, and the next one in the colours of then", async () => {
+it("does not reload a frame that may contain a number, and gives the next one the current scheme", async () => {
   const chart = await asked();
   await chart.send({ type: "scheme.changed", scheme: "dark" });
   expect(chart.context).toMatchObject({ scheme: "dark", frameScheme: undefined });
@@ -113,7 +113,7 @@ it("loads no frame anew that may hold a number, and the next one in the colours 
   expect(chart.context).toMatchObject({ frame: 1, frameScheme: "light" });
 });
 
-it("asks nothing of a frame that is not ready", async () => {
+it("sends nothing to a frame that is not ready", async () => {
   const chart = await found();
   chart.orders();
   await chart.send({ type: "token.requested" });
@@ -121,7 +121,7 @@ it("asks nothing of a frame that is not ready", async () => {
   expect(chart.value).toEqual({ loading: "fetching" });
 });
 
-it("asks where the frame is served, and asks again when nobody says", async () => {
+it("looks up the frame's address, and again after a failure", async () => {
   const chart = begin();
   expect(chart.orders()).toEqual([["watchScheme"], ["findTokenizer", { providerId: "prv-1" }]]);
   expect(chart.value).toBe("locating");
@@ -141,7 +141,7 @@ it("asks where the frame is served, and asks again when nobody says", async () =
   });
 });
 
-const wanted = { type: "number.wanted", asker: inertActor("payment") };
+const requested = { type: "number.requested", asker: inertActor("payment") };
 const refusal = ["payment", { type: "number.refused" }];
 
 async function typed() {
@@ -154,26 +154,26 @@ async function typed() {
 
 it("gives a flow the number that is typed in full, without a press of its own button", async () => {
   const chart = await typed();
-  await chart.send(wanted);
+  await chart.send(requested);
   expect(chart.value).toBe("answering");
   expect([chart.hasTag("busy"), chart.hasTag("asking")]).toEqual([true, true]);
-  expect(chart.orders()).toEqual([["ask the frame for a token"]]);
-  await chart.send(wanted);
+  expect(chart.orders()).toEqual([["request token from frame"]]);
+  await chart.send(requested);
   expect(chart.orders()).toEqual([]);
   await chart.send(issued);
   expect(chart.output).toEqual({ token: "tok_1", brand: "Visa", lastFour: "4242" });
   expect(chart.orders()).toEqual([]);
 });
 
-it("tells the flow that wants a number when it is refused, and when the frame falls silent", async () => {
+it("notifies a waiting flow when the number is rejected or the frame times out", async () => {
   const chart = await typed();
-  await chart.send(wanted);
+  await chart.send(requested);
   chart.orders();
   await chart.send({ type: "token.refused", notice: { code: "card.invalid" } });
   expect(chart.value).toBe("ready");
   expect(chart.orders()).toEqual([refusal]);
   await chart.send({ type: "token.requested" });
-  await chart.send(wanted);
+  await chart.send(requested);
   expect(chart.value).toBe("answering");
   chart.orders();
   await chart.wait("patience with the frame");
@@ -183,14 +183,14 @@ it("tells the flow that wants a number when it is refused, and when the frame fa
 
 it("answers the latest of those that want a number", async () => {
   const chart = await typed();
-  await chart.send(wanted);
-  await chart.send({ ...wanted, asker: inertActor("application") });
+  await chart.send(requested);
+  await chart.send({ ...requested, asker: inertActor("application") });
   chart.orders();
   await chart.send({ type: "token.refused", notice: { code: "card.invalid" } });
   expect(chart.orders()).toEqual([["application", { type: "number.refused" }]]);
 });
 
-it("tells at once that there is no number: the frame is not there, broken, empty, or filled in in part", async () => {
+it("reports at once that there is no number: no frame, broken, empty or incomplete", async () => {
   const empty = await found();
   await empty.send({ type: "frame.ready" });
   const partly = await typed();
@@ -205,7 +205,7 @@ it("tells at once that there is no number: the frame is not there, broken, empty
   for (const chart of [begin(), await found(), empty, partly, broken, another]) {
     const before = chart.value;
     chart.orders();
-    await chart.send(wanted);
+    await chart.send(requested);
     expect(chart.orders()).toEqual([refusal]);
     expect(chart.value).toEqual(before);
   }

@@ -15,16 +15,15 @@ import { confirmIdentityModel } from "#test/model/loan/confirm-identity.cases.ts
 import { phoneVerificationModel } from "#test/model/application/phone-verification.cases.ts";
 import { sessionModel } from "#test/model/session.cases.ts";
 
-/** The chart as somebody might break it: its configuration, with one text in it replaced. */
 function broken(model: ChartModel, from: string, to: string): ChartModel {
   const written = new Map<string, unknown>();
-  const kept = (_: string, value: unknown) => {
+  const stored = (_: string, value: unknown) => {
     if (typeof value !== "function") return value;
     const name = `function ${written.size}`;
     written.set(name, value);
     return name;
   };
-  const text = JSON.stringify(model.machine.config, kept);
+  const text = JSON.stringify(model.machine.config, stored);
   expect(text.split(from)).toHaveLength(2);
   const config: unknown = JSON.parse(text.replace(from, to), (_, value) =>
     typeof value === "string" && written.has(value) ? written.get(value) : value,
@@ -43,16 +42,16 @@ describe("the right SSN leads to lockedOut", () => {
     expect(deviations).toEqual([]);
   });
 
-  it("is told by what was recorded of the chart", () => {
+  it("is detected by the recorded chart", () => {
     expect(changesSinceRecord(abused)).toEqual([
       "confirming, confirmIdentity answers: right: no longer -> confirmed; now -> lockedOut",
     ]);
   });
 });
 
-it("tells another message, another order, and other words of a state", () => {
-  const said = '"target":"unconfirmed","actions":"note wrong digits"';
-  const silent = broken(confirmIdentityModel, said, '"target":"unconfirmed"');
+it("detects another message, another order, and another text of a state", () => {
+  const message = '"target":"unconfirmed","actions":"note wrong digits"';
+  const silent = broken(confirmIdentityModel, message, '"target":"unconfirmed"');
   expect(changesSinceRecord(silent)).toContainEqual(
     expect.stringMatching(
       /^confirming, confirmIdentity answers: wrong: .*no longer shows notice {"code":"identity.invalid"}/,
@@ -65,7 +64,7 @@ it("tells another message, another order, and other words of a state", () => {
 });
 
 describe("a wait", () => {
-  it("that the applicant no longer begins anew is told", () => {
+  it("detects that the applicant can no longer restart", () => {
     const restless = broken(
       sessionModel,
       '"target":"guarded","reenter":true',
@@ -76,7 +75,7 @@ describe("a wait", () => {
     ]);
   });
 
-  it("that does not begin anew after each second is told", () => {
+  it("detects a missing restart after each second", () => {
     const stopped = broken(
       phoneVerificationModel,
       '"target":"coolingDown","reenter":true',
@@ -88,7 +87,7 @@ describe("a wait", () => {
     );
   });
 
-  it("of 18 milliseconds instead of 18 minutes is told", () => {
+  it("detects 18 milliseconds instead of 18 minutes", () => {
     const machine = sessionModel.machine.provide({ delays: { "idle limit": 18 } } as never);
     const lines = changesSinceRecord({ ...sessionModel, machine });
     expect(lines[0]).toBe(
@@ -173,7 +172,7 @@ const lamp = (first: object): ChartModel => ({
 const idsOf = (model: ChartModel) =>
   new Map(pathsOf(model).paths.map(({ id, title }) => [title, id]));
 
-it("keeps a path's id when the chart gets another, shorter way to where it begins", () => {
+it("keeps a path's id when its start gets a shorter path", () => {
   const before = idsOf(lamp({ next: "waiting" }));
   const after = idsOf(lamp({ next: "waiting", skipped: "ready" }));
   expect(before.get("pressed leads to lit")).toMatch(/^[0-9a-f]{8}$/);

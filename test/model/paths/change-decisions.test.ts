@@ -6,7 +6,6 @@ import { application } from "#test/model/application/application-world.ts";
 
 const noneDue = { amountCents: 0, isCollectedInOffice: false };
 
-/** Whether a part may be changed at a stage, with a down payment due. */
 const may = (part: "PaymentInformation" | "DownPayment", stage: ApplicationStage, some = {}) =>
   mayChange({ facts: { ...facts, application: { ...application, stage, ...some } } }, part);
 
@@ -17,15 +16,12 @@ describe("a change of what is to be signed", () => {
     ["agreementReady", true, true],
     ["signed", false, true],
     ["active", false, false],
-  ] as const)(
-    "at %s: of the way to pay %j, of that of the down payment %j",
-    (stage, ofPayment, ofDown) => {
-      expect([may("PaymentInformation", stage), may("DownPayment", stage)]).toEqual([
-        ofPayment,
-        ofDown,
-      ]);
-    },
-  );
+  ] as const)("at %s: payment methods %j, down payment method %j", (stage, ofPayment, ofDown) => {
+    expect([may("PaymentInformation", stage), may("DownPayment", stage)]).toEqual([
+      ofPayment,
+      ofDown,
+    ]);
+  });
 
   it("is none of a down payment that is not due, nor before there is an application", () => {
     for (const stage of ["agreementReady", "signed"] as const)

@@ -11,7 +11,6 @@ import { back, next, shown, type } from "#test/model/live-flow.ts";
 
 const ready = { ...application, stage: "agreementReady" } as const;
 
-/** The step before the signature, which sums up what is signed; a heading stands beside it. */
 async function summary() {
   const steps = defaultPaymentSteps.map((step) =>
     step.key === "identity"
@@ -49,14 +48,16 @@ it("leads from the summary to the step of each part, and back to the summary fro
   }
 });
 
-it("leads from a charge that was refused to where another way to pay is chosen, and says why", async () => {
+it("leads from a declined charge to another payment method, and says why", async () => {
   const chart = await summary();
   await chart.send(next);
   const notice = { code: "card.declined" };
   await chart.answer("finalizing", { kind: "failed", notice, isSigned: true, wasRefused: true });
   expect(shown(chart)).toBe("down-payment");
   expect(chart.context).toMatchObject({ notice, isChanging: true });
-  const names = chart.orders().map(([name, told]) => [name, (told as { type?: string })?.type]);
+  const names = chart
+    .orders()
+    .map(([name, reported]) => [name, (reported as { type?: string })?.type]);
   expect(names).toContainEqual(["alert", "alert.raised"]);
   expect(names).toContainEqual(["scroll to top", undefined]);
 });
@@ -87,7 +88,6 @@ const steps = {
   identity: { key: "identity", components: [{ name: "ConfirmIdentity" }] },
 } as const satisfies { readonly [key: string]: StepConfig };
 
-/** A payment of these steps, none of which is skipped on the way in, with an agreement that was not read. */
 function paying(...own: readonly (keyof typeof steps)[]) {
   const answers = { ...complete, lastPaidDate: "2026-02-20", agreementRead: "" };
   const world = { family: applicationFamily, answers, application: ready };
@@ -99,14 +99,13 @@ function paying(...own: readonly (keyof typeof steps)[]) {
   return liveChart(machine, inputs["everything typed"]);
 }
 
-/** Presses Next, and the application is now this one. */
 async function nextTo(chart: LiveChart, now: LoanApplication) {
   await chart.send(next);
   await chart.answer("applicationUpdate", { kind: "updated", application: now });
 }
 
-describe("on the first way to the summary", () => {
-  it("each step is shown, also one whose answers are held", () => {
+describe("the first time to the summary", () => {
+  it("shows each step, also with stored answers", () => {
     expect(shown(paying("schedule", "payment", "identity"))).toBe("schedule");
   });
 
@@ -140,7 +139,6 @@ describe("a change from the summary", () => {
     });
     await chart.send(back);
     expect([shown(chart), chart.context["answers"]]).toEqual(["identity", answers]);
-    // The service may know what was sent under the revision of the choice.
     expect(chart.context["revision"]).toBe(revision + 2);
   });
 
@@ -174,7 +172,7 @@ describe("a change from the summary", () => {
     expect([shown(chart), chart.context["revision"]]).toEqual(["identity", revision]);
   });
 
-  it("shows a step again of which something is not held", async () => {
+  it("shows a step again when something is not stored", async () => {
     const chart = paying("schedule", "read", "identity");
     await nextTo(chart, ready);
     await chart.send({ type: "field.changed", field: "agreementRead", text: "yes" });

@@ -16,7 +16,6 @@ const greeting = {
 const own = join(folder, "own.json");
 writeFileSync(own, JSON.stringify({ steps: [first, greeting, ...later] }));
 
-/** What the command says of a practice with a step of its own, in lines. */
 function diff(...options: readonly string[]) {
   const command = ["tools/behaviour/diff.ts", own, "--chart", "wizard", ...options];
   const { status, stdout } = spawnSync(process.execPath, command, { encoding: "utf8" });

@@ -4,7 +4,6 @@ import type { Behaviour } from "#tools/behaviour/behaviour.ts";
 import { compare } from "#tools/behaviour/compare.ts";
 import { diffComment, diffText } from "#tools/behaviour/diff-text.ts";
 
-/** A lamp that can be lit, and by one event more where there is one. */
 function lamp(more?: string): Behaviour {
   const lit = [{ to: "lit", shows: [], orders: [] }];
   return {
@@ -32,7 +31,7 @@ const diff = {
   charts: 3,
 };
 
-it("tells what is allowed now apart from what was allowed before, and which charts are new or gone", () => {
+it("separates allowed now from allowed before, and lists new and removed charts", () => {
   expect(diffText(diff)).toBe(`lamp
   allowed now, not before:
     from off, held: now leads to lit

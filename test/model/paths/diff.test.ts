@@ -15,7 +15,6 @@ import { practiceSource, usualSteps } from "#tools/behaviour/sources.ts";
 
 type Arrows = ReadonlyMap<number, readonly { readonly label: string; readonly to: number }[]>;
 
-/** The places of a behavior with one input as numbers, and everything that is seen of each transition as its label. */
 function arrowsOf({ places }: Behaviour): Arrows {
   const numbers = new Map(Object.keys(places).map((place, index) => [place, index]));
   return new Map(
@@ -29,10 +28,7 @@ function arrowsOf({ places }: Behaviour): Arrows {
   );
 }
 
-/**
- * The textbook's definition, and nothing clever: all pairs are related at first, and a pair is struck as long as one of both can
- * do what the other cannot, or ends up where they are not related.
- */
+/** The textbook definition: relate all pairs, then remove pairs until nothing changes. */
 function isRelated(one: Arrows, other: Arrows, isBothWays: boolean): boolean {
   const related = new Set(
     [...one.keys()].flatMap((a) => [...other.keys()].map((b) => `${a} ${b}`)),
@@ -63,32 +59,31 @@ const names = ["off", "on", "on | warm", "on | hot", "off | cold"];
 const way = fc.record({
   to: fc.constantFrom(...names),
   shows: fc.constantFrom<readonly string[]>([], ["notice wait"]),
-  orders: fc.constantFrom<readonly string[]>([], [], [], ["tells flow done"]),
+  orders: fc.constantFrom<readonly string[]>([], [], [], ["reports flow done"]),
 });
 const place = fc.dictionary(fc.constantFrom("pressed", "held"), fc.tuple(way), {
   noNullPrototype: true,
 });
 const behaviour = fc.record({
-  begun: way,
+  started: way,
   places: fc.tuple(place, place, place, place, place),
 });
 
-function behaviourWith(begun: Way, places: readonly Behaviour["places"][string][]): Behaviour {
+function behaviourWith(started: Way, places: readonly Behaviour["places"][string][]): Behaviour {
   const named = names.map((name, index) => [name, places[index]!] as const);
   return {
     chart: "random",
     description: "",
     states: {},
-    places: Object.fromEntries([[beginning, { "begins with it": [begun] }], ...named]),
+    places: Object.fromEntries([[beginning, { "begins with it": [started] }], ...named]),
   };
 }
 
-/** The same behaviour, with the places of a state in other roles. */
 function renamed({
-  begun,
+  started,
   places,
 }: {
-  begun: Way;
+  started: Way;
   places: readonly Behaviour["places"][string][];
 }): Behaviour {
   const roles: { readonly [name: string]: string } = {
@@ -99,24 +94,23 @@ function renamed({
     "off | cold": "off",
   };
   const moved = ({ to, ...rest }: Way): Way => ({ ...rest, to: roles[to]! });
-  const original = behaviourWith(begun, places);
+  const original = behaviourWith(started, places);
   const entries = names.map((name) => {
-    const ways = Object.entries(original.places[name]!).map(
+    const paths = Object.entries(original.places[name]!).map(
       ([eventCase, all]) => [eventCase, all.map(moved)] as const,
     );
-    return [roles[name]!, Object.fromEntries(ways)] as const;
+    return [roles[name]!, Object.fromEntries(paths)] as const;
   });
   return {
     ...original,
-    places: Object.fromEntries([[beginning, { "begins with it": [moved(begun)] }], ...entries]),
+    places: Object.fromEntries([[beginning, { "begins with it": [moved(started)] }], ...entries]),
   };
 }
 
-/** The same behaviour, with an event case more wherever it is not known. */
 function extended(one: Behaviour): Behaviour {
   const more = { to: "off", shows: [], orders: [] };
   const places = Object.entries(one.places).map(
-    ([name, ways]) => [name, name === beginning ? ways : { kicked: [more], ...ways }] as const,
+    ([name, paths]) => [name, name === beginning ? paths : { kicked: [more], ...paths }] as const,
   );
   return { ...one, places: Object.fromEntries(places) };
 }
@@ -126,17 +120,16 @@ it("finds a difference exactly where the textbook's algorithm finds one", () => 
   const other = fc.oneof(behaviour, fc.constantFrom("renamed", "extended"));
   fc.assert(
     fc.property(behaviour, other, (one, two) => {
-      const was = behaviourWith(one.begun, one.places);
+      const was = behaviourWith(one.started, one.places);
       const is =
         two === "renamed"
           ? renamed(one)
           : typeof two === "string"
             ? extended(was)
-            : behaviourWith(two.begun, two.places);
+            : behaviourWith(two.started, two.places);
       const { changes } = compare(was, is);
       const [before, after] = [arrowsOf(was), arrowsOf(is)];
       expect(changes.length === 0).toBe(isRelated(before, after, true));
-      // Where something is only allowed beyond, the new one can do all that the old one did.
       const isMore = changes.every(({ kind }) => kind === "new");
       expect(isMore).toBe(isRelated(before, after, false));
       seen[changes.length === 0 ? "same" : isMore ? "more" : "other"] += 1;
@@ -146,14 +139,12 @@ it("finds a difference exactly where the textbook's algorithm finds one", () => 
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(50);
 });
 
-/** The place that a walk leads to; undefined where something on it is not possible. */
 const reached = (one: Behaviour, walk: readonly string[]) =>
   walk.reduce<string | undefined>(
     (at, eventCase) => (at === undefined ? at : one.places[at]![eventCase]?.[0]!.to),
     beginning,
   );
 
-/** Every sequence of event cases up to a length that both behaviours allow and that leads to the same states in both. */
 function common(was: Behaviour, is: Behaviour, longest: number): readonly string[][] {
   const all: string[][] = [[]];
   for (const walk of all) {
@@ -168,16 +159,16 @@ function common(was: Behaviour, is: Behaviour, longest: number): readonly string
   return all;
 }
 
-it("tells a change with a walk that leads there, than which there is no shorter one", () => {
+it("reports a change with a shortest path to it", () => {
   let walked = 0;
   fc.assert(
     fc.property(behaviour, behaviour, (one, two) => {
-      const [was, is] = [one, two].map((each) => behaviourWith(each.begun, each.places));
+      const [was, is] = [one, two].map((each) => behaviourWith(each.started, each.places));
       const walks = common(was!, is!, 3);
       for (const { at, eventCase, walk, ...change } of compare(was, is).changes) {
         const seenIn = change.is === undefined ? was! : is!;
-        const [state, ways] = [reached(seenIn, walk)!, seenIn.places[at]!];
-        expect([state, ways[eventCase]?.[0]]).toEqual([at, change.is ?? change.was]);
+        const [state, paths] = [reached(seenIn, walk)!, seenIn.places[at]!];
+        expect([state, paths[eventCase]?.[0]]).toEqual([at, change.is ?? change.was]);
         const shorter = walks.filter(
           (each) =>
             each.length < walk.length &&
@@ -230,7 +221,7 @@ const greeting = {
   nextButton: {},
 } as const;
 
-it("tells a practice's own steps from the usual ones", () => {
+it("distinguishes a practice's own steps from the defaults", () => {
   const folder = mkdtempSync(join(tmpdir(), "diff-"));
   const file = join(folder, "own.json");
   writeFileSync(file, JSON.stringify({ steps: [first, greeting, ...rest] }));
@@ -242,7 +233,7 @@ it("tells a practice's own steps from the usual ones", () => {
   expect(stdout).toContain("the state greeting > editing is new");
 });
 
-it("tells two practices apart, each change with the way there from the first step", () => {
+it("compares two practices, each change with its path from the first step", () => {
   const { status, stdout } = diff("bright-smile", "clear-vision", "--chart", "wizard");
   expect(status).toBe(1);
   expect(stdout).toContain(

@@ -9,7 +9,6 @@ import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
 import { indexPage } from "#tools/charts/drawings.ts";
 import { configurationOf } from "#tools/provider/provider-configuration.ts";
 
-/** What XState's documentation lets stand in a state, in a transition and in what a state runs. */
 const known = {
   state:
     "after always context delays description entry exit history id initial invoke meta on onDone output route states tags target type version",
@@ -24,7 +23,6 @@ const isConfig = (value: unknown): value is Config => typeof value === "object" 
 const strangers = (kind: keyof typeof known, config: Config) =>
   Object.keys(config).filter((key) => !known[kind].split(" ").includes(key));
 
-/** What a configuration says that XState does not know, as its own tools would meet it. */
 function unknownIn(state: Config): readonly string[] {
   const invokes = listed(state["invoke"] ?? []).filter(isConfig);
   const ends = invokes.flatMap((each) => [each["onDone"], each["onError"]]);

@@ -16,7 +16,6 @@ function isNamed(slot: unknown): boolean {
 const listOf = (slots: unknown): readonly Slot[] =>
   slots === undefined ? [] : ([slots].flat(1) as Slot[]);
 
-/** Everything in a state that a drawing or a reader could not name. */
 function faultsOf(node: AnyStateNode): string[] {
   const { entry, exit } = node.config as Config;
   const transitions = transitionsOf(node);
@@ -54,11 +53,10 @@ function invokeFaults(node: AnyStateNode, { id, src, systemId }: Invoked): strin
     ...(/^\d+\.|\./.test(id) ? [`invokes ${id} without an id of its own`] : []),
     ...(typeof src === "string" ? [] : [`invokes ${id} without a slot`]),
     ...(systemId === undefined ? [] : [`gives ${id} a system id`]),
-    ...(certain.length > 0 ? [] : [`has no way on when ${id} fails`]),
+    ...(certain.length > 0 ? [] : [`has no transition when ${id} fails`]),
   ];
 }
 
-/** Guards, actions, actors and delays that a chart names and does not have, or has and does not name. */
 function unknownNames(machine: AnyStateMachine): string[] {
   const { guards, actors, delays } = machine.implementations;
   const nodes = statesOf(machine.root);
@@ -113,7 +111,7 @@ it("finds states, actions and actors without a name", () => {
     "has an action without a name",
     "has no description",
     "has no description for xstate.after.100.careless.a.b",
-    "has no way on when 0.careless.a.b fails",
+    "has no transition when 0.careless.a.b fails",
     "invokes 0.careless.a.b without an id of its own",
   ]) {
     expect(faults).toContain(`careless.a.b ${fault}`);

@@ -45,7 +45,7 @@ it.each([
   [
     "--chart=alert",
     "--path=00000000",
-    "no path is called 00000000; their ids stand in --format md and --format html",
+    "no path is called 00000000; --format md and --format html list the ids",
   ],
   ["--update", "--path=1", "--update records the product's own charts whole"],
   ["--to", "nowhere", "no chart has a state nowhere"],
@@ -67,11 +67,11 @@ it("prints one path by its id, as a script: the one of docs/testing.md", () => {
   ]);
 });
 
-it("says each option when it is asked for help", () => {
+it("describes each option in its help", () => {
   const { status, lines } = paths("--help");
   expect([status, lines[0]]).toEqual([0, "npm run paths -- [options]"]);
-  const told = lines.flatMap((line) => /^ {2}--(\w+) /.exec(line)?.[1] ?? []);
-  expect(told).toEqual([...Object.keys(optionTypes), "help"]);
+  const reported = lines.flatMap((line) => /^ {2}--(\w+) /.exec(line)?.[1] ?? []);
+  expect(reported).toEqual([...Object.keys(optionTypes), "help"]);
   expect(paths("--update", "--criterion=all", "--help").lines).toEqual(lines);
 });
 
@@ -131,7 +131,7 @@ it("takes a practice's flows from a JSON file and writes pages that can be compa
 
 it("calls a report wanting for a missing part, a deviation, and edges left out", () => {
   expect(isWanting(report)).toBe(false);
-  const missing = { covered: 0, all: 1, missing: ["alert.held"] };
+  const missing = { covered: 0, all: 1, missing: ["alert.paused"] };
   for (const part of ["states", "transitions", "guards", "cases"]) {
     expect(isWanting({ ...report, [part]: missing })).toBe(true);
   }
@@ -141,7 +141,7 @@ it("calls a report wanting for a missing part, a deviation, and edges left out",
   );
 });
 
-it("knows the states of a chart by their name and by their way", () => {
+it("finds the states of a chart by name and by path", () => {
   expect(hasState(alertModel, "held")).toBe(true);
   expect(hasState(alertModel, "visible > held")).toBe(true);
   expect(hasState(alertModel, "gone")).toBe(false);

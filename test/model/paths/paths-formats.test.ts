@@ -21,7 +21,6 @@ const meanings: { readonly [entity: string]: string } = {
   "&#10;": "\n",
 };
 
-/** A strict reader of what the report may hold: anything else fails. */
 function parseXml(xml: string): Element {
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
   expect(xml.startsWith(declaration)).toBe(true);
@@ -70,21 +69,20 @@ it("writes a JUnit report with a suite a chart and a test a path", () => {
     expect(time).toMatch(/^\d+\.\d{3}$/);
     expect(suite.children).toHaveLength(Number(tests));
     expect(new Set(suite.children.map((test) => test.name))).toEqual(new Set(["testcase"]));
-    // JUnit's schema knows no properties of a test: those are Xray's.
     expect(suite.children.flatMap((test) => test.children)).toEqual([]);
   }
   const all = children.reduce((sum, suite) => sum + Number(suite.attributes["tests"]), 0);
   expect(attributes["tests"]).toBe(`${all}`);
 });
 
-it("says in a JUnit report which path went another way and what is not covered", () => {
+it("reports in JUnit which path failed and what is not covered", () => {
   const [alert] = reports;
   const path = { ...alert!.paths[0]!, title: 'says "<&>" \u0000 and\nmore' };
   const xml = pathsJunit([
     {
       ...alert!,
       paths: [path],
-      states: { covered: 1, all: 2, missing: ["alert.held"] },
+      states: { covered: 1, all: 2, missing: ["alert.paused"] },
       deviations: [{ path: path.id, why: "is at a < b" }],
     },
   ]);
@@ -97,20 +95,20 @@ it("says in a JUnit report which path went another way and what is not covered",
   );
   expect(failures).toEqual([
     [`${path.id} says "<&>"  and\nmore`, "is at a < b"],
-    ["covers all states", "alert.held"],
+    ["covers all states", "alert.paused"],
   ]);
 });
 
 it("says of a part that it is one, in each format that has a place for it", () => {
   const part = { ofAll: "--chart alert --to held", ofChart: "--to held", ofPaths: "--to held" };
   const [run] = runs;
-  const asked = { part: part.ofAll, isOfSomePaths: true };
+  const requested = { part: part.ofAll, isOfSomePaths: true };
   const [report] = reports;
   const page = chartPage(run!, report!, { earlier: ["00000000"], part });
   expect(page).toContain("<strong>A part of it</strong>: <code>--to held</code>");
   expect(page).toContain("Some paths are not compared with all of them.");
   expect(indexPage(reports, part.ofAll)).toContain("<code>--chart alert --to held</code>");
-  const { attributes, children } = parseXml(pathsJunit([report!], asked));
+  const { attributes, children } = parseXml(pathsJunit([report!], requested));
   expect(attributes["name"]).toBe("paths, a part of them: --chart alert --to held");
   expect(children[0]!.children).toHaveLength(report!.paths.length);
   expect(JSON.parse(pathsJson([], part.ofAll))).toEqual({

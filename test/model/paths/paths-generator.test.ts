@@ -33,7 +33,7 @@ const counterModel: ChartModel = {
   distinguish: ({ context }) => context.count as number,
 };
 
-it("tells situations apart by the guards at hand, and by what a model adds", () => {
+it("distinguishes situations by available guards, and by a model's addition", () => {
   const { distinguish: _, ...byGuards } = counterModel;
   expect(explore(byGuards, "nothing").situations.size).toBe(1);
   const { situations, edges } = explore(counterModel, "nothing");
@@ -136,5 +136,5 @@ it("reports what no path covers, and a promise that a path breaks", async () => 
   expect(tallies.transitions.missing).toEqual(["counter.counting -- add#1 --> counter.full"]);
   expect(tallies.states.missing).toEqual(["counter.full"]);
   expect(tallies.guards.missing).toEqual(["there is room is false"]);
-  expect(deviations.map(({ why }) => why)).toEqual(["does not hold: there are never three"]);
+  expect(deviations.map(({ why }) => why)).toEqual(["fails: there are never three"]);
 });

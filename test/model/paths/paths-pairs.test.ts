@@ -8,7 +8,7 @@ import { alertModel } from "#test/model/alert.cases.ts";
 import { hostBridgeModel } from "#test/model/host-bridge.cases.ts";
 import { tokenizationModel } from "#test/model/loan/tokenization.cases.ts";
 
-it("counts the pairs of transitions that real actors took, where each was asked for", async () => {
+it("counts transition pairs taken by real actors, where each was requested", async () => {
   const run = await runChart(alertModel, "pair");
   expect(run.deviations).toEqual([]);
   expect(run.tallies.pairs).toEqual({ covered: 21, all: 21, missing: [] });
@@ -24,7 +24,7 @@ it("counts the pairs of transitions that real actors took, where each was asked 
   expect(row?.slice(0, 6)).toEqual(["alert", "6/6", "6/6", "2/2", "21/21", "72"]);
 });
 
-it("names the pairs that nobody took, and is not satisfied", async () => {
+it("names the missing pairs, and fails", async () => {
   const run = await runChart(alertModel, "shortest");
   const counted = tallies(alertModel, run.coverage, run.explorations.flatMap(pairIdsOf));
   expect([counted.pairs?.covered, counted.pairs?.all]).toEqual([1, 21]);

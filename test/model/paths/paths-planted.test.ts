@@ -4,7 +4,6 @@ import type { ReportPath } from "#tools/paths/report.ts";
 import { readReports, sharedFile } from "#tools/paths/shared-reports.ts";
 import { copyTree } from "#test/support/run/tree-copy.ts";
 
-/** The commands themselves, on a copy of the charts in which somebody has made the right SSN lock the applicant out. */
 const tree = copyTree();
 const paths = (...options: readonly string[]) =>
   tree.run("tools/paths/paths.ts", "--chart", "confirm-identity", ...options);
@@ -50,8 +49,8 @@ it("says what two revisions do differently, by the shortest walk to it", () => {
 it("ends with 1 and says what changed, until it is recorded", () => {
   const first = paths();
   expect(first.status).toBe(1);
-  const [, , , ...told] = first.lines;
-  expect(told).toEqual([
+  const [, , , ...reported] = first.lines;
+  expect(reported).toEqual([
     "confirm-identity differs from its record:",
     `  ${recordedChange}`,
     `${leftover}: there is no such chart any more`,
@@ -74,7 +73,7 @@ const shared = () => readReports(tree.file(sharedFile));
 const write = (...options: readonly string[]) =>
   tree.run("tools/paths/paths.ts", "--format", "html", ...options).status;
 
-it("leaves what the charts page plays whole when a part of a chart is asked for, and other charts when one is", () => {
+it("leaves the charts page's paths complete when a part is requested", () => {
   expect(write("--chart", "session")).toBe(0);
   const [session] = shared();
   expect(write("--chart", "session", "--to", "expired")).toBe(0);
@@ -85,14 +84,14 @@ it("leaves what the charts page plays whole when a part of a chart is asked for,
 
 const isGuarded = ({ states }: ReportPath) => states.includes("session.guarded");
 
-it("ends with 1 where a path that is asked for does not go as its chart says, and names it", () => {
+it("exits with 1 when a requested path differs from its chart, and names it", () => {
   tree.plant("test/model/session.cases.ts", "|| snapshot.context.isGuarded", "|| false");
   const session = (...options: readonly string[]) =>
     tree.run("tools/paths/paths.ts", "--chart", "session", ...options);
   const all = shared().find(({ name }) => name === "session")!.paths;
   const ends = all.filter(({ steps }) => steps.at(-1)?.state === "expired");
   const { id } = ends.find(isGuarded)!;
-  const why = `session, path ${id}: does not hold: a rest is noticed only in a guarded visit`;
+  const why = `session, path ${id}: fails: a rest is noticed only in a guarded visit`;
   const part = session("--to", "expired");
   expect(part.status).toBe(1);
   expect(part.lines.filter((line) => line.startsWith(why))).toHaveLength(1);

@@ -29,7 +29,6 @@ const alert = await resultOf(alertModel);
 const identity = await resultOf(confirmIdentityModel);
 const [alertScripts, identityScripts] = [scriptsOf(alert), scriptsOf(identity)];
 
-/** The scripts of a flow take seconds: they are written once. */
 const written = new Map<string, Promise<readonly Script[]>>();
 function scriptsOfFlow(model: typeof alertModel): Promise<readonly Script[]> {
   const scripts = written.get(model.name) ?? resultOf(model).then(scriptsOf);
@@ -57,7 +56,7 @@ it("says on the page what to do and what is to be seen: heading, message, button
     data: 'HTTP 500 {"Message":"about 500"}',
     expected: [
       "Heading: “Confirm your identity and accept the terms”",
-      "Beside the field: “There was an error confirming, to try again or contact their provider if issues continue.”",
+      "At the field: “There was an error confirming, to try again or contact their provider if issues continue.”",
       "Buttons enabled: “Change how it is paid”, “Change the payment plan”, “Confirm”, “Previous Step”, “Show digits”",
       "Buttons blocked: “Accept and finalize”",
       "Address: /Payment/app-1",
@@ -65,21 +64,20 @@ it("says on the page what to do and what is to be seen: heading, message, button
   });
 });
 
-/** By the sentence, since this is about the scripts and shows neither of them. */
-const requirementSaying = (text: string) =>
+const requirementReporting = (text: string) =>
   readFileSync("docs/requirements.tsv", "utf8")
     .split("\n")
     .find((row) => row.includes(text))!
     .split("\t")[0]!;
-const wrongNumber = requirementSaying("SSN confirmation with a wrong value");
-const noAnswer = requirementSaying("SSN confirmation service failure");
+const wrongNumber = requirementReporting("SSN confirmation with a wrong value");
+const noAnswer = requirementReporting("SSN confirmation service failure");
 
 const idsCarrying = (requirement: string) =>
   identityScripts
     .filter(({ requirements }) => requirements.includes(requirement))
     .map(({ id }) => id);
 
-it("tells a wrong value from a service that fails, by requirement and by message", () => {
+it("distinguishes a wrong value from a failing server, by requirement and by message", () => {
   expect(idsCarrying(wrongNumber)).not.toEqual(idsCarrying(noAnswer));
   const wrong = titled(
     identityScripts,
@@ -87,7 +85,7 @@ it("tells a wrong value from a service that fails, by requirement and by message
   );
   expect(wrong.requirements).toContain(wrongNumber);
   expect(wrong.requirements).not.toContain(noAnswer);
-  expect(wrong.steps.at(-1)!.expected).toContain("Beside the field: “Invalid SSN”");
+  expect(wrong.steps.at(-1)!.expected).toContain("At the field: “Invalid SSN”");
 });
 
 it.each(models.filter(({ flow }) => flow !== undefined))(
@@ -104,14 +102,13 @@ it.each(models.filter(({ flow }) => flow !== undefined))(
     for (const format of [testRail, zephyr])
       expect(countsIn(scripts, format)).toEqual({ counts, told: counts });
     const tests = cucumberTests(pathsFeature(scripts));
-    // Each step is one that acts and one that looks.
     expect(tests.map(({ steps }) => steps / 2)).toEqual(counts);
     expect(tests.map(({ tags }) => tags[0])).toEqual(scripts.map(({ id }) => `@${id}`));
     expect(tests.filter(({ name }) => name.length > longestTitle)).toEqual([]);
   },
 );
 
-it("shortens what is too long for an importer's title, and keeps the id that tells it from others", () => {
+it("shortens titles for importers, and keeps the unique id", () => {
   const [script] = alertScripts;
   const long = { ...script!, title: `alert: ${"on and ".repeat(40)}` };
   const [test] = cucumberTests(pathsFeature([long]));
@@ -120,12 +117,12 @@ it("shortens what is too long for an importer's title, and keeps the id that tel
   expect(readCsv(pathsTestRail([long]))[1]![0]).toBe(test!.name);
 });
 
-it("says of a flow alone what is missing beside a field that was left, and that Next is blocked", () => {
+it("shows only for a flow what is missing at a left field, and that Next is blocked", () => {
   const wizard = models.find(({ name }) => name === "wizard")!;
-  const [begun] = begin(wizard, "nothing typed");
+  const [started] = begin(wizard, "nothing typed");
   const left = { type: "field.left", field: "serviceType" };
-  const [after] = takeAll(wizard.machine, begun, [left]);
-  expect([flowScreen(wizard, begun), flowScreen(wizard, after)]).toEqual([
+  const [after] = takeAll(wizard.machine, started, [left]);
+  expect([flowScreen(wizard, started), flowScreen(wizard, after)]).toEqual([
     { heading: "Get Pre-Qualified", errors: [], buttons: ["Get Started: blocked"] },
     {
       heading: "Get Pre-Qualified",
@@ -133,7 +130,7 @@ it("says of a flow alone what is missing beside a field that was left, and that 
       buttons: ["Get Started: blocked"],
     },
   ]);
-  expect(flowScreen(alertModel, begun)).toBeUndefined();
+  expect(flowScreen(alertModel, started)).toBeUndefined();
 });
 
 it("has no id and no title twice among the paths of all charts", () => {
@@ -191,7 +188,6 @@ const zephyr = {
   columns: ["Name", "Test Script (Step-by-Step) - Step", "Precondition"],
 } as const;
 
-/** How many steps each test has in the rows of a format, and how many its precondition says. */
 function countsIn(
   scripts: readonly Script[],
   { textOf, columns }: typeof testRail | typeof zephyr,
@@ -227,7 +223,7 @@ it("writes where the focus is, which button is enabled or blocked, and what is t
     "",
     [
       "Heading: “Get Pre-Qualified”",
-      "Beside the field: “Service Type is required”",
+      "At the field: “Service Type is required”",
       "Buttons blocked: “Get Started”",
       "Focus: Service type",
       "Address: /bright-smile",

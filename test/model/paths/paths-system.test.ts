@@ -7,11 +7,10 @@ import { eventCasesAt } from "#tools/paths/generator/situation.ts";
 import { answer, begin, elapse, forgetful, send } from "#tools/paths/generator/system.ts";
 import type { Answer, System } from "#tools/paths/generator/system.ts";
 import { applicantModel } from "#test/model/applicant.cases.ts";
-import { beginLive, heldMachine, look } from "#test/model/live-system.ts";
+import { beginLive, machineOnHold, look } from "#test/model/live-system.ts";
 import { models } from "#test/model/models.ts";
 import { office, officeEvents } from "#test/model/office.ts";
 
-/** Something that is done to a system. */
 type Doing =
   | { readonly do: "send"; readonly to: string; readonly event: AnyEventObject }
   | { readonly do: "answer"; readonly at: string; readonly said: Answer }
@@ -31,7 +30,6 @@ function done(system: System, what: Doing): System {
   return send(system, what.to, what.event);
 }
 
-/** Does to both what the numbers pick among all that can be done, and compares them after each. */
 async function compare({ logic, id, input, doings }: Subject, picks: readonly number[]) {
   let system = begin(logic, { id, input });
   const live = beginLive(logic, { id, input });
@@ -51,7 +49,6 @@ async function compare({ logic, id, input, doings }: Subject, picks: readonly nu
   live.stop();
 }
 
-// XState warns of each event to an actor that has ended, which is what some of these do.
 beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue());
 
 const picks = fc.array(fc.nat(10_000), { maxLength: 40 });
@@ -59,7 +56,7 @@ const running = ({ actors }: System) =>
   [...actors].filter(([, { snapshot }]) => snapshot.status === "active");
 
 const anOffice: Subject = {
-  logic: heldMachine(office),
+  logic: machineOnHold(office),
   id: "office",
   doings: (system) => [
     ...running(system).flatMap(([to]) =>
@@ -75,7 +72,7 @@ const anOffice: Subject = {
   ],
 };
 
-it("goes as real actors go that ask, answer, end, break and are stopped", async () => {
+it("matches real actors that request, answer, end, fail and stop", async () => {
   await fc.assert(
     fc.asyncProperty(picks, (each) => compare(anOffice, each)),
     { numRuns: 200 },
@@ -83,16 +80,15 @@ it("goes as real actors go that ask, answer, end, break and are stopped", async 
 });
 
 const flows = ["wizard", "confirmation", "decline", "entry", "application", "payment"] as const;
-const product = heldMachine(applicantMachine).provide({
+const product = machineOnHold(applicantMachine).provide({
   actors: Object.fromEntries(
     flows.map((name) => [
       name,
-      flowLogic(name, (machine) => heldMachine(machine) as typeof machine),
+      flowLogic(name, (machine) => machineOnHold(machine) as typeof machine),
     ]),
   ),
 } as never);
 
-/** Everything that the cases of the charts know of, where each chart is. */
 function productDoings(system: System): readonly Doing[] {
   const doings = running(system).flatMap(([to, { snapshot }]) => {
     const model = models.find(({ name }) => name === snapshot.machine.id);

@@ -3,12 +3,12 @@ import { setup } from "xstate";
 import { sent } from "#tools/paths/generator/chart-model.ts";
 import { explore } from "#tools/paths/generator/exploration.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
-import { simpleWays } from "#tools/paths/generator/simple-paths.ts";
+import { simplePaths } from "#tools/paths/generator/simple-paths.ts";
 import { models } from "#test/model/models.ts";
 
 const modelOf = (chart: string) => models.find(({ name }) => name === chart)!;
 
-it("finds every way that comes to no situation twice, as far as each leads", () => {
+it("finds every path without a repeated situation, to its end", () => {
   const walk = setup({
     types: { events: {} as { readonly type: "left" | "right" | "back" } },
   }).createMachine({
@@ -22,7 +22,7 @@ it("finds every way that comes to no situation twice, as far as each leads", () 
   });
   const cases = { ...sent("left"), ...sent("right"), ...sent("back") };
   const model = { name: "walk", machine: walk, inputs: { nothing: undefined }, cases };
-  const { ways, leftOut } = simpleWays(explore(model, "nothing"));
+  const { ways, leftOut } = simplePaths(explore(model, "nothing"));
   expect(leftOut).toBe(0);
   expect(ways.map((steps) => steps.map(({ name }) => name))).toEqual([
     ["left", "right"],
@@ -32,11 +32,10 @@ it("finds every way that comes to no situation twice, as far as each leads", () 
 
 it("says how many beginnings it left out when there are too many", () => {
   const model = modelOf("wizard");
-  const { ways, leftOut } = simpleWays(explore(model, "nothing typed"), 500);
+  const { ways, leftOut } = simplePaths(explore(model, "nothing typed"), 500);
   expect([ways.length > 0, leftOut > 0]).toEqual([true, true]);
 });
 
-/** Charts that hardly branch: all of their simple ways are few, and real actors walk them. */
 const nearLinear = [
   "confirmation",
   "decline",
@@ -48,7 +47,7 @@ const nearLinear = [
   "session",
 ];
 
-it.each(nearLinear)("goes on every simple way of %s where the pure chart says", async (chart) => {
+it.each(nearLinear)("matches the pure chart on every simple path of %s", async (chart) => {
   const { deviations, leftOut, paths } = await runChart(modelOf(chart), "simple");
   expect({ deviations, leftOut }).toEqual({ deviations: [], leftOut: 0 });
   expect(paths.length).toBeGreaterThan(0);

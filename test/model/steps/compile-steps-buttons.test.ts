@@ -17,7 +17,6 @@ import {
 } from "#test/model/live-flow.ts";
 import { models } from "#test/model/models.ts";
 
-/** The default wizard whose first step has one more button. */
 function beginWith(actions: readonly ActionName[]) {
   const [start, ...rest] = defaultConfiguration.steps;
   const steps = [{ ...start!, extraButtons: [{ text: "More", actions }] }, ...rest];
@@ -36,7 +35,7 @@ it("carries out what an extra button says, and stays on the step", async () => {
   expect(shown(chart)).toBe("start");
 });
 
-it("keeps the order of an extra button's actions: what stands behind a call waits for it", async () => {
+it("keeps the order of an extra button's actions: later ones wait for a call", async () => {
   const chart = beginWith(["postStartMessage", "sendVerificationCode", "postCompleteMessage"]);
   await chart.send(pressed);
   expect(names(chart)).toEqual([
@@ -64,21 +63,21 @@ it("carries out what Back says, and goes back", async () => {
   expect(names(chart)).toContain("flow.started");
 });
 
-it("asks the verification for a code, for the proof, and about what was typed, and is who gets the answer", async () => {
+it("requests a code, the verification state and a check, and receives the answer", async () => {
   const chart = beginFlow("wizard");
   await walkOn(chart, "phone");
   chart.orders();
   const asker = { actor: "self" };
   const phone = "5552345678";
-  const asked = (event: object) => ["phoneVerification", { ...event, asker }];
+  const requested = (event: object) => ["phoneVerification", { ...event, asker }];
   await chart.send(next);
-  expect(chart.orders()).toContainEqual(asked({ type: "code.requested", phone }));
+  expect(chart.orders()).toContainEqual(requested({ type: "code.requested", phone }));
   await chart.send(codeSent);
-  expect(chart.orders()).toContainEqual(asked({ type: "proof.asked", phone }));
+  expect(chart.orders()).toContainEqual(requested({ type: "proof.queried", phone }));
   await chart.send(unproved);
   await type(chart, "code", "123456");
   await chart.send(next);
-  expect(chart.orders()).toContainEqual(asked({ type: "code.submitted", code: "123456" }));
+  expect(chart.orders()).toContainEqual(requested({ type: "code.submitted", code: "123456" }));
 });
 
 it("does nothing at a button that the step does not have", async () => {

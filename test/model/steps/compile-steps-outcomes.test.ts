@@ -44,7 +44,7 @@ describe("the confirmation", () => {
   });
 });
 
-it("is at its step while the code that validates is on its way, and while it validates", () => {
+it("stays at its step while the confirmation's code loads and runs", () => {
   const { machine } = flowModel("confirmation", defaultConfiguration.confirmSteps);
   const validating = statesOf(machine.root).find(({ states }) => "arriving" in states)!;
   const { arriving, running } = validating.states;
@@ -90,7 +90,7 @@ it("ends the payment as errored when the chart of what is on the screen breaks",
   expect(chart.output).toEqual({ kind: "left", reason: "errored" });
 });
 
-it("asks for as many digits of the SSN as its step says", () => {
+it("requires as many SSN digits as its step says", () => {
   const components = [{ name: "ConfirmIdentity", digits: 9 }] as const;
   const steps = [{ key: "identity", title: "Confirm", components }];
   const world = { family: applicationFamily, answers: complete, application };

@@ -5,16 +5,15 @@ import { configurationFaults } from "#machines/faults/configuration-faults.ts";
 import { stranded } from "#test/support/configurations/stranded.ts";
 import { pairwise } from "#test/support/pairwise.ts";
 
-/** What a practice may have otherwise in the usual wizard, one independent of the others. */
 const wizards = pairwise({
   isStartSkipped: [true, false],
-  tellsStart: [true, false],
+  reportsStart: [true, false],
   isCodeSkipped: [true, false],
   hasResend: [true, false],
   hasBackAtName: [true, false],
   isEmailFirst: [true, false],
   hasReview: [true, false],
-  tellsEnd: [true, false],
+  reportsEnd: [true, false],
 });
 type Wizard = (typeof wizards)[number];
 
@@ -34,7 +33,7 @@ function stepsOf(wizard: Wizard): readonly StepConfig[] {
   const named = { ...name!, ...(wizard.hasBackAtName ? {} : { backButton: { hidden: true } }) };
   return [
     {
-      ...withActions(start!, wizard.tellsStart ? ["postStartMessage"] : []),
+      ...withActions(start!, wizard.reportsStart ? ["postStartMessage"] : []),
       preActions: wizard.isStartSkipped ? ["skipOnProgramCodeFromUrl"] : [],
     },
     phone!,
@@ -49,7 +48,7 @@ function stepsOf(wizard: Wizard): readonly StepConfig[] {
     ...(wizard.hasReview ? [review] : []),
     withActions(lastFour!, [
       "submitPreQualification",
-      ...(wizard.tellsEnd ? (["postCompleteMessage"] as const) : []),
+      ...(wizard.reportsEnd ? (["postCompleteMessage"] as const) : []),
     ]),
   ];
 }

@@ -6,7 +6,6 @@ import { flowModel } from "./flow.cases.ts";
 import { back, codeSent, names, next, proved, shown } from "#test/model/live-flow.ts";
 import { models } from "#test/model/models.ts";
 
-/** The default wizard with a pre-action before its first step. */
 function beginWith(preAction: ActionName, input = "everything typed") {
   const [start, ...rest] = defaultConfiguration.steps;
   const steps = [{ ...start!, preActions: [preAction] }, ...rest];
@@ -18,7 +17,7 @@ const named = "a program named by the address";
 
 it("posts what the skipped first step would have posted, once, and shows the second", () => {
   const chart = beginWith("skipOnProgramCodeFromUrl", named);
-  expect(names(chart)).toEqual(["wizard.begun", "flow.started", "step.shown", "step.shown"]);
+  expect(names(chart)).toEqual(["wizard.started", "flow.started", "step.shown", "step.shown"]);
   expect(shown(chart)).toBe("phone");
 });
 
@@ -27,14 +26,14 @@ it("posts nothing for a first step that is shown, until Next", async () => {
   expect(shown(chart)).toBe("start");
   expect(names(chart)).toEqual(["step.shown", "step.shown"]);
   await chart.send(next);
-  expect(names(chart)).toEqual(["wizard.begun", "flow.started", "step.shown", "step.shown"]);
+  expect(names(chart)).toEqual(["wizard.started", "flow.started", "step.shown", "step.shown"]);
 });
 
-it("bounces forward from a first step that is skipped on the way back", async () => {
+it("moves forward from a first step that is skipped going back", async () => {
   const chart = beginWith("skipOnProgramCodeFromUrl", named);
   chart.orders();
   await chart.send(back);
-  expect(names(chart)).toEqual(["wizard.begun", "flow.started", "step.shown", "step.shown"]);
+  expect(names(chart)).toEqual(["wizard.started", "flow.started", "step.shown", "step.shown"]);
   expect(shown(chart)).toBe("phone");
   expect(chart.context["direction"]).toBe("forward");
 });
@@ -42,7 +41,7 @@ it("bounces forward from a first step that is skipped on the way back", async ()
 it("posts nothing when a step is skipped for another reason", async () => {
   const chart = beginWith("skipOnValidCode");
   await chart.send(proved);
-  expect(names(chart)).toEqual(["proof.asked", "wizard.begun", "step.shown", "step.shown"]);
+  expect(names(chart)).toEqual(["proof.queried", "wizard.started", "step.shown", "step.shown"]);
 });
 
 it("ends with the reason when a call of the full application ends it", async () => {

@@ -7,7 +7,6 @@ import { brokenConfigurations } from "#test/support/configurations/broken.ts";
 import { goodConfigurations } from "#test/support/configurations/good.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
 
-/** The flows that a configuration writes itself; the default ones are walked elsewhere. */
 function ownModels(configuration: StepsConfiguration) {
   const { applySteps, paymentSteps } = configuration;
   const isDefault = {
@@ -18,7 +17,7 @@ function ownModels(configuration: StepsConfiguration) {
   return flowModels(configuration).filter(({ name }) => !isDefault[name as keyof typeof isDefault]);
 }
 
-describe("a broken configuration is refused, with the shortest way to its fault", () => {
+describe("rejects a broken configuration, with the shortest path to its fault", () => {
   it.each(brokenConfigurations)("$name", ({ configuration, provider, faults }) => {
     expect(configurationFaults(configuration, provider)).toEqual(faults);
     expect(configurationFault(configuration, provider)).toEqual(expect.any(String));
@@ -29,7 +28,7 @@ describe("a broken configuration is refused, with the shortest way to its fault"
   });
 });
 
-describe("a good configuration is served, and goes every way as a real actor [R2.5-01]", () => {
+describe("serves a valid configuration, and walks every path as a real actor [R2.5-01]", () => {
   it.each(goodConfigurations)("$name", async ({ configuration, provider }) => {
     expect(configurationFaults(configuration, provider)).toEqual([]);
     expect(configurationFault(configuration, provider)).toBeUndefined();

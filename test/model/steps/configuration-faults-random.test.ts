@@ -26,7 +26,7 @@ const sentFields = Object.values(preQualificationComponentFields)
   .flat()
   .filter((field) => !["serviceType", "contactConsent", "code"].includes(field));
 
-/** An applicant wanders through the wizard; whatever they do, they submit once, everything, with a verified phone. */
+/** A random applicant submits exactly once, with all answers and a verified phone. */
 async function expectOneDecision(...[steps, isProgramNamed, moods]: Parameters<typeof visit>) {
   const { submissions, isDecided } = await visit(steps, isProgramNamed, moods);
   expect(isDecided).toBe(true);
@@ -38,7 +38,7 @@ async function expectOneDecision(...[steps, isProgramNamed, moods]: Parameters<t
 }
 
 const moods = fc.array(fc.nat({ max: 7 }), { maxLength: 30 });
-const told = { served: 0, refused: 0 };
+const reported = { served: 0, refused: 0 };
 
 it("refuses a random configuration with a reason, or it can be ended from everywhere and decides once", async () => {
   await fc.assert(
@@ -56,7 +56,7 @@ it("refuses a random configuration with a reason, or it can be ended from everyw
         });
         const faults = configurationFaults(configuration);
         expect(faults.filter(({ why }) => why.length < 5)).toEqual([]);
-        told[faults.length === 0 ? "served" : "refused"] += 1;
+        reported[faults.length === 0 ? "served" : "refused"] += 1;
         if (faults.length > 0) return;
         expect(strandedIn(configuration)).toEqual([]);
         await expectOneDecision(steps, ...visited);
@@ -64,14 +64,14 @@ it("refuses a random configuration with a reason, or it can be ended from everyw
     ),
     { numRuns: runs },
   );
-  expect(told.served).toBeGreaterThan(20);
-  expect(told.refused).toBeGreaterThan(20);
+  expect(reported.served).toBeGreaterThan(20);
+  expect(reported.refused).toBeGreaterThan(20);
 });
 
 afterAll(() => {
   const { user, system } = process.cpuUsage(began);
   const seconds = (user + system) / 1_000_000;
-  const { served, refused } = told;
+  const { served, refused } = reported;
   process.stdout.write(
     `random configurations: ${served} served, ${refused} refused, ${seconds.toFixed(1)} s of work\n`,
   );

@@ -25,7 +25,6 @@ const loop: readonly StepConfig[] = [
   { ...skipping, key: "third" },
 ];
 
-/** A step as a faulty compiler might make it: on entering it always goes to another step. */
 function skipState(key: string, target: string) {
   return flowSetup.createStateConfig({
     initial: "pre-0-skipOnValidCode",
@@ -46,7 +45,6 @@ function skipState(key: string, target: string) {
   });
 }
 
-/** A chart by hand whose second and third step skip to each other for ever. */
 const looping = flowSetup.createMachine({
   id: "wizard",
   context: ({ input }) => flowContext(input),
@@ -69,7 +67,7 @@ const looping = flowSetup.createMachine({
 
 it("finds steps that skip to each other for ever in a chart that a faulty compiler made", () => {
   expect(walkFaults("wizard", { machine: looping, steps: loop })).toEqual([
-    { step: "first", why: "has no way to the end", path: [] },
+    { step: "first", why: "cannot reach the end", path: [] },
     { step: "second", why: "is never shown" },
     { step: "third", why: "is never shown" },
   ]);
@@ -81,12 +79,12 @@ it("finds nothing in the same steps as they are really compiled", () => {
   expect(compiled.ok && walkFaults("wizard", { machine: compiled.machine, steps })).toEqual([]);
 });
 
-it("refuses a flow that has more ways through it than can be checked, or more steps", () => {
+it("rejects a flow with too many paths or steps", () => {
   const { steps } = defaultConfiguration;
   const compiled = compileSteps("wizard", steps);
   expect(
     compiled.ok && walkFaults("wizard", { machine: compiled.machine, steps, most: 50 }),
-  ).toEqual([{ why: "has more ways through it than can be checked" }]);
+  ).toEqual([{ why: "has too many paths to check" }]);
   const many = Array.from({ length: 41 }, (_, index) => ({ ...info, key: `info-${index}` }));
   expect(flowFaults("wizard", many)).toEqual([{ why: "has more than 40 steps" }]);
   expect(flowFaults("decline", many.slice(1))).toEqual([]);
@@ -110,12 +108,12 @@ it("finds a key that is there twice, from the first step on", () => {
   expect(loanFaults("application", [info, info])).toEqual([twice]);
 });
 
-it("finds what a step lacks wherever it stands beside other components", () => {
+it("finds what a step lacks next to any other components", () => {
   const [title] = info.components;
   const sections = { ...info, components: [title!, { name: "AgreementSections" as const }] };
   expect(loanFaults("payment", [sections])[0]?.why).toContain('without "DocumentViewer"');
   const code = { ...info, components: [title!, { name: "VerificationCode" as const }] };
-  expect(whysOf("wizard", code)).toContain("asks for a code before one was sent");
+  expect(whysOf("wizard", code)).toContain("requires a code before one was sent");
   expect(whysOf("decline", { ...info, title: { en: "Sorry", es: " " } })).toEqual(["has no title"]);
 });
 
@@ -127,7 +125,7 @@ it("finds steps of a decision that skip to each other for ever", () => {
   const found = walkFaults("decline", { machine: looping, steps: loop });
   expect(found.map(({ step, why }) => [step, why])).toContainEqual([
     "first",
-    "has no way to the end",
+    "cannot reach the end",
   ]);
 });
 
@@ -158,7 +156,7 @@ it("refuses a full application that sends no code, or that leaves the offer unsa
   expect(loanFaults("payment", [])).toEqual([{ why: "has no steps" }]);
   expect(loanFaults("payment", [info])).not.toContainEqual({ why: "has no steps" });
   const stuck = defaultApplySteps.map((step) => ({ ...step, nextButton: { hidden: true } }));
-  const nowhere = loanFaults("application", stuck).filter(({ why }) => why === "has no way on");
+  const nowhere = loanFaults("application", stuck).filter(({ why }) => why === "has no exit");
   expect(nowhere.map(({ step }) => step)).toEqual([
     "personal",
     "patient",
@@ -167,17 +165,17 @@ it("refuses a full application that sends no code, or that leaves the offer unsa
   ]);
 });
 
-it("reads the box to be ticked beside a phone as part of its consent", () => {
+it("counts a phone's checkbox as part of its consent", () => {
   const components = [
     { name: "PhoneNumber" as const, consentCheckbox: true, consentLabel: mayCall },
   ];
-  const asked = { ...info, key: "phone", subText: "<p>Here.</p>", components };
-  expect(consentFaults(asked, {}, {})).toEqual([]);
+  const requested = { ...info, key: "phone", subText: "<p>Here.</p>", components };
+  expect(consentFaults(requested, {}, {})).toEqual([]);
   const unticked = { ...components[0]!, consentCheckbox: false };
-  expect(consentFaults({ ...asked, components: [unticked] }, {}, {})).toHaveLength(1);
+  expect(consentFaults({ ...requested, components: [unticked] }, {}, {})).toHaveLength(1);
 });
 
-it("asks each flow of a configuration, those of its own and those that everybody has", () => {
+it("checks each flow of a configuration, own and default", () => {
   const flows = flowsOf({ ...defaultConfiguration, applySteps: [info] });
   expect(flows.map(({ name, steps: [first] }) => [name, first?.key])).toEqual([
     ["wizard", "start"],
@@ -189,16 +187,16 @@ it("asks each flow of a configuration, those of its own and those that everybody
   ]);
 });
 
-it("tells faults in one line, and a path once for all that it shows", () => {
+it("lists faults in one line, and a shared path once", () => {
   const path = ["start: fill in", "start: press Next"];
   expect(
     faultsText([
-      { flow: "wizard", step: "code", why: "asks for a code before one was sent", path },
-      { flow: "wizard", step: "code", why: "hides Next, so there is no way on", path },
+      { flow: "wizard", step: "code", why: "requires a code before one was sent", path },
+      { flow: "wizard", step: "code", why: "hides Next, so there is no exit", path },
       { flow: "decline", why: 'has no step for the outcome "invalid"' },
     ]),
   ).toBe(
-    'wizard step "code" asks for a code before one was sent, hides Next, so there is no way on, ' +
+    'wizard step "code" requires a code before one was sent, hides Next, so there is no exit, ' +
       'after: start: fill in, start: press Next; decline has no step for the outcome "invalid"',
   );
 });

@@ -8,9 +8,8 @@ import { next } from "#test/model/live-flow.ts";
 
 const updated = { ...application, maxFinanceAmountCents: 900_000 };
 
-/** Where a context keeps a value, as paths of keys. */
-function placesOf(value: unknown, kept: object, path = ""): readonly string[] {
-  return Object.entries(kept).flatMap(([key, each]: readonly [string, unknown]) => {
+function placesOf(value: unknown, stored: object, path = ""): readonly string[] {
+  return Object.entries(stored).flatMap(([key, each]: readonly [string, unknown]) => {
     if (each === value) return [`${path}${key}`];
     const isPlain = typeof each === "object" && each !== null && !("getSnapshot" in each);
     return isPlain ? placesOf(value, each, `${path}${key}.`) : [];

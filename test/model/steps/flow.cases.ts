@@ -19,14 +19,14 @@ import type { FlowName } from "#machines/steps/flow-name.ts";
 import { actionKinds } from "#machines/steps/flow-actions.ts";
 import type { FlowInput } from "#machines/steps/flow-context.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
-import { hasNoWayOn } from "#machines/steps/step-parts.ts";
+import { hasNoExit } from "#machines/steps/step-parts.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { Case, Cases, ChartModel } from "#tools/paths/generator/chart-model.ts";
 
-/** What an applicant without a fault would type. */
+/** Valid sample answers. */
 export const validAnswers: Answers = answersOf(preQualificationChecks);
 
 const today = parseCalendarDay("2026-03-02");
@@ -51,7 +51,6 @@ const notice = { code: "connection.lost" } as const;
 
 const answered = "verification.answered";
 
-/** What the verification may answer, whatever it is asked. */
 const verificationAnswers = {
   "a code was sent": { kind: "sent" },
   "the code before counts": { kind: "still-valid" },
@@ -67,7 +66,7 @@ const reason = {
   otherOffersAvailable: false,
 };
 
-/** What each chart of an action may end with. */
+/** The possible outputs of each action's chart. */
 const outputs = (application: LoanApplication | undefined) => ({
   preQualOutcome: {
     approved: { kind: "decided", result, offers: [] },
@@ -76,7 +75,7 @@ const outputs = (application: LoanApplication | undefined) => ({
   },
   preQualConfirmation: {
     "it holds": { kind: "confirmed", expires: "2030-01-31" },
-    "it holds, nobody knows until when": { kind: "confirmed" },
+    "it is valid, until an unknown date": { kind: "confirmed" },
     "not approved": { kind: "notApproved" },
     "something went wrong": { kind: "errored" },
   },
@@ -85,7 +84,7 @@ const outputs = (application: LoanApplication | undefined) => ({
     changed: { kind: "updated", application },
     "documents are wanted": { kind: "toDocuments", application },
     declined: { kind: "declined", applicationId: "app-1", reason },
-    "declined, nobody knows which": { kind: "declined", applicationId: undefined, reason },
+    "declined, application unknown": { kind: "declined", applicationId: undefined, reason },
     failed: { kind: "failed", notice },
   },
   finalizing: {
@@ -103,7 +102,6 @@ const outputs = (application: LoanApplication | undefined) => ({
   },
 });
 
-/** What a flow is made of and begins with: its rules, an answer to everything, and the application, if it needs one. */
 export type FlowWorld = {
   readonly family: FlowFamily;
   readonly answers: Answers;
@@ -119,25 +117,23 @@ function casesOfActors(machine: FlowMachine, application: LoanApplication | unde
   return invokes.map(({ id, src }) => {
     const broken = failed(id, { "it broke": new Error("broken") });
     if (src === "bringCharts") return { ...done(id, { "they are here": undefined }), ...broken };
-    // The chart of a component lives as long as its step: it never ends.
-    const told = done(id, ends[src as string] ?? {});
-    return { ...(src === "applicationUpdate" ? keeping(told) : told), ...broken };
+    const reported = done(id, ends[src as string] ?? {});
+    return { ...(src === "applicationUpdate" ? keeping(reported) : reported), ...broken };
   });
 }
 
-function kept(each: Case, known: LoanApplication | undefined): Case {
+function stored(each: Case, known: LoanApplication | undefined): Case {
   const [event] = each.events;
   const output = event!["output"] as { readonly application?: LoanApplication };
   if (known === undefined || output.application === undefined) return each;
   return { ...each, events: [{ ...event!, output: { ...output, application: known } }] };
 }
 
-/** An update keeps what the flow knows of the application. */
 function keeping(cases: { readonly [type: string]: readonly Case[] }): ChartModel["cases"] {
   return Object.fromEntries(
     Object.entries(cases).map(([type, all]): [string, Cases] => [
       type,
-      ({ context }) => all.map((each) => kept(each, (context as FlowContext).facts.application)),
+      ({ context }) => all.map((each) => stored(each, (context as FlowContext).facts.application)),
     ]),
   );
 }
@@ -148,7 +144,6 @@ function compiledOf(name: FlowName, steps: readonly StepConfig[], family: FlowFa
   return compiled.machine;
 }
 
-/** The fields of the step on the screen, and what has been typed. */
 function screenOf({ steps, family }: Flow, { context }: AnyMachineSnapshot) {
   const { shown, answers } = context as FlowContext;
   const index = steps.findIndex(({ key }) => key === shown);
@@ -157,7 +152,6 @@ function screenOf({ steps, family }: Flow, { context }: AnyMachineSnapshot) {
   return { fields, empty, previous: steps[index - 1]?.key ?? "" };
 }
 
-/** The step that the chart is in; one that is asked whether it is shown is not on the screen yet. */
 const stepOf = ({ value }: AnyMachineSnapshot): string =>
   typeof value === "string" ? value : (Object.keys(value as object)[0] ?? "");
 
@@ -168,7 +162,6 @@ const typing = (name: string, field: FieldName, answers: Answers): Case => ({
   events: [{ type: "field.changed", ...answerTo(field, answers) }],
 });
 
-/** While Next waits, the charts of the step tell the numbers that are still missing. */
 function numbers(flow: Flow, snapshot: AnyMachineSnapshot): readonly Case[] {
   const { fields } = screenOf(flow, snapshot);
   const given = (snapshot.context as FlowContext).answers;
@@ -178,7 +171,6 @@ function numbers(flow: Flow, snapshot: AnyMachineSnapshot): readonly Case[] {
     .map((field) => typing("types", field, flow.answers));
 }
 
-/** Types what is still empty, in order; once nothing is, empties the first field, or types it again. */
 function typed(flow: Flow): Cases {
   const { answers } = flow;
   return (snapshot) => {
@@ -194,10 +186,9 @@ function typed(flow: Flow): Cases {
   };
 }
 
-/** A flow that ends on a screen without Next has no way to its end. */
 function unreachableIn(name: FlowName, steps: readonly StepConfig[]): { [id: string]: string } {
   const last = steps.at(-1);
-  const isScreen = last !== undefined && hasNoWayOn(last);
+  const isScreen = last !== undefined && hasNoExit(last);
   const isSkipped = last?.preActions?.some((action) => actionKinds[action] !== "gate") ?? false;
   return isScreen && !isSkipped
     ? { [`${name}.completed`]: "the last step is a screen that nothing leads on from" }
@@ -206,7 +197,6 @@ function unreachableIn(name: FlowName, steps: readonly StepConfig[]): { [id: str
 
 const nothingDue = { amountCents: 0, isCollectedInOffice: false };
 
-/** What else a flow can begin with, where a step is skipped for it. */
 function skippingInputs(steps: readonly StepConfig[], input: FlowInput, answers: Answers) {
   const actions = new Set(steps.flatMap(({ preActions = [] }) => preActions));
   const has = (...names: readonly ActionName[]) => names.some((name) => actions.has(name));
@@ -230,7 +220,7 @@ function skippingInputs(steps: readonly StepConfig[], input: FlowInput, answers:
       "everything chosen": at({ stage: "paymentSet" }),
       "an agreement that is written": at({ stage: "agreementReady" }),
       "an agreement that is signed": at({ stage: "signed" }),
-      "an activation under way": at({ stage: "activating" }),
+      "a running activation": at({ stage: "activating" }),
     }),
     ...(steps.some(({ components }) => components.some(({ name }) => name === "DownPayment")) && {
       "everything typed but the numbers": {
@@ -248,13 +238,12 @@ function skippingInputs(steps: readonly StepConfig[], input: FlowInput, answers:
   };
 }
 
-/** What may be asked to be changed: what the summary names, or every component that a flow with a review has. */
 const partsOf = (flow: FlowName, steps: readonly StepConfig[]): readonly ComponentName[] =>
   flow === "payment"
     ? changeableParts
     : [...new Set(steps.flatMap(({ components }) => components.map(({ name }) => name)))];
 
-/** A flow of any configuration as a model: the payload cases follow from its steps. */
+/** A model of any configuration's flow; payload cases follow from its steps. */
 export function flowModel(
   name: FlowName,
   steps: readonly StepConfig[],
@@ -305,8 +294,7 @@ export function flowModel(
     ...sent(answered, verificationAnswers),
     ...(Object.assign({}, ...casesOfActors(machine, application)) as ChartModel["cases"]),
   };
-  // A failure that moves nothing is none of the machine's events.
-  const heard = new Set<string>([
+  const received = new Set<string>([
     ...machine.events,
     ...Object.keys(cases).filter((type) => type.startsWith("xstate.error.actor.")),
   ]);
@@ -318,7 +306,7 @@ export function flowModel(
       "nothing typed": input,
       ...skippingInputs(steps, input, answers),
     },
-    cases: Object.fromEntries(Object.entries(cases).filter(([type]) => heard.has(type))),
+    cases: Object.fromEntries(Object.entries(cases).filter(([type]) => received.has(type))),
     unreachable: unreachableIn(name, steps),
     distinguish: (snapshot) => {
       const { empty, previous } = screenOf(flow, snapshot);
@@ -330,7 +318,6 @@ export function flowModel(
         passed.includes(stepOf(snapshot)),
         ...(isChanging ? ["changing", beforeChange !== undefined] : []),
       ];
-      // A jump that ends at the first step is over, however far it was meant to go.
       const isFurther = backDue > 0 && !snapshot.hasTag("editing");
       return isFurther ? [...known, "further back"] : known;
     },

@@ -13,8 +13,8 @@ export const laterPagesModel: ChartModel = {
   machine: laterPagesMachine,
   inputs: { "a new page": undefined },
   cases: {
-    ...sent("page.rests"),
-    ...sent("pages.wanted"),
+    ...sent("page.idle"),
+    ...sent("pages.requested"),
     ...done("fetchAhead", { "they are here": undefined }),
     ...failed("fetchAhead", failures),
     ...done("fetchPages", { "they are here": undefined }),

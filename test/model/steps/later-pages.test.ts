@@ -8,26 +8,26 @@ const gone = Object.assign(new Error("404"), { isGone: true });
 it("is fetched ahead once the page rests, and then brings what follows", async () => {
   const chart = begin();
   expect(chart.orders()).toEqual([]);
-  await chart.send({ type: "page.rests" });
+  await chart.send({ type: "page.idle" });
   expect(chart.orders()).toEqual([["fetchAhead"]]);
   await chart.answer("fetchAhead");
   expect(chart.value).toBe("arrived");
   expect(chart.orders()).toEqual([["fetch what follows"], ["insights"], ["handOff"]]);
 });
 
-it("says nothing of a try ahead that was in vain: it is asked for when it is needed", async () => {
+it("ignores a failed prefetch: it is requested when needed", async () => {
   const chart = begin();
-  await chart.send({ type: "page.rests" });
+  await chart.send({ type: "page.idle" });
   await chart.fail("fetchAhead", gone);
   expect(chart.value).toBe("resting");
-  await chart.send({ type: "pages.wanted" });
+  await chart.send({ type: "pages.requested" });
   expect(chart.value).toBe("asking");
 });
 
-it("is asked for every two seconds while the connection is lost", async () => {
+it("is requested every two seconds while the connection is lost", async () => {
   const chart = begin();
   expect(laterPagesMachine.implementations.delays["a moment"]).toBe(2000);
-  await chart.send({ type: "pages.wanted" });
+  await chart.send({ type: "pages.requested" });
   for (let tries = 0; tries < 3; tries += 1) {
     await chart.fail("fetchPages");
     expect(chart.value).toBe("lost");
@@ -37,10 +37,10 @@ it("is asked for every two seconds while the connection is lost", async () => {
   expect(chart.value).toBe("arrived");
 });
 
-it("asks to load the page again where the service has another build by now", async () => {
+it("asks for a reload when the server has another build", async () => {
   const chart = begin();
-  await chart.send({ type: "page.rests" });
-  await chart.send({ type: "pages.wanted" });
+  await chart.send({ type: "page.idle" });
+  await chart.send({ type: "pages.requested" });
   await chart.fail("fetchPages", gone);
   expect(chart.value).toBe("outdated");
 });

@@ -25,7 +25,7 @@ export const navigationModel: ChartModel = {
     }),
     ...sent("history.connected"),
     ...sent("entry.made", { "as the first": { entry: 0 }, "as the third": { entry: 2 } }),
-    ...sent("back.asked", { "by one step": { steps: 1 }, "by two steps": { steps: 2 } }),
+    ...sent("back.requested", { "by one step": { steps: 1 }, "by two steps": { steps: 2 } }),
     ...sent("history.moved", {
       "to the first entry": { entry: 0, accepted: free },
       "to the first entry, while something works": { entry: 0, accepted: busy },
@@ -38,7 +38,6 @@ export const navigationModel: ChartModel = {
       "to the third entry": { entry: 2, accepted: free },
     }),
   },
-  // How many moves there were decides nothing but that there were some.
   distinguish: ({ context: { current, place, due, origin = place } }) => [
     current,
     place,

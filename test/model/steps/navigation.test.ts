@@ -13,7 +13,6 @@ const shown = (step: string, more: object = {}) => ({
 const aside = (step: string) => shown(step, { isAside: true });
 const opened = { type: "page.opened", to: "/" };
 
-/** The wizard's page with its first two steps shown, the browser at the second entry. */
 async function atSecond() {
   const chart = liveChart(navigationMachine);
   for (const event of [opened, { type: "history.connected" }, shown("start"), shown("phone")])
@@ -22,13 +21,16 @@ async function atSecond() {
   return chart;
 }
 
-async function asked(chart: ReturnType<typeof liveChart>, event: Parameters<typeof chart.send>[0]) {
+async function requested(
+  chart: ReturnType<typeof liveChart>,
+  event: Parameters<typeof chart.send>[0],
+) {
   chart.orders();
   await chart.send(event);
   return chart.orders();
 }
 
-const backBy = (steps: number) => ({ type: "back.asked", steps });
+const backBy = (steps: number) => ({ type: "back.requested", steps });
 
 describe("the entries of the history", () => {
   it("are one a visible step; the first step has that of its page [R4-05]", async () => {
@@ -37,43 +39,43 @@ describe("the entries of the history", () => {
       ["go", { move: { to: "/" } }],
       ["push", { step: "phone" }],
     ]);
-    expect(await asked(chart, shown("code"))).toEqual([["push", { step: "code" }]]);
+    expect(await requested(chart, shown("code"))).toEqual([["push", { step: "code" }]]);
   });
 
   it("are not made twice for one step, nor for a step gone back to", async () => {
     const chart = await atSecond();
-    expect(await asked(chart, shown("phone"))).toEqual([]);
-    expect(await asked(chart, shown("start", { direction: "back" }))).toEqual([]);
+    expect(await requested(chart, shown("phone"))).toEqual([]);
+    expect(await requested(chart, shown("start", { direction: "back" }))).toEqual([]);
   });
 
   it("pass from a step that would be skipped now to the next one", async () => {
     const chart = await atSecond();
     const next = shown("name", { replaces: true });
-    expect(await asked(chart, next)).toEqual([["replace", { step: "name" }]]);
+    expect(await requested(chart, next)).toEqual([["replace", { step: "name" }]]);
   });
 
   it("begin again with each page that is opened", async () => {
     const chart = await atSecond();
     await chart.send({ type: "page.opened", to: "/Apply" });
-    expect(await asked(chart, shown("personal"))).toEqual([]);
+    expect(await requested(chart, shown("personal"))).toEqual([]);
     expect(chart.context["moves"]).toBe(5);
   });
 
-  it("name the application whose page it is, and what is said on it", async () => {
+  it("name the application of the page, and its message", async () => {
     const move = { to: "/Payment", id: "acc_1", said: { code: "connection.lost" } };
     const paying = { type: "page.opened", ...move };
     const chart = liveChart(navigationMachine);
     await chart.send(paying);
     const connected = { type: "history.connected" };
-    expect(await asked(chart, connected)).toEqual([["go", { move }]]);
-    expect(await asked(chart, paying)).toEqual([["go", { move }]]);
+    expect(await requested(chart, connected)).toEqual([["go", { move }]]);
+    expect(await requested(chart, paying)).toEqual([["go", { move }]]);
   });
 
   it("wait for the router, in their order", async () => {
     const chart = liveChart(navigationMachine);
     for (const event of [opened, shown("start"), shown("phone")]) await chart.send(event);
     expect(chart.orders()).toEqual([]);
-    expect(await asked(chart, { type: "history.connected" })).toEqual([
+    expect(await requested(chart, { type: "history.connected" })).toEqual([
       ["go", { move: { to: "/" } }],
       ["push", { step: "phone" }],
     ]);
@@ -81,12 +83,11 @@ describe("the entries of the history", () => {
   });
 });
 
-/** At a review, the third entry, and from there at a step that is changed and at the one after it. */
 async function atChange() {
   const chart = await atSecond();
   await chart.send(shown("review"));
   await chart.send({ type: "entry.made", entry: 2 });
-  expect(await asked(chart, aside("phone"))).toEqual([["push", { step: "phone" }]]);
+  expect(await requested(chart, aside("phone"))).toEqual([["push", { step: "phone" }]]);
   await chart.send({ type: "entry.made", entry: 3 });
   return chart;
 }
@@ -94,13 +95,13 @@ async function atChange() {
 describe("a change that leads back to where it began", () => {
   it("ends at the entry that it began at, however many it took", async () => {
     const chart = await atChange();
-    expect(await asked(chart, aside("code"))).toEqual([["push", { step: "code" }]]);
+    expect(await requested(chart, aside("code"))).toEqual([["push", { step: "code" }]]);
     await chart.send({ type: "entry.made", entry: 4 });
-    expect(await asked(chart, shown("review", { replaces: true }))).toEqual([
+    expect(await requested(chart, shown("review", { replaces: true }))).toEqual([
       ["back", { steps: 2 }],
     ]);
-    expect(await asked(chart, { type: "history.moved", entry: 2, accepted: free })).toEqual([]);
-    expect(await asked(chart, shown("last-four"))).toEqual([["push", { step: "last-four" }]]);
+    expect(await requested(chart, { type: "history.moved", entry: 2, accepted: free })).toEqual([]);
+    expect(await requested(chart, shown("last-four"))).toEqual([["push", { step: "last-four" }]]);
   });
 
   it("is over once Back has led to that entry, or past it", async () => {
@@ -108,7 +109,7 @@ describe("a change that leads back to where it began", () => {
       /* oxlint-disable no-await-in-loop -- one after the other */
       const chart = await atChange();
       await chart.send({ type: "history.moved", entry, accepted: free });
-      expect(await asked(chart, shown("review", { direction: "back" }))).toEqual([]);
+      expect(await requested(chart, shown("review", { direction: "back" }))).toEqual([]);
       expect(chart.context["origin"]).toBeUndefined();
       /* oxlint-enable no-await-in-loop */
     }
@@ -121,22 +122,22 @@ describe("a change that leads back to where it began", () => {
     await chart.send(shown("start", { isAside: true, direction: "back" }));
     await chart.send({ ...moved, entry: 3 });
     await chart.send(aside("phone"));
-    expect(await asked(chart, shown("review"))).toEqual([["back", { steps: 1 }]]);
+    expect(await requested(chart, shown("review"))).toEqual([["back", { steps: 1 }]]);
   });
 
   it("is over with the page", async () => {
     const chart = await atChange();
     await chart.send(opened);
-    expect(await asked(chart, shown("start"))).toEqual([]);
+    expect(await requested(chart, shown("start"))).toEqual([]);
   });
 
   it("leaves an entry ahead, which Forward gives to the step after it", async () => {
     const chart = await atChange();
     await chart.send(shown("review"));
     const ahead = { type: "history.moved", entry: 3, accepted: free };
-    expect(await asked(chart, ahead)).toEqual([["flow.forward"]]);
-    expect(await asked(chart, shown("last-four"))).toEqual([]);
-    expect(await asked(chart, shown("end"))).toEqual([["push", { step: "end" }]]);
+    expect(await requested(chart, ahead)).toEqual([["flow.forward"]]);
+    expect(await requested(chart, shown("last-four"))).toEqual([]);
+    expect(await requested(chart, shown("end"))).toEqual([["push", { step: "end" }]]);
   });
 });
 
@@ -150,14 +151,14 @@ describe("the browser's Back and Forward", () => {
   it("take the flow back by as many steps as entries [R4-08]", async () => {
     const chart = await atSecond();
     await chart.send({ type: "entry.made", entry: 4 });
-    expect(await asked(chart, moved(1))).toEqual([["flow.back", { steps: 3 }]]);
-    expect(await asked(chart, moved(0))).toEqual([["flow.back", { steps: 1 }]]);
+    expect(await requested(chart, moved(1))).toEqual([["flow.back", { steps: 3 }]]);
+    expect(await requested(chart, moved(0))).toEqual([["flow.back", { steps: 1 }]]);
   });
 
   it("take the flow forward by one step, to one seen before", async () => {
     const chart = await atSecond();
-    expect(await asked(chart, moved(2))).toEqual([["flow.forward"]]);
-    expect(await asked(chart, moved(1))).toEqual([["flow.back", { steps: 1 }]]);
+    expect(await requested(chart, moved(2))).toEqual([["flow.forward"]]);
+    expect(await requested(chart, moved(1))).toEqual([["flow.back", { steps: 1 }]]);
   });
 
   it.each([
@@ -166,13 +167,13 @@ describe("the browser's Back and Forward", () => {
     ["over several steps forward", 3, free, -2],
   ])("are undone %s", async (_, entry, accepted, entries) => {
     const chart = await atSecond();
-    expect(await asked(chart, moved(entry, accepted))).toEqual([["undo", { steps: entries }]]);
-    expect(await asked(chart, moved(1, accepted))).toEqual([]);
+    expect(await requested(chart, moved(entry, accepted))).toEqual([["undo", { steps: entries }]]);
+    expect(await requested(chart, moved(1, accepted))).toEqual([]);
   });
 
   it("are the browser's own where no step is an entry", async () => {
     const chart = await atSecond();
-    expect(await asked(chart, { type: "history.moved", entry: 0 })).toEqual([]);
+    expect(await requested(chart, { type: "history.moved", entry: 0 })).toEqual([]);
     expect(chart.context["place"]).toBe(0);
   });
 });
@@ -180,15 +181,15 @@ describe("the browser's Back and Forward", () => {
 it("goes Back by the flow alone before the page has made an entry", async () => {
   const chart = liveChart(navigationMachine);
   await chart.send({ type: "history.connected" });
-  expect(await asked(chart, backBy(1))).toEqual([["flow.back", { steps: 1 }]]);
+  expect(await requested(chart, backBy(1))).toEqual([["flow.back", { steps: 1 }]]);
 });
 
 it("goes Back through the history, and by the flow alone where another site comes before", async () => {
   const chart = await atSecond();
-  expect(await asked(chart, backBy(1))).toEqual([["back", { steps: 1 }]]);
-  expect(await asked(chart, backBy(2))).toEqual([["flow.back", { steps: 2 }]]);
+  expect(await requested(chart, backBy(1))).toEqual([["back", { steps: 1 }]]);
+  expect(await requested(chart, backBy(2))).toEqual([["flow.back", { steps: 2 }]]);
   await chart.send({ type: "entry.made", entry: 2 });
-  expect(await asked(chart, backBy(2))).toEqual([["back", { steps: 2 }]]);
+  expect(await requested(chart, backBy(2))).toEqual([["back", { steps: 2 }]]);
   await chart.send({ type: "entry.made", entry: 0 });
-  expect(await asked(chart, backBy(1))).toEqual([["flow.back", { steps: 1 }]]);
+  expect(await requested(chart, backBy(1))).toEqual([["flow.back", { steps: 1 }]]);
 });

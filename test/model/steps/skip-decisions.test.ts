@@ -54,7 +54,6 @@ describe("what decides whether a step is skipped", () => {
   });
 
   it.each([
-    // stage, then: terms going forward and back, down payment going forward and back
     ["scheduled", [false, false, false, false]],
     ["agreementReady", [true, false, true, false]],
     ["signed", [true, true, true, false]],

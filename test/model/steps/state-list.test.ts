@@ -6,7 +6,7 @@ import { call, flow } from "#test/model/application/application-world.ts";
 const states = [{ code: "TX", name: "Texas" }];
 const begin = (known: typeof states = []) => liveChart(stateListMachine, { flow, states: known });
 
-it("gets the list and tells the flow, whose rules judge by it [R2.2-63]", async () => {
+it("loads the list and passes it to the flow, whose rules use it [R2.2-63]", async () => {
   const chart = begin();
   expect(chart.value).toBe("loading");
   expect(chart.orders()).toEqual([["loadStates"]]);
@@ -15,13 +15,13 @@ it("gets the list and tells the flow, whose rules judge by it [R2.2-63]", async 
   expect(chart.orders()).toEqual([["flow", { type: "states.loaded", states }]]);
 });
 
-it("asks nobody when the flow has the list", () => {
+it("makes no call when the flow has the list", () => {
   const chart = begin(states);
   expect(chart.value).toBe("loaded");
   expect(chart.orders()).toEqual([]);
 });
 
-it("says that there is no list, and asks again", async () => {
+it("reports a missing list, and requests it again", async () => {
   const chart = begin();
   await chart.fail("loadStates", call("network", 0));
   expect(chart.value).toBe("failed");

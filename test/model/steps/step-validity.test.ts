@@ -13,7 +13,6 @@ const birthDate = { rules, components: [{ name: "DateOfBirth" }] } as const;
 
 const left = (...touched: readonly FieldOrBox[]) => ({ answers: noAnswers, facts, touched });
 
-/** The rules, and how often they were asked. */
 function counting() {
   let times = 0;
   const counted: Pick<FieldRules, "stepErrors"> = {
@@ -33,7 +32,7 @@ describe("the validity of a step", () => {
     expect(stepValidity(email, left("email"))).toEqual({ errors, shown: errors });
   });
 
-  it("shows a birth date's once all three parts were left [R5-14]", () => {
+  it("shows a birth date's after all three parts lost focus [R5-14]", () => {
     const errors = { birthMonth: "dateOfBirth.required" };
     expect(stepValidity(birthDate, left("birthMonth", "birthYear")).shown).toEqual({});
     expect(stepValidity(birthDate, left("birthMonth", "birthYear", "birthDay")).shown).toEqual(
@@ -41,13 +40,13 @@ describe("the validity of a step", () => {
     );
   });
 
-  it("lets nobody on before the step is complete [R2.2-77]", () => {
+  it("blocks Next until the step is complete [R2.2-77]", () => {
     expect(isComplete(email, { answers: { ...noAnswers, email: "ana@" }, facts })).toBe(false);
     const right = { ...noAnswers, email: "ana@example.com" };
     expect(isComplete(email, { answers: right, facts })).toBe(true);
   });
 
-  it("is judged once for a context, however often the step is drawn", () => {
+  it("is validated once per context, for any number of renders", () => {
     const { times, ...judge } = counting();
     const context = left("email");
     const step = { ...judge, components: email.components };

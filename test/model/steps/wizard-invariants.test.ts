@@ -7,7 +7,7 @@ import { validAnswers } from "./flow.cases.ts";
 import { openWorld, rightCode } from "#test/model/visit-world.ts";
 import type { Fate, World } from "#test/model/visit-world.ts";
 
-/** What must always hold, kept by hand: which key each set of answers went out with, and whether it was decided. */
+/** The invariant's bookkeeping: which key each set of answers used, and whether it was decided. */
 class Ledger {
   readonly keys = new Map<string, string>();
   decided = 0;
@@ -69,7 +69,6 @@ const fates: readonly Fate[] = [
   "refused",
 ];
 
-/** What is empty typed and every call answered, until the last four digits are asked for. */
 async function walkToTheLastStep(world: World): Promise<void> {
   for (let press = 0; press < 12; press += 1) {
     const { context, value } = world.flow.getSnapshot();
@@ -84,7 +83,6 @@ async function walkToTheLastStep(world: World): Promise<void> {
 }
 
 let typed = 0;
-/** A new text each time, so that a set of answers never comes back. */
 function newText(field: TextField): string {
   typed += 1;
   const number = `${typed}`.padStart(7, "0");
@@ -113,7 +111,7 @@ const moves = [
 const anything = fc.commands(
   [
     ...moves,
-    always("asks for another code", (world) => world.send({ type: "extra.pressed", button: 0 })),
+    always("requests another code", (world) => world.send({ type: "extra.pressed", button: 0 })),
     always("types the right code", (world) => world.type("code", rightCode)),
     always("types a wrong code", (world) => world.type("code", "999999")),
     always("a minute passes", (world) => world.waitFor(60_000)),
@@ -124,7 +122,6 @@ const anything = fc.commands(
   ],
   { maxCommands: 60, size: "max" },
 );
-/** Mostly what decides about a submission: pressing, and how calls come back. */
 const submitting = fc.commands([...moves, next, next, comesBack, comesBack, comesBack, types], {
   maxCommands: 40,
   size: "max",
@@ -194,7 +191,6 @@ async function walkToTheReview(world: World): Promise<void> {
   await world.send({ type: "back.pressed" });
 }
 
-/** From the review to a change, and what becomes of it. */
 const reviewing = fc.commands(
   [...moves, jumpsBack, changes, changes, changesTheName, types, submits, comesBack],
   { maxCommands: 60, size: "max" },

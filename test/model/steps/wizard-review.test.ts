@@ -25,8 +25,7 @@ async function reviewed(steps = clearVisionSteps.steps): Promise<LiveChart> {
 const change = (chart: LiveChart, part: string) => chart.send({ type: "change.pressed", part });
 const answers = (chart: LiveChart) =>
   chart.context["answers"] as { readonly [field: string]: string };
-/** The code's step asks the verification before it is skipped. */
-const askedForProof = { code: "pre-0-skipOnValidCode" };
+const proofRequested = { code: "pre-0-skipOnValidCode" };
 
 describe("the review of the answers", () => {
   it("leads to the step of an answer, and Next from there back to it", async () => {
@@ -52,17 +51,17 @@ describe("the review of the answers", () => {
     expect(shown(chart)).toBe("address");
   });
 
-  it("leads back from the first step over all that stands, the proof of the phone asked for once more", async () => {
+  it("leads back from the first step over all completed steps, verifying the phone again", async () => {
     const chart = await reviewed();
     await change(chart, "ServiceType");
     expect(shown(chart)).toBe("start");
     await chart.send(next);
-    expect(chart.value).toEqual(askedForProof);
+    expect(chart.value).toEqual(proofRequested);
     await chart.send(proved);
     expect(shown(chart)).toBe("review");
   });
 
-  it("asks for a code to another number before it leads back", async () => {
+  it("requires a code for another number before it leads back", async () => {
     const chart = await reviewed();
     await change(chart, "PhoneNumber");
     await type(chart, "phone", "5559876543");
@@ -89,7 +88,7 @@ describe("the review of the answers", () => {
     expect(shown(chart)).toBe("phone");
   });
 
-  it("shows a step on the way that is not complete any more", async () => {
+  it("shows an incomplete step on the way", async () => {
     const [start, ahead, phone, code, name, ...rest] = clearVisionSteps.steps;
     const chart = await reviewed([start!, name!, ahead!, phone!, code!, ...rest]);
     await change(chart, "PhoneNumber");
@@ -119,8 +118,8 @@ describe("the review of the answers", () => {
     const chart = await reviewed();
     chart.orders();
     await change(chart, "Email");
-    const [[, told]] = showing("email") as [[string, object]];
-    expect(chart.orders()[0]).toEqual(["navigation", { ...told, isAside: true }]);
+    const [[, reported]] = showing("email") as [[string, object]];
+    expect(chart.orders()[0]).toEqual(["navigation", { ...reported, isAside: true }]);
     await type(chart, "email", "other@example.com");
     await chart.send(next);
     expect(chart.orders()).toEqual(showing("review"));
@@ -145,7 +144,7 @@ describe("the review of the answers", () => {
     expect([shown(chart), answers(chart)]).toEqual(["review", before]);
   });
 
-  it("changes nothing that is not asked for: a service that the address names, a code", async () => {
+  it("ignores changes that are not possible: a program from the URL, a code", async () => {
     const { machine, inputs } = flowModel("wizard", clearVisionSteps.steps);
     const input = inputs["everything typed"] as { readonly facts: object };
     const facts = { ...input.facts, serviceTypeShape: "button" };

@@ -61,7 +61,7 @@ describe("the way through the eight steps", () => {
     const chart = beginFlow("wizard");
     chart.orders();
     await chart.send(next);
-    expect(names(chart)).toEqual(["wizard.begun", "flow.started", "step.shown", "step.shown"]);
+    expect(names(chart)).toEqual(["wizard.started", "flow.started", "step.shown", "step.shown"]);
   });
 
   it("submits first and posts the completion after it, inside the overlay [R2.2-68 R7.3-19 R7.3-22]", async () => {
@@ -130,7 +130,7 @@ describe("Next", () => {
     expect(chart.context["isBlocked"]).toBe(true);
   });
 
-  it("is not heard twice while a call is under way", async () => {
+  it("ignores a second press while a call is running", async () => {
     const chart = await walkTo("last-four");
     for (let press = 0; press < 3; press += 1) await chart.send(next);
     for (const event of [back, forward]) await chart.send(event);
@@ -174,7 +174,7 @@ describe("Next", () => {
     expect(chart.value).toEqual({ "last-four": { "next-0-submitPreQualification": "arriving" } });
   });
 
-  it("has a way out when the verification never answers", async () => {
+  it("has an exit when the verification never answers", async () => {
     const chart = await walkTo("phone");
     await chart.send(next);
     await chart.wait("patience with the verification");
@@ -209,7 +209,6 @@ describe("Next", () => {
   });
 });
 
-/** The key under which the answers go out; the call is then lost. */
 async function keyOf(chart: LiveChart): Promise<string> {
   await chart.send(next);
   await chart.answer("bringCharts");
@@ -272,12 +271,15 @@ describe("the code step", () => {
     expect(shown(chart)).toBe("code");
   });
 
-  it("runs its pre-action each time it is entered, busy meanwhile [R4-09]", async () => {
+  it("runs its pre-action on each entry, busy until it ends [R4-09]", async () => {
     const chart = await walkTo("name");
     await chart.send(back);
     expect(chart.hasTag("busy")).toBe(true);
     expect(chart.orders()).toEqual([
-      ["phoneVerification", { type: "proof.asked", phone: "5552345678", asker: { actor: "self" } }],
+      [
+        "phoneVerification",
+        { type: "proof.queried", phone: "5552345678", asker: { actor: "self" } },
+      ],
     ]);
   });
 
@@ -317,7 +319,7 @@ describe("the code step", () => {
   });
 });
 
-it("tells the verification each number that is typed [R4-13]", async () => {
+it("passes each typed number to the verification [R4-13]", async () => {
   const chart = await walkTo("phone");
   await type(chart, "phone", "(555) 876-5432");
   expect(chart.orders()).toEqual([

@@ -13,16 +13,16 @@ declare global {
 
 type PageOrFrame = Pick<Page, "evaluate" | "waitForFunction">;
 
-/** What axe judges by a page's colors alone, so that a second scheme needs nothing else; and by its layout, for a second width. */
+/** axe rules that depend on colors only, and on layout only. */
 const rulesOf = {
   colors: ["color-contrast", "link-in-text-block"],
   layout: ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"],
 } as const;
 
 /**
- * What axe finds against WCAG 2.2 AA and its own best practices once nothing moves any more, one line a node.
+ * axe violations of WCAG 2.2 AA and best practices, one line per node, once all motion has ended.
  *
- * @param judges - `colors` for a page that was judged whole in its other scheme, `layout` for one at another width
+ * @param judges - `colors` in a second scheme, `layout` at a second width
  */
 export async function axeFindings(
   page: PageOrFrame,
@@ -42,7 +42,6 @@ export async function axeFindings(
         ? { runOnly: tags, rules: offByDefault }
         : { runOnly: { type: "rule", values: rules } }),
       resultTypes: ["violations"],
-      // It is not in the frames, and would wait for each of them.
       iframes: false,
     });
     return violations.flatMap(({ id, nodes }) =>
@@ -51,17 +50,12 @@ export async function axeFindings(
   }, only);
 }
 
-/** By how many pixels the page is wider than its window. */
 export async function overflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
 
-/**
- * By how many pixels an e-mail is wider than a narrow and than a wide reader's pane. It is read on a page of its own: the
- * app's would forbid its styles.
- */
 export async function mailOverflow(app: Page, html: string): Promise<readonly number[]> {
   const page = await app.context().newPage();
   await page.setContent(html);
@@ -76,23 +70,18 @@ export async function mailOverflow(app: Page, html: string): Promise<readonly nu
   return wider;
 }
 
-/**
- * Waits until nothing moves: in the middle of a motion a text is fainter than it will be, and colours of both schemes
- * meet. A motion without an end, such as that of a busy dot, is not waited for.
- */
+/** Waits until motion has ended: mid-transition colors fail contrast. Infinite animations are ignored. */
 export async function settled(page: PageOrFrame): Promise<void> {
   await page.waitForFunction(() => {
     const isMoving = document.getAnimations().some(({ effect, playState }) => {
       const { endTime } = effect?.getComputedTiming() ?? {};
       return playState === "running" && Number.isFinite(Number(endTime));
     });
-    // Motions made by a script, step by step: it sets the element's own opacity.
     const faded = [...document.querySelectorAll('[style*="opacity"]')];
     return !isMoving && faded.every((element) => getComputedStyle(element).opacity === "1");
   });
 }
 
-/** Has the system prefer a scheme, and waits until the page has followed: a script of its own names the scheme a moment later. */
 export async function prefer(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction(
@@ -107,10 +96,9 @@ const judgedIn = (scheme: string, inLight: "all" | "layout") =>
   scheme === "light" ? inLight : "colors";
 
 /**
- * Everything wrong with the page as it is, at a phone's and a desktop's width and in both schemes (embedded it has the
- * light one alone); how wide it is also at 320 px, and with text twice as large.
+ * Everything wrong with a page: axe at two widths and in two schemes, overflow also at 320 px and with doubled text.
  *
- * @param atDesk - `layout` for a part of a page that consists of the same at every width
+ * @param atDesk - `layout` for content that does not depend on the width
  */
 export async function findingsOfAllViews(
   page: Page,
@@ -123,7 +111,6 @@ export async function findingsOfAllViews(
     await page.setViewportSize({ width, height: 800 });
     const wide = await overflow(page);
     if (wide > 0) findings.push({ view: `${width}`, found: [`wider by ${wide} px`] });
-    // Laid out as 375 is.
     if (width === 320) continue;
     for (const scheme of schemes) {
       await page.evaluate((name) => (document.documentElement.className = name), scheme);

@@ -12,17 +12,13 @@ import {
 /** How long a page may take for what a test waits for, on a machine that other work slows down. */
 export const patienceMs = 120_000;
 
-/** A page of a test lives for seconds: what the optimizing compilers take is never earned back. */
 const quickScripts = "--js-flags=--no-turbofan --no-maglev";
 
-/** Playwright switches off that a page which was left is kept as it is for Back. */
 const pagesAreLost = "--disable-back-forward-cache";
 
 /**
- * A headless Chromium; the caller closes it. Where one without windows is installed, it is that: it is quicker, but
- * refuses no storage to a frame of another site. `whole` is for what depends on that, `keeping` keeps pages for Back.
- *
- * @param env - on top of ours
+ * A headless Chromium; the caller closes it. The headless shell is used if installed: it is faster, but does not
+ * partition storage of third-party frames, so use `whole` for that. `keeping` enables the back-forward cache.
  */
 export async function openBrowser(
   kind: "quick" | "whole" | "keeping" = "quick",
@@ -41,7 +37,6 @@ export async function openBrowser(
   });
 }
 
-/** The same, driven as Firefox is, so that one walk fits both; the caller closes it. */
 export async function openKeyedChromium(): Promise<PuppeteerBrowser> {
   const executablePath = browserPath();
   if (executablePath === undefined) throw missing("browser");

@@ -2,12 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The page of {@link builtPage}, as it is before the server fills it. */
 export const pageTemplate = `<!doctype html><html lang="en"><head><title>Carestep</title>
 <script type="module" src="/assets/main-abc123.js"></script></head>
 <body><div id="root"></div></body></html>`;
 
-/** A folder as a build leaves it, with the pages and nothing else; remove it when the test is over. */
 export function builtPage(): string {
   const dist = mkdtempSync(join(tmpdir(), "carestep-dist-"));
   mkdirSync(join(dist, "client/assets"), { recursive: true });

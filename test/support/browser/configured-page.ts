@@ -3,7 +3,6 @@ import type { StepConfig } from "#domain/step/step.ts";
 
 type Steps = StepConfig[];
 
-/** What the page's own answer says of a practice, as far as tests change it. */
 export type WireSettings = {
   readonly steps: {
     Steps: Steps;
@@ -22,9 +21,9 @@ type Boot = {
 };
 
 /**
- * The practice's page as the server answers it, with changes to its configuration.
+ * Serves a practice's page with a changed configuration.
  *
- * @param prerender - what becomes of the step in the page, which the server drew of the configuration that it knows
+ * @param prerender - transforms the prerendered step
  */
 export async function configurePage(
   page: Page,
@@ -43,7 +42,6 @@ export async function configurePage(
   });
 }
 
-/** Takes the step out of the page that the server drew. */
 export function undrawn(html: string): string {
   return html.replace(/(<div id="root">)[\s\S]*?(<\/div><noscript>)/, "$1$2");
 }

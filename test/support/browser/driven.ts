@@ -1,4 +1,3 @@
-/** What walks ask of a browser, whoever drives it: Puppeteer, whose names these are, or WebDriver (`webkit.ts`). */
 type Awaitable<Value> = Value | Promise<Value>;
 
 export type DrivenElement = {
@@ -20,7 +19,6 @@ type DrivenPlace = {
     run: (...given: string[]) => Result,
     ...given: string[]
   ) => Promise<Awaited<Result>>;
-  /** Waits until what is asked for is there. @throws Puppeteer's TimeoutError */
   readonly waitForFunction: (
     run: (...given: string[]) => unknown,
     options: { readonly timeout?: number },
@@ -36,14 +34,11 @@ export type DrivenFrame = DrivenPlace & {
 export type DrivenPage = DrivenPlace & {
   readonly keyboard: Keyboard;
   readonly goto: (address: string) => Promise<unknown>;
-  /** The page itself and all frames in it. */
   readonly frames: () => Awaitable<readonly DrivenFrame[]>;
 };
 
-/** A page of somebody new. */
 export type Visit<Page extends DrivenPage = DrivenPage> = {
   readonly page: Page;
-  /** What broke on its pages so far. */
   readonly broken: readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -53,10 +48,8 @@ export type DrivenBrowser = {
   readonly close: () => Promise<void>;
 };
 
-/** By how many pixels the page is wider than its window. */
 export const overflowOf = (page: DrivenPage): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Asked on the page, since no driver says that one was brought back from a browser's memory. */
 export const addressOf = (frame: DrivenFrame) =>
   frame.evaluate(() => location.href).catch(() => "");

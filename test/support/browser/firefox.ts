@@ -2,11 +2,6 @@ import puppeteer from "puppeteer-core";
 import type { Browser } from "puppeteer-core";
 import { firefoxPath, missing } from "#test/support/run/prerequisites.ts";
 
-/**
- * A headless Firefox, driven by WebDriver BiDi; the caller closes it.
- *
- * @param settings - as about:config names them
- */
 export async function openFirefox(
   settings: Readonly<Record<string, unknown>> = {},
 ): Promise<Browser> {
@@ -16,7 +11,6 @@ export async function openFirefox(
     browser: "firefox",
     executablePath,
     headless: true,
-    // Whoever leaves typed answers is asked first, in a dialog that the driver does not hear of.
     extraPrefsFirefox: { "dom.disable_beforeunload": true, ...settings },
   });
 }

@@ -5,17 +5,14 @@ import { build, preview } from "vite";
 import { galleryConfig } from "#test/support/gallery/vite.config.ts";
 
 export type Gallery = {
-  /** The address of one story, in one colour scheme. */
   readonly story: (name: string, scheme?: "light" | "dark") => string;
   readonly close: () => Promise<void>;
 };
 
-/** Builds the gallery into a folder, as production would. */
 export async function buildGallery(outDir: string): Promise<void> {
   await build({ ...galleryConfig, build: { ...galleryConfig.build, outDir } });
 }
 
-/** Serves the gallery on a free port: that of TEST_GALLERY, else one that is built for this server alone. */
 export async function startGallery(): Promise<Gallery> {
   const prepared = process.env["TEST_GALLERY"];
   const outDir = prepared ?? (await mkdtemp(join(tmpdir(), "gallery-")));

@@ -6,14 +6,12 @@ const kinds = {
   field: "input, select",
 } as const;
 
-/** What somebody does on a page or in a frame of one: each waits until what it names is there, and stands still. */
 export function handsOn(place: DrivenPage | DrivenFrame) {
   const isFrame = !("keyboard" in place);
   const { keyboard } = isFrame ? place.page() : place;
-  /** The first button of a name that can be pressed, field of a label, or heading. */
   async function find(kind: keyof typeof kinds, name: string): Promise<DrivenElement> {
     const found = await place.waitForFunction(
-      (wanted, all, called) => {
+      (requested, all, called) => {
         // What runs on the page has to be defined there.
         // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
         const text = (element: Element) => element.textContent?.trim() ?? "";
@@ -27,8 +25,7 @@ export function handsOn(place: DrivenPage | DrivenFrame) {
               text(label).startsWith(called),
             ),
         };
-        const element = [...document.querySelectorAll(all)].find(named[wanted]!);
-        // What still moves would be missed by a pointer: it has to be where it was the last time.
+        const element = [...document.querySelectorAll(all)].find(named[requested]!);
         const { left, top } = element?.getBoundingClientRect() ?? { left: 0, top: 0 };
         const last: unknown = Reflect.get(globalThis, "lastSeen");
         const seen = [called, left, top].join(" ");
@@ -45,7 +42,6 @@ export function handsOn(place: DrivenPage | DrivenFrame) {
 
   return {
     heading: (name: string) => find("heading", name),
-    /** In a frame by the keyboard: a frame that follows its content's height moves under a pointer. */
     press: async (name: string) => {
       const button = await find("button", name);
       if (!isFrame) return button.click();
@@ -53,17 +49,14 @@ export function handsOn(place: DrivenPage | DrivenFrame) {
       return keyboard.press("Enter");
     },
     check: async (name: string) => (await find("field", name)).click(),
-    /** Gives a list its choice, or a date its day, whose parts each browser has in an order of its own. */
     choose: async (name: string, value: string) => {
       const field = await find("field", name);
       await field.evaluate((element, given) => {
-        // React listens to what is set on an element itself.
         Reflect.set(Object.getPrototypeOf(element) as object, "value", given, element);
         for (const type of ["input", "change"])
           element.dispatchEvent(new Event(type, { bubbles: true }));
       }, value);
     },
-    /** A field that already holds something is emptied first. */
     type: async (name: string, text: string) => {
       const field = await find("field", name);
       const isFocused = await field.evaluate((element) => {
@@ -71,7 +64,6 @@ export function handsOn(place: DrivenPage | DrivenFrame) {
         (element as HTMLInputElement).select();
         return document.activeElement === element;
       });
-      // WebKit gives no frame the focus that nobody has touched yet.
       if (isFocused === false) await field.click();
       await keyboard.type(text);
     },

@@ -1,17 +1,14 @@
 import type { Page } from "playwright-core";
 import { overflow } from "./axe.ts";
 
-/** A tablet held upright, and a phone held sideways. */
 const between = [
   [768, 1024],
   [812, 375],
 ] as const;
 
-/** Whether something stands in front of the form's button, once it is scrolled to. */
 async function isCovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const button = document.querySelector("main form button[type=submit]");
-    // A busy page is covered on purpose.
     if (button === null || document.querySelector("[role=progressbar]") !== null) return false;
     button.scrollIntoView({ block: "center" });
     const { left, top, width, height } = button.getBoundingClientRect();
@@ -20,15 +17,14 @@ async function isCovered(page: Page): Promise<boolean> {
   });
 }
 
-/** What is wrong with a screen's layout on a tablet held upright and on a phone held sideways. */
-export async function heldOtherwise(page: Page): Promise<string[]> {
+export async function otherOrientations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [width, height] of between) {
     // oxlint-disable no-await-in-loop -- one after the other
     await page.setViewportSize({ width, height });
     const wide = await overflow(page);
     if (wide > 0) found.push(`${width}: wider by ${wide} px`);
-    if (await isCovered(page)) found.push(`${width}: the way on cannot be pressed`);
+    if (await isCovered(page)) found.push(`${width}: the exit cannot be pressed`);
     // oxlint-enable no-await-in-loop
   }
   return found;

@@ -7,8 +7,7 @@ import type { Frame, Page } from "playwright-core";
 import { Mistake } from "#tools/command/mistake.ts";
 import type { Place } from "#test/support/applicant.ts";
 
-/** A message of contract.md section 8, as a host page hears it. */
-export type Heard = {
+export type Received = {
   readonly origin: string;
   readonly data: {
     readonly source: string;
@@ -22,25 +21,18 @@ export type Heard = {
 
 declare global {
   interface Window {
-    heard: Heard[];
+    received: Received[];
   }
 }
 
-/** Records every message that reaches the page, whoever sent it. */
 const recorder = `<script>
   window.heard = [];
   addEventListener("message", ({ origin, data }) => heard.push({ origin, data }));
 </script>`;
 
-/** The run of tests that a site belongs to, by the folder of its stores; a command is of none. */
 const runOf = () => process.env["TEST_STORES"];
 const runHeader = "x-test-run";
 
-/**
- * Listens as soon as no other file of this run does: their sites take turns at one port.
- *
- * @throws Mistake at once where somebody else has it
- */
 async function listen(server: Server, port: number): Promise<void> {
   server.listen(port);
   try {
@@ -56,10 +48,8 @@ async function listen(server: Server, port: number): Promise<void> {
   }
 }
 
-/** What the calls of a site come to that ends meanwhile. */
 const endings = ["ECONNREFUSED", "ECONNRESET", "UND_ERR_SOCKET"];
 
-/** Whether a site of this run has a port, or just gave it back. */
 async function isOfThisRun(port: number): Promise<boolean> {
   const run = runOf();
   if (run === undefined) return false;
@@ -74,9 +64,9 @@ async function isOfThisRun(port: number): Promise<boolean> {
 }
 
 /**
- * A practice's own web site, which answers every path with one page.
+ * A practice's site that serves one page.
  *
- * @param port - 4320 is what frame-hosts allows; 0 is a site that it does not know
+ * @param port - 4320 is allowed by frame-hosts; 0 is unknown to it
  */
 export async function openHostSite(port: number) {
   let page = "";
@@ -90,13 +80,11 @@ export async function openHostSite(port: number) {
   await listen(server, port);
   return {
     port: (server.address() as AddressInfo).port,
-    /** What the site shows from now on: its own text, and what is given; with headers of its own. */
     show(content: string, its: Readonly<Record<string, string>> = {}): void {
       headers = its;
       page = `<!doctype html><html lang="en"><title>A practice</title>
         <body style="margin:0;background:#fce">${recorder}<h1>A practice</h1>${content}`;
     },
-    /** A page as it is, with headers of its own. */
     showWhole(html: string, its: Readonly<Record<string, string>> = {}): void {
       page = html;
       headers = its;
@@ -110,7 +98,6 @@ export async function openHostSite(port: number) {
 }
 export type HostSite = Awaited<ReturnType<typeof openHostSite>>;
 
-/** The one frame of a page, once it has loaded. */
 export async function frameOf(page: Page): Promise<Frame> {
   const handle = await page.waitForSelector("iframe");
   const frame = await handle.contentFrame();
@@ -119,7 +106,6 @@ export async function frameOf(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** A frame as an applicant uses it. */
 export function placeIn(page: Page, frame: Frame): Place {
   return {
     goto: async (url) => frame.goto(url),
@@ -129,17 +115,15 @@ export function placeIn(page: Page, frame: Frame): Place {
   };
 }
 
-/** What the host page has heard, without the heights. */
-export async function storyOf(page: Page): Promise<readonly Heard["data"][]> {
-  const heard = await page.evaluate(() => globalThis.window.heard);
-  return heard.map(({ data }) => data).filter(({ type }) => type !== "resize");
+export async function storyOf(page: Page): Promise<readonly Received["data"][]> {
+  const received = await page.evaluate(() => globalThis.window.received);
+  return received.map(({ data }) => data).filter(({ type }) => type !== "resize");
 }
 
 type WithPolicy = {
   readonly featurePolicy: Readonly<Record<"features" | "allowedFeatures", () => readonly string[]>>;
 };
 
-/** In a frame: whether the browser knows the policy about the focus, and whether the page around allows it. */
 export function focusPolicy() {
   const name = "focus-without-user-activation";
   const { featurePolicy } = document as unknown as WithPolicy;
@@ -149,20 +133,17 @@ export function focusPolicy() {
   };
 }
 
-/** Where the keys go: in the page around a frame, and in the frame. */
 export function keysGoTo(page: Page, frame: Frame): Promise<(string | undefined)[]> {
   return Promise.all(
     [page, frame].map((each) => each.evaluate(() => document.activeElement?.tagName)),
   );
 }
 
-/** The heights that the host page was told. */
 export async function heightsOf(page: Page): Promise<readonly number[]> {
-  const heard = await page.evaluate(() => globalThis.window.heard);
-  return heard.flatMap(({ data }) => data.height ?? []);
+  const received = await page.evaluate(() => globalThis.window.received);
+  return received.flatMap(({ data }) => data.height ?? []);
 }
 
-/** In a frame: how the browser refuses it the storage; undefined where it does not. */
 export function storageRefusal(): string | undefined {
   try {
     void sessionStorage.length;

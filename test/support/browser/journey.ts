@@ -5,7 +5,6 @@ import { openBrowser, patienceMs } from "./browser.ts";
 import { startProduct } from "#test/support/server/product.ts";
 import type { Product } from "#test/support/server/product.ts";
 
-/** A message of the development outbox. contract.md section 5. */
 type Message = {
   readonly id: string;
   readonly channel: "sms" | "email";
@@ -20,10 +19,6 @@ type Message = {
   }[];
 };
 
-/**
- * Runs in a page before its own scripts: its clock stands still. Playwright's clock would set performance.now apart from the
- * time of motions, so that each began as much later as the visit had lasted.
- */
 function stopClock(now: number): void {
   const RealDate = Date;
   globalThis.Date = class extends RealDate {
@@ -37,10 +32,10 @@ function stopClock(now: number): void {
 }
 
 /**
- * One running product and one browser for a file; each visitor comes with a browser context of their own.
+ * One product and one browser per file; each visitor has a browser context.
  *
- * @param now - the moment at which time stands still for the server and in every page; otherwise it passes
- * @param browserKind - `whole` for a browser that refuses storage to frames of other sites
+ * @param now - stops the clocks of server and pages at this time
+ * @param browserKind - `whole` partitions third-party storage
  */
 export function useProduct(
   env: Record<string, string> = {},
@@ -64,8 +59,8 @@ export function useProduct(
   return {
     urlOf,
     /**
-     * Somebody new with an empty browser; it is closed when the test ends, and nothing may have broken in its pages.
-     * Steps stand still, which takes a third less of the time; the personas and the loan from link to signature move.
+     * A new visitor, closed at the end of the test, whose pages must log no errors. Motion is reduced, which saves a
+     * third of the time.
      */
     newVisitor: async (options: BrowserContextOptions = {}) => {
       const context = await browser.newContext({ reducedMotion: "reduce", ...options });
@@ -80,7 +75,6 @@ export function useProduct(
       const page = await context.newPage();
       return { context, page, visitor: applicant(page) };
     },
-    /** What was sent to an address or a number, newest first. */
     messagesTo: async (to: string): Promise<readonly Message[]> => {
       const answer = await fetch(urlOf("/__outbox.json"));
       const messages = (await answer.json()) as readonly Message[];
@@ -89,7 +83,6 @@ export function useProduct(
   };
 }
 
-/** The calls that a page makes from now on whose path ends in a text; the list grows. */
 export function callsOf(page: Page, path: string): readonly Request[] {
   const calls: Request[] = [];
   page.on("request", (request) => {
@@ -98,7 +91,6 @@ export function callsOf(page: Page, path: string): readonly Request[] {
   return calls;
 }
 
-/** The lines that an applicant reads in the main part of a page, from top to bottom. */
 export async function linesOf(page: Page): Promise<readonly string[]> {
   const text = await page.locator("main").innerText();
   return text
@@ -107,7 +99,6 @@ export async function linesOf(page: Page): Promise<readonly string[]> {
     .filter((line) => line !== "");
 }
 
-/** The names of the buttons in the main part of a page, in their order. */
 export async function buttonsOf(page: Page): Promise<readonly string[]> {
   return page
     .locator("main button")

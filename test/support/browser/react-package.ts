@@ -7,7 +7,6 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const sources = ["tsconfig.json", "embed/options.ts", "embed/protocol.ts", "embed/react"];
 
-/** What an app has that installed the package: its folder, the package in it, and how all of it is taken away. */
 export type ReactApp = {
   readonly folder: string;
   readonly installed: string;
@@ -16,7 +15,6 @@ export type ReactApp = {
 
 async function pack(): Promise<ReactApp> {
   const work = await mkdtemp(join(tmpdir(), "carestep-react-"));
-  // Built apart: two runs at once would write the same files.
   await Promise.all(sources.map((path) => cp(path, join(work, path), { recursive: true })));
   await symlink(resolve("node_modules"), join(work, "node_modules"));
   await run("npm", ["pack", "--pack-destination", work], { cwd: join(work, "embed/react") });
@@ -37,13 +35,12 @@ async function pack(): Promise<ReactApp> {
 
 let packed: Promise<ReactApp> | undefined;
 
-/** `@carestep/react` as npm packs it, installed beside the React of this repository; once until it is removed. */
+/** `@carestep/react` as npm packs it, installed next to this repository's React. */
 export function packReact(): Promise<ReactApp> {
   packed ??= pack();
   return packed;
 }
 
-/** Takes away what was packed, if anything was. */
 export async function removeReact(): Promise<void> {
   const app = await packed;
   packed = undefined;

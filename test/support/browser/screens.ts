@@ -1,14 +1,8 @@
 import type { Page } from "playwright-core";
 import { applicant } from "#test/support/applicant.ts";
 
-/** What is done at each screen, once it is shown; `name` as in the lists below. */
 export type AtScreen = (name: string, page: Page) => Promise<void>;
 
-/**
- * Walks through every screen of the wizard, with an error shown where a screen has one, to the approval.
- *
- * @param url - of bright-smile, in test mode
- */
 export async function walkWizard(page: Page, url: string, at: AtScreen): Promise<void> {
   const visitor = applicant(page);
   await visitor.open(url);
@@ -46,7 +40,6 @@ export async function walkWizard(page: Page, url: string, at: AtScreen): Promise
   await at("approved", page);
 }
 
-/** Where declined applicants end: the last four digits, the heading and the screen's name. */
 const declines = [
   ["2000", "Pre-Qualification Declined", "declined"],
   ["2001", "Pre-Qualification Declined", "declined with other offers"],
@@ -54,7 +47,6 @@ const declines = [
   ["4000", "Pre-Qualification Invalid", "invalid"],
 ] as const;
 
-/** Walks to each screen of a decline, and to the two pages that end a visit. */
 export async function walkEnds(page: Page, url: string, at: AtScreen): Promise<void> {
   for (const [lastFour, title, name] of declines) {
     const visitor = applicant(page);
@@ -71,12 +63,10 @@ export async function walkEnds(page: Page, url: string, at: AtScreen): Promise<v
   await at("error", page);
 }
 
-/** A blocked Next is `aria-disabled`, which Playwright will not click; Enter on it is what an applicant can do. */
 export async function pressBlocked(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).press("Enter");
 }
 
-/** The decision is held back until the overlay has been looked at. */
 async function throughOverlay(page: Page, at: AtScreen): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/api/accounts/pre-qualify", async (route) => {

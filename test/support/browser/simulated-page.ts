@@ -1,39 +1,31 @@
-/** A page without a document: as much of a browser as the charts and what reports of them ask for. */
+/** The parts of a browser that charts and the reporter need. */
 export type SimulatedPage = {
   readonly window: Window;
-  /** Moves the page's own clock. */
   readonly wait: (ms: number) => void;
-  /** The page goes out of sight; resolves when everything that it sent has been answered. */
   readonly putAway: () => Promise<void>;
-  /** What was sent by beacon, to the letter. */
   readonly sent: readonly string[];
 };
 
 export type PageOptions = {
-  /** Where the server is, without a slash at the end. */
   readonly origin: string;
   readonly path: string;
   readonly isFramed?: boolean;
-  /** What the browser says on behalf of whoever does not want to be counted. */
   readonly objects?: { readonly globalPrivacyControl?: boolean; readonly doNotTrack?: string };
 };
 
-/** Calls that are under way, of all pages. */
 const underWay = new Set<Promise<Response>>();
 
-/** Addresses are relative to the pages', as in a browser. @returns puts back what was there */
 export function fetchAsPagesOf(origin: string): () => void {
   const before = globalThis.fetch;
   globalThis.fetch = (url, init) => {
-    const asked = before(new URL(url instanceof Request ? url.url : url, origin), init);
-    underWay.add(asked);
-    void asked.catch(() => undefined).finally(() => underWay.delete(asked));
-    return asked;
+    const requested = before(new URL(url instanceof Request ? url.url : url, origin), init);
+    underWay.add(requested);
+    void requested.catch(() => undefined).finally(() => underWay.delete(requested));
+    return requested;
   };
   return () => (globalThis.fetch = before);
 }
 
-/** Resolves when no page waits for an answer. */
 export async function answered(): Promise<void> {
   while (underWay.size > 0) {
     // oxlint-disable-next-line no-await-in-loop -- an answer may lead to another call
@@ -43,7 +35,6 @@ export async function answered(): Promise<void> {
   }
 }
 
-/** @throws by `putAway` where a beacon was refused */
 export function openPage({
   origin,
   path,
@@ -97,7 +88,6 @@ export function openPage({
   };
 }
 
-/** Of a document that stays as it is. */
 class NothingChanges {
   observe(): void {}
   disconnect(): void {}
@@ -108,10 +98,10 @@ function pick({ href, pathname, search, hash, host, hostname }: URL) {
 }
 
 function storage() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   };
 }

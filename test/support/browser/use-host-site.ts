@@ -2,10 +2,8 @@ import { afterAll, beforeAll } from "vitest";
 import { openHostSite } from "./host-page.ts";
 import type { HostSite } from "./host-page.ts";
 
-/** The origin that frame-hosts allows. */
 const port = 4320;
 
-/** The site of a practice that is known, for all tests of a file. */
 export function useHostSite() {
   let site: HostSite;
   beforeAll(async () => {

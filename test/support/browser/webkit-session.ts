@@ -4,7 +4,7 @@ import { startEndingWithUs } from "#test/support/run/ends-with-us.ts";
 import { freePort } from "#test/support/run/free-port.ts";
 import { webkitPath } from "#test/support/run/prerequisites.ts";
 
-/** Refused by the driver; `code` is WebDriver's word for it, such as `no such frame`. */
+/** `code` is WebDriver's error, such as `no such frame`. */
 export class DriverError extends Error {
   override readonly name = "DriverError";
   readonly code: string;
@@ -14,10 +14,8 @@ export class DriverError extends Error {
   }
 }
 
-/** In pixels. */
 export const screen = { width: 1400, height: 1000 } as const;
 
-/** One command of WebDriver's, by its method and path. */
 export type Session = (
   method: "DELETE" | "GET" | "POST",
   path: string,
@@ -42,17 +40,16 @@ function callerOf(port: number): Session {
   };
 }
 
-/** WebKit's own driver on a screen of its own; the caller stops it. */
 export async function startDriver(): Promise<Driver> {
   const path = webkitPath();
   if (path === undefined)
     throw new Error("no WebKit: Debian's packages webkit2gtk-driver and xvfb have it");
   const port = await freePort("localhost");
   const size = `-screen 0 ${screen.width}x${screen.height}x24 -nolisten tcp`;
-  // A walk that breaks leaves neither screen nor browser behind.
+  // A failing walk leaves neither screen nor browser behind.
   const driver = startEndingWithUs("xvfb-run", ["-a", "-s", size, path, `--port=${port}`], {
     ...process.env,
-    // Its sandbox does not work for root, whom tests in a container run as.
+    // WebKit's sandbox does not work for root.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
   });
   await once(driver, "spawn");
@@ -74,10 +71,9 @@ export async function startDriver(): Promise<Driver> {
   };
 }
 
-/** A browser of its own, which forgets everything at its end. What asks whether to leave a page is told yes. */
 export async function beginSession({ call }: Driver): Promise<Session> {
   const asked = { alwaysMatch: { unhandledPromptBehavior: "accept" } };
-  const begun = await call("POST", "/session", { capabilities: asked });
-  const { sessionId } = begun as { readonly sessionId: string };
+  const started = await call("POST", "/session", { capabilities: asked });
+  const { sessionId } = started as { readonly sessionId: string };
   return (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
 }

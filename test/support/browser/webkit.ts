@@ -6,13 +6,9 @@ import type { Session } from "./webkit-session.ts";
 
 const patienceMs = 30_000;
 
-/** WebDriver's codes of the keys that write nothing. */
 const keyCodes = { Enter: "\uE007", Escape: "\uE00C", Tab: "\uE004" } as const;
 
-/**
- * Runs a function of ours on a page, and takes along what broke there since the last time. WebDriver hears no console and no
- * error: the page itself has to listen, from the first time on.
- */
+/** Runs a function on a page and collects its errors. WebDriver reports neither console nor errors. */
 const around = (run: unknown) => `
   const told = (window.brokenSoFar ??= (() => {
     const broken = [];
@@ -26,11 +22,9 @@ const around = (run: unknown) => `
   })());
   return [(${String(run)}).apply(null, arguments), told.splice(0)];`;
 
-/** A frame by the elements that hold it, as WebDriver names them, from the page on, whose own place is empty. */
 type Place = readonly object[];
 
-/** The frames of a page or frame, those in shadow roots included; a closed root is one that a host hands out. */
-function heldFrames(): HTMLIFrameElement[] {
+function frameElements(): HTMLIFrameElement[] {
   // What runs on the page has to be defined there.
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
   const within = (root: Document | ShadowRoot): HTMLIFrameElement[] =>
@@ -42,7 +36,6 @@ function heldFrames(): HTMLIFrameElement[] {
   return [...within(document), ...(closedRoot === undefined ? [] : within(closedRoot))];
 }
 
-/** What happens on one page, one thing after the other: WebDriver is in one frame at a time. */
 function pageOf(session: Session, broken: string[]) {
   let last: Promise<unknown> = Promise.resolve();
   function at<Value>(place: Place, work: () => Promise<Value>): Promise<Value> {
@@ -59,8 +52,8 @@ function pageOf(session: Session, broken: string[]) {
   const run = (place: Place, script: unknown, args: readonly unknown[]): Promise<unknown> =>
     at(place, async () => {
       const answer = await session("POST", "/execute/sync", { script: around(script), args });
-      const [value, told] = answer as [unknown, string[]];
-      broken.push(...told);
+      const [value, reported] = answer as [unknown, string[]];
+      broken.push(...reported);
       return value ?? undefined;
     });
 
@@ -80,7 +73,6 @@ function pageOf(session: Session, broken: string[]) {
 }
 type OnPage = ReturnType<typeof pageOf>;
 
-/** The driver itself neither scrolls to what is below the window nor waits until what it presses stands where it stood. */
 async function standStill(evaluate: DrivenElement["evaluate"]): Promise<void> {
   const place = () =>
     evaluate((element) => {
@@ -133,8 +125,8 @@ function placesOf(driven: OnPage, session: Session) {
       evaluate,
       page: () => ({ keyboard }),
       async childFrames() {
-        const held = (await run(place, heldFrames, [])) as object[];
-        return held.map((element) => frameAt([...place, element]));
+        const stored = (await run(place, frameElements, [])) as object[];
+        return stored.map((element) => frameAt([...place, element]));
       },
       async waitForFunction(its, { timeout = patienceMs }, ...given) {
         const end = performance.now() + timeout;
@@ -160,15 +152,10 @@ function placesOf(driven: OnPage, session: Session) {
   return page;
 }
 
-/** What asks while its page is being left asks again. */
 function unlessLeft(error: unknown): undefined {
   if (!(error instanceof DriverError)) throw error;
 }
 
-/**
- * A window of a given size. The browser's own windows have a bar that is wider than a phone; one that a page opens has none.
- * Where nothing manages windows, the one under the pointer has the focus, and the pointer rests in the middle of the screen.
- */
 async function openWindow(
   session: Session,
   page: DrivenPage,
@@ -190,7 +177,6 @@ async function openWindow(
   await session("POST", "/window/rect", { x, y, width, height });
 }
 
-/** A WebKit with windows on a screen that nobody sees, driven by WebDriver; the caller closes it. */
 export async function openWebkit(): Promise<DrivenBrowser> {
   const driver = await startDriver();
   return {

@@ -11,7 +11,6 @@ const [start, phone, code, ...details] = defaultConfiguration.steps as readonly 
   StepConfig,
 ];
 
-/** Wizards in which the code and the phone, or the answers and the submission, come in the wrong order. */
 export const brokenAnswers: readonly BrokenConfiguration[] = [
   {
     name: "a name that a program in the address skips",
@@ -64,7 +63,7 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
       {
         flow: "wizard",
         step: "code",
-        why: "asks for a code before one was sent",
+        why: "requires a code before one was sent",
         path: [
           "the address names a program",
           "start: press Next",
@@ -102,7 +101,7 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
       {
         flow: "wizard",
         step: "code",
-        why: "asks for a code before one was sent",
+        why: "requires a code before one was sent",
         path: [...through.start, "code: skipOnValidCode shows the step"],
       },
     ],
@@ -114,7 +113,7 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
       {
         flow: "wizard",
         step: "code",
-        why: "asks for a code before one was sent",
+        why: "requires a code before one was sent",
         path: [
           ...through.start,
           "phone: fill in",
@@ -161,7 +160,7 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
     ],
   },
   {
-    name: "a code checked before it is asked for",
+    name: "a code checked before it was sent",
     configuration: withSteps(
       changing("phone", {
         nextButton: { actions: ["sendVerificationCode", "validateVerificationCode"] },
@@ -171,7 +170,7 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
       {
         flow: "wizard",
         step: "phone",
-        why: "checks a code that nobody was asked for",
+        why: "checks a code that was never sent",
         path: [
           ...through.start,
           "phone: fill in",
@@ -212,7 +211,7 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
       {
         flow: "wizard",
         step: "code",
-        why: "asks for a code before one was sent",
+        why: "requires a code before one was sent",
         path: [
           ...through.start,
           ...through.phone,

@@ -5,14 +5,13 @@ import { authorization, mayCall } from "./consents.ts";
 import { changing, withSteps } from "./variations.ts";
 
 const nothingOfContact =
-  "asks for a phone without saying that the applicant agrees, who may call ({practice}), that there may be calls and texts, " +
+  "collects a phone number without stating that the applicant agrees, who may call ({practice}), that there may be calls and texts, " +
   "that they may be automated, at which number";
 const nothingOfCredit =
   "submits without saying that the applicant agrees, who obtains it ({practice}), what is obtained (a credit report or " +
   "profile), from whom (a credit bureau), that these are written instructions under the Fair Credit Reporting Act, that " +
   "records and signatures may be electronic (the E-Sign Consent), where that is written (a link to {esignUrl})";
 
-/** Consents that say something, but not what the law wants them to say. */
 export const brokenConsents: readonly BrokenConfiguration[] = [
   {
     name: "a consent to be called that says Hello",
@@ -33,7 +32,7 @@ export const brokenConsents: readonly BrokenConfiguration[] = [
     faults: [{ flow: "wizard", step: "phone", why: nothingOfContact }],
   },
   {
-    name: "a consent without automated calls, whose practice is named by its name",
+    name: "a consent without automated calls that names the practice",
     configuration: withSteps(
       changing("phone", {
         subText: "I consent that Sunny Dental calls and texts me at this number.",
@@ -44,7 +43,7 @@ export const brokenConsents: readonly BrokenConfiguration[] = [
       {
         flow: "wizard",
         step: "phone",
-        why: "asks for a phone without saying that they may be automated",
+        why: "collects a phone number without stating that they may be automated",
       },
     ],
   },
@@ -58,7 +57,7 @@ export const brokenConsents: readonly BrokenConfiguration[] = [
         flow: "wizard",
         step: "phone",
         why:
-          'asks for a phone without saying that there may be calls and texts in "es", that they may be automated in "es", ' +
+          'collects a phone number without stating that there may be calls and texts in "es", that they may be automated in "es", ' +
           'at which number in "es"',
       },
     ],
@@ -84,7 +83,7 @@ export const brokenConsents: readonly BrokenConfiguration[] = [
     ],
   },
   {
-    name: "a consent without what its lender asks for besides",
+    name: "a consent without its lender's additional statement",
     configuration: defaultConfiguration,
     provider: {
       consentParts: {

@@ -11,7 +11,6 @@ const withNext = (
   nextButton: StepConfig["nextButton"],
 ) => steps.map((step) => (step.key === key ? { ...step, nextButton: nextButton ?? {} } : step));
 
-/** Steps of the full application that must be refused. */
 export const brokenLoans: readonly BrokenConfiguration[] = [
   {
     name: "an application that is never submitted",
@@ -35,7 +34,7 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
     ],
   },
   {
-    name: "an application whose phone nobody proves",
+    name: "an application whose phone is never verified",
     configuration: {
       ...defaultConfiguration,
       applySteps: without(defaultApplySteps, "contact-code"),
@@ -43,7 +42,7 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
     faults: [{ flow: "application", why: 'never shows "VerificationCode"' }],
   },
   {
-    name: "an application that does not ask where the applicant lives",
+    name: "an application without the applicant's address",
     configuration: { ...defaultConfiguration, applySteps: without(defaultApplySteps, "address") },
     faults: [{ flow: "application", why: 'never shows "AddressInformation"' }],
   },
@@ -69,7 +68,7 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
     ],
   },
   {
-    name: "an application whose steps, under keys of their own, say nothing that could be consented to",
+    name: "an application with own step keys and no consent text",
     configuration: {
       ...defaultConfiguration,
       applySteps: defaultApplySteps.map((step) => ({
@@ -83,7 +82,7 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
       {
         flow: "application",
         step: "own-contact",
-        why: "asks for a phone without the sub-text that consents to be called",
+        why: "collects a phone number without the sub-text that consents to calls",
       },
       {
         flow: "application",
@@ -109,7 +108,7 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
       ...defaultConfiguration,
       paymentSteps: withNext(defaultPaymentSteps, "schedule", { hidden: true }),
     },
-    faults: [{ flow: "payment", step: "schedule", why: "has no way on" }],
+    faults: [{ flow: "payment", step: "schedule", why: "has no exit" }],
   },
   {
     name: "offers in the wizard",

@@ -4,7 +4,6 @@ import { before, changing, info, unknown, withSteps } from "./variations.ts";
 
 const { confirmSteps, declineSteps } = defaultConfiguration;
 
-/** Configurations that are wrong before anybody walks through them: keys, names, and actions in the wrong place. */
 export const brokenNames: readonly BrokenConfiguration[] = [
   {
     name: "a wizard without steps",

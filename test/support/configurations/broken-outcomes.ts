@@ -4,10 +4,9 @@ import { changing, thanks, without, withSteps } from "./variations.ts";
 
 const { confirmSteps, declineSteps } = defaultConfiguration;
 
-/** ConfirmSteps and DeclineSteps that show the wrong thing, or nothing. */
 export const brokenOutcomes: readonly BrokenConfiguration[] = [
   {
-    name: "an approval that nobody validates",
+    name: "an approval that is never confirmed",
     configuration: withSteps(
       changing("approved", { preActions: undefined }, confirmSteps),
       "confirmSteps",

@@ -11,7 +11,6 @@ const withPayment = (paymentSteps: readonly StepConfig[]) => ({
 const changingPayment = (...[key, change]: Parameters<typeof changing>) =>
   withPayment(changing(key, change, defaultPaymentSteps));
 
-/** Ways to a loan that strand whoever is on them, or that let a loan be final before its time. */
 export const brokenPayments: readonly BrokenConfiguration[] = [
   {
     name: "a loan that an extra button makes final before the agreement was read",
@@ -28,24 +27,24 @@ export const brokenPayments: readonly BrokenConfiguration[] = [
     ],
   },
   {
-    name: "an agreement that is skipped by whoever comes back to sign it",
+    name: "an agreement that a returning applicant skips",
     configuration: changingPayment("agreement", { preActions: ["skipWhenTermsAreChosen"] }),
     faults: [
       {
         flow: "payment",
         step: "agreement",
-        why: 'skips "DocumentViewer" by "skipWhenTermsAreChosen", which nobody can do without',
+        why: 'skips "DocumentViewer" by "skipWhenTermsAreChosen", which is required',
       },
     ],
   },
   {
-    name: "a way to pay back that is skipped where nothing is due down",
+    name: "a payment method step that is skipped when nothing is due down",
     configuration: changingPayment("payment", { preActions: ["skipWhenNothingIsDueDown"] }),
     faults: [
       {
         flow: "payment",
         step: "payment",
-        why: 'skips "PaymentInformation" by "skipWhenNothingIsDueDown", which nobody can do without',
+        why: 'skips "PaymentInformation" by "skipWhenNothingIsDueDown", which is required',
       },
     ],
   },

@@ -7,8 +7,7 @@ import { through } from "./through.ts";
 const { steps } = defaultConfiguration;
 const address = steps.filter(({ key }) => key === "address");
 
-/** Wizards that cannot be walked to a decision, or that can be decided twice. */
-export const brokenWays: readonly BrokenConfiguration[] = [
+export const brokenPaths: readonly BrokenConfiguration[] = [
   {
     name: "a hidden Next in the middle",
     configuration: withSteps(changing("email", { nextButton: { hidden: true } })),
@@ -16,7 +15,7 @@ export const brokenWays: readonly BrokenConfiguration[] = [
       {
         flow: "wizard",
         step: "email",
-        why: "hides Next, so there is no way on",
+        why: "hides Next, so there is no exit",
         path: [
           ...through.start,
           ...through.phone,
@@ -28,7 +27,7 @@ export const brokenWays: readonly BrokenConfiguration[] = [
     ],
   },
   {
-    name: "a hidden Next beside an extra button",
+    name: "a hidden Next with an extra button",
     configuration: withSteps(
       changing("phone", {
         nextButton: { hidden: true },
@@ -39,7 +38,7 @@ export const brokenWays: readonly BrokenConfiguration[] = [
       {
         flow: "wizard",
         step: "phone",
-        why: "hides Next, so there is no way on",
+        why: "hides Next, so there is no exit",
         path: [...through.start],
       },
     ],
@@ -49,7 +48,7 @@ export const brokenWays: readonly BrokenConfiguration[] = [
     configuration: withSteps(
       changing("start", { components: [{ name: "BulletList" }], nextButton: { hidden: true } }),
     ),
-    faults: [{ flow: "wizard", step: "start", why: "hides Next, so there is no way on", path: [] }],
+    faults: [{ flow: "wizard", step: "start", why: "hides Next, so there is no exit", path: [] }],
   },
   {
     name: "code boxes that take nothing",
@@ -60,7 +59,7 @@ export const brokenWays: readonly BrokenConfiguration[] = [
       {
         flow: "wizard",
         step: "code",
-        why: "cannot be filled in, so there is no way on",
+        why: "cannot be completed, so there is no exit",
         path: [...through.start, ...through.phone, "code: fill in"],
       },
     ],

@@ -2,7 +2,6 @@ import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { before, changing, withSteps } from "./variations.ts";
 
-/** Configurations that leave something unsaid. */
 export const brokenWords: readonly BrokenConfiguration[] = [
   {
     name: "a submission under a key without words",
@@ -58,7 +57,7 @@ export const brokenWords: readonly BrokenConfiguration[] = [
       {
         flow: "wizard",
         step: "mobile",
-        why: "asks for a phone without the sub-text that consents to be called",
+        why: "collects a phone number without the sub-text that consents to calls",
       },
     ],
   },

@@ -1,4 +1,3 @@
-/** Consents in a practice's own words that say all that the law needs. */
 export const mayCall =
   "You may call and text me at this number, also by automated means: {practice} has my consent.";
 
@@ -6,7 +5,6 @@ export const authorization =
   '<p>I accept the <a href="{esignUrl}">E-Sign Consent</a>. I authorize {practice} to obtain my credit report from a ' +
   "credit bureau. These are my written instructions under the Fair Credit Reporting Act.</p>";
 
-/** The same in Spanish. */
 export const authorizationInSpanish =
   '<p>Acepto el <a href="{esignUrl}">consentimiento E-Sign</a>. Autorizo a {practice} a obtener mi informe de crédito de ' +
   "una agencia de informes. Lo instruyo por escrito según la Fair Credit Reporting Act.</p>";

@@ -6,7 +6,6 @@ import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
 import { authorization, authorizationInSpanish, mayCall } from "./consents.ts";
 import { before, changing, info, thanks, without, withSteps } from "./variations.ts";
 
-/** A configuration that must be served. */
 export type GoodConfiguration = {
   readonly name: string;
   readonly configuration: StepsConfiguration;
@@ -15,7 +14,6 @@ export type GoodConfiguration = {
 
 const { steps, confirmSteps, declineSteps } = defaultConfiguration;
 
-/** Everything on as few screens as it takes. */
 const threeSteps: readonly StepConfig[] = [
   {
     key: "phone",
@@ -52,7 +50,6 @@ const bilingual = changing(
   changing("name", { title: { en: "Your name", es: "Su nombre" } }),
 );
 
-/** Every configuration of the corpus that must be served. */
 export const goodConfigurations: readonly GoodConfiguration[] = [
   { name: "all defaults", configuration: defaultConfiguration },
   { name: "clear-vision's", configuration: clearVisionSteps },
@@ -74,7 +71,7 @@ export const goodConfigurations: readonly GoodConfiguration[] = [
     ),
   },
   {
-    name: "a phone that is not asked for again once it is verified",
+    name: "a phone that is not requested again once verified",
     configuration: withSteps(changing("phone", { preActions: ["skipOnValidCode"] })),
   },
   {

@@ -24,7 +24,6 @@ const keys = ["start", "phone", "code", "last-four", "approved", "declined", "in
 const wrongKeys = ["a.b", "", "completed", "left", "#"];
 const key = fc.constantFrom(...keys, ...wrongKeys);
 
-/** Any step that the contract takes, most of them senseless. */
 const wildStep: fc.Arbitrary<StepConfig> = fc.record(
   {
     key,
@@ -39,7 +38,6 @@ const wildStep: fc.Arbitrary<StepConfig> = fc.record(
   { requiredKeys: ["key", "components"] },
 );
 
-/** A step that only informs: it harms nothing wherever it stands before the submission. */
 const info = (at: number): StepConfig => ({
   key: `info-${at}`,
   title: "Good to know",
@@ -100,7 +98,6 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
   ),
 );
 
-/** Steps that a provider might have made of the default ones: a few changes, some of them mistakes. */
 const changed = (steps: Steps) =>
   fc
     .array(changes, { maxLength: 3 })
@@ -115,7 +112,6 @@ const flow = (steps: Steps, weight: number) =>
     { weight: 1, arbitrary: wild },
   );
 
-/** Any configuration that the contract takes, near enough to a sensible one that many can be served. */
 export const randomConfiguration: fc.Arbitrary<StepsConfiguration> = fc.record({
   steps: flow(defaultConfiguration.steps, 0),
   confirmSteps: flow(defaultConfiguration.confirmSteps, 30),

@@ -8,18 +8,15 @@ import type {
 } from "#domain/step/step.ts";
 import { stepFaults } from "#machines/faults/step-faults.ts";
 
-/** The five lists of steps that a practice configures. */
 export const lists = ["wizard", "confirmation", "decline", "application", "payment"] as const;
 export type List = (typeof lists)[number];
 
-/** Why a list may not show a component; empty where it may. */
 export function refusalsOf(list: List, name: ComponentName): readonly string[] {
   const components = inCompany([name]).map((one) => ({ name: one }));
   const why = stepFaults(list, { key: "tested", components }, []);
   return why.filter((reason) => reason.includes(`"${name}"`));
 }
 
-/** The components that a list may show. */
 export function componentsOf(list: List): readonly ComponentName[] {
   return componentNames.filter((name) => refusalsOf(list, name).length === 0);
 }
@@ -47,7 +44,6 @@ const panelWords = {
 } as const;
 const panelPart = fc.constantFrom(...(Object.keys(panelWords) as (keyof typeof panelWords)[]));
 
-/** What surrounds the components of a step; each text names the step's place, so that none is found on another step. */
 const surroundings = fc.record({
   description: fc.boolean(),
   subText: fc.constantFrom(undefined, "plain", "html"),
@@ -81,10 +77,8 @@ function stepAt(at: number, names: readonly ComponentName[], around: Surrounding
   };
 }
 
-/** Keys with words, tags or charts of their own in the usual steps: here they mean nothing. */
 const known = ["start", "code", "last-four", "offers", "approved", "declined", "agreement"];
 
-/** A list with each component that it may show, in any order, one to three on a step. */
 export function everyComponentOf(list: List): fc.Arbitrary<readonly StepConfig[]> {
   const names = componentsOf(list);
   const all = { minLength: names.length, maxLength: names.length };
@@ -103,7 +97,6 @@ export function everyComponentOf(list: List): fc.Arbitrary<readonly StepConfig[]
     );
 }
 
-/** The components one after the other, so many a step. */
 function dealt(order: readonly ComponentName[], sizes: readonly number[]) {
   const groups: ComponentName[][] = [];
   const left = [...order];
@@ -111,14 +104,12 @@ function dealt(order: readonly ComponentName[], sizes: readonly number[]) {
   return groups.map(inCompany).toSorted(reviewLast);
 }
 
-/** The sections of an agreement stand with its document: they run on the same chart. */
 function inCompany(group: readonly ComponentName[]): readonly ComponentName[] {
   return group.includes("AgreementSections") && !group.includes("DocumentViewer")
     ? ["DocumentViewer", ...group]
     : group;
 }
 
-/** A review has something to read back only after something was answered. */
 function reviewLast(one: readonly ComponentName[], other: readonly ComponentName[]): number {
   return Number(one.includes("ReviewAnswers")) - Number(other.includes("ReviewAnswers"));
 }

@@ -4,14 +4,12 @@ import { flowModel } from "#test/model/steps/flow.cases.ts";
 import { explore } from "#tools/paths/generator/exploration.ts";
 import type { Exploration, Situation } from "#tools/paths/generator/exploration.ts";
 
-/** Whether a flow may stay there for good: it is over, or it is a screen of the outcome without Next. */
 function isEnd({ snapshot }: Situation, flow: FlowName, steps: readonly StepConfig[]): boolean {
   if (snapshot.status !== "active") return true;
   const step = steps.find(({ key }) => key === snapshot.context["shown"]);
   return flow !== "wizard" && snapshot.hasTag("editing") && step?.nextButton?.hidden === true;
 }
 
-/** The situations of an exploration that no end can be reached from. */
 function deadEnds({ situations, edges }: Exploration, ends: (at: Situation) => boolean) {
   const saved = new Set([...situations.values()].filter(ends).map(({ id }) => id));
   for (let size = -1; size !== saved.size;) {
@@ -22,10 +20,9 @@ function deadEnds({ situations, edges }: Exploration, ends: (at: Situation) => b
 }
 
 /**
- * The situations of a flow that it cannot be ended from. The generator decides the skips at random, the checker by what is
- * known.
+ * Situations of a flow from which no end is reachable.
  *
- * @throws Error where there are too many situations to tell
+ * @throws Error when there are too many
  */
 export function stranded(
   flow: FlowName,

@@ -1,4 +1,3 @@
-/** The shortest way through each default step. */
 export const through = {
   start: ["start: fill in", "start: press Next"],
   phone: [

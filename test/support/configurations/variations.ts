@@ -4,12 +4,10 @@ import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 type Steps = readonly StepConfig[];
 type Flow = "steps" | "confirmSteps" | "declineSteps";
 
-/** The default configuration with other steps in one flow. */
 export function withSteps(steps: Steps, flow: Flow = "steps"): StepsConfiguration {
   return { ...defaultConfiguration, [flow]: steps };
 }
 
-/** Steps with something else in one of them; `undefined` takes a part away. */
 export function changing(
   key: string,
   change: { readonly [Part in keyof StepConfig]?: StepConfig[Part] | undefined },
@@ -34,7 +32,6 @@ export function before(
   return steps.flatMap((step) => (step.key === key ? [added, step] : [step]));
 }
 
-/** A step that only shows something. */
 export const info: StepConfig = {
   key: "info",
   title: "Good to know",
@@ -43,7 +40,6 @@ export const info: StepConfig = {
 
 export const thanks: StepConfig = { ...info, key: "thanks", title: "Thank you" };
 
-/** A name that the contract does not have. */
 export function unknown(name: string): never {
   return name as never;
 }

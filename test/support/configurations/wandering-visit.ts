@@ -17,7 +17,6 @@ import type { FlowEvent } from "#machines/steps/flow-events.ts";
 import { facts, validAnswers } from "#test/model/steps/flow.cases.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 
-/** What the services were asked during a visit. */
 export type Witnessed = {
   readonly submissions: readonly { readonly answers: Answers; readonly verified: string }[];
   readonly isDecided: boolean;
@@ -33,7 +32,7 @@ const result = {
 const otherPhone = "5552345679";
 
 type Question = {
-  readonly type: "code.requested" | "code.submitted" | "proof.asked" | "phone.changed";
+  readonly type: "code.requested" | "code.submitted" | "proof.queried" | "phone.changed";
   readonly phone?: string;
   readonly asker?: AnyActorRef;
 };
@@ -43,7 +42,6 @@ const proof = (isProved: boolean): VerificationAnswer =>
     ? { type: "verification.answered", kind: "proved", instanceId: "ins_1" }
     : { type: "verification.answered", kind: "unproved" };
 
-/** Hand-written services: they know which phone has a code and which was verified, and remember what was submitted. */
 function services() {
   const seen = {
     sentTo: "",
@@ -60,7 +58,7 @@ function services() {
       if (seen.sentTo === seen.typed) seen.verified = seen.typed;
       return proof(true);
     },
-    "proof.asked": (phone: string) => proof(seen.verified !== "" && seen.verified === phone),
+    "proof.queried": (phone: string) => proof(seen.verified !== "" && seen.verified === phone),
   };
   const verification = createActor(
     fromTransition((_: undefined, { type, phone = "", asker }: Question) => {
@@ -81,10 +79,7 @@ function services() {
   };
 }
 
-/**
- * A visit on a real actor: wanders as it is told, then fills in every step and presses Next until it is decided, or
- * until nobody would go on.
- */
+/** A random visit on a real actor, then every step until a decision. */
 export async function visit(
   steps: readonly StepConfig[],
   isProgramNamed: boolean,
@@ -127,7 +122,6 @@ type Flow = ReturnType<
   typeof createActor<Extract<ReturnType<typeof compileSteps>, { ok: true }>["machine"]>
 >;
 
-/** What an applicant may press instead of going on, by mood. */
 const whims: { readonly [mood: number]: FlowEvent } = {
   1: { type: "back.pressed" },
   2: { type: "forward.pressed" },
@@ -136,7 +130,6 @@ const whims: { readonly [mood: number]: FlowEvent } = {
   5: { type: "field.changed", field: "phone", text: otherPhone },
 };
 
-/** One thing that an applicant in a mood does; without a whim fills the step in and presses Next. */
 function act(flow: Flow, steps: readonly StepConfig[], mood: number): void {
   const { context } = flow.getSnapshot();
   const components = steps.find(({ key }) => key === context.shown)?.components ?? [];

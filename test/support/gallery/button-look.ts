@@ -2,12 +2,10 @@ import type { Locator } from "playwright-core";
 import type { ButtonConfig } from "#domain/step/step.ts";
 
 type Look = {
-  /** Where the icon stands; undefined where there is none. */
   readonly icon: "start" | "end" | undefined;
   readonly variant: "solid" | "outline" | "ghost";
 };
 
-/** How a button is drawn. */
 export async function buttonLook(button: Locator): Promise<Look> {
   return button.evaluate((element) => {
     const icon = element.querySelector("svg");
@@ -30,7 +28,6 @@ export async function buttonLook(button: Locator): Promise<Look> {
 
 type Place = { readonly isNext: boolean; readonly isBack: boolean; readonly look: Look };
 
-/** What of a button's look is not as configured. Without a configuration Next is filled with an arrow after it. */
 export function looksOf(
   { icon, iconPosition, variant }: ButtonConfig,
   { isNext, isBack, look }: Place,
@@ -39,7 +36,7 @@ export function looksOf(
   const place = hasIcon ? (iconPosition ?? (isNext ? "end" : "start")) : undefined;
   const kind = variant ?? (isNext ? "solid" : isBack ? "ghost" : "outline");
   return [
-    ...(look.icon === place ? [] : [`its icon stands at ${look.icon}, not at ${place}`]),
+    ...(look.icon === place ? [] : [`its icon is at ${look.icon}, not at ${place}`]),
     ...(look.variant === kind ? [] : [`looks ${look.variant}, not ${kind}`]),
   ];
 }

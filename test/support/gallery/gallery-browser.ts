@@ -5,14 +5,11 @@ import { startGallery } from "#test/support/browser/gallery-server.ts";
 type StoryView = { readonly scheme?: "light" | "dark"; readonly width?: number };
 
 export type GalleryBrowser = {
-  /** The names of the stories of a file: "/fields." for fields.stories.tsx. */
   readonly storiesOf: (file: string) => Promise<string[]>;
-  /** One story, loaded anew with its fonts, in the one page there is. */
   readonly open: (story: string, view?: StoryView) => Promise<Page>;
   readonly close: () => Promise<void>;
 };
 
-/** The gallery and one Chromium for a whole test file. */
 export async function openGallery(): Promise<GalleryBrowser> {
   const gallery = await startGallery();
   const browser = await openBrowser();
@@ -22,7 +19,6 @@ export async function openGallery(): Promise<GalleryBrowser> {
   });
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
-  // Loading one file of stories takes a fraction of what all of them take.
   let fileOf: Readonly<Record<string, string>> = {};
   return {
     storiesOf: async (file) => {
@@ -46,18 +42,15 @@ export async function openGallery(): Promise<GalleryBrowser> {
   };
 }
 
-/** What a live field of a story was told last. */
 export async function told(page: Page, name: string): Promise<string> {
   return (await page.locator(`[data-told="${name}"]`).textContent()) ?? "";
 }
 
-/** Puts a text on the clipboard and pastes it where the focus is. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(async (copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press("Control+V");
 }
 
-/** Fills a control as a browser does by itself: the value is there, then the page hears of it by these events. */
 export async function autofill(control: Locator, text: string, events = ["input", "change"]) {
   await control.evaluate(
     (element, [value, ...names]) => {
@@ -70,12 +63,10 @@ export async function autofill(control: Locator, text: string, events = ["input"
   );
 }
 
-/** Where the caret stands in the focused input. */
 export async function caret(page: Page): Promise<number | null> {
   return page.evaluate(() => (document.activeElement as HTMLInputElement).selectionStart);
 }
 
-/** Moves the caret of an input. */
 export async function putCaret(control: Locator, at: number): Promise<void> {
   await control.focus();
   await control.evaluate(
@@ -84,7 +75,6 @@ export async function putCaret(control: Locator, at: number): Promise<void> {
   );
 }
 
-/** The accessible name of whatever has the focus, by its label or `aria-label`. */
 export async function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
@@ -92,7 +82,6 @@ export async function focusedName(page: Page): Promise<string> {
   });
 }
 
-/** The values that stand in the document as attributes, where a style sheet could read them. */
 export async function leakedValues(page: Page): Promise<string[]> {
   return page
     .locator("input[value]")

@@ -5,10 +5,9 @@ import { CodeBoxes } from "#ui/fields/code-boxes.tsx";
 import type { CodeBoxesProps } from "#ui/fields/code-boxes.tsx";
 import type { DatePart, DateSegments } from "#domain/calendar/date-mask.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import { tellAllValues } from "#ui/fields/tell-all-values.ts";
+import { reportAllValues } from "#ui/fields/tell-all-values.ts";
 
-/** What a story's field reported, as text that a test can read; never shown by the product. */
-function Told({ name, text }: { readonly name: string; readonly text: string }) {
+function Reported({ name, text }: { readonly name: string; readonly text: string }) {
   return (
     <chakra.output srOnly data-told={name}>
       {text}
@@ -16,7 +15,6 @@ function Told({ name, text }: { readonly name: string; readonly text: string }) 
   );
 }
 
-/** A page with one form, as a step has; the submits are counted. */
 export function StoryPage(props: {
   readonly title: string;
   readonly description?: string;
@@ -27,7 +25,7 @@ export function StoryPage(props: {
     <chakra.main px="5" py="8" maxW="35rem" mx="auto">
       <chakra.form
         noValidate
-        onClickCapture={(event) => tellAllValues(event.currentTarget)}
+        onClickCapture={(event) => reportAllValues(event.currentTarget)}
         onSubmit={(event) => {
           event.preventDefault();
           setSubmits(submits + 1);
@@ -46,7 +44,7 @@ export function StoryPage(props: {
           Next
         </Button>
       </chakra.form>
-      <Told name="submits" text={String(submits)} />
+      <Reported name="submits" text={String(submits)} />
     </chakra.main>
   );
 }
@@ -59,15 +57,14 @@ type LiveFieldProps = {
   readonly children: (field: FieldProps) => ReactNode;
 };
 
-/** Holds a field's value as a chart would, and shows what the field reported. A button changes it from outside. */
 export function LiveField({ children, initial = "", ...words }: LiveFieldProps): ReactElement {
   const [value, setValue] = useState(initial);
   const [blurs, setBlurs] = useState(0);
   return (
     <>
       {children({ ...words, value, onChange: setValue, onBlur: () => setBlurs(blurs + 1) })}
-      <Told name={words.label} text={value} />
-      <Told name={`${words.label} blurs`} text={String(blurs)} />
+      <Reported name={words.label} text={value} />
+      <Reported name={`${words.label} blurs`} text={String(blurs)} />
       <chakra.span srOnly>
         <button type="button" tabIndex={-1} onClick={() => setValue("")}>
           Forget {words.label}
@@ -77,7 +74,6 @@ export function LiveField({ children, initial = "", ...words }: LiveFieldProps):
   );
 }
 
-/** The boxes of a code, which say what was left to whoever holds their value. */
 export function LiveCode(props: Omit<CodeBoxesProps, "missedBoxes" | "onBoxMissed">): ReactElement {
   const [missed, setMissed] = useState<readonly number[]>([]);
   return (
@@ -89,7 +85,6 @@ export function LiveCode(props: Omit<CodeBoxesProps, "missedBoxes" | "onBoxMisse
   );
 }
 
-/** The same for a birth date. */
 export function LiveDate(props: {
   readonly initial?: DateSegments;
   readonly children: (date: {
@@ -107,8 +102,8 @@ export function LiveDate(props: {
         onChange: (part, digits) => setValue((before) => ({ ...before, [part]: digits })),
         onBlur: (part) => setLeft((before) => [...before, part]),
       })}
-      <Told name="date" text={`${value.month}|${value.day}|${value.year}`} />
-      <Told name="date left" text={left.join(" ")} />
+      <Reported name="date" text={`${value.month}|${value.day}|${value.year}`} />
+      <Reported name="date left" text={left.join(" ")} />
       <chakra.span srOnly>
         <button
           type="button"

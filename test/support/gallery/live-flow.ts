@@ -15,7 +15,6 @@ import { visitActors } from "#test/support/visit-actors.ts";
 
 const words = createWords({ locale: "en-US", overrides: {}, more: applicationTexts });
 
-/** The texts of the full application's screens, at a practice without its own. */
 export const loanTexts: ScreenTexts = {
   locale: "en-US",
   words,
@@ -25,13 +24,11 @@ export const loanTexts: ScreenTexts = {
 
 type LiveFlow = {
   readonly steps: readonly StepConfig[];
-  /** The charts of the components, by slot. */
   readonly actors: object;
   readonly application: LoanApplication;
   readonly today: CalendarDay;
 };
 
-/** Starts a flow of the full application, without a visit around it. */
 export function beginLoanFlow(
   name: FlowName,
   { steps, actors, application, today }: LiveFlow,

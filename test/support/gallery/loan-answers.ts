@@ -4,7 +4,6 @@ import type { LoanCalls } from "#routes/loan/loan-calls.ts";
 
 const firstPaymentOn = calendarDayOf({ year: 2026, month: 4, day: 13 });
 
-/** A full application whose terms are chosen, so that each component of the payment has something to show. */
 export const application: LoanApplication = {
   applicationId: "app-1",
   providerId: "prv-1",
@@ -58,7 +57,6 @@ const agreement: Agreement = {
     totalOfPaymentsCents: 478_368,
     paymentSchedule: [{ count: 24, amountCents: 19_932, firstDueOn: firstPaymentOn }],
   },
-  // Those that the sample answers accept.
   sections: ["terms", "autopay"].map((id) => ({
     id,
     title: id === "terms" ? "Your promise to pay" : "How you pay",
@@ -68,7 +66,6 @@ const agreement: Agreement = {
   file: btoa("%PDF-1.7"),
 };
 
-/** What the service answers to the components of the full application. */
 export const loanAnswers = {
   quoteOffers: async () => [quoted],
   createAgreement: async () => undefined,

@@ -12,7 +12,6 @@ const header = {
   privacyText: "Encrypted and private",
 };
 
-/** A step of the payment flow around a view, with what the view reported written below. */
 export function PaymentStep(props: {
   readonly title: string;
   readonly description?: string;

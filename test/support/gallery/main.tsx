@@ -5,15 +5,10 @@ import type { ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import { Styled } from "#ui/theme/styled.tsx";
 
-/**
- * What a `*.stories.tsx` file exports. A story whose name begins with `plain:` is shown without Chakra,
- * as the landing is.
- */
 export type Stories = Record<string, () => ReactElement>;
 
 declare global {
   interface Window {
-    /** In which file each story is, of the files that were loaded. */
     storyFiles: Readonly<Record<string, string>>;
   }
 }

@@ -8,14 +8,11 @@ function isUsable(control: Element): boolean {
     )
   )
     return false;
-  // What is behind a modal dialog is out of reach.
   const modal = document.querySelector("dialog:modal");
   if (modal !== null && !modal.contains(control)) return false;
-  // What is chosen already cannot be chosen again.
   return !(control instanceof HTMLInputElement && control.type === "radio" && control.checked);
 }
 
-/** Types into a control and leaves it. */
 function type(control: Element, text: string): void {
   const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")!;
   native.set!.call(control, text);
@@ -23,14 +20,12 @@ function type(control: Element, text: string): void {
     control.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
-/** Another text than is in a field. */
 function otherText({ type: kind, value, max }: HTMLInputElement): string {
   if (kind === "range") return max;
   if (kind === "date") return "2026-02-06";
   return value === "4" ? "5" : "4";
 }
 
-/** Uses a control as somebody would: presses it, types into it, chooses another, closes it. */
 function use(control: Element): void {
   if (control instanceof HTMLDialogElement) {
     control.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
@@ -49,23 +44,15 @@ function nameOf(control: Element): string {
   return `${control.tagName.toLowerCase()} ${own?.trim().slice(0, 40)}`;
 }
 
-/**
- * The words of the screen, and how its controls stand: an attribute that only a style sheet reads is no answer. Nothing here
- * makes the browser lay the page out, which each control of each situation would wait for.
- */
 function screenOf(place: Element): string {
-  const stands = [...place.querySelectorAll<HTMLInputElement>(`${controls}, [aria-expanded]`)].map(
+  const is = [...place.querySelectorAll<HTMLInputElement>(`${controls}, [aria-expanded]`)].map(
     (one) => [one.type, one.value, one.checked, one.ariaExpanded, one.disabled],
   );
-  return JSON.stringify([place.textContent, stands]);
+  return JSON.stringify([place.textContent, is]);
 }
 
 const nextFrame = () => new Promise<number>(requestAnimationFrame);
 
-/**
- * Uses each control that is on the screen, and says of each by its name what came of it: what it sent, and whether something
- * else is shown, as where more is unfolded.
- */
 export async function useAll<Came>(place: Element, came: () => readonly Came[]) {
   const used: { name: string; came: readonly Came[]; isSeen: boolean }[] = [];
   for (const control of [...place.querySelectorAll(controls)].filter(isUsable)) {

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import type { InlineConfig } from "vite";
 
-/** The gallery as a page of its own; `root` is the project, so that `/test/view` and `#ui` resolve. */
+/** `root` is the project, so that `/test/view` and `#ui` resolve. */
 export const galleryConfig: InlineConfig = {
   configFile: false,
   root: process.cwd(),

@@ -9,7 +9,6 @@ const locale = "en-US";
 const isOfApplication = (kind: string): kind is ApplicationConsentKind =>
   kind.startsWith("application");
 
-/** The consent that a page of a demo practice attests: the hash of the words that it shows; none at any other practice. */
 export function attested(kind: ConsentKind | ApplicationConsentKind, key = "harbor-ortho") {
   const found = demoProviders.find(({ provider }) => provider.key === key);
   if (found === undefined) return undefined;
@@ -19,7 +18,6 @@ export function attested(kind: ConsentKind | ApplicationConsentKind, key = "harb
   return attestedText(text);
 }
 
-/** The consent to any words. */
 export function attestedText(text: string) {
   return { TextHash: createHash("sha256").update(text).digest("hex"), Locale: locale };
 }

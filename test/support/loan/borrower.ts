@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { demoCards } from "#test/support/server/tokenizer.ts";
 
-/** Somebody who applies for a loan. Never a real person. */
+/** A synthetic borrower. */
 export type Borrower = {
   readonly firstName: string;
   readonly lastName: string;
@@ -13,7 +13,6 @@ export type Borrower = {
   readonly state: string;
 };
 
-/** The headings of the full application, by step key. Spec section 2.5. */
 export const loanHeadings = {
   "confirm-phone": "Let's make sure it's you",
   "confirm-code": "Enter the 6 digit code",
@@ -34,7 +33,6 @@ export type LoanScreen = keyof typeof loanHeadings;
 
 let people = 0;
 
-/** Somebody new: each has a phone and an e-mail address of their own. */
 export function newBorrower(): Borrower {
   people += 1;
   const number = String(3000 + people);
@@ -50,7 +48,6 @@ export function newBorrower(): Borrower {
   };
 }
 
-/** The ways to pay, as their choosers name them. */
 export const methodNames = {
   debit: "Debit card",
   credit: "Credit card",
@@ -64,20 +61,18 @@ export type MethodGroup =
   | "Secondary payment method"
   | "Down payment method";
 
-/** What a chooser says once a number is kept. */
-export const heldTexts = {
+export const storedTexts = {
   debit: "Visa ending in 5556",
   credit: "Visa ending in 4242",
   ach: "Bank account (ACH) ending in 6789",
   hsa: "Visa ending in 0006",
 } as const;
 
-/** Where a borrower is: a page, or a frame in a page of a practice. */
 type Place = Pick<Page, "frameLocator" | "getByLabel" | "getByRole" | "getByText"> & {
   readonly goto: (url: string) => Promise<unknown>;
 };
 
-/** What a borrower does on the pages, in the words of contract.md section 6. */
+/** Page object of the full application, by accessible names. */
 export function borrower(page: Place, person: Borrower = newBorrower()) {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -109,7 +104,6 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
       await field("Email").fill(person.email);
       await field("Mobile phone").fill(person.phone);
     },
-    /** From the contact step to the address, by the code of test mode. */
     async provePhone(code = "123456") {
       await self.next();
       await self.at("contact-code");
@@ -128,7 +122,6 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
       await field(label("City")).fill(person.city);
       await field(label("State")).selectOption(person.state);
     },
-    /** From an approval, by its "Continue now", to the offers. */
     async continueNow(lastFour: string) {
       await press("Continue now");
       await self.at("personal");
@@ -142,7 +135,6 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
       await self.next();
       await heading("You're approved for up to");
     },
-    /** From the first information step to the decision. */
     async giveInformation(lastFour: string) {
       await self.givePersonal(lastFour);
       await self.next();
@@ -157,7 +149,6 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
     offers: () => page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio"),
     async chooseOffer(place = 0) {
       const offer = self.offers().nth(place);
-      // On a busy machine a press may come before the step has settled, and is pressed again.
       for (let time = 0; time < 3; time += 1) {
         // oxlint-disable-next-line no-await-in-loop -- one press after the other
         if (await offer.isChecked()) break;
@@ -180,25 +171,20 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
       await self.at("payment");
     },
     group: (name: MethodGroup) => page.getByRole("radiogroup", { name }),
-    /** Chooses a way to pay and types its number into the processor's frame, where it needs one. */
     async typeNumber(groupName: MethodGroup, method: MethodName) {
       const group = self.group(groupName);
-      // By key: the frame above may still grow, and a press would miss.
       await group.getByRole("radio", { name: methodNames[method], exact: true }).press("Space");
       if (method !== "payByCheck") await fillFrame(group.frameLocator("iframe"), method);
       return group;
     },
-    /** Next, once it takes what is typed in a frame. Not by its place: a press may still reach the frame above. */
     nextWithNumber: () =>
       page.getByRole("button", { name: "Next Step", disabled: false }).dispatchEvent("click"),
-    /** Chooses a way to pay, and has its number taken by the form's own button. */
     async payBy(groupName: MethodGroup, method: MethodName) {
       const group = await self.typeNumber(groupName, method);
       if (method === "payByCheck") return;
       const save = method === "ach" ? "Use this account" : "Use this card";
-      // Not by its place: a press there may still reach the frame that was scrolled away.
       await group.getByRole("button", { name: save }).dispatchEvent("click");
-      await group.getByText(heldTexts[method]).first().waitFor();
+      await group.getByText(storedTexts[method]).first().waitFor();
     },
     async readToTheEnd() {
       await page.getByRole("heading", { name: "End of the agreement" }).scrollIntoViewIfNeeded();

@@ -1,7 +1,6 @@
 import type { PaymentApp } from "./ready-loan.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
 
-/** Payment methods whose card is typed each time. */
 export function cardsOf(app: Pick<PaymentApp, "tokenizer">) {
   const card = async (Type: "debit" | "credit") => ({
     Type,

@@ -11,10 +11,9 @@ import {
 import type { Answered } from "#test/support/server/api-visit.ts";
 import { emailOf } from "#test/support/submission.ts";
 
-/** By wire name. */
 export type Parts = { readonly [name: string]: unknown };
 
-/** An applicant whom every rule accepts; the SSN's last four digits choose the persona. */
+/** Valid; the SSN's last four digits select the persona. */
 export function loanApplicant(phone: string, change: Parts = {}) {
   return {
     FirstName: "Maria",
@@ -28,7 +27,6 @@ export function loanApplicant(phone: string, change: Parts = {}) {
   };
 }
 
-/** The SSN of a persona. */
 export const ssn = (lastFour: string) => `12345${lastFour}`;
 
 type Created = {
@@ -41,7 +39,6 @@ type Created = {
 
 const proofs = new WeakMap<TestApp, Map<string, Promise<void>>>();
 
-/** Proves a phone to a visit once, by the code that was texted or would have been. */
 export async function provePhone(
   backend: TestApp,
   token: string,
@@ -66,12 +63,10 @@ async function prove(
   await check(backend, token, { instance, code, IsTest });
 }
 
-/** The public key of a demo practice by its id. */
 function practiceOf(providerId: unknown = "prv_bright_smile"): string {
   return String(providerId).replace("prv_", "").replaceAll("_", "-");
 }
 
-/** Begins an application, whose phone is proved to the visit before. */
 export async function createLoan(
   backend: TestApp,
   token: string,
@@ -89,7 +84,6 @@ export async function createLoan(
   return call(backend, `POST /api/${path}` as "POST /", { token, key, body });
 }
 
-/** A loan of test mode and the visit that made it. */
 export type TestLoan = {
   readonly token: string;
   readonly id: string;
@@ -97,7 +91,6 @@ export type TestLoan = {
   readonly providerId: string;
 };
 
-/** A loan of persona 1000 at bright-smile, approved without a pre-qualification. */
 export async function approvedLoan(
   backend: TestApp,
   { provider = "bright-smile", ProgramCode = "general", lastFour = "1000" } = {},
@@ -145,7 +138,6 @@ export function quoteLoan(
   return call(backend, `POST ${path}` as "POST /", { token, body: { ProgramCode, Amount } });
 }
 
-/** Chooses the offer of a place, counted from 1. */
 export function chooseOffer(
   backend: TestApp,
   { token, id, providerId }: TestLoan,
@@ -157,7 +149,6 @@ export function chooseOffer(
 
 export const monthlyPaid = { PaymentFrequency: "Monthly", LastPayDate: "2026-02-27" };
 
-/** The stage of a loan, as the application says it. */
 export async function stageOf(backend: TestApp, loan: TestLoan): Promise<unknown> {
   return (await readLoan(backend, loan)).body["Stage"];
 }
@@ -183,7 +174,6 @@ export function payBy(
   return call(backend, `POST /${path}` as "POST /", { token, body });
 }
 
-/** A loan whose offer and schedule are chosen. */
 export async function scheduledLoan(
   backend: TestApp,
   options: Parameters<typeof approvedLoan>[1] = {},

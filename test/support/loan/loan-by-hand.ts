@@ -6,11 +6,9 @@ import { handsOn } from "#test/support/browser/hands-on.ts";
 type Borrowing = {
   readonly person: Person;
   readonly ssn: string;
-  /** The code that was sent to a phone. */
   readonly codeOf: (phone: string) => Promise<string>;
 };
 
-/** From the first step of an application to its decision, as Maria Rivera. */
 export async function applyByHand(
   place: DrivenPage | DrivenFrame,
   { person, ssn, codeOf }: Borrowing,
@@ -41,7 +39,6 @@ export async function applyByHand(
   await press("Next Step");
 }
 
-/** From the offers to the ways to pay. @param lastPaid - YYYY-MM-DD */
 export async function planByHand(place: DrivenPage | DrivenFrame, lastPaid: string): Promise<void> {
   const { heading, press, choose } = handsOn(place);
   const offer = await place.waitForFunction(
@@ -52,13 +49,11 @@ export async function planByHand(place: DrivenPage | DrivenFrame, lastPaid: stri
   await press("Next Step");
   await heading("Plan your payments");
   await choose("Last paid date", lastPaid);
-  // What follows from the date moves the button.
   await place.waitForFunction(() => document.querySelector("figure"), {});
   await press("Next Step");
   await heading("How would you like to pay?");
 }
 
-/** The one of some frames that is the processor's form. */
 export async function cardFrameIn(
   frames: readonly DrivenFrame[],
 ): Promise<DrivenFrame | undefined> {
@@ -76,7 +71,6 @@ const card = {
   "Name on card": "Maria Rivera",
 } as const;
 
-/** Gives a card in the tokenizer's frame, and waits until the step holds it. */
 export async function payByHand(
   place: DrivenPage | DrivenFrame,
   tokenizer: DrivenFrame,
@@ -95,7 +89,6 @@ export async function payByHand(
 
 const payByCheck = (page: DrivenPage) => handsOn(page).check("Pay by check");
 
-/** From the offers to the closing screen, paid by what `pay` gives in place of a check. */
 export async function signByHand(page: DrivenPage, pay = payByCheck): Promise<void> {
   const { heading, press, type, check, see } = handsOn(page);
   await heading("You're approved for up to $15,000");
@@ -107,7 +100,6 @@ export async function signByHand(page: DrivenPage, pay = payByCheck): Promise<vo
   await press("Next Step");
   await heading("Review your agreement");
   await see("End of the agreement");
-  // A tick counts from here on.
   await page.waitForFunction(
     () => document.querySelector("main")?.textContent?.includes("You have read to the end."),
     {},

@@ -11,7 +11,6 @@ import {
 } from "#test/support/server/remote-visit.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
 
-/** An application of test mode and the visit that made it, as a browser would keep it. */
 export type LoanVisit = {
   readonly server: string;
   readonly provider: string;
@@ -25,7 +24,6 @@ export type LoanVisit = {
 
 let phones = 0;
 
-/** A phone that no other visit of a file has. */
 function nextPhone(): string {
   phones += 1;
   return `737555${String(phones).padStart(4, "0")}`;
@@ -38,7 +36,6 @@ type Opened = {
   readonly applicant?: Parts;
 };
 
-/** An approved application whose information is complete: the offers come next. */
 export async function openLoan(
   server: string,
   { provider = "bright-smile", programCode = "general", lastFour = "1000", applicant }: Opened = {},
@@ -71,7 +68,6 @@ export async function openLoan(
   };
 }
 
-/** Offer and schedule are chosen: the payment comes next. */
 async function scheduledVisit(server: string): Promise<LoanVisit> {
   const visit = await openLoan(server);
   const { id, providerId } = visit;
@@ -82,7 +78,6 @@ async function scheduledVisit(server: string): Promise<LoanVisit> {
   return visit;
 }
 
-/** Everything is chosen and the agreement is written: it is to be read. */
 export async function agreementVisit(
   server: string,
   { downPayment = demoCards.debit }: { readonly downPayment?: string } = {},
@@ -93,7 +88,6 @@ export async function agreementVisit(
   return visit;
 }
 
-/** Another way to pay is chosen elsewhere, and the agreement written anew: the one that was shown does not count any more. */
 export async function changeAgreement(visit: LoanVisit): Promise<void> {
   const check = { Type: "payByCheck" };
   await update(visit, { Payment: { Primary: check, DownPayment: check } });
@@ -105,7 +99,6 @@ function writeAgreement(visit: LoanVisit): Promise<void> {
   return write(visit, "POST /api/CreateAgreement", { applicationId: id, providerId });
 }
 
-/** The numbers behind the recurring payments and the down payment. */
 async function payDownWith(visit: LoanVisit, number: string): Promise<void> {
   const [primary, down] = await Promise.all([
     tokenOf({ url: visit.tokenizerUrl }, demoCards.debit),
@@ -119,7 +112,6 @@ async function payDownWith(visit: LoanVisit, number: string): Promise<void> {
   });
 }
 
-/** Changes parts of an application, by wire name. */
 async function update(visit: LoanVisit, parts: Parts): Promise<void> {
   const { id, providerId } = visit;
   const body = { ApplicationId: id, ProviderId: providerId, Terms: null, ...parts };
@@ -140,13 +132,11 @@ async function write(
   }
 }
 
-/** What the service says of an application. */
 export async function readVisit({ server, token, id, providerId }: LoanVisit): Promise<Parts> {
   const path = `/api/application/${id}?providerId=${providerId}` as const;
   return (await ask(server, `GET ${path}`, { token })).body;
 }
 
-/** Goes on with a visit in a browser, as after a reload: the browser keeps what the app stores. Spec section 3; decision 21. */
 export async function resume(
   { context, page }: { readonly context: BrowserContext; readonly page: Page },
   visit: LoanVisit,
@@ -159,7 +149,7 @@ export async function resume(
     otherOffersAvailable: false,
     kycSent: true,
   };
-  const kept = JSON.stringify({
+  const stored = JSON.stringify({
     version: 1,
     provider: { key: provider, providerId, configuration: {} },
     tokens: { v21: token, easyApi },
@@ -171,12 +161,11 @@ export async function resume(
       if (location.host !== host || sessionStorage.getItem("preQual") !== null) return;
       sessionStorage.setItem("preQual", text!);
     },
-    [new URL(server).host, kept],
+    [new URL(server).host, stored],
   );
   await page.goto(`${server}/Payment/${id}`);
 }
 
-/** The link of the approval's e-mail after a pre-qualification by API, and whom it is for. */
 export async function mailedLink(server: string, lastFour = "1000") {
   const phone = nextPhone();
   const verified = await verifiedRemote(server, { provider: "bright-smile", phone });

@@ -1,17 +1,14 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A PDF as an independent reader sees it. */
 export type ReadPdf = {
   readonly title: string;
   readonly language: string;
   readonly isMarked: boolean;
-  /** The tagged content in reading order, `tag: text`; text outside of the structure is left out. */
   readonly tagged: readonly string[];
 };
 
 type Node = { readonly role?: string; readonly id?: string; readonly children?: readonly Node[] };
 
-/** Reads title, language and structure of a PDF with pdf.js. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes) });
   const pdf = await task.promise;
@@ -39,7 +36,6 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>["promise"]
 async function textsById(page: Page): Promise<Map<string, string>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const texts = new Map<string, string>();
-  /** Marked content nests: what has no id of its own belongs to what is around it. */
   const open: string[] = [];
   for (const item of items) {
     if ("str" in item) {

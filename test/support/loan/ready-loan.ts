@@ -13,16 +13,13 @@ import { accountOf, preQualify } from "#test/support/submission.ts";
 import { demoCards, startTokenizer, tokenOf } from "#test/support/server/tokenizer.ts";
 import type { TestTokenizer } from "#test/support/server/tokenizer.ts";
 
-/** An app with its tokenizer, and what it asked the processor for. */
 export type PaymentApp = {
   readonly backend: TestApp;
   readonly tokenizer: TestTokenizer;
-  /** The keys of all charges that were asked for, in order. */
   readonly asked: readonly string[];
   readonly close: () => Promise<void>;
 };
 
-/** @param around - wraps the gateway, for a processor that cannot be reached */
 export async function createPaymentApp(
   overrides: TestServicesOverrides = {},
   around: (gateway: PaymentGateway) => PaymentGateway = (gateway) => gateway,
@@ -51,7 +48,6 @@ export async function createPaymentApp(
   return { backend, tokenizer, asked, close };
 }
 
-/** A loan on which everything is chosen; its agreement is not written. */
 export type ReadyLoan = {
   readonly token: string;
   readonly id: string;
@@ -60,7 +56,7 @@ export type ReadyLoan = {
 
 export const providerId = "prv_bright_smile";
 
-/** $1,200 of treatment, $200 down, 12 monthly payments at 12 %, the first a month after the tests' day. */
+/** $1,200 of treatment, $200 down, 12 monthly payments at 12 %, the first a month after the tests' date. */
 export const chosenTerms: ChosenTerms = {
   offerId: "offer",
   amountCents: 120_000,
@@ -73,19 +69,17 @@ export const chosenTerms: ChosenTerms = {
   firstPaymentDate: "2026-04-02" as CalendarDay,
 };
 
-type Wanted = {
+type Requested = {
   readonly terms?: Partial<ChosenTerms>;
-  /** The number behind the down payment; "check" for a check. */
   readonly downPayment?: string;
   readonly isConfirmed?: boolean;
 };
 
-/** Brings an approved pre-qualification to the stage before its agreement, by its row. */
-export async function readyLoan(app: PaymentApp, wanted: Wanted = {}): Promise<ReadyLoan> {
+export async function readyLoan(app: PaymentApp, requested: Requested = {}): Promise<ReadyLoan> {
   const { backend } = app;
   const { token, phone, instance } = await verifiedVisit(backend);
   const id = accountOf(await preQualify(backend, { token, phone, instance }));
-  const { downPayment = demoCards.credit, isConfirmed = true, terms } = wanted;
+  const { downPayment = demoCards.credit, isConfirmed = true, terms } = requested;
   await change(backend, id, {
     stage: "paymentSet",
     terms: toJson({ ...chosenTerms, ...terms }),
@@ -95,7 +89,6 @@ export async function readyLoan(app: PaymentApp, wanted: Wanted = {}): Promise<R
   return { token, id, phone };
 }
 
-/** Another card for the down payment of a loan. */
 export async function payDownWith(app: PaymentApp, id: string, number: string): Promise<void> {
   await change(app.backend, id, { payment: toJson(await paymentOf(app, number)) });
 }
@@ -132,7 +125,6 @@ export function stageOf({ services }: TestApp, id: string) {
 
 type Called = { readonly key?: string; readonly body?: object };
 
-/** A call about a loan, with both ids in it. */
 export function about(
   { backend }: Pick<PaymentApp, "backend">,
   { token, id }: ReadyLoan,
@@ -152,14 +144,12 @@ export const allSections = [
   "signature",
 ];
 
-/** Writes and signs the agreement. */
 export async function signLoan(app: PaymentApp, loan: ReadyLoan): Promise<Answered> {
   const { body } = await about(app, loan, "/api/CreateAgreement");
   const signed = { AgreementHash: body["Hash"], AcceptedSections: allSections };
   return about(app, loan, "/api/ESignAgreement", { body: signed });
 }
 
-/** The agreement as the applicant reads it. */
 export function readAgreement(
   { backend }: Pick<PaymentApp, "backend">,
   { token, id }: ReadyLoan,
@@ -167,7 +157,6 @@ export function readAgreement(
   return call(backend, `GET /api/Agreement/${id}?providerId=${providerId}`, { token });
 }
 
-/** The application as its visit is told. */
 export function readApplication(
   { backend }: Pick<PaymentApp, "backend">,
   { token, id }: ReadyLoan,

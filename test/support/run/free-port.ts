@@ -2,13 +2,10 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import net from "node:net";
 
-/** Below what systems give away for port 0 and to outgoing calls (Linux from 32,768, others from 49,152). */
+/** Below the range of port 0 and outgoing connections (Linux from 32,768, others from 49,152). */
 const own = { first: 20_000, last: 32_000 };
 
-/**
- * A port of this machine that nobody listens on at the moment, and that no system gives to anybody who did not name it:
- * what starts there may take its time.
- */
+/** A free port that the system assigns to no one else. */
 export async function freePort(host = "127.0.0.1"): Promise<number> {
   const port = randomInt(own.first, own.last);
   const probe = net.createServer().listen(port, host);

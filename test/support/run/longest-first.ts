@@ -1,10 +1,6 @@
 import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 
-/**
- * The files that take 25 seconds or more in a whole run, the longest first (23 November 2026). Those with a practice's page, which
- * take turns at one port, do not begin together.
- */
 export const longest: readonly string[] = [
   "test/journey/paths/paths.test.ts",
   "test/journey/charts-player.test.ts",
@@ -56,7 +52,6 @@ const isQuick = ({ project }: TestSpecification) => project.config.sequence.grou
 const rankOf = ({ moduleId }: TestSpecification) =>
   longest.findIndex((file) => moduleId.endsWith(file));
 
-/** Begins the longest files first, so that none of them runs alone at the end; Vitest itself goes by the files' bytes. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's, not an array's

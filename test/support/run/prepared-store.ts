@@ -12,7 +12,6 @@ import { postgresBin } from "./prerequisites.ts";
 import { createStore, templateOf } from "#test/support/server/store-copy.ts";
 import type { StoreKind } from "#test/support/server/store-copy.ts";
 
-/** The moment at which the tests' clock begins. */
 const clock = () => new Date("2026-03-02T15:00:00.000Z");
 
 /**
@@ -57,7 +56,6 @@ async function prepareSeeded(folder: string) {
   slim(dataDir);
 }
 
-/** Removes the templates of new databases, of which the embedded engine never makes any: half of the files. */
 function slim(dataDir: string): void {
   for (const template of ["1", "4"]) {
     rmSync(join(dataDir, "database", "base", template), { recursive: true, force: true });

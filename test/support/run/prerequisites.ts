@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 
-/** What a test says that lacks something from outside npm. */
 export const missing = (name: string) =>
   new Error(`no ${name}: \`npm run prerequisites\` installs it`);
 
@@ -16,7 +15,7 @@ const installedChromes = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** The browser of the tests: `$CHROMIUM_PATH`, Debian's Chromium, an installed Chrome, Playwright's own. Contract section 1. */
+/** `$CHROMIUM_PATH`, Debian's Chromium, an installed Chrome, Playwright's own. */
 export function browserPath(): string | undefined {
   const named = process.env["CHROMIUM_PATH"];
   if (named !== undefined && named !== "") return named;
@@ -25,16 +24,12 @@ export function browserPath(): string | undefined {
   );
 }
 
-/**
- * Debian's headless shell: the same Chromium without windows, which needs a third less of the processor. Only where
- * Debian's Chromium is what the tests would run.
- */
+/** Debian's headless shell uses a third less processor time. Only next to Debian's Chromium. */
 export function headlessShellPath(): string | undefined {
   const path = "/usr/bin/chromium-headless-shell";
   return browserPath() === "/usr/bin/chromium" && existsSync(path) ? path : undefined;
 }
 
-/** The second browser of the tests: `$FIREFOX_PATH`, else Debian's. */
 export function firefoxPath(): string | undefined {
   const named = process.env["FIREFOX_PATH"];
   if (named !== undefined && named !== "") return named;
@@ -42,7 +37,6 @@ export function firefoxPath(): string | undefined {
   return existsSync(debians) ? debians : undefined;
 }
 
-/** The driver of WebKit, Safari's engine: `$WEBKIT_DRIVER`, else Debian's. */
 export function webkitPath(): string | undefined {
   const named = process.env["WEBKIT_DRIVER"];
   if (named !== undefined && named !== "") return named;
@@ -50,7 +44,6 @@ export function webkitPath(): string | undefined {
   return existsSync(debians) ? debians : undefined;
 }
 
-/** Flags for a Chromium that runs as root, alone and quietly. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -59,11 +52,10 @@ export const browserFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A page's policy of this name is on trial in Chromium: without the flag it is passed over, and a test of it shows nothing.
   "--enable-blink-features=BlockingFocusWithoutUserActivation",
 ] as const;
 
-/** The folder of PostgreSQL's programs (initdb, pg_ctl …): `$POSTGRES_BIN`, Debian's newest, then the PATH. */
+/** `$POSTGRES_BIN`, Debian's newest, then the PATH. */
 export function postgresBin(): string | undefined {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian)

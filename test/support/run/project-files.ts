@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 const skipped = new Set(["node_modules", "dist", "coverage", join("docs", "charts")]);
 
-/** The project's own files below some folders, without what is built, generated or hidden, but with .ci. */
 export function filesOf(...folders: readonly string[]): readonly string[] {
   return folders.filter((folder) => existsSync(folder)).flatMap(filesWithin);
 }

@@ -1,5 +1,2 @@
-/**
- * Flags of Node for processes that live no longer than a test: the embedded database is compiled once, without a second pass
- * that optimizes it, which takes longer than many a test.
- */
+/** Compiles the embedded database without the optimizing pass, which takes longer than a test. */
 export const quickEngine = ["--liftoff-only"] as const;

@@ -2,20 +2,17 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Tally } from "./tally.ts";
 
-/** A command that counts as one test: its name, and what is run. */
 export type Stage = readonly [name: string, command: string, ...args: string[]];
 
 type Outcome = {
   readonly output: Buffer;
   readonly seconds: number;
-  /** Why it failed; undefined when it passed. */
   readonly fault: string | undefined;
 };
 
-/** Those written in Go take one thread each: they run at once, and a second one does part of the first one's work again. */
+/** Go programs run in parallel, so each gets one thread. */
 const env = { ...process.env, GOMAXPROCS: "1" };
 
-/** Runs commands at once and prints what each of them said whole, in the order given. */
 export async function runStages(
   stages: readonly Stage[],
   print: (text: string | Buffer) => void,
@@ -50,7 +47,6 @@ async function runStage([, command, ...args]: Stage): Promise<Outcome> {
   };
 }
 
-/** Waits for a command; says what was wrong with it. */
 async function ended(run: ReturnType<typeof spawn>): Promise<string | undefined> {
   try {
     const [status, signal] = (await once(run, "close")) as [number | null, string | null];

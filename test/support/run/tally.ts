@@ -1,4 +1,3 @@
-/** What a stage of `npm test` came to. */
 export type Tally = {
   readonly passed: number;
   readonly failures: readonly string[];
@@ -7,7 +6,6 @@ export type Tally = {
 
 export const noTally: Tally = { passed: 0, failures: [], skipped: [] };
 
-/** The part of Vitest's JSON report that is read. */
 export type VitestReport = {
   readonly testResults: readonly {
     readonly name: string;
@@ -22,10 +20,9 @@ export type VitestReport = {
 };
 
 /**
- * Counts a report. A file that failed without a failing test (it did not load), a run that ended
- * badly while every test passed, and a run without any test each count as a failure.
+ * A file that failed without a failing test, a run that ended badly, and a run without tests each count as a failure.
  *
- * @param exitCode - what Vitest ended with; null when a signal or the time-out ended it
+ * @param exitCode - Vitest's
  */
 export function tallyOf(report: VitestReport | undefined, exitCode: number | null): Tally {
   const files = report?.testResults ?? [];

@@ -16,7 +16,7 @@ const copied = [
 
 const author = ["-c", "user.name=Test", "-c", "user.email=test@carestep.test"];
 
-/** A copy of the charts and of what asks them, to plant a fault in: the tree itself stays as it is. */
+/** A copy of the charts in which tests plant faults. */
 export function copyTree() {
   const folder = mkdtempSync(join(tmpdir(), "tree-copy-"));
   for (const part of copied) cpSync(part, join(folder, part), { recursive: true });
@@ -25,13 +25,11 @@ export function copyTree() {
     execFileSync("git", [...author, ...options], { cwd: folder, encoding: "utf8" }).trim();
   return {
     file: (name: string) => join(folder, name),
-    /** Replaces the one place in a file where a text stands. */
     plant(name: string, from: string, to: string): void {
       const source = readFileSync(join(folder, name), "utf8");
       if (source.split(from).length !== 2) throw new Error(`${name} does not say "${from}" once`);
       writeFileSync(join(folder, name), source.replace(from, to));
     },
-    /** Begins a history of its own, or goes on with it. */
     commit(subject: string): void {
       git("init", "--quiet");
       git("add", ...copied);

@@ -8,10 +8,8 @@ import { tallyOf, type Tally, type VitestReport } from "./tally.ts";
 
 const longestRunMs = 60 * 60_000;
 
-/** What a run came to, and what it says of each test; no report when it did not come to its end. */
 export type Ran = Tally & { readonly report: VitestReport | undefined };
 
-/** Runs Vitest with its own report on the terminal and a JSON report that is counted. */
 export async function runVitest(args: readonly string[]): Promise<Ran> {
   const folder = mkdtempSync(join(tmpdir(), "carestep-test-"));
   const file = join(folder, "report.json");

@@ -16,16 +16,13 @@ type Call = {
   readonly address?: string | undefined;
 };
 
-/** The token that took a token's place. */
 const successors = new Map<string, string>();
 
-/** The token of a visit as its page has it now: a page takes over what an answer brings. */
 export function currentToken(token: string): string {
   const next = successors.get(token);
   return next === undefined ? token : currentToken(next);
 }
 
-/** A call as it goes over the wire. */
 export async function call(
   { app }: Pick<TestApp, "app">,
   route: `${"GET" | "POST"} /${string}`,
@@ -52,12 +49,10 @@ export async function call(
   };
 }
 
-/** A visit to a provider: its bearer token. */
 export async function visit(backend: TestApp, providerKey: string): Promise<string> {
   return (await backend.visit(providerKey)).accessToken;
 }
 
-/** What a start may differ in. */
 type StartChanges = Pick<Call, "key" | "address"> & {
   readonly Source: string;
   readonly Earlier?: readonly string[];
@@ -98,24 +93,20 @@ export async function check(
 
 let phones = 0;
 
-/** A phone that no other test of the file uses: the limits hang on it. */
 export function newPhone(): string {
   phones += 1;
   return `512555${String(phones).padStart(4, "0")}`;
 }
 
-/** What was owed to an address or phone, newest first. */
 export async function messagesTo({ services }: TestApp, to: string) {
   return (await listMessages(services)).filter((message) => message.to === to);
 }
 
-/** The code of the newest text message to a phone. */
 export async function newestCode(backend: TestApp, phone: string): Promise<string> {
   const texts = await messagesTo(backend, phone);
   return /#(\d{6})$/.exec(texts[0]?.text ?? "")?.[1] ?? "";
 }
 
-/** A code that is not the right one. */
 export function wrong(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, "0");
 }
@@ -124,14 +115,12 @@ export function instanceOf({ body }: Answered): string {
   return String(body["InstanceId"]);
 }
 
-/** A visit whose phone is verified. */
 export type VerifiedVisit = {
   readonly token: string;
   readonly instance: string;
   readonly phone: string;
 };
 
-/** A visit in test mode whose phone is verified. */
 export async function verifiedVisit(
   backend: TestApp,
   { provider = "bright-smile", phone = newPhone() } = {},
@@ -142,7 +131,6 @@ export async function verifiedVisit(
   return { token, instance, phone };
 }
 
-/** A visit whose phone is verified by the code of a text message. */
 export async function verifiedForReal(
   backend: TestApp,
   { provider = "harbor-ortho", phone = newPhone() } = {},

@@ -8,13 +8,10 @@ import type { Schema } from "#server/database/schema.ts";
 import { createTestServices } from "./services.ts";
 import type { TestServices, TestServicesOverrides } from "./services.ts";
 
-/** An app over a store of its own, with the demo practices in it and a clock that the test moves. */
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly services: TestServices;
-  /** Moves the clock forward. */
   readonly wait: (seconds: number) => void;
-  /** Opens a visit at a practice. */
   readonly visit: (providerKey?: string) => Promise<TestVisit>;
   readonly close: () => Promise<void>;
 };
@@ -22,13 +19,12 @@ export type TestApp = {
 export type TestVisit = {
   readonly accessToken: string;
   readonly easyApiToken: string;
-  /** Headers of a call of this visit. */
   readonly headers: { readonly authorization: string };
 };
 
 /**
- * @param options - `dist` names a folder that does not exist unless told, so that no build is needed
- * @param prepare - adds routes of the test's own before the app is ready
+ * @param options - `dist` does not exist by default, so that no build is needed
+ * @param prepare - adds routes
  */
 export async function createTestApp(
   options: AppOptions & { readonly services?: TestServicesOverrides } = {},
@@ -64,7 +60,7 @@ export async function createTestApp(
   };
 }
 
-/** A store that nobody answers for: every statement is refused like that of a database which is down. */
+/** Rejects every statement like an unavailable database. */
 export function unreachableDatabase(): Kysely<Schema> {
   const pool = new pg.Pool({ host: "127.0.0.1", port: 1, connectionTimeoutMillis: 1000 });
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -3,12 +3,10 @@ import type { NewRow } from "#server/database/schema.ts";
 import { toJson } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** The row of an application. */
 export function findApplicationRow({ db }: Services, id: string) {
   return db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Records that the applicant agreed to words that link to the E-Sign Consent and Agreement. */
 export async function addElectronicConsent({ db, clock }: Services, id: string): Promise<void> {
   const shown = '<p>I accept the <a href="/legal/e-sign">E-Sign Consent and Agreement</a>.</p>';
   await db
@@ -28,7 +26,6 @@ export async function addElectronicConsent({ db, clock }: Services, id: string):
     .execute();
 }
 
-/** Inserts a declined application and the rows that it refers to, for tests of rows that refer to one. */
 export async function addApplicationRow(
   { db, clock }: Services,
   id: string,

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the page loads: solves itself, or shows a button that does. */
 const script = `window.turnstile = {
   render(place, options) {
     const solve = () => options.callback("solved-" + options.sitekey + "-" + crypto.randomUUID());
@@ -16,12 +15,9 @@ const script = `window.turnstile = {
   remove() {},
 };`;
 
-/** A service of challenges as siteverify's documentation has it; it shares nothing with the product's client. */
 export type ChallengeService = {
   readonly url: string;
-  /** Fields of each check, in order. */
   readonly checks: readonly Readonly<Record<string, string>>[];
-  /** From now on each check is answered with this status and text; undefined: as it should be. */
   readonly answerWith: (
     answer: { readonly status: number; readonly text: string } | undefined,
   ) => void;
@@ -29,7 +25,7 @@ export type ChallengeService = {
 };
 
 /**
- * A token is good for its site, once; the same idempotency key may check it again. Any page may load the script.
+ * A token is valid once for its site; the same idempotency key may verify it again.
  *
  * @param sites - secrets by site key
  */
@@ -38,7 +34,7 @@ export async function startChallenge(
 ): Promise<ChallengeService> {
   const checks: Record<string, string>[] = [];
   const used = new Map<string, string>();
-  let told: { readonly status: number; readonly text: string } | undefined;
+  let reported: { readonly status: number; readonly text: string } | undefined;
 
   function judge({ secret, response = "", idempotency_key: key = "" }: Record<string, string>) {
     const site = Object.keys(sites).find((name) => sites[name] === secret);
@@ -61,7 +57,7 @@ export async function startChallenge(
     request.on("end", () => {
       const fields = Object.fromEntries(new URLSearchParams(text));
       checks.push(fields);
-      const answer = told ?? { status: 200, text: JSON.stringify(judge(fields)) };
+      const answer = reported ?? { status: 200, text: JSON.stringify(judge(fields)) };
       response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.text);
     });
   });
@@ -70,7 +66,7 @@ export async function startChallenge(
   return {
     url: `http://127.0.0.1:${port}`,
     checks,
-    answerWith: (answer) => (told = answer),
+    answerWith: (answer) => (reported = answer),
     stop: () => new Promise((resolve) => void server.close(() => resolve())),
   };
 }

@@ -2,8 +2,7 @@ import { openDatabase } from "#server/database/database.ts";
 import { createLog } from "#server/telemetry/log.ts";
 
 /**
- * Run as a process by the durability tests: writes pairs of rows to the embedded store in DATA_DIR, one transaction
- * a pair, and says the number of each pair after its commit was acknowledged.
+ * Process for durability tests: writes pairs of rows in transactions and prints each number after its commit.
  */
 const log = createLog("silent");
 const dataDir = process.env["DATA_DIR"]!;

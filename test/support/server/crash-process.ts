@@ -1,6 +1,6 @@
 import process from "node:process";
 
-/** Run as a process by the tests: the product, which throws an error that nobody catches at the signal SIGUSR2. */
+/** Process for tests: the product, which throws an unhandled error on SIGUSR2. */
 process.on("SIGUSR2", () => {
   throw new TypeError("Ottoline Quagmirefern, 123-45-6789");
 });

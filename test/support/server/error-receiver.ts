@@ -1,7 +1,6 @@
 import { scriptedServer } from "./scripted-server.ts";
 import type { Arrived } from "./scripted-server.ts";
 
-/** The parts of an event of Sentry's protocol that tests look at. */
 type ReceivedEvent = {
   readonly transaction: string;
   readonly tags: Readonly<Record<string, string>>;
@@ -16,13 +15,11 @@ type ReceivedEvent = {
   };
 };
 
-/** Takes envelopes of Sentry's protocol over HTTP. */
+/** Accepts Sentry envelopes over HTTP. */
 export type ErrorReceiver = {
   readonly dsn: string;
   readonly came: () => readonly { headers: Arrived["headers"]; event: ReceivedEvent }[];
-  /** Everything, byte by byte: addresses, headers and bodies. */
   readonly text: () => string;
-  /** How it answers from now on. */
   readonly answer: (status: number, headers?: Readonly<Record<string, string>>) => void;
   readonly forget: () => void;
   readonly close: () => Promise<void>;
@@ -35,7 +32,7 @@ export async function startErrorReceiver(): Promise<ErrorReceiver> {
   );
   let seen = 0;
   const arrived = () =>
-    server.arrived.slice(seen).filter(({ url }) => url === "/sub/api/7/envelope/");
+    server.arrived.slice(seen).filter(({ url }) => url.startsWith("/sub/api/7/envelope/?"));
   return {
     dsn: `${server.origin.replace("://", "://0a1b@")}/sub/7`,
     came: () => arrived().map(({ headers, body }) => ({ headers, event: eventIn(body) })),
@@ -50,11 +47,9 @@ export async function startErrorReceiver(): Promise<ErrorReceiver> {
   };
 }
 
-/** The event of an envelope: the payload is as long as its header says. */
 function eventIn(envelope: string): ReceivedEvent {
   const [, item = "", payload = ""] = envelope.split("\n");
-  const { type, length } = JSON.parse(item) as { type: string; length: number };
-  if (type !== "event" || length !== Buffer.byteLength(payload))
-    throw new Error("the envelope is not as it says");
+  const { type } = JSON.parse(item) as { type: string };
+  if (type !== "event") throw new Error(`expected an event, not ${type}`);
   return JSON.parse(payload) as ReceivedEvent;
 }

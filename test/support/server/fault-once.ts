@@ -1,8 +1,8 @@
 import type { Page, Route } from "playwright-core";
 
 /**
- * The first call of a path meets a fault, every later one goes on. The route stays: taken away with its one call
- * (`times: 1`), as the last one of a page, it may take the event of the request with it that the page makes next.
+ * Fails the first call of a path. The route stays registered, because removing it can drop the page's next request
+ * event.
  */
 export async function faultOnce(
   page: Page,

@@ -2,12 +2,8 @@ import { PostgresDriver } from "kysely";
 import type { DatabaseConnection } from "kysely";
 
 /**
- * Run as a process by the fault tests: the product, which kills itself at one place. FAULT_AT is `before applications` or
- * `after applications`: at the commit of the first transaction that writes that table, with the commit still to be asked
- * for or already acknowledged; `before update charges` is at the first that updates it. A statement outside of any
- * transaction is its own commit. `before statement` and `after statement` are at any statement, from the signal SIGUSR2 on.
- * FAULT_SKIP lets so many of them pass first. CLOCK_AHEAD moves its clock by so many
- * seconds, LIMIT_FACTOR multiplies the limits of an address.
+ * Process for fault tests: the product, which kills itself at FAULT_AT, for example `before applications` or `after
+ * applications`: around the commit of the first transaction that writes the table.
  */
 const [moment, ...what] = (process.env["FAULT_AT"] ?? "").split(" ");
 const write = what[0] === "update" ? `update "${what[1]}"` : `insert into "${what[0]}"`;
@@ -64,7 +60,6 @@ function watch(connection: DatabaseConnection): void {
   watched.add(connection);
   const executeQuery = connection.executeQuery.bind(connection);
   connection.executeQuery = (query, ...rest) => {
-    // Alone, or as a part of several writes by one statement.
     const isWrite = query.sql.startsWith(write) || query.sql.includes(`(${write} `);
     if (isWrite && open.has(connection)) writers.add(connection);
     const isPlace = isAnyStatement ? isArmed : isWrite && !open.has(connection);
@@ -72,7 +67,6 @@ function watch(connection: DatabaseConnection): void {
   };
 }
 
-/** Commits, and dies before or after it when this is the place. */
 async function dieAround<Result>(isPlace: boolean, commit: () => Promise<Result>): Promise<Result> {
   const isHere = isPlace && (skip -= 1) < 0;
   if (isHere && moment === "before") process.kill(process.pid, "SIGKILL");

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 
-/** A message as it was posted: by which origin, for which target, and what it says. */
 export type Posted = {
   readonly from: string;
   readonly target: unknown;
@@ -9,10 +8,7 @@ export type Posted = {
 
 type Note = (target: unknown, message: unknown) => Promise<void>;
 
-/**
- * In every window before its own scripts: its parent and its frames are seen through a stand-in that notes what is posted to
- * them. Who sent a message is seen as the same stand-in, so that what compares windows still holds.
- */
+/** Wraps parent and frames of each window to record posted messages; identity comparisons still hold. */
 function watchPosts(): void {
   const { note } = globalThis as unknown as { note: Note };
   const standIns = new WeakMap<object, object>();
@@ -43,7 +39,6 @@ function watchPosts(): void {
   watch(MessageEvent.prototype, "source");
 }
 
-/** Every message that a page and the frames in it post to each other from the next page on; the list grows. */
 export async function spyOnPosts(page: Page): Promise<readonly Posted[]> {
   const posted: Posted[] = [];
   await page.exposeBinding("note", ({ frame }, target, message) => {
@@ -53,18 +48,16 @@ export async function spyOnPosts(page: Page): Promise<readonly Posted[]> {
   return posted;
 }
 
-/** From where to where something was posted: `"https://a.example to https://b.example"`. */
-export function waysOf(posted: readonly Posted[]): ReadonlySet<string> {
+export function pathsOf(posted: readonly Posted[]): ReadonlySet<string> {
   return new Set(posted.map(({ from, target }) => `${from} to ${String(target)}`));
 }
 
-/** What a message to a page around the flow may say: nothing personal, no id and no amount. Contract section 8. */
+/** Allowed content of a message to a host page. */
 const sayable = ["source", "version", "type", "status", "step", "height", "code"];
 
-/** What else the given pages were told. */
 export function unsayable(hosts: readonly string[], posted: readonly Posted[]) {
   return posted.filter(({ target, message }) => {
-    const isTold = hosts.includes(String(target));
-    return isTold && Object.keys(message).some((name) => !sayable.includes(name));
+    const isReported = hosts.includes(String(target));
+    return isReported && Object.keys(message).some((name) => !sayable.includes(name));
   });
 }

@@ -1,4 +1,3 @@
-/** JSON as it came; every place is looked at before it is read. */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 type JsonObject = { readonly [name: string]: Json };
 
@@ -7,8 +6,7 @@ const places = ["query", "header", "path", "cookie"];
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 /**
- * What is wrong with an OpenAPI 3.1 document, each fault with its place: written from the specification of OpenAPI and
- * of JSON Schema, and without the library that prints the document.
+ * Faults of an OpenAPI 3.1 document, checked independently of the library that prints it.
  *
  * @see https://spec.openapis.org/oas/v3.1.0
  */
@@ -29,7 +27,6 @@ export function openApiFaults(document: Json): readonly string[] {
   ];
 }
 
-/** Each operation with its place, `post /api/kyc`. */
 function operationsOf(
   root: JsonObject,
 ): readonly (readonly [place: string, operation: JsonObject])[] {
@@ -99,7 +96,6 @@ function securityFaults(place: string, operation: JsonObject, root: JsonObject):
     .map((name) => `${place}: security scheme ${name} is not declared`);
 }
 
-/** JSON Schema 2020-12, as far as the document uses it; an unknown word is a fault. */
 function schemaFaults(place: string, schema: Json | undefined): readonly string[] {
   if (typeof schema === "boolean") return [];
   const all = objectOf(schema);

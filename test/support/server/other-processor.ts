@@ -5,29 +5,26 @@ import type { AddressInfo } from "node:net";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
 import type { ChargeAnswer, PaymentGateway, TokenFacts } from "#server/gateways/payment.ts";
 
-/** A processor that shares nothing with the reference one but docs/payments.md, "Another processor". */
+/** A processor written from docs/payments.md only. */
 export type OtherProcessor = {
   readonly url: string;
   readonly gateway: PaymentGateway;
-  /** A token for a number that somebody typed in its own form. */
   readonly issue: (facts: TokenFacts, funds: number) => string;
-  /** What was taken, in cents, by key. */
   readonly taken: ReadonlyMap<string, number>;
   readonly stop: () => Promise<void>;
 };
 
 type Account = { readonly facts: TokenFacts; funds: number };
-type Asked = { readonly key: string; readonly token: string; readonly amountCents: number };
+type Request = { readonly key: string; readonly token: string; readonly amountCents: number };
 
 export const otherSecret = "a secret of the other processor";
 
-/** Starts it on a free port of this machine. It keeps accounts with funds and answers by what is left in them. */
 export async function startOtherProcessor(): Promise<OtherProcessor> {
   const accounts = new Map<string, Account>();
   const answers = new Map<string, ChargeAnswer>();
   const taken = new Map<string, number>();
 
-  const charge = ({ key, token, amountCents }: Asked): ChargeAnswer => {
+  const charge = ({ key, token, amountCents }: Request): ChargeAnswer => {
     const known = answers.get(key);
     if (known !== undefined) return known;
     const account = accounts.get(token);
@@ -82,8 +79,8 @@ function judge(account: Account | undefined, amountCents: number): ChargeAnswer 
   return { state: "succeeded" };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Asked> {
+async function bodyOf(request: IncomingMessage): Promise<Request> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString()) as Asked;
+  return JSON.parse(Buffer.concat(chunks).toString()) as Request;
 }

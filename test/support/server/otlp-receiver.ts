@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 
 type Attribute = { readonly key: string; readonly value: { readonly [type: string]: unknown } };
 
-/** The parts of a received span that tests look at. */
 export type ReceivedSpan = {
   readonly traceId: string;
   readonly spanId: string;
@@ -21,20 +20,16 @@ type Scopes<Kind extends string, Item> = {
   }[];
 };
 
-/** What came, by path, and its headers. */
 export type OtlpReceiver = {
   readonly endpoint: string;
   readonly spans: () => readonly ReceivedSpan[];
   readonly metrics: () => readonly ReceivedMetric[];
-  /** Everything, byte by byte. */
   readonly text: () => string;
   readonly headers: () => readonly NodeJS.Dict<string | string[]>[];
-  /** How it answers from now on. */
   readonly answer: (status: number) => void;
   readonly close: () => Promise<void>;
 };
 
-/** Takes OTLP over HTTP in JSON, like a collector. */
 export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const came: { readonly path: string; readonly body: string }[] = [];
   const headers: NodeJS.Dict<string | string[]>[] = [];

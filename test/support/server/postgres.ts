@@ -9,21 +9,17 @@ import { missing, postgresBin } from "#test/support/run/prerequisites.ts";
 
 const run = promisify(execFile);
 
-/** A PostgreSQL server of our own, on a free port of this machine, with an empty database. */
 export type TestPostgres = {
   readonly url: string;
-  /** Stops it at once, as an operator's fast shutdown does, and starts it again. */
   readonly restart: () => Promise<void>;
-  /** Stops it and removes its files. */
   readonly stop: () => Promise<void>;
 };
 
-/** For tests that do not depend on what survives when the machine stops. */
+/** For tests that do not depend on durability. */
 const relaxed = ["fsync", "synchronous_commit", "full_page_writes"]
   .map((setting) => ` -c ${setting}=off`)
   .join("");
 
-/** Starts PostgreSQL, with flushing on unless it is relaxed. */
 export async function startPostgres({ isRelaxed = false } = {}): Promise<TestPostgres> {
   const bin = postgresBin();
   if (bin === undefined) throw missing("PostgreSQL");
@@ -69,7 +65,7 @@ export async function startPostgres({ isRelaxed = false } = {}): Promise<TestPos
   };
 }
 
-/** PostgreSQL refuses to run as root; root runs it as somebody else. */
+/** PostgreSQL refuses to run as root. */
 async function unprivilegedOwner(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {

@@ -4,27 +4,19 @@ import fs from "node:fs";
 import path from "node:path";
 import { quickEngine } from "#test/support/run/quick-engine.ts";
 
-/** A program of the project in a process of its own, with what it said. */
 export type TestProcess = {
   readonly child: ChildProcess;
-  /** Everything on standard output so far. */
   readonly output: () => string;
-  /** Everything on standard error so far. */
   readonly errors: () => string;
-  /** Waits until the output matches; throws what was said when the process ends before. */
+  /** Waits for matching output; fails with the output when the process ends first. */
   readonly says: (pattern: RegExp) => Promise<RegExpExecArray>;
-  /** Waits for the end. @returns the exit code, null when a signal ended it */
   readonly ended: () => Promise<number | null>;
-  /** Seconds of the processor that it has used so far, all of its threads together; 0 where the system does not say. */
   readonly processorSeconds: () => number;
-  /** Sends a signal and waits for the end. */
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Compiled sources are shared by all processes that tests start. */
 const compiled = path.resolve(".cache/compiled");
 
-/** Starts a TypeScript file with this Node; nothing is inherited from the environment but what is given. */
 export function startProcess(
   file: string,
   env: Readonly<Record<string, string>> = {},
@@ -60,7 +52,7 @@ export function startProcess(
   };
 }
 
-/** proc(5): the fields after the name in brackets; 12 and 13 are hundredths of a second in user and system mode. */
+/** proc(5): fields 12 and 13 are user and system time in hundredths of a second. */
 function processorSeconds(pid: number): number {
   if (!fs.existsSync(`/proc/${pid}/stat`)) return 0;
   const fields = fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");

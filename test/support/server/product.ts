@@ -7,7 +7,6 @@ import { startServer } from "#server/start.ts";
 import type { StartOptions } from "#server/start.ts";
 import { copyStore } from "./store-copy.ts";
 
-/** The whole product, running: web app, backend and database, in a folder of its own. */
 export type Product = {
   readonly url: string;
   readonly folder: string;
@@ -15,7 +14,7 @@ export type Product = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts the product on a free port, with limits for many visits from one address, from a copy of the built web app, so that a new build does not change it. */
+/** Starts the product on a free port with high limits, from a copy of the built web app. */
 export async function startProduct(
   env: Record<string, string> = {},
   options: Pick<StartOptions, "clock"> = {},

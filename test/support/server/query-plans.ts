@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#server/database/database.ts";
 
 /**
- * From the next connection on PostgreSQL writes the plan of each statement into its log, those inside functions and triggers
- * too, and takes an index wherever there is one that fits: with the few rows of a test it would rather read whole tables.
+ * Makes PostgreSQL log every plan, functions and triggers included, and prefer indexes, because test tables are small.
  */
 export async function witnessPlans(db: Database): Promise<void> {
   const settings = {
@@ -28,11 +27,9 @@ type Node = {
 };
 type Logged = { readonly "Query Text": string; readonly Plan: Node };
 
-/** What no call asks: the queue, the start of a server, and the jobs that seal the audit and renew keys. */
 const ofNoCall =
   /pgboss|kysely_migration|pg_catalog\.pg_|where "version" is not null|audit_links|as cipher/;
 
-/** Whole tables, or whole indexes, that the statements of calls have read so far, with the statements. */
 export async function tableScans(
   db: Database,
 ): Promise<{ readonly statements: number; readonly scans: readonly string[] }> {

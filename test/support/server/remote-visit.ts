@@ -2,7 +2,6 @@ import type { VerifiedVisit } from "./api-visit.ts";
 import { submission } from "#test/support/submission.ts";
 import type { Changes } from "#test/support/submission.ts";
 
-/** What a server of its own process answered. */
 export type RemoteAnswer = {
   readonly status: number;
   readonly retryAfter: number;
@@ -15,7 +14,6 @@ type RemoteCall = {
   readonly body?: unknown;
 };
 
-/** A call over the network. @throws what fetch throws when no answer came */
 export async function ask(
   server: string,
   route: `${"GET" | "POST"} /${string}`,
@@ -38,7 +36,6 @@ export async function ask(
   };
 }
 
-/** A visit to a practice: its bearer token. */
 export async function openRemoteVisit(server: string, provider: string): Promise<string> {
   return String((await ask(server, `GET /v2/provider/${provider}`)).body["accessToken"]);
 }
@@ -62,7 +59,6 @@ export function checkRemote(
   return ask(server, "POST /v2/validation/complete", { token, body });
 }
 
-/** A visit whose phone is verified: in test mode, or by the code that the outbox shows. */
 export async function verifiedRemote(
   server: string,
   { provider, phone }: { readonly provider: string; readonly phone: string },
@@ -73,7 +69,6 @@ export async function verifiedRemote(
   return { token, phone, instance };
 }
 
-/** Proves a phone to a visit. @returns the instance that did, and the token that the visit has from then on */
 export async function proveRemote(
   server: string,
   token: string,
@@ -98,7 +93,6 @@ export function preQualifyRemote(
 
 type OutboxMessage = { readonly channel: string; readonly to: string; readonly text: string };
 
-/** What the outbox of a server shows for an address or phone, newest first. */
 export async function remoteMessages(
   server: string,
   to: string,
@@ -107,13 +101,11 @@ export async function remoteMessages(
   return ((await answer.json()) as OutboxMessage[]).filter((message) => message.to === to);
 }
 
-/** The code of the newest text message to a phone. */
 export async function remoteCode(server: string, phone: string): Promise<string> {
   const [newest] = await remoteMessages(server, phone);
   return /#(\d{6})$/.exec(newest?.text ?? "")?.[1] ?? "";
 }
 
-/** The account of a decision; "undefined" when there was none. */
 export function remoteAccount({ body }: RemoteAnswer): string {
   return String((body["Result"] as { AccountId?: string } | undefined)?.AccountId);
 }

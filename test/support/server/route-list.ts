@@ -1,10 +1,5 @@
 import type { FastifyInstance } from "fastify";
 
-/**
- * Every route of an app as `METHOD /path`, read from the router's own tree; HEAD is left out.
- *
- * @example routeList(app) // ["GET /healthz", …]
- */
 export function routeList(app: FastifyInstance): readonly string[] {
   const above: string[] = [];
   const routes: string[] = [];

@@ -3,13 +3,11 @@ import type { MutationOptions } from "@tanstack/react-query";
 import { clientFor } from "#test/support/client-for.ts";
 import { json, scriptedServer } from "./scripted-server.ts";
 
-/** Runs a mutation as a chart's actor does. */
 export function run<Output, Input>(options: MutationOptions<Output, Error, Input>, input: Input) {
   const queries = new QueryClient();
   return queries.getMutationCache().build(queries, options).execute(input);
 }
 
-/** A server that gives one answer, and its client. `sent` is method, URL and body of a call that arrived. */
 export async function answering(status: number, body: unknown) {
   const server = await scriptedServer((_, response) => json(response, status, body));
   const sent = (index = 0): unknown => {

@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as it arrived. */
 export type Arrived = {
   readonly method: string;
   readonly url: string;
@@ -22,7 +21,6 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** A real HTTP server on a free port that answers as its script says and keeps what arrived. */
 export async function scriptedServer(
   script: (arrived: Arrived, response: ServerResponse, index: number) => void,
 ): Promise<ScriptedServer> {
@@ -51,7 +49,6 @@ export async function scriptedServer(
   };
 }
 
-/** Answers with JSON. */
 export function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 }

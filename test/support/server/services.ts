@@ -17,26 +17,21 @@ import type { Job, Services } from "#server/services/services.ts";
 import { copyStore, createStore, dropStore } from "./store-copy.ts";
 import type { StoreKind } from "./store-copy.ts";
 
-/** Jobs are kept in memory and run by nobody unless another queue is given. */
 export type TestServices = Services & {
   readonly jobs: readonly Job[];
-  /** Lines that the log wrote. */
   readonly logLines: readonly string[];
-  /** What pg-boss needs. */
   readonly executeSql: Awaited<ReturnType<typeof openDatabase>>["executeSql"];
   readonly close: () => Promise<void>;
 };
 
 export type TestServicesOverrides = Partial<Omit<Services, "environment">> & {
   readonly environment?: Partial<Environment>;
-  /** The time that the clock stands at; give `clock` for one that moves. */
   readonly now?: string;
   readonly store?: StoreKind;
 };
 
 /**
- * Services over a migrated, empty store: the embedded engine in a temporary folder, or a fresh database of
- * the PostgreSQL server at TEST_DATABASE_URL. Close them when the test is over.
+ * Services over a migrated, empty store: the embedded engine, or a new database of TEST_DATABASE_URL.
  *
  * @example const services = await createTestServices({ now: "2026-03-01T12:00:00Z" });
  */
@@ -87,7 +82,6 @@ export async function createTestServices(
   return { ...services, jobs, logLines, executeSql, close: closeAll };
 }
 
-/** A processor that never answers. */
 export const noProcessor: PaymentGateway = createPaymentGateway({
   url: "http://127.0.0.1:1",
   secret: "",

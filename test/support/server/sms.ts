@@ -18,7 +18,6 @@ export type TestSms = {
   readonly stop: () => Promise<void>;
 };
 
-/** A local service that takes text messages as Twilio's REST interface does. */
 export async function startSms(): Promise<TestSms> {
   const texts: ReceivedText[] = [];
   const answers: number[] = [];

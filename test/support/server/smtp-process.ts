@@ -1,11 +1,8 @@
 import { SMTPServer } from "smtp-server";
 import type { SmtpOrder, SmtpReport } from "./smtp.ts";
 
-/**
- * An SMTP server as a process of its own. It refuses the recipient `refused@…` for good and `busy@…` for now, and
- * takes what goes to `held@…` without saying so until it is told to.
- */
-const held: (() => void)[] = [];
+/** An SMTP server process. Rejects `refused@…`, defers `busy@…`, and answers `held@…` only on request. */
+const stored: (() => void)[] = [];
 const report = (message: SmtpReport) => process.send?.(message);
 
 const server = new SMTPServer({
@@ -23,7 +20,7 @@ const server = new SMTPServer({
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
     stream.on("end", () => {
       report({ kind: "mail", to, raw: Buffer.concat(chunks).toString("latin1") });
-      if (to.some((address) => address.startsWith("held@"))) held.push(() => callback());
+      if (to.some((address) => address.startsWith("held@"))) stored.push(() => callback());
       else callback();
     });
   },
@@ -36,7 +33,7 @@ server.listen(Number(process.argv[2] ?? 0), "127.0.0.1", () => {
     report({ kind: "ready", port: address.port });
 });
 process.on("message", (order: SmtpOrder) => {
-  if (order === "release") for (const answer of held.splice(0)) answer();
+  if (order === "release") for (const answer of stored.splice(0)) answer();
 });
 process.on("disconnect", () => process.exit());
 

@@ -11,8 +11,8 @@ import { addMessage } from "#server/stores/message/outbox.ts";
 import { noProcessor } from "./services.ts";
 
 /**
- * Run as a process by the crash test: delivers what the embedded store in DATA_DIR owes, owes an e-mail to
- * MESSAGE_TO first when that is given, and says each state that the e-mail is in.
+ * Process for the crash test: delivers pending messages of the store in DATA_DIR, adds one to MESSAGE_TO if given,
+ * and prints its states.
  */
 const environment = parseEnvironment(process.env);
 const log = createLog("warn");
@@ -51,12 +51,12 @@ if (to !== undefined) {
   );
 }
 
-let said = "";
-setInterval(() => void say(), 100);
+let message = "";
+setInterval(() => void report(), 100);
 
-async function say(): Promise<void> {
+async function report(): Promise<void> {
   const row = await db.selectFrom("messages").select("state").executeTakeFirst();
-  if (row === undefined || row.state === said) return;
-  said = row.state;
-  process.stdout.write(`${said}\n`);
+  if (row === undefined || row.state === message) return;
+  message = row.state;
+  process.stdout.write(`${message}\n`);
 }

@@ -7,19 +7,16 @@ export type SmtpReport =
   | { readonly kind: "mail"; readonly to: readonly string[]; readonly raw: string };
 export type SmtpOrder = "release";
 
-/** An e-mail as an SMTP server took it. */
 export type ReceivedMail = { readonly to: readonly string[]; readonly raw: string };
 
 export type TestSmtp = {
   readonly port: number;
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** Answers what is held. */
   readonly release: () => void;
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a real SMTP server in a process of its own, see smtp-process.ts. 0 picks a free port. */
 export async function startSmtp(port = 0): Promise<TestSmtp> {
   const script = fileURLToPath(new URL("./smtp-process.ts", import.meta.url));
   const child = spawn(process.execPath, [script, String(port)], {
@@ -47,14 +44,12 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
   };
 }
 
-/** One header of a received e-mail, unfolded; undefined when it has none. */
 export function headerOf(mail: ReceivedMail, name: string): string | undefined {
   const head = mail.raw.split("\r\n\r\n")[0]?.replaceAll(/\r\n[ \t]+/g, " ") ?? "";
   const line = head.split("\r\n").find((each) => each.toLowerCase().startsWith(`${name}:`));
   return line?.slice(name.length + 1).trim();
 }
 
-/** The bytes of a base64 part of that type. */
 export function partOf(mail: ReceivedMail, type: string): Buffer {
   const part = mail.raw
     .split(/\r\n--[^\r\n]+/)

@@ -5,7 +5,6 @@ import type { Services } from "#server/services/services.ts";
 import { createTokenizer } from "#server/tokenizer/app.ts";
 import { processorSecret } from "#server/tokenizer/secret.ts";
 
-/** The tokenizer over the services of a test, listening on a free port of this machine. */
 export type TestTokenizer = {
   readonly app: FastifyInstance;
   readonly url: string;
@@ -20,7 +19,6 @@ export async function startTokenizer(services: Services): Promise<TestTokenizer>
   return { app, url, gateway, stop: () => app.close() };
 }
 
-/** Numbers of docs/payments.md by what they do. */
 export const demoCards = {
   credit: "4242424242424242",
   debit: "4000056655665556",
@@ -30,12 +28,10 @@ export const demoCards = {
   slow: "4000000000003220",
 } as const;
 
-/** A card that is typed without a mistake. */
 export function cardEntry(number: string) {
   return { kind: "card", number, expiry: "12/29", securityCode: "123", name: "Maria Rivera" };
 }
 
-/** The token of a card, as the frame's page gets it. */
 export async function tokenOf(
   { url }: Pick<TestTokenizer, "url">,
   number: string,

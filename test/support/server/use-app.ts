@@ -4,12 +4,10 @@ import type { TestApp } from "./app.ts";
 import { createPaymentApp } from "#test/support/loan/ready-loan.ts";
 import type { PaymentApp } from "#test/support/loan/ready-loan.ts";
 
-/** An app for a whole file of tests, with limits for many calls of one address; it is closed after the last. */
 export function useTestApp(): TestApp {
   return later(opened(() => createTestApp({ limitFactor: 100 })));
 }
 
-/** An app with its tokenizer for a whole file of tests. */
 export function usePaymentApp(): PaymentApp {
   const app = opened(() => createPaymentApp());
   return {
@@ -24,7 +22,6 @@ export function usePaymentApp(): PaymentApp {
   };
 }
 
-/** An app that a file may name before it is there. */
 function later(app: () => TestApp): TestApp {
   return {
     get app() {
@@ -39,7 +36,6 @@ function later(app: () => TestApp): TestApp {
   };
 }
 
-/** What is there between the first and the last test of a file. */
 function opened<App extends { readonly close: () => Promise<void> }>(open: () => Promise<App>) {
   let app: App | undefined;
   beforeAll(async () => {

@@ -2,7 +2,6 @@ import type { LoanApplication } from "#domain/loan/loan-application.ts";
 
 export const dollars = (cents: number) => cents / 100;
 
-/** An application as the service tells it. */
 export function wireOfApplication(application: LoanApplication): object {
   const { terms, applicant, payment, lastPaidDate } = application;
   return {
@@ -63,15 +62,16 @@ function wireOfPayment(payment: NonNullable<LoanApplication["payment"]>): object
   };
 }
 
-/** What a case says of an application, where the service holds this one. */
-export const heardOfApplication = (output: LoanApplication | undefined, held: LoanApplication) =>
+export const receivedOfApplication = (
+  output: LoanApplication | undefined,
+  stored: LoanApplication,
+) =>
   output && {
-    ...held,
+    ...stored,
     status: output.status,
-    stage: output.stage === "approved" ? held.stage : output.stage,
+    stage: output.stage === "approved" ? stored.stage : output.stage,
   };
 
-/** An application that does not say where it stands: there is nothing in such an answer. */
 export const wireOfNothing = ({ applicationId, providerId }: LoanApplication) => ({
   ApplicationId: applicationId,
   ProviderId: providerId,

@@ -4,7 +4,7 @@ import type { Notice } from "#domain/messages/message.ts";
 import type { PreQualificationAnswer } from "#domain/decision/pre-qualification.ts";
 import type { Answer } from "#tools/paths/generator/system.ts";
 
-/** What the network gives for a call: an answer in wire format, nothing at all, or no answer in time. */
+/** The network's result of a call: an answer, none, or a timeout. */
 export type Wire =
   | "cut off"
   | "no answer"
@@ -15,19 +15,14 @@ export type Wire =
       readonly retryAfter?: string;
     };
 
-/** A call of a chart: where it goes, and how the service says each answer. */
 export type Call = {
   readonly method: "GET" | "POST";
   readonly path: RegExp;
-  /** The answer on the wire; `held`: the application as the service has it. Undefined where it cannot say this. */
-  readonly wire: (output: never, held: LoanApplication) => Wire | undefined;
-  /** What the chart hears, where the case's own answer would not come over the wire as it is. */
-  readonly heard?: (output: never, held: LoanApplication) => unknown;
-  /** What is said when nobody answers, where it is not the usual. */
+  readonly wire: (output: never, stored: LoanApplication) => Wire | undefined;
+  readonly received?: (output: never, stored: LoanApplication) => unknown;
   readonly lost?: Notice;
 };
 
-/** By the name of the slot; `chart/slot` where a chart's own is another one. */
 export type Calls = { readonly [name: string]: Call };
 
 type Failure = { readonly wire: Wire; readonly notice: Notice };
@@ -43,7 +38,6 @@ type Failed = {
 
 const tooFast = "Too many attempts. Please wait a while and try again.";
 
-/** How the network makes a call fail, and what is said of it; undefined when it cannot. */
 function failureOf({ kind, status = 0, message, notice }: Failed): Failure | undefined {
   if (kind === "network" || message === "offline") return { wire: "cut off", notice: lost };
   if (kind === "timeout") return { wire: "no answer", notice: lost };
@@ -57,7 +51,6 @@ function refusalOf(status: number, notice: Notice | undefined): Failure {
     const ErrorMessage = notice?.values?.["message"];
     return { wire: { json: { Result: { IsFailured: true, ErrorMessage } } }, notice: notice! };
   }
-  // Of a call that comes too fast the page says so in words of its own.
   const message = status === 429 ? tooFast : `about ${status}`;
   const said = { code: "service.rejected", values: { message } } as const;
   return { wire: { status, json: { Message: message } }, notice: said };
@@ -73,20 +66,21 @@ function failingOf(call: Call | undefined, failed: Failed): Answered | undefined
   return { wire: found.wire, said: { error: { kind, status, notice } } };
 }
 
-/** How the network brings an actor's answer about, and what the chart then hears; undefined when it cannot. */
 export function answerFor(
   call: Call | undefined,
   event: AnyEventObject,
-  held: LoanApplication,
+  stored: LoanApplication,
 ): Answered | undefined {
   if ("error" in event) return failingOf(call, event["error"] as Failed);
   const output = event["output"] as never;
-  const wire = call?.wire(output, held);
+  const wire = call?.wire(output, stored);
   if (call === undefined || wire === undefined) return undefined;
-  return { wire, said: { output: call.heard === undefined ? output : call.heard(output, held) } };
+  return {
+    wire,
+    said: { output: call.received === undefined ? output : call.received(output, stored) },
+  };
 }
 
-/** A decision of the pre-qualification, as it is submitted and as it is looked up. */
 export function wireOfDecision(answer: PreQualificationAnswer): Wire {
   const { isSuccess, code, message, disposition, accountId, maskedEmail, exceptions } = answer;
   return {
@@ -118,7 +112,6 @@ type Write = {
   readonly isOnlyByCheck?: boolean;
 };
 
-/** What the service says of a change to an application. */
 export const wireOfWrite = (answer: Write): Wire => ({
   json: {
     IsSuccess: answer.isSuccess,
@@ -135,7 +128,6 @@ export const wireOfWrite = (answer: Write): Wire => ({
   },
 });
 
-/** Calls that follow an approval behind the screen: answered at once, they hold nobody up. */
 export const behindTheScreen: readonly { readonly path: RegExp; readonly json: object }[] = [
   { path: /^\/api\/kyc$/, json: { Status: 200 } },
   { path: /^\/api\/WaterfallEmail$/, json: { IsSuccess: true } },

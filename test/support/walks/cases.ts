@@ -7,13 +7,11 @@ import type { World } from "./world.ts";
 const modelOf = (world: World, { machine: { id } }: AnyMachineSnapshot) =>
   Object.values(world.opening.practice.models).find(({ machine }) => machine.id === id)!;
 
-/** Where a chart is, as its walks tell situations apart; nothing where it does not run. */
 export function situation(world: World, id: string): string {
   const snapshot = chartAt(world, id);
   return snapshot === undefined ? "" : situationOf(modelOf(world, snapshot), snapshot);
 }
 
-/** The cases that may happen to a chart now. */
 export function cases(world: World, id: string): readonly Case[] {
   const snapshot = chartAt(world, id);
   return snapshot === undefined ? [] : eventCasesAt(modelOf(world, snapshot), snapshot);

@@ -18,7 +18,6 @@ import { tokenEntryWalk } from "./charts/token-entry.walk.ts";
 import { wizardWalks } from "./charts/wizard.walk.ts";
 import type { ChartWalk } from "./chart-walk.ts";
 
-/** Every chart that is walked in the browser. */
 export const chartWalks: readonly ChartWalk[] = [
   ...wizardWalks,
   phoneVerificationWalk,

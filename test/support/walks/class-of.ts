@@ -2,7 +2,7 @@ import type { AnyEventObject } from "xstate";
 
 type Payload = { readonly [name: string]: unknown } | undefined;
 
-function told(value: unknown, names: readonly string[]): unknown {
+function reported(value: unknown, names: readonly string[]): unknown {
   const payload = value as Payload;
   return names.map((name) => {
     const part = payload?.[name];
@@ -10,7 +10,6 @@ function told(value: unknown, names: readonly string[]): unknown {
   });
 }
 
-/** The parts of an answer that a chart decides by. */
 const decisive = [
   "type",
   "kind",
@@ -30,26 +29,24 @@ const decisive = [
   "isOnlyByCheck",
 ];
 
-/** What an event of the product itself says: whoever asks is told by who waits. */
-const saidOf = (rest: object) =>
+const messageOf = (rest: object) =>
   Object.keys(rest).filter((name) => name !== "asker" && name !== "actorId");
 
-/** What class of occurrence an event is: everything of its payload that a chart decides by. */
 export function classOf(event: AnyEventObject): string {
   const { type, output, error, ...rest } = event as AnyEventObject & {
     readonly output?: { readonly result?: unknown; readonly [name: string]: unknown };
     readonly error?: unknown;
   };
-  const answered = told(output, decisive);
+  const answered = reported(output, decisive);
   const codes = (output as { exceptions?: { code: string }[] } | undefined)?.exceptions;
   return JSON.stringify([
     type,
     answered,
     codes?.map(({ code }) => code),
-    told(output?.result, ["outcome"]),
+    reported(output?.result, ["outcome"]),
     output?.["applicationId"] !== undefined,
     output?.["expires"] !== undefined,
-    told(error, ["kind", "status", "notice"]),
-    told(rest, type === "verification.answered" ? ["kind", "alert"] : saidOf(rest)),
+    reported(error, ["kind", "status", "notice"]),
+    reported(rest, type === "verification.answered" ? ["kind", "alert"] : messageOf(rest)),
   ]);
 }

@@ -16,16 +16,14 @@ import { boxes, lists } from "./field-kinds.ts";
 import { fieldName } from "./words.ts";
 import type { Opening } from "./world.ts";
 
-/** One page of the real product, its service held at the network and its clock in our hands. */
+/** A page of the real product with held calls and a manual clock. */
 export type Driven = {
   readonly page: Page;
   readonly act: (act: Act) => Promise<void>;
-  /** Waits until the page shows a screen; gives what it shows instead when it does not in time. */
   readonly shows: (expected: Screen) => Promise<Screen | undefined>;
   readonly close: () => Promise<void>;
 };
 
-/** The models' day, at noon. */
 const now = new Date("2026-03-02T12:00:00").getTime();
 
 export async function drivePage(browser: Browser, url: string): Promise<Driven> {
@@ -45,12 +43,10 @@ export async function drivePage(browser: Browser, url: string): Promise<Driven> 
   };
 }
 
-/** A page of the same origin, where what the browser keeps is laid down before the app opens. */
 const before = "/before";
 
 const blank = "<!doctype html><title>Blank</title>";
 
-/** The processor's frame, without its fields: what it says is said in its place. */
 async function withoutNumbers(page: Page): Promise<void> {
   for (const where of [(url: URL) => url.pathname === before, /\/frame\?kind=/])
     await page
@@ -59,7 +55,6 @@ async function withoutNumbers(page: Page): Promise<void> {
   await markLoadedFrames(page);
 }
 
-/** Time passes once the page has heard that its frames are loaded: how long it has patience with them counts from there. */
 async function letPass(page: Page, ms: number): Promise<void> {
   await page.waitForFunction(() => document.querySelector("iframe:not([data-loaded])") === null);
   await passTime(page, ms);
@@ -69,13 +64,11 @@ type Tokens = { readonly v21: string; readonly easyApi: string };
 type Address = {
   readonly url: string;
   readonly visit: Tokens;
-  /** What the product says of the practice. */
   readonly practice: { readonly settings: { readonly steps: object } };
 };
 
 const addresses = new Map<string, Promise<Address>>();
 
-/** A visit, the same for every page of a product: what is not held, such as the states, is read with its tokens. */
 function addressOf(url: string): Promise<Address> {
   const address = addresses.get(url) ?? openAddress(url);
   addresses.set(url, address);
@@ -91,7 +84,6 @@ async function openAddress(url: string): Promise<Address> {
   return { url, visit, practice: practice.body as Address["practice"] };
 }
 
-/** What the product says of the practice, with the steps that it has here. */
 function practiceOf(opening: Opening | undefined, { practice }: Address): object {
   const { paymentSteps } = opening?.practice.provider.configuration ?? {};
   if (paymentSteps === undefined) return practice;
@@ -104,18 +96,16 @@ function practiceOf(opening: Opening | undefined, { practice }: Address): object
 
 type Done = Exclude<Act, { readonly do: "open" }>;
 
-/** The product itself says what is true of the practice. */
 function withPractice(act: Done, address: Address): Done {
-  const isTold = act.do === "answer" && act.call === "loadProvider" && isGood(act.wire);
-  return isTold ? { ...act, wire: { json: practiceOf(undefined, address) } } : act;
+  const isReported = act.do === "answer" && act.call === "loadProvider" && isGood(act.wire);
+  return isReported ? { ...act, wire: { json: practiceOf(undefined, address) } } : act;
 }
 
 const isGood = (wire: Wire) => typeof wire === "object" && wire.status === undefined;
 
-/** Opens the app as after a reload, and answers what it asks until its first screen is there. */
 async function openVisit(hands: Hands, address: Address, opening: Opening): Promise<void> {
   const { page, held } = hands;
-  const kept = keptOf(opening, address);
+  const kept = storedOf(opening, address);
   if (kept !== undefined || page.url() !== "about:blank") await layDown(page, kept, address);
   held.splice(0);
   await page.goto(`${address.url}${opening.address}`);
@@ -134,7 +124,6 @@ async function layDown(page: Page, visit: string | undefined, { url }: Address):
   }, visit);
 }
 
-/** What the service says as a page opens. */
 function preludeAnswer(opening: Opening, call: string, address: Address): Wire {
   const { application, kept, practice } = opening;
   switch (call) {
@@ -152,8 +141,10 @@ function preludeAnswer(opening: Opening, call: string, address: Address): Wire {
   }
 }
 
-/** What the app keeps of a visit in the window; nothing before the first. Spec section 3; decision 21. */
-function keptOf({ application, kept, practice }: Opening, { visit }: Address): string | undefined {
+function storedOf(
+  { application, kept, practice }: Opening,
+  { visit }: Address,
+): string | undefined {
   if (kept === undefined || application === undefined) return undefined;
   const { key, providerId } = practice.provider;
   return JSON.stringify({
@@ -170,7 +161,6 @@ type By<Name extends Done["do"]> = (
   act: Extract<Done, { readonly do: Name }>,
 ) => Promise<void>;
 
-/** How each act is done: with the keyboard, as far as there is a key. */
 const performers: { readonly [Name in Done["do"]]: By<Name> } = {
   type: ({ page }, { field, text }) => typeInto(page, field, text),
   retype: ({ page }, { field, text }) => typeInto(page, field, text),
@@ -184,7 +174,7 @@ const performers: { readonly [Name in Done["do"]]: By<Name> } = {
   jump: ({ page }, { entries }) => jump(page, entries),
   sign: ({ page }) => page.keyboard.press("Shift"),
   read: ({ page }) => page.getByRole("heading", { name: "End of the agreement" }).focus(),
-  frame: ({ page }, { group, says }) => sayInFrame(page, group, says),
+  frame: ({ page }, { group, says }) => reportInFrame(page, group, says),
   answer: (hands, { call, wire }) => giveAnswer(hands, call, wire),
   wait: ({ page }, { ms }) => letPass(page, ms),
 };
@@ -194,7 +184,6 @@ const perform = (hands: Hands, act: Done) =>
 
 const labelled = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** A step's buttons are in the page; the warning's are above it. */
 function buttonIn(page: Page, { group, name }: { readonly group?: string; readonly name: string }) {
   const where =
     group === undefined ? page.locator("main, [role=alertdialog]") : within(page, group);
@@ -206,11 +195,10 @@ function within(page: Page, group: string | undefined): Locator {
   return group === undefined ? page.locator("main") : page.getByRole("radiogroup", { name: group });
 }
 
-/** A radio, or a box, by its name or the beginning of it. */
 function choiceIn(where: Locator, name: string): Locator {
-  const begins = new RegExp(`^${name.replace(/[()?]/g, "\\$&")}`);
+  const starts = new RegExp(`^${name.replace(/[()?]/g, "\\$&")}`);
   return (["radio", "checkbox", "switch"] as const)
-    .map((role) => where.getByRole(role, { name: begins }))
+    .map((role) => where.getByRole(role, { name: starts }))
     .reduce((all, each) => all.or(each));
 }
 
@@ -226,17 +214,15 @@ async function typeInto(page: Page, field: FieldName, text: string): Promise<voi
   if (boxes.includes(field)) return toggle(control, text === "yes");
   if (!lists.includes(field)) return control.fill(text);
   await control.focus();
-  // A practice has programs of its own.
   if (field === "serviceType") await control.selectOption({ index: text === "" ? 0 : 1 });
   else await control.selectOption(text);
 }
 
-async function toggle(control: Locator, isWanted: boolean): Promise<void> {
+async function toggle(control: Locator, isRequested: boolean): Promise<void> {
   await control.focus();
-  if ((await control.isChecked()) !== isWanted) await control.press("Space");
+  if ((await control.isChecked()) !== isRequested) await control.press("Space");
 }
 
-/** Empties the boxes from the last to the first, then types. */
 async function typeCode(page: Page, text: string): Promise<void> {
   for (const box of [6, 5, 4, 3, 2, 1]) await labelled(page, `Digit ${box} of 6`).fill("");
   if (text !== "") await page.keyboard.type(text);
@@ -259,8 +245,7 @@ async function jump(page: Page, entries: number): Promise<void> {
   }, entries);
 }
 
-/** The processor's frame tells the page something. */
-async function sayInFrame(page: Page, group: string, says: object): Promise<void> {
+async function reportInFrame(page: Page, group: string, says: object): Promise<void> {
   const frame = within(page, group).frameLocator("iframe").locator("html");
   await frame.evaluate((_, message) => {
     window.parent.postMessage({ source: "carestep-tokenizer", ...message }, "*");

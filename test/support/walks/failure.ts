@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
-import { takenIds } from "#tools/paths/generator/chart-parts.ts";
+import { usedIds } from "#tools/paths/generator/chart-parts.ts";
 import { explore } from "#tools/paths/generator/exploration.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { edgeOf } from "#tools/paths/generator/path-ids.ts";
@@ -10,41 +10,36 @@ import { pathsOf } from "#tools/paths/generator/paths.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
 import { reportOf } from "#tools/paths/report.ts";
 import { sharePath } from "#tools/paths/shared-reports.ts";
-import type { Told } from "./changes.ts";
+import type { Reported } from "./changes.ts";
 import { walkPage } from "./walk-page.ts";
 import type { Difference, Ground } from "./walk-page.ts";
 import { edgeIdOf } from "./walks.ts";
 import type { Walk } from "./walks.ts";
 
-/** Where what is left of failed walks is put, a folder a path. */
 const failures = join(".cache", "walks");
 
-/** The event case at which a walk went another way: the last that its chart was told of. */
-function failedAt({ path, moves }: Walk, { done }: Difference): Told | undefined {
+function failedAt({ path, moves }: Walk, { done }: Difference): Reported | undefined {
   return moves
     .slice(0, done.length)
     .flatMap(({ told }) => told([path.chart]))
     .at(-1);
 }
 
-/** The ids of the transitions that a chart takes there. */
-function transitionsOf(model: ChartModel, { situation, eventCase }: Told): readonly string[] {
+function transitionsOf(model: ChartModel, { situation, eventCase }: Reported): readonly string[] {
   const explorations = Object.keys(model.inputs).map((input) => explore(model, input));
   const found = explorations.find(({ situations }) => situations.has(situation));
   if (found === undefined) return [];
   const { snapshot } = found.situations.get(situation)!;
-  return takenIds(snapshot, eventCase.events[0]!);
+  return usedIds(snapshot, eventCase.events[0]!);
 }
 
-/** The chart with the failing edge in the colour of what is missed. */
-function drawingOf(model: ChartModel, at: Told | undefined): string {
+function drawingOf(model: ChartModel, at: Reported | undefined): string {
   const failing = at === undefined ? [] : transitionsOf(model, at);
   const marks = new Map(failing.map((id) => [id, "missed"] as const));
   return chartSvg(describeChart(model.name, model.machine), { marks });
 }
 
-/** The id of the path of `npm run paths` that is about the same. */
-function reportedAs(model: ChartModel, { chart, situation, eventCase: { name } }: Told) {
+function reportedAs(model: ChartModel, { chart, situation, eventCase: { name } }: Reported) {
   const id = edgeIdOf({ chart, situation, name });
   return pathsOf(model).paths.find((path) => {
     const edge = edgeOf(model, path);
@@ -53,8 +48,8 @@ function reportedAs(model: ChartModel, { chart, situation, eventCase: { name } }
 }
 
 /**
- * Walks a path, and where the page shows something else leaves a picture of it, the browser's trace of the same path walked
- * once more, the chart's drawing with the failing edge lit, and the address where the path is played on the charts page.
+ * Walks a path. On a difference it leaves a screenshot, a trace of a second run, the chart with the edge highlighted,
+ * and the URL to replay it.
  */
 export async function walkAndKeep(ground: Ground, walk: Walk): Promise<Difference | undefined> {
   const difference = await walkPage(ground, walk);
@@ -62,7 +57,7 @@ export async function walkAndKeep(ground: Ground, walk: Walk): Promise<Differenc
   const folder = join(failures, walk.path.id);
   mkdirSync(folder, { recursive: true });
   await walkPage({ ...ground, looked: new Set(), walked: new Set(), folder }, walk);
-  const { practice } = walk.begins.opening;
+  const { practice } = walk.starts.opening;
   const model = practice.models[walk.path.chart]!;
   const at = failedAt(walk, difference);
   writeFileSync(join(folder, "drawing.svg"), drawingOf(model, at));

@@ -23,27 +23,21 @@ import {
 } from "./world.ts";
 import type { Draft, World } from "./world.ts";
 
-/*
- * What the applicant does on a form, and with the buttons that every step has.
- */
-
 const practiceOf = ({ opening }: World) => opening.practice.provider.key;
 
 const switches: readonly string[] = ["isPatient", "isMailingAddress"];
-/** A part of a birth date that is whole leads on to one that is empty. */
 const nextPart: { readonly [part: string]: FieldName } = {
   birthMonth: "birthDay",
   birthDay: "birthYear",
 };
 
-/** The applicant types. The same text again is said to nobody, except by a list. */
 export function typing(world: World, field: FieldName, text: string): readonly Move[] {
   const isSame = contextOf(world).answers[field] === text;
   const event = { type: "field.changed", field, text };
   const isSwitch = switches.includes(field);
-  const isSaidTwice = field === "serviceType" && isPreQualification(world);
+  const isRepeated = field === "serviceType" && isPreQualification(world);
   if (isSwitch && text === "") return [];
-  const isVain = isSame && !isSaidTwice;
+  const isVain = isSame && !isRepeated;
   if (isVain && !(isPreQualification(world) && isInVain(flowOf(world)!, event))) return [];
   const doing: Doing = [
     { do: isSame ? "retype" : "type", field, text },
@@ -73,7 +67,6 @@ function leaving(world: World, field: FieldName): readonly Move[] {
   return [left];
 }
 
-/** A press of a button of the step, which the flow hears of. */
 function pressing(world: World, [name, role, event]: Pressed): Move {
   return moveOf(world, `presses ${name}`, [
     { do: "press", name },
@@ -85,7 +78,6 @@ function pressing(world: World, [name, role, event]: Pressed): Move {
 }
 type Pressed = readonly [name: string, role: "back" | "extra" | "nothing", event: AnyEventObject];
 
-/** From a review to the step of an answer. */
 function changing(world: World, event: AnyEventObject): readonly Move[] {
   const name = changeTexts[event["part"] as string];
   return shownIn(world) === "review" && name !== undefined
@@ -109,23 +101,19 @@ export function goingOn(world: World): Move {
   ]);
 }
 
-/** Next was pressed in vain: the focus goes where something is wrong. */
 function refuse(draft: Draft): void {
   const [missing] = missingOf(draft);
-  // A code that is spent is said at its boxes, and the press leads there.
   if (missing === undefined && isSpent(draft)) return moveFocus(draft, "firstBox");
   if (missing === undefined) return;
   draft.isRefused = true;
-  tellRefused(draft);
-  // A birth date is one field: its first part is where it begins.
+  reportRefused(draft);
   if (isPreQualification(draft))
     moveFocus(draft, isPartOfBirthDate(missing) ? "birthMonth" : missing);
 }
 
 const asker = inertActor("wizard");
 
-/** What a refused press would have asked of the verification, where it would have come to nothing. */
-function tellRefused(draft: Draft): void {
+function reportRefused(draft: Draft): void {
   const { phone, code } = contextOf(draft).answers;
   const event = {
     phone: { type: "code.requested", phone, asker },
@@ -138,7 +126,6 @@ function tellRefused(draft: Draft): void {
 export const goingBack = (world: World) =>
   pressing(world, [backText(practiceOf(world)), "back", { type: "back.pressed" }]);
 
-/** Back in the browser, also by several entries at once, where there are so many; a first step stays, and the history moves. */
 function jumpingBack(world: World, event: AnyEventObject): readonly Move[] {
   const { history } = world;
   const entries = (event["steps"] as number | undefined) ?? 1;
@@ -154,21 +141,19 @@ function jumpingBack(world: World, event: AnyEventObject): readonly Move[] {
   return [jump];
 }
 
-/** Back, by the step's own button where it has one; out of a change, the landing is left by the browser's. */
 function back(world: World, event: AnyEventObject): readonly Move[] {
   const isStep = event["steps"] === undefined;
   if (isStep && hasBack(world)) return [goingBack(world)];
   return isStep && !leadsOut(world) ? [] : jumpingBack(world, event);
 }
 
-export const askingAgain = (world: World, button = 0): readonly Move[] =>
+export const requestingAgain = (world: World, button = 0): readonly Move[] =>
   coolDownOf(world) === 0 && button === 0
     ? [pressing(world, [resendText, "extra", { type: "extra.pressed", button }])]
     : [];
 
 const forward = { type: "forward.pressed" };
 
-/** Forward in the browser, where there is a step before which the applicant went back, or where it comes to nothing. */
 export function goingForward(world: World): readonly Move[] {
   const { history } = world;
   if (history.of <= history.at && !isInVain(flowOf(world)!, forward)) return [];
@@ -185,14 +170,12 @@ export function goingForward(world: World): readonly Move[] {
   return [forth];
 }
 
-/** A button or a link of a page without a step, of which the root chart hears. */
 export const following = (world: World, name: string, type: string): Move =>
   moveOf(world, `presses ${name}`, [
     { do: "follow", name },
     (draft) => send(draft, "applicant", { type }),
   ]);
 
-/** Everything begins again. */
 export function restarting(world: World): Move {
   const stage = stageOf(world);
   const type = stage === "decline" ? "other.offer.chosen" : "start.again";
@@ -217,13 +200,12 @@ function applicantMove(world: World, event: AnyEventObject): readonly Move[] {
     case "change.pressed":
       return changing(world, event);
     case "extra.pressed":
-      return askingAgain(world, event["button"] as number);
+      return requestingAgain(world, event["button"] as number);
     default:
       return [];
   }
 }
 
-/** Everything that an applicant can do on a form. */
 export function onForm(world: World): readonly Move[] {
   const shown = shownIn(world);
   const hasDate = shown === "birth-date" || shown === "personal";
@@ -235,7 +217,6 @@ export function onForm(world: World): readonly Move[] {
   ];
 }
 
-/** The next thing that an applicant without a fault does on a form. */
 export function straightOn(world: World): readonly Move[] {
   if (!isEditing(world)) return [];
   const [field] = missingOf(world);
@@ -243,5 +224,4 @@ export function straightOn(world: World): readonly Move[] {
   return field === undefined ? [goingOn(world)] : typing(world, field, String(all[field]));
 }
 
-/** Next, where nothing is missing. */
 export const onIfWhole = (world: World) => (missingOf(world).length === 0 ? [goingOn(world)] : []);

@@ -6,14 +6,11 @@ import { takeReins, takeTurn, untilBack } from "./page-clock.ts";
 import { readScreen } from "./read-screen.ts";
 import type { Screen } from "./screen.ts";
 
-/** A call that the page waits for. */
-type Held = { readonly call: string; readonly route: Route };
-/** A page, and the calls of it that wait for an answer. */
-export type Hands = { readonly page: Page; readonly held: Held[] };
+type IsStored = { readonly call: string; readonly route: Route };
+export type Hands = { readonly page: Page; readonly held: IsStored[] };
 
 const patienceMs = 12_000;
 
-/** A page of its own, whose calls are held and whose clock is in our hands; it begins at `now`. */
 export async function takeHands(
   browser: Browser,
   calls: Calls,
@@ -24,7 +21,7 @@ export async function takeHands(
     viewport: { width: 1000, height: 900 },
   });
   const page = await context.newPage();
-  const held: Held[] = [];
+  const held: IsStored[] = [];
   await holdCalls(context, held, calls);
   await withoutMotion(context);
   page.on("requestfailed", (request) => {
@@ -35,15 +32,13 @@ export async function takeHands(
   return { context, hands: { page, held } };
 }
 
-/** Steps that move would stand in the middle of their motion as long as the clock stands still. */
 async function withoutMotion(context: BrowserContext): Promise<void> {
   await context.route(/moving-shell/, (route) => route.abort());
 }
 
-/** The slot that makes a call, whichever chart it is of. */
 const slotOf = (call: string) => call.slice(call.indexOf("/") + 1);
 
-async function holdCalls(context: BrowserContext, held: Held[], calls: Calls): Promise<void> {
+async function holdCalls(context: BrowserContext, held: IsStored[], calls: Calls): Promise<void> {
   await context.route(
     (url) => /^\/(api|v2|app)\//.test(url.pathname),
     async (route) => {
@@ -60,7 +55,6 @@ async function holdCalls(context: BrowserContext, held: Held[], calls: Calls): P
   );
 }
 
-/** Waits until the page shows a screen; gives what it shows instead when it does not in time. */
 export async function shows(hands: Hands, expected: Screen): Promise<Screen | undefined> {
   const until = Date.now() + patienceMs;
   let seen = await look(hands, expected);
@@ -71,7 +65,6 @@ export async function shows(hands: Hands, expected: Screen): Promise<Screen | un
   return isDeepStrictEqual(seen, expected) ? undefined : seen;
 }
 
-/** The parts of the screen that are expected. */
 async function look({ page, held }: Hands, expected: Screen): Promise<Screen> {
   const seen = { ...(await readScreen(page)), asked: held.map(({ call }) => call).toSorted() };
   return Object.fromEntries(
@@ -79,7 +72,6 @@ async function look({ page, held }: Hands, expected: Screen): Promise<Screen> {
   ) as unknown as Screen;
 }
 
-/** Answers a call that the page waits for, the oldest of its name. @throws when it waits for others, or for none */
 export async function giveAnswer({ page, held }: Hands, call: string, wire: Wire): Promise<void> {
   const until = Date.now() + patienceMs;
   const isThere = () => held.some((each) => each.call === call);

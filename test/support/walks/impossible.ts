@@ -1,6 +1,5 @@
 import type { Impossible } from "./chart-walk.ts";
 
-/** Why an edge that more than one chart has cannot be walked. */
 export const silent = "a field or a choice says nothing when what it holds stays the same";
 export const neverThrows =
   "an action of a flow answers what went wrong instead of throwing; the edge is for a fault of our own";
@@ -14,8 +13,8 @@ export const jumps = (chart: string): readonly Impossible[] => [
   { chart, eventCase: /^back\.pressed by two steps$/, why: jumped },
 ];
 
-/** What is held already is chosen, or typed, once more. */
 export const silentAbout = (
   chart: string,
-  held: readonly (readonly [at: RegExp, eventCase: RegExp])[],
-): readonly Impossible[] => held.map(([at, eventCase]) => ({ chart, at, eventCase, why: silent }));
+  stored: readonly (readonly [at: RegExp, eventCase: RegExp])[],
+): readonly Impossible[] =>
+  stored.map(([at, eventCase]) => ({ chart, at, eventCase, why: silent }));

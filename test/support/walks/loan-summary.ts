@@ -12,10 +12,8 @@ const names = {
 } as const;
 type Part = keyof typeof names;
 
-/** What the summary before the signature lets be changed now. */
 function changesIn(world: World): readonly Part[] {
   const { terms, stage, downPayment } = contextOf(world).facts.application!;
-  // While something works nothing can be changed.
   if (terms === undefined || !isEditing(world)) return [];
   const isUnsigned = ["paymentSet", "agreementReady"].includes(stage);
   const isDue = downPayment.amountCents > 0 && !downPayment.isCollectedInOffice;
@@ -28,11 +26,9 @@ function changesIn(world: World): readonly Part[] {
   return (Object.keys(names) as Part[]).filter((part) => isShown[part]);
 }
 
-/** The buttons of the summary. */
 export const changeButtons = (world: World): readonly string[] =>
   changesIn(world).map((part) => `${names[part]}: enabled`);
 
-/** Each of them pressed. */
 export const changing = (world: World): readonly Move[] =>
   changesIn(world).map((part) =>
     moveOf(world, `changes ${part}`, [

@@ -6,10 +6,8 @@ import { reasonFor } from "./reasons.ts";
 import { everyEdge, modelOf, tours, walkTo } from "./walks.ts";
 import type { Walks } from "./walks.ts";
 
-/** The walks of one path, or why there are none. */
 export type OnePath = { readonly chartWalk: ChartWalk; readonly walks: Walks } | string;
 
-/** What the path of `npm run paths` with this id is about, walked on the page; undefined where the charts have no such path. */
 function reported(chartWalk: ChartWalk, id: string): OnePath | undefined {
   for (const chart of chartWalk.charts) {
     const model = modelOf(chartWalk, chart);
@@ -25,7 +23,6 @@ function reported(chartWalk: ChartWalk, id: string): OnePath | undefined {
   return undefined;
 }
 
-/** The walk that a run of these walks named so. */
 function named(chartWalk: ChartWalk, id: string): OnePath | undefined {
   for (const plan of [everyEdge, tours]) {
     const { walks, ...rest } = plan(chartWalk);
@@ -35,18 +32,14 @@ function named(chartWalk: ChartWalk, id: string): OnePath | undefined {
   return undefined;
 }
 
-/**
- * A path by its id: one of `npm run paths`, or, where a chart is named, too, one that a run of these walks has named: to plan
- * those of all charts takes minutes.
- */
-export function onePath(id: string, asked: readonly ChartWalk[]): OnePath {
-  const answers = asked
+export function onePath(id: string, requested: readonly ChartWalk[]): OnePath {
+  const answers = requested
     .map((chartWalk) => reported(chartWalk, id))
     .filter((each) => each !== undefined);
   const found = answers.find((each) => typeof each !== "string") ?? answers[0];
   if (found !== undefined) return found;
-  const isOneChart = asked.length < chartWalks.length;
-  for (const chartWalk of isOneChart ? asked : []) {
+  const isOneChart = requested.length < chartWalks.length;
+  for (const chartWalk of isOneChart ? requested : []) {
     const walk = named(chartWalk, id);
     if (walk !== undefined) return walk;
   }

@@ -14,19 +14,17 @@ import { answer, beginDraft } from "./changes.ts";
 import { brightSmile } from "./practices.ts";
 import type { Practice } from "./practices.ts";
 import { productCharts } from "./product-charts.ts";
-import { askedOf, stageOf } from "./world.ts";
+import { requestedOf, stageOf } from "./world.ts";
 import type { Opening, World } from "./world.ts";
 
 type Application = NonNullable<Opening["application"]>;
 
-/** The first screen of a practice. */
 export const practicePage = (practice: Practice): Opening => ({
   name: practice.provider.key,
   practice,
   address: `/${practice.provider.key}?istest=true`,
 });
 
-/** A full application that is begun at the practice's address. */
 export const applyPage: Opening = {
   name: "the practice's address",
   practice: brightSmile,
@@ -35,7 +33,6 @@ export const applyPage: Opening = {
 
 const held: Application = { ...approved, providerId: brightSmile.provider.providerId };
 
-/** An e-mail's link: the service tells nothing of the applicant before the phone on file is proved. */
 export const link = (name: string): Opening => ({
   name,
   practice: brightSmile,
@@ -45,7 +42,6 @@ export const link = (name: string): Opening => ({
 
 const { street, zip, city } = complete;
 
-/** The applicant as the service tells it once the phone on file was proved. */
 const applicant = {
   firstName: complete.firstName,
   lastName: complete.lastName,
@@ -55,8 +51,7 @@ const applicant = {
   address: { street, zip, city, state: "TX" },
 };
 
-/** A visit that the browser keeps, to an application that is approved unless told otherwise. */
-export const keptVisit = (name: string, part: Partial<Application> = {}): Opening => ({
+export const storedVisit = (name: string, part: Partial<Application> = {}): Opening => ({
   name,
   practice: brightSmile,
   address: part.stage === "prequalified" ? "/Apply" : `/Payment/${held.applicationId}`,
@@ -67,7 +62,6 @@ export const keptVisit = (name: string, part: Partial<Application> = {}): Openin
 export const debit = { type: "debit" } as const;
 export const hsa = { type: "hsa", brand: "Visa", lastFour: "1111" } as const;
 
-/** What the application holds after each of its steps. */
 export const chosen = { terms, lastPaidDate: today };
 export const nothingDue = { downPayment: { amountCents: 0, isCollectedInOffice: false } };
 export const written = {
@@ -78,7 +72,6 @@ export const written = {
 } as const;
 export const confirmed = { ...written, isIdentityConfirmed: true };
 
-/** As the page reads its address and what it keeps. */
 function inputOf({ address, kept, application, practice }: Opening): ApplicantInput {
   const { pathname, search } = new URL(address, "http://page");
   const { providerKey, token, programCode, isTest } = readSearch(search);
@@ -95,13 +88,12 @@ function inputOf({ address, kept, application, practice }: Opening): ApplicantIn
     embedded: false,
     today,
     seed: "visit",
-    errorSaid: undefined,
+    errorMessage: undefined,
     lostAtStep: undefined,
     stored: kept && { provider, tokens, offers: [], result: resultOf(application!) },
   };
 }
 
-/** What a kept visit came to. */
 export const resultOf = ({ applicationId: accountId, providerId }: Application) => ({
   outcome: "approved" as const,
   accountId,
@@ -110,22 +102,20 @@ export const resultOf = ({ applicationId: accountId, providerId }: Application) 
   kycSent: true,
 });
 
-/** What the service says on the way to an application that is not looked at. */
-function entryAnswer({ application, practice, kept }: Opening, asked: string): Answer {
+function entryAnswer({ application, practice, kept }: Opening, requested: string): Answer {
   const outputs: { readonly [call: string]: unknown } = {
     peek: { authToken: "auth", providerId: "prv", applicationId: "app-1", isTest: false },
     getApplication: application,
     loadProvider: practice.provider,
     getEasyApiToken: "easy",
   };
-  return asked === "getEasyApiToken" && kept?.canRenew === false
+  return requested === "getEasyApiToken" && kept?.canRenew === false
     ? { error: call("network", 0) }
-    : { output: outputs[asked] };
+    : { output: outputs[requested] };
 }
 
 const opened = new WeakMap<Opening, World>();
 
-/** The page as it is once it has opened. */
 export function openWorld(opening: Opening): World {
   const found = opened.get(opening) ?? open(opening);
   opened.set(opening, found);
@@ -136,9 +126,9 @@ function open(opening: Opening): World {
   const id = "applicant";
   const draft = beginDraft(opening, begin(productCharts, { id, input: inputOf(opening) }));
   while (opening.isEntryWalked !== true && stageOf(draft) === "entering") {
-    const [asked] = askedOf(draft);
-    answer(draft, asked!.address, entryAnswer(opening, asked!.call));
-    draft.prelude = [...draft.prelude, asked!.call];
+    const [requested] = requestedOf(draft);
+    answer(draft, requested!.address, entryAnswer(opening, requested!.call));
+    draft.prelude = [...draft.prelude, requested!.call];
   }
   const { taken: _taken, ...world } = draft;
   return { ...world, focus: "nothing" };

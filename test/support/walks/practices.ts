@@ -9,16 +9,13 @@ import { flowModels, models } from "#test/model/models.ts";
 import { sessionModel } from "#test/model/session.cases.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
-/** A practice whose pages are walked, and the cases of every chart behind them. */
 export type Practice = {
   readonly provider: Provider;
   readonly models: { readonly [chart: string]: ChartModel };
 };
 
-/** The session from the full application on: its edges are counted beside those of the pre-qualification. */
 export const guardedSession = "guarded-session";
 
-/** On the wire a hash has its whole length; the first two letters tell the models' apart. */
 const agreementAt = ({ context }: AnyMachineSnapshot): unknown => [
   context.accepted,
   context.wasRead,
@@ -28,7 +25,6 @@ const agreementAt = ({ context }: AnyMachineSnapshot): unknown => [
 
 function modelOf(model: ChartModel): ChartModel {
   if (model.name === "agreement") return { ...model, distinguish: agreementAt };
-  // Which field of the payment is empty is what the charts of its steps are walked for.
   return model.name === "payment" ? { ...model, distinguish: () => [] } : model;
 }
 
@@ -53,7 +49,6 @@ export const clearVision: Practice = {
   provider: { ...withSteps.provider, featureFlags: ["ownPhone"] },
 };
 
-/** The same practice with other steps of the payment. */
 export const withPaymentSteps = (paymentSteps: readonly StepConfig[]): Practice => ({
   ...brightSmile,
   provider: {

@@ -24,14 +24,12 @@ const loan = openLoan({
   fill: fillFlow,
 });
 
-/** The product's charts, in each other as the product has them; its calls are never made. */
 export const productCharts = applicantMachine.provide({
   actors: {
     wizard: flowLogic("wizard", fillFlow),
     confirmation: flowLogic("confirmation", fillFlow),
     decline: flowLogic("decline", fillFlow),
     followUp: followUpMachine,
-    // The screens have come before a walk begins.
     laterPages: setup({}).createMachine({}),
     ...loan.logic,
   } as never,

@@ -3,7 +3,6 @@ import type { Screen } from "./screen.ts";
 
 type Seen = Omit<Screen, "asked">;
 
-/** What a page shows, read in one go. */
 export async function readScreen(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     // What runs on the page has to be defined there.
@@ -50,7 +49,7 @@ export async function readScreen(page: Page): Promise<Seen> {
       .filter((each) => each.id.endsWith("error") || text(each).startsWith("Error:"))
       .map((each) => text(each).replace(/^Error:\s*/, ""));
     const corner = document.querySelector('section[aria-label="Messages"] [role]');
-    const wayOn = text(corner?.querySelector("span button"));
+    const exit = text(corner?.querySelector("span button"));
     const overlay = document.querySelector("dialog[open] [role='progressbar']");
     return {
       path: location.pathname,
@@ -69,7 +68,7 @@ export async function readScreen(page: Page): Promise<Seen> {
       corner:
         corner === null
           ? ""
-          : `${corner.getAttribute("role")}: ${text(corner).replace(wayOn, "").trim()}`,
+          : `${corner.getAttribute("role")}: ${text(corner).replace(exit, "").trim()}`,
       overlay: text(overlay),
       history: history.length - 1,
     };

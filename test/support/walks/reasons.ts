@@ -3,12 +3,11 @@ import { chartWalks } from "./chart-walks.ts";
 
 export type Edge = { readonly chart: string; readonly situation: string; readonly name: string };
 
-/** Every edge that the charts have and the browser has no way to; what two practices share counts once. */
+/** Edges that no browser can walk, with reasons. */
 export const reasons: readonly Impossible[] = [
   ...new Set(chartWalks.flatMap(({ impossible }) => impossible)),
 ];
 
-/** The reason for an edge that no walk shows; undefined when there is none. */
 export const reasonFor = (edge: Edge): Impossible | undefined =>
   reasons.find(
     ({ chart, at, eventCase }) =>

@@ -11,7 +11,7 @@ import type { StepConfig } from "#domain/step/step.ts";
 import type { Part } from "./chart-walk.ts";
 import { chartWalks } from "./chart-walks.ts";
 import {
-  asksForCode,
+  requiresCode,
   approvalOverlay,
   backText,
   endings,
@@ -24,7 +24,7 @@ import {
   wordsOf,
 } from "./words.ts";
 import {
-  askedOf,
+  requestedOf,
   chartAt,
   contextOf,
   coolDownOf,
@@ -38,38 +38,27 @@ import {
 } from "./world.ts";
 import type { World } from "./world.ts";
 
-/** What can be seen, heard and reached on a page. A part that is absent is not looked at. */
+/** The visible, audible and focusable state of a page. Absent parts are not compared. */
 export type Screen = {
   readonly path: string;
   readonly heading: string;
   readonly focus?: string;
-  /** `Next: enabled`, `Next: blocked`; sorted. */
   readonly buttons?: readonly string[];
-  /** What the fields hold, by their names. */
   readonly fields?: { readonly [name: string]: string };
-  /** The radios and boxes that are chosen, by their names, in their order. */
   readonly chosen?: readonly string[];
-  /** What is said beside the fields: what is waited for, what was done. */
   readonly says?: readonly string[];
-  /** The errors beside fields, in their order. */
   readonly errors?: readonly string[];
-  /** The warning before a session ends: the time left, and what it asks. */
   readonly warning?: string;
-  /** What a page without a step says. */
   readonly message?: string;
-  /** What stands in the form until it is settled. */
   readonly inline?: readonly string[];
-  /** The alert in the corner: its role and what it says. */
   readonly corner: string;
   readonly overlay: string;
-  /** Calls that the page waits for. */
   readonly asked: readonly string[];
   readonly history?: number;
 };
 
 const practiceOf = ({ opening }: World) => opening.practice.provider.key;
 
-/** Whether the page is one of the pre-qualification, whose focus and history are looked at on every screen. */
 export const isPreQualification = ({ opening }: World) =>
   opening.application === undefined && !opening.address.startsWith("/Apply");
 
@@ -87,7 +76,6 @@ function stepOf(world: World): StepConfig | undefined {
 function cornerOf(world: World): string {
   const alert = chartAt(world, "alert")!;
   const { notice, type } = alert.context;
-  // The first screen is plain and has no corner; what is open shows again on the next.
   const isPlain = stageOf(world) === "wizard" && shownIn(world) === "start";
   if (!alert.hasTag("open") || isPlain) return "";
   return `${type === "success" ? "status" : "alert"}: ${sentenceOf(notice)}`;
@@ -109,8 +97,7 @@ export function screenOf(world: World): Screen {
     overlay: overlayOf(world),
     asked: [
       ...(world.late === undefined ? [] : [world.late]),
-      ...askedOf(world).map(({ call }) => call),
-      // The last screen offers the signed agreement once it has come.
+      ...requestedOf(world).map(({ call }) => call),
       ...(shownIn(world) === "closing" ? ["getAgreement"] : []),
     ].toSorted(),
   };
@@ -150,7 +137,6 @@ function endScreen(world: World): Own {
   };
 }
 
-/** The pages that say the same whatever was decided. */
 const { error, expired, entering, documents } = endings;
 const fixedEndings = { error, expired, entering, documents };
 
@@ -183,20 +169,17 @@ function stepScreen(world: World): Own {
   };
 }
 
-/** The clock of the warning, as it opens, and what it asks. */
 const warningOf = (world: World) =>
   chartAt(world, "session")!.hasTag("warning") ? "2:00\nDo you need more time?" : "";
 
-/** What the components of the step on the screen show. */
 export function partOf(world: World): Part {
   const shown = shownIn(world);
-  if (asksForCode(shown)) return codePart(world);
+  if (requiresCode(shown)) return codePart(world);
   if (shown === "closing") return { buttons: [], missing: [] };
   const step = chartWalks.map((walk) => walk.step).find((each) => each?.key === shown);
   return step?.shows(world, sentenceOf) ?? { buttons: [] };
 }
 
-/** The code's boxes, and the button for another one, which has to be waited for. Decision 27. */
 function codePart(world: World): Part {
   const { answers, notice } = contextOf(world);
   const isBlocked = coolDownOf(world) > 0 || isBusy(world);
@@ -207,14 +190,12 @@ function codePart(world: World): Part {
   };
 }
 
-/** "Resend Code in 0:27" while it has to be waited for. */
 function resendOf(world: World): string {
   const left = coolDownOf(world);
   return left > 0 ? `${resendText} in 0:${String(left).padStart(2, "0")}` : resendText;
 }
 
-/** Fields that are on the screen: those of somebody else, or of another address, only when they are asked for. */
-function askedFields(world: World): readonly FieldName[] {
+function requestedFields(world: World): readonly FieldName[] {
   const { answers } = contextOf(world);
   const rules = isPreQualification(world) ? fieldsOf : applicationRules.fieldsOf;
   const hidden = (field: FieldName) =>
@@ -225,7 +206,6 @@ function askedFields(world: World): readonly FieldName[] {
   return [...fields].filter((field) => !hidden(field));
 }
 
-/** The line below a street, in which no path types. */
 const units: { readonly [field: string]: string } = {
   street: "Apartment or suite (optional)",
   billingStreet: "Billing apartment or suite (optional)",
@@ -236,7 +216,7 @@ function fieldsShown(world: World): { readonly [name: string]: string } {
   if (stage === "entry" || stage === "payment") return {};
   const { answers } = contextOf(world);
   return Object.fromEntries(
-    askedFields(world).flatMap((field) => [
+    requestedFields(world).flatMap((field) => [
       [fieldName(field, stage), shownText(practiceOf(world), field, String(answers[field]))],
       ...(field in units ? [[units[field], ""]] : []),
     ]),
@@ -250,11 +230,10 @@ function problemIn(world: World, field: FieldName): string | undefined {
   return problemOf(practiceOf(world), field, String(contextOf(world).answers[field]));
 }
 
-/** The fields that keep Next from going on, in their order. */
 export function missingOf(world: World): readonly FieldName[] {
   return (
     partOf(world).missing ??
-    askedFields(world).filter((field) => problemIn(world, field) !== undefined)
+    requestedFields(world).filter((field) => problemIn(world, field) !== undefined)
   );
 }
 
@@ -264,7 +243,6 @@ function isTouched(world: World, field: FieldName): boolean {
   return touched.filter(isPartOfBirthDate).length === 3;
 }
 
-/** What is said of the fields that are wrong, once they were touched. */
 function problemsOf(world: World): readonly string[] {
   const said = missingOf(world)
     .filter((field) => isTouched(world, field))
@@ -272,7 +250,6 @@ function problemsOf(world: World): readonly string[] {
   return [...new Set(said)];
 }
 
-/** A birth date of which something is there is one that is not whole. */
 function birthDateProblem(world: World, field: FieldName): string | undefined {
   const { birthMonth, birthDay, birthYear } = contextOf(world).answers;
   if (!isPartOfBirthDate(field) || `${birthMonth}${birthDay}${birthYear}` === "") return undefined;
@@ -284,7 +261,6 @@ function birthDateProblem(world: World, field: FieldName): string | undefined {
 export const isBusy = (world: World) => flowOf(world)!.hasTag("busy");
 const state = (isBlocked: boolean) => (isBlocked ? "blocked" : "enabled");
 
-/** Whether the code on the screen has no attempts left. */
 export const isSpent = (world: World) =>
   shownIn(world) === "code" && chartAt(world, "phoneVerification")!.matches({ proof: "lockedOut" });
 
@@ -294,11 +270,9 @@ const forms: { readonly [field: string]: string } = {
   downPaymentToken: "tokenization",
 };
 
-/** Whether the number of a field is typed in full into its form: Next takes it. */
 const isTyped = (world: World, field: FieldName) =>
   chartAt(world, forms[field] ?? "")?.context.isComplete === true;
 
-/** The first screen is plain; whoever began may go on elsewhere, where the practice offers it. */
 function elsewhereOf(world: World): readonly string[] {
   const isOffered = offersOwnPhone(world.opening.practice.provider);
   return isOffered && stageOf(world) === "wizard" && shownIn(world) !== "start"
@@ -323,7 +297,6 @@ function inlineOf(world: World, { alerts = [] }: Part): readonly string[] {
   return [...summaryOf(world, problemsOf(world)), ...alerts];
 }
 
-/** What a press in vain is told above all problems: the step's own sentence also above a single one. */
 function summaryOf(world: World, problems: readonly string[]): readonly string[] {
   const { missing } = words(world);
   const own = missingOf(world).includes("serviceType") ? undefined : missing;
@@ -333,14 +306,12 @@ function summaryOf(world: World, problems: readonly string[]): readonly string[]
   return [[own ?? "Please check your answers", ...problems].join("\n")];
 }
 
-/** What has the focus, by its name on the screen. */
 function focusOf(world: World): string {
   const { focus } = world;
   if (isCovered(world)) return "overlay";
   if (focus === "heading" || focus === "nothing") return focus;
   const { code } = contextOf(world).answers;
   const names: { readonly [name: string]: string } = {
-    // The first box of a code that is empty, else the last.
     code: `Digit ${Math.min(6, code.length + 1)} of 6`,
     firstBox: "Digit 1 of 6",
     next: words(world).next,

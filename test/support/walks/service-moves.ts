@@ -9,39 +9,33 @@ import type { Call, Calls } from "./calls.ts";
 import { cases } from "./cases.ts";
 import * as changes from "./changes.ts";
 import { chartWalks } from "./chart-walks.ts";
-import { asksForCode } from "./words.ts";
-import { addressOf, askedOf, chartAt, coolDownOf, shownIn, timersOf } from "./world.ts";
-import type { Asked, Draft, World } from "./world.ts";
-
-/*
- * What the service and the clock do.
- */
+import { requiresCode } from "./words.ts";
+import { addressOf, requestedOf, chartAt, coolDownOf, shownIn, timersOf } from "./world.ts";
+import type { Request, Draft, World } from "./world.ts";
 
 export const calls: Calls = Object.assign({}, ...chartWalks.map((walk) => walk.calls)) as Calls;
-const callOf = ({ id, call }: Asked): Call | undefined => calls[`${id}/${call}`] ?? calls[call];
+const callOf = ({ id, call }: Request): Call | undefined => calls[`${id}/${call}`] ?? calls[call];
 
-/** What the service holds: the application that was opened, or the one that was created. */
-function heldOf({ opening: { application } }: World): LoanApplication {
+function storedOf({ opening: { application } }: World): LoanApplication {
   const stage = application?.stage ?? "approved";
   return { ...(application ?? approved), stage: stage === "prequalified" ? "approved" : stage };
 }
 
 const answered = /^xstate\.(?:done|error)\.actor\.(.*)$/;
 
-/** An event of a chart that the service or the clock brings; undefined when neither can. */
 function brought(world: World, id: string, [event, meantAs]: Brought): Doing | undefined {
   const call = answered.exec(event.type)?.[1];
   const timer = timersOf(world, id).find((each) => each.event.type === event.type);
   if (timer !== undefined) return waitFor(timer.ms);
-  const asked = askedOf(world).find((each) => each.id === id && each.call === call);
-  const found = asked && answerFor(callOf(asked), event, heldOf(world));
-  if (asked === undefined || found === undefined) return undefined;
+  const requested = requestedOf(world).find((each) => each.id === id && each.call === call);
+  const found = requested && answerFor(callOf(requested), event, storedOf(world));
+  if (requested === undefined || found === undefined) return undefined;
   const { wire, said } = found;
   const takes = (draft: Draft) => {
     draft.isRenewed = call === "peek";
-    changes.answer(draft, asked.address, said, meantAs);
+    changes.answer(draft, requested.address, said, meantAs);
   };
-  if (wire !== "no answer") return [{ do: "answer", call: asked.call, wire }, takes];
+  if (wire !== "no answer") return [{ do: "answer", call: requested.call, wire }, takes];
   const [act, passes] = waitFor(longestCallMs);
   return [act, (draft) => (passes(draft), takes(draft))];
 }
@@ -54,7 +48,6 @@ const waitFor = (ms: number): Doing => [{ do: "wait", ms }, (draft) => changes.e
 export const waiting = (world: World, ms: number, name = `${ms} ms pass`): Move =>
   moveOf(world, name, waitFor(ms));
 
-/** A case of a chart that the service or the clock makes happen; none when neither can. */
 function serviceMove(world: World, id: string, each: Case): readonly Move[] {
   const isWhole = each.events.length === 1;
   const move = movesOf(
@@ -67,23 +60,21 @@ function serviceMove(world: World, id: string, each: Case): readonly Move[] {
   const whole = { actor: addressOf(world, id)!, event: each.events[0]!, before, meantAs: each };
   const told: Move["told"] = (charts) => [
     ...move.told(charts),
-    ...changes.toldOf(world.opening, [whole], charts),
+    ...changes.reportedOf(world.opening, [whole], charts),
   ];
   return [{ ...move, told }];
 }
 
-/** Everything that the service and the clock can do to a chart now. */
 export const serviceMoves = (world: World, id: string) =>
   cases(world, id).flatMap((each) => serviceMove(world, id, each));
 
-/** The answers that the service may give now; `isWanted` picks by the case's name. */
 export function answers(
   world: World,
-  isWanted: (name: string) => boolean = () => true,
+  isRequested: (name: string) => boolean = () => true,
 ): readonly Move[] {
-  return askedOf(world).flatMap(({ id, call }) =>
+  return requestedOf(world).flatMap(({ id, call }) =>
     cases(world, id)
-      .filter(({ name }) => name.startsWith(`${call} `) && isWanted(name))
+      .filter(({ name }) => name.startsWith(`${call} `) && isRequested(name))
       .flatMap((each) => serviceMove(world, id, each)),
   );
 }
@@ -92,29 +83,26 @@ const good = new Set(chartWalks.flatMap((walk) => walk.good ?? []));
 export const isGood = (name: string) => good.has(name);
 export const goodAnswers = (world: World) => answers(world, isGood);
 
-/** The timers of a chart ring. */
 export const timers = (world: World, id: string) =>
   cases(world, id)
     .filter(({ events: [event] }) => event!.type.startsWith("xstate.after."))
     .flatMap((each) => serviceMove(world, id, each));
 
-/** A call that carries the session's token is refused with 401, once: the session has to be renewed. */
 export function refusals(world: World): readonly Move[] {
-  const [asked] = askedOf(world);
-  if (asked === undefined || asked.call === "peek" || world.isRenewed) return [];
+  const [requested] = requestedOf(world);
+  if (requested === undefined || requested.call === "peek" || world.isRenewed) return [];
   const wire = { status: 401, json: { Message: "Unauthorized" } };
-  const refusal = moveOf(world, `${asked.call} is refused with 401`, [
-    { do: "answer", call: asked.call, wire },
+  const refusal = moveOf(world, `${requested.call} is refused with 401`, [
+    { do: "answer", call: requested.call, wire },
     (draft) => changes.send(draft, "session", { type: "call.unauthorized" }),
   ]);
   return [refusal];
 }
 
-/** Waits until another code may be sent. */
 export function untilCodeMayBeSent(world: World): readonly Move[] {
   const seconds = coolDownOf(world);
   const shown = shownIn(world);
-  if (seconds === 0 || !asksForCode(shown)) return [];
+  if (seconds === 0 || !requiresCode(shown)) return [];
   const [tick] = timersOf(world, "phoneVerification");
   return [waiting(world, tick!.ms + (seconds - 1) * 1000, "the cool-down ends")];
 }

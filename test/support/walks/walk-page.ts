@@ -10,26 +10,22 @@ import type { Walk } from "./walks.ts";
 import { shownIn, stageOf } from "./world.ts";
 import type { World } from "./world.ts";
 
-/** Where the page showed another screen than the charts say. */
+/** Where the page differs from the charts. */
 export type Difference = {
   readonly path: string;
   readonly chart: string;
-  /** What happened up to there. */
   readonly done: readonly string[];
   readonly why: string;
   readonly expected: unknown;
   readonly seen: unknown;
-  /** What is left of it, to look at: failure.ts. */
   readonly left?: { readonly files: readonly string[]; readonly replay: string };
 };
 
-/** A product to walk on. `looked` holds the kinds of screens that axe has seen, `walked` the ways that were gone. */
 export type Ground = {
   readonly browser: Browser;
   readonly url: string;
   readonly looked: Set<string>;
   readonly walked: Set<string>;
-  /** A folder for a picture of where the walk ends, and for the trace of the browser. */
   readonly folder?: string;
 };
 
@@ -44,16 +40,15 @@ async function endTrace({ folder }: Ground, { page }: Driven): Promise<void> {
   await page.context().tracing.stop({ path: join(folder, "trace.zip") });
 }
 
-/** Walks a path on a page of its own, and looks at the screen after each case. */
 export async function walkPage(ground: Ground, walk: Walk): Promise<Difference | undefined> {
-  const { begins, path } = walk;
+  const { starts, path } = walk;
   const { id, chart } = path;
   const driven = await drivePage(ground.browser, ground.url);
   const done: string[] = [];
   await beginTrace(ground, driven);
   try {
-    await driven.act({ do: "open", opening: begins.opening });
-    const here = { ground, driven, way: [begins.opening.name] };
+    await driven.act({ do: "open", opening: starts.opening });
+    const here = { ground, driven, way: [starts.opening.name] };
     for (const move of walk.moves) {
       done.push(move.name);
       const found = await walkMove(here, move);
@@ -72,7 +67,6 @@ export async function walkPage(ground: Ground, walk: Walk): Promise<Difference |
 type Here = {
   readonly ground: Ground;
   readonly driven: Driven;
-  /** What was done on the page so far. */
   readonly way: string[];
 };
 type Found = Pick<Difference, "why" | "expected" | "seen">;
@@ -83,7 +77,7 @@ async function walkMove(here: Here, move: Move): Promise<Found | undefined> {
   for (const { act, after } of withWaitsTogether(move.steps)) {
     await driven.act(act);
     now = after;
-    if (isOldWay(here, act)) continue;
+    if (isOldPath(here, act)) continue;
     const expected = screenOf(after);
     const seen = await driven.shows(expected);
     if (seen !== undefined) return { why: "shows another screen", ...differing(expected, seen) };
@@ -92,18 +86,16 @@ async function walkMove(here: Here, move: Move): Promise<Found | undefined> {
   return findings.length > 0 ? { why: "axe finds", expected: [], seen: findings } : undefined;
 }
 
-/** Whether another page of this run went the same way, and all that follows is typing: the next press is looked at again. */
-function isOldWay({ ground: { walked }, way }: Here, act: Act): boolean {
+function isOldPath({ ground: { walked }, way }: Here, act: Act): boolean {
   way.push(act.do === "open" ? act.opening.name : JSON.stringify(act));
-  const told = way.join();
-  const isOld = walked.has(told);
-  walked.add(told);
+  const reported = way.join();
+  const isOld = walked.has(reported);
+  walked.add(reported);
   return isOld && act.do === "type";
 }
 
 const msOf = (act: Act) => (act.do === "wait" ? act.ms : undefined);
 
-/** Waits that follow each other as one: the timers ring in their order all the same. */
 function withWaitsTogether(steps: Move["steps"]): Move["steps"] {
   const together: Move["steps"][number][] = [];
   for (const step of steps) {
@@ -115,7 +107,6 @@ function withWaitsTogether(steps: Move["steps"]): Move["steps"] {
   return together;
 }
 
-/** The parts of a screen that differ. */
 function differing(expected: Screen, seen: Screen): Pick<Found, "expected" | "seen"> {
   const parts = (Object.keys(expected) as (keyof Screen)[]).filter(
     (part) => JSON.stringify(expected[part]) !== JSON.stringify(seen[part]),
@@ -124,7 +115,6 @@ function differing(expected: Screen, seen: Screen): Pick<Found, "expected" | "se
   return { expected: pick(expected), seen: pick(seen) };
 }
 
-/** The kinds of screens: where, and what it shows beside the answers. */
 function kindOf(world: World): string {
   const screen = screenOf(world);
   const { errors, inline, corner, overlay, warning = "", path, heading } = screen;

@@ -4,14 +4,11 @@ import { dashed } from "./charts/confirm-identity.walk.ts";
 import { chartWalks } from "./chart-walks.ts";
 import type { StepWords } from "./chart-walk.ts";
 
-/*
- * What the screens say, by hand: the texts of the specification, not the product's catalogue.
- */
+/* Texts of the specification, written by hand, not from the product's catalogue. */
 
 const us = "Tell us a little about yourself";
 const personal = "Your personal information is not complete.";
 
-/** The steps of forms; those with a chart of their own say theirs in its walk. */
 const forms: { readonly [step: string]: StepWords } = {
   start: { heading: "Get Pre-Qualified", next: "Get Started" },
   phone: {
@@ -66,7 +63,6 @@ const applicationAddress: StepWords = {
   missing: "Your address information is not complete.",
 };
 
-/** What a review offers to change, by the component that asked for it. */
 export const changeTexts: { readonly [component: string]: string } = {
   ServiceType: "Change the service",
   PhoneNumber: "Change your phone number",
@@ -95,19 +91,16 @@ const clearVision: { readonly [step: string]: StepWords } = {
 
 const codeSteps = ["code", "confirm-code", "contact-code"];
 
-/** Whether the boxes of a code are on the screen. */
-export const asksForCode = (step: string | undefined) => codeSteps.includes(step ?? "");
+export const requiresCode = (step: string | undefined) => codeSteps.includes(step ?? "");
 
 type Where = { readonly practice: string; readonly stage: string };
 
-/** What a step says at a practice; undefined where no walk comes by it. */
 export function knownWords(step: string, { practice, stage }: Where): StepWords | undefined {
   const own = practice === "clear-vision" ? clearVision[step] : undefined;
   const form = step === "address" && stage === "application" ? applicationAddress : forms[step];
   return own ?? chartWalks.find((each) => each.step?.key === step)?.step?.words ?? form;
 }
 
-/** What a step says at a practice. */
 export function wordsOf(step: string, where: Where): StepWords & { next: string } {
   const words = knownWords(step, where);
   if (words === undefined) throw new Error(`the table has no words for the step ${step}`);
@@ -119,7 +112,6 @@ export const backText = (practice: string) =>
 export const resendText = "Resend Code";
 export const ownPhoneText = "Continue on my phone";
 
-/** The screens without a step: by the outcome, or the page. */
 export const endings = {
   approved: "You're Approved For Up To $15,000!",
   declined: "Pre-Qualification Declined",
@@ -130,11 +122,9 @@ export const endings = {
   expired: "Your session has expired",
   entering: "Opening your application",
   documents: "We need a few documents",
-  /** A decline of which nobody knows the application. Decision 12. */
   unknown: "You're Declined!",
 } as const;
 
-/** What the button that begins again says, where there is one. */
 export const restartText: { readonly [stage: string]: string } = {
   error: "Try again",
   expired: "Restart the application",
@@ -143,7 +133,6 @@ export const restartText: { readonly [stage: string]: string } = {
 
 export const approvalOverlay = "Getting your approval ready";
 
-/** What a field is called on the screen. */
 const fieldNames: { readonly [Field in FieldName]?: string } = {
   serviceType: "Service type",
   phone: "Phone number",
@@ -179,7 +168,6 @@ export function fieldName(field: FieldName, stage: string): string {
 const street = "Address cannot be empty.";
 const birthDate = "Date of Birth is required";
 
-/** What is said of a field that is empty. */
 const required: { readonly [Field in FieldName]?: string } = {
   serviceType: "Service Type is required",
   phone: "Phone Number is required",
@@ -209,7 +197,6 @@ const requiredOf = (field: FieldName) =>
   chartWalks.map(({ step }) => step?.required[field]).find((text) => text !== undefined) ??
   required[field];
 
-/** What is wrong with a field that holds this; nothing when it is right. Covers what the paths type. */
 export function problemOf(practice: string, field: FieldName, text: string): string | undefined {
   if (practice === "clear-vision" && field === "phone" && text === "")
     return "Please enter your mobile number";
@@ -227,7 +214,6 @@ function phoneText(text: string): string {
   return text.length > 3 ? `(${area}) ${exchange}` : text;
 }
 
-/** How a field shows what was typed. The only program of clear-vision is another one than the models'. */
 export function shownText(practice: string, field: FieldName, text: string): string {
   if (switches.includes(field)) return text === "no" ? "" : "yes";
   if (practice === "clear-vision" && field === "serviceType" && text !== "") return "lasik";
@@ -242,13 +228,12 @@ const sentences: { readonly [code: string]: string } = {
   "service.unexpected": "Something went wrong on our side. Please try again in a few minutes.",
   "errorPage.default": "Something went wrong",
 };
-const said = new Map(
+const message = new Map(
   Object.entries(Object.assign({ ...sentences }, ...chartWalks.map((walk) => walk.sentences))),
 ) as ReadonlyMap<string, string>;
 
-/** What is said of a notice; undefined where no walk comes by it. */
 export function knownSentence({ code, values = {} }: Notice): string | undefined {
-  return said.get(code)?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  return message.get(code)?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
 export function sentenceOf(notice: Notice): string {

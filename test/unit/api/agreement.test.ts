@@ -130,7 +130,7 @@ describe("an account", () => {
     },
   );
 
-  it("may be paid by a card whose first digits say what it is [R7.1-18]", async () => {
+  it("may be paid by a card identified by its first digits [R7.1-18]", async () => {
     await using server = await answering(200, { Bin: "424242", Brand: "Visa", Type: null });
     const looked = new QueryClient().query(binQuery(server.client, "424242"));
     expect(await looked).toEqual({ brand: "Visa" });
@@ -139,7 +139,7 @@ describe("an account", () => {
 });
 
 describe("a visit by a token", () => {
-  it("looks its session up without asking for a token [R7.2-07]", async () => {
+  it("looks up its session without requesting a token [R7.2-07]", async () => {
     const Session = { ProviderId: "prov-1", InternalId: "app-1", Options: { IsTest: true } };
     await using server = await answering(200, { Result: { IsFailured: false, Session } });
     expect(await run(lookUpSessionMutation(server.client), { token: "a+b" })).toEqual({
@@ -173,7 +173,7 @@ describe("a visit by a token", () => {
     ]);
   });
 
-  it("asks for its finance segment [R7.1-26]", async () => {
+  it("requests its finance segment [R7.1-26]", async () => {
     await using server = await answering(200, { Segment: "web", ProgramCode: null });
     const visit = { providerId: "prov-1", easyApiToken: "easy" };
     expect(await run(financeSegmentMutation(server.client), visit)).toEqual({
@@ -212,7 +212,7 @@ describe("a visit by a token", () => {
     expect(server.sent()).toEqual(["GET", "/api/provider/config?providerId=prov-1", undefined]);
   });
 
-  it("has a code sent to the phone on file, whose digits nobody tells", async () => {
+  it("requests a code to the phone on file, without its digits", async () => {
     await using server = await answering(200, { IsSuccess: true, InstanceId: "i1" });
     await run(startVerificationMutation(server.client), { phone: phoneOnFile, isTest: true });
     expect(server.sent()).toEqual([

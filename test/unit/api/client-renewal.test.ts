@@ -43,7 +43,7 @@ it("does not renew for a 401 that arrives after the token was replaced", async (
   });
   const client = clientFor(server.origin, {
     token: () => token,
-    renew: () => Promise.reject(new Error("must not be asked")),
+    renew: () => Promise.reject(new Error("must not be called")),
   });
   expect((await client.call(sendKyc, kyc)).isSuccess).toBe(true);
 });
@@ -51,7 +51,7 @@ it("does not renew for a 401 that arrives after the token was replaced", async (
 it.each([
   ["brings another one", () => Promise.resolve("late")],
   ["fails", () => Promise.reject(new Error("peek is down"))],
-])("goes on with tokens that came while the renewal was under way, when it %s", async (_, come) => {
+])("continues with tokens that arrived during the renewal, when it %s", async (_, come) => {
   let token = "first";
   await using server = await scriptedServer(({ headers }, response) => {
     if (headers.authorization === "Bearer second") json(response, 200, { Status: 200 });
@@ -104,7 +104,7 @@ it("does not renew for a call without a bearer token", async () => {
     json(response, 401, { Message: "No" }),
   );
   const client = clientFor(server.origin, {
-    renew: () => Promise.reject(new Error("must not be asked")),
+    renew: () => Promise.reject(new Error("must not be called")),
   });
   const answer = await client.call(listStates, states);
   expect(failure(answer)).toMatchObject({ kind: "rejected", status: 401, message: "No" });

@@ -171,7 +171,7 @@ it("flags an answer that the contract does not describe", async () => {
   }
 });
 
-it("gives status 0 and the 03 object when nobody listens [R7-04 R8-01 R8-05]", async () => {
+it("gives status 0 and the 03 object when the server is down [R7-04 R8-01 R8-05]", async () => {
   const answer = await clientFor(await unusedOrigin()).call(listStates, states);
   expect(failure(answer)).toEqual({
     kind: "network",

@@ -100,7 +100,7 @@ describe("an application", () => {
     ["Stage", undefined, "APR", null],
     ["Stage", "unheard of", "APR", null],
     ["Stage", undefined, "DCN", "declined"],
-  ])("without %s (%s), of status %s, stands at %s", async (name, value, Status, stage) => {
+  ])("without %s (%s), with status %s, is at %s", async (name, value, Status, stage) => {
     const bare = { ApplicationId: "app-1", ProviderId: "prov-1", Status, [name]: value };
     await using server = await answering(200, bare);
     const query = loanApplicationQuery(server.client, "app-1", "prov-1");
@@ -129,7 +129,7 @@ describe("an application", () => {
 });
 
 describe("offers", () => {
-  it("are asked for by amount, in dollars on the wire and cents here [R7.1-27 R3-20]", async () => {
+  it("are quoted by amount, in dollars on the wire and cents here [R7.1-27 R3-20]", async () => {
     const offer = {
       ProviderId: "prov-1",
       MinFinanceAmount: 500,

@@ -146,7 +146,6 @@ describe("updating an application", () => {
   const debit = { Type: "debit", Token: token("a") };
   const credit = { Type: "credit", Token: token("b") };
   const held = { primary: { type: "debit" }, downPayment: { type: "credit" } } as const;
-  /** The service holds the schedule of the answers. */
   const terms: ChosenTerms = {
     offerId: "o1",
     amountCents: 500_000,
@@ -190,13 +189,13 @@ describe("updating an application", () => {
       undefined,
     ],
     [
-      "nothing that the service holds already",
+      "nothing that the server already has",
       { ...answers, primaryToken: "", downPaymentToken: "" },
       { ...scheduled, payment: held },
       undefined,
     ],
     [
-      "only the new token beside a method that it holds",
+      "only the new token next to a stored method",
       { ...answers, primaryToken: "" },
       { ...scheduled, payment: held },
       { Primary: { Type: "debit" }, DownPayment: credit },
@@ -220,7 +219,7 @@ describe("updating an application", () => {
       undefined,
     ],
     [
-      "all that the service holds, when it waits for it",
+      "everything stored, when the server requires it",
       { ...answers, primaryToken: "", downPaymentToken: "" },
       { ...scheduled, stage: "scheduled", payment: held } as const,
       { Primary: { Type: "debit" }, DownPayment: { Type: "credit" } },
@@ -237,7 +236,7 @@ describe("updating an application", () => {
     });
   });
 
-  it("sends another schedule with the ways to pay that the service holds, since it waits for them anew", async () => {
+  it("sends another schedule with the stored payment methods, which the server requires again", async () => {
     await using server = await answering(200, { IsSuccess: true });
     const weekly = {
       ...answers,

@@ -186,7 +186,7 @@ it("reads a whole pre-qualification answer [R3-59 R3-60 R3-61 R3-62 R3-63 R3-64 
   });
 });
 
-it("reads an answer that holds next to nothing, with absent values absent", () => {
+it("reads a nearly empty answer, with absent values absent", () => {
   expect(Object.entries(preQualificationFrom({ IsSuccess: false }))).toEqual([
     ["isSuccess", false],
     ["exceptions", []],

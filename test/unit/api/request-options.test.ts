@@ -45,10 +45,16 @@ it("looks a provider up, then its settings with the source [R7.3-01 R7.3-03 R7.1
 it.each([
   [{ Phone: "555.010.0600" }, "errorPage.workedOnCall", { phone: "(555) 010-0600" }],
   [{}, "errorPage.workedOn", {}],
-])("says who is being worked on, and whom to call: %o", async (told, says, values) => {
+])("names the practice being fixed, and whom to call: %o", async (reported, says, values) => {
   await using server = await scriptedServer((_, response, index) => {
     if (index > 0) return json(response, 422, { Message: "x", ErrorCode: "practice.workedOn" });
-    const named = { Key: "a", providerId: "p", Name: "Sunny LLC", PracticeName: "Sunny", ...told };
+    const named = {
+      Key: "a",
+      providerId: "p",
+      Name: "Sunny LLC",
+      PracticeName: "Sunny",
+      ...reported,
+    };
     const provider = { ...named, Sandbox: true, featureFlags: [], allowedOrigins: [] };
     return json(response, 200, { provider, accessToken: "t", easyApiToken: "e" });
   });
@@ -171,9 +177,9 @@ it("verifies a pre-qualification with what is known, else null [R3-16 R7.3-15 R7
     { AccountId: "app-1", PaymentFrequency: null, LastPayDate: null },
   ]);
   const paid = { paymentFrequency: "Weekly", lastPayDate: "2026-02-27" };
-  await using told = await answering(200, { IsSuccess: true });
-  await run(confirmPreQualificationMutation(told.client), { accountId: "app-1", ...paid });
-  expect(told.sent()).toEqual([
+  await using reported = await answering(200, { IsSuccess: true });
+  await run(confirmPreQualificationMutation(reported.client), { accountId: "app-1", ...paid });
+  expect(reported.sent()).toEqual([
     "POST",
     "/api/customer/confirmation",
     { AccountId: "app-1", PaymentFrequency: "Weekly", LastPayDate: "2026-02-27" },
@@ -192,11 +198,11 @@ it("hands out why a pre-qualification is not confirmed", async () => {
 
 it("counts the KYC as sent only with Status 200 [R7.1-15 R7.1-16]", async () => {
   const ids = { applicationId: "app-1", providerId: "prov-1" };
-  await using taken = await answering(200, { Status: 200 });
+  await using used = await answering(200, { Status: 200 });
   await using refused = await answering(200, { Status: 500 });
-  await expect(run(kycMutation(taken.client), ids)).resolves.toBeUndefined();
+  await expect(run(kycMutation(used.client), ids)).resolves.toBeUndefined();
   await expect(run(kycMutation(refused.client), ids)).rejects.toEqual(rejected("Status 500"));
-  expect(taken.sent()).toEqual([
+  expect(used.sent()).toEqual([
     "POST",
     "/api/kyc",
     { ApplicationId: "app-1", ProviderId: "prov-1" },
@@ -249,7 +255,7 @@ it("loads the states of the United States once a visit [R3-81 R3-82 R3-83 R7.1-2
   expect(server.arrived.map(({ url }) => url)).toEqual(["/api/states/US"]);
 });
 
-it("asks for a feature flag by provider and name [R7.1-21]", async () => {
+it("requests a feature flag by provider and name [R7.1-21]", async () => {
   await using server = await answering(200, { Enabled: true });
   const query = featureFlagQuery(server.client, "prov-1", "prequalEligibility");
   expect(await new QueryClient().query(query)).toBe(true);

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { sharedRequest } from "#api/shared-request.ts";
 
-type Asked = { readonly input: string } & PromiseWithResolvers<string>;
+type Request = { readonly input: string } & PromiseWithResolvers<string>;
 
 function asking() {
-  const asked: Asked[] = [];
+  const asked: Request[] = [];
   const ask = sharedRequest((input: string) => {
     const answer = Promise.withResolvers<string>();
     asked.push({ input, ...answer });
@@ -13,7 +13,7 @@ function asking() {
   return { asked, ask };
 }
 
-it("asks once for all that ask the same meanwhile, and again afterwards", async () => {
+it("sends one request for concurrent callers, and another one afterwards", async () => {
   const { asked, ask } = asking();
   const first = [ask("a"), ask("a")];
   asked[0]!.resolve("one");
@@ -23,14 +23,14 @@ it("asks once for all that ask the same meanwhile, and again afterwards", async 
   expect(await later).toBe("two");
 });
 
-it("asks apart for something else", async () => {
+it("sends separate requests for other inputs", async () => {
   const { asked, ask } = asking();
   const both = [ask("a"), ask("b")];
   for (const { input, resolve } of asked) resolve(`${input}!`);
   expect(await Promise.all(both)).toEqual(["a!", "b!"]);
 });
 
-it("fails for all that share it, and asks again afterwards", async () => {
+it("fails for all callers, and sends another request afterwards", async () => {
   const { asked, ask } = asking();
   const first = [ask("a"), ask("a")];
   asked[0]!.reject(new Error("offline"));

@@ -121,7 +121,7 @@ describe("the agreement", () => {
     expect(text).toContain("You may pay by check instead, on the same terms.");
   });
 
-  it("tells a payer by check where checks go, and asks for no authorization then", () => {
+  it("tells a payer by check where to send it, without an authorization", () => {
     const downPayment = { amountCents: 0, isCollectedInOffice: false };
     const byCheck = { primary: { type: "payByCheck" as const }, downPayment };
     const sections = agreementOf({ ...facts, ...byCheck }).sections;
@@ -130,7 +130,7 @@ describe("the agreement", () => {
     expect(paying?.paragraphs.join(" ")).not.toMatch(/authorize/);
   });
 
-  it("tells where the check of a down payment goes, beside a charge of the payments", () => {
+  it("tells where to send a down payment check, next to charged payments", () => {
     const method = { type: "payByCheck" } as const;
     const downPayment = { amountCents: 20_000, isCollectedInOffice: false, method };
     const text = textOf("payment-authorization", { downPayment });
@@ -145,7 +145,7 @@ describe("the agreement", () => {
     expect(textOf("amount", { downPayment })).toContain("$200.00, collected by the practice.");
   });
 
-  it("holds the FTC's notice to the letter", () => {
+  it("contains the FTC's notice literally", () => {
     expect(textOf("holder-notice").split("\n")[0]).toBe(
       "NOTICE: ANY HOLDER OF THIS CONSUMER CREDIT CONTRACT IS SUBJECT TO ALL CLAIMS AND DEFENSES WHICH THE DEBTOR COULD ASSERT AGAINST THE SELLER OF GOODS OR SERVICES OBTAINED WITH THE PROCEEDS HEREOF. RECOVERY HEREUNDER BY THE DEBTOR SHALL NOT EXCEED AMOUNTS PAID BY THE DEBTOR HEREUNDER.",
     );
@@ -185,7 +185,7 @@ const section = (id: string) => ({
 });
 
 describe("the words of the consent to electronic records", () => {
-  it("are those of its section, wherever it stands", () => {
+  it("are those of its section, in any place", () => {
     const sections = [section("terms"), section("e-sign-consent"), section("autopay")];
     expect(eSignWords(sections)).toBe("e-sign-consent 1\ne-sign-consent 2");
   });

@@ -12,15 +12,15 @@ const flow = {
   })),
 };
 
-type Told = readonly [state: string, ms: number, event?: string, ...errors: string[]];
-const told = (...all: readonly Told[]) =>
+type Reported = readonly [state: string, ms: number, event?: string, ...errors: string[]];
+const reported = (...all: readonly Reported[]) =>
   all.map(([state, ms, event = "next.pressed", ...errors], seq) => {
     const record = { seq, state: `wizard.${state}`, event, ms };
     return errors.length === 0 ? record : { ...record, errors };
   });
 
 it("follows an attempt from step to step: its times, refusals and errors, each report once", () => {
-  const walked = told(
+  const walked = reported(
     ["name.editing", 0, "xstate.init"],
     ["name.editing", 1000, "next.pressed", "name:required"],
     ["name.next-0-submit", 3000],
@@ -48,9 +48,9 @@ it("follows an attempt from step to step: its times, refusals and errors, each r
 });
 
 it("ends at the step that no transition leaves, and stops at any other", () => {
-  expect(walkOf(flow, told(["closing.editing", 0]))?.stoppedAt).toBeUndefined();
-  expect(walkOf(flow, told(["email.editing", 0]))?.stoppedAt).toBe("email");
-  expect(walkOf(flow, told(["completed", 0]))?.stoppedAt).toBeUndefined();
+  expect(walkOf(flow, reported(["closing.editing", 0]))?.stoppedAt).toBeUndefined();
+  expect(walkOf(flow, reported(["email.editing", 0]))?.stoppedAt).toBe("email");
+  expect(walkOf(flow, reported(["completed", 0]))?.stoppedAt).toBeUndefined();
 });
 
 it("finds nothing in the records of another flow", () => {

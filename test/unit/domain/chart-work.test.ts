@@ -21,7 +21,7 @@ const sending = { seq: 0, state: "wizard.last-four.sending", event: "next.presse
 const back = { seq: 1, state: "wizard.last-four.editing", event: "xstate.done.actor.send", ms: 20 };
 const done = { ...back, state: "wizard.completed" };
 
-it("work is what a chart waits for and goes on from in two ways", () => {
+it("work is a wait with two exits", () => {
   expect(workOf(chart)).toEqual([work]);
 });
 
@@ -37,7 +37,7 @@ describe("work of a state ends", () => {
       "failed",
     ],
     [
-      "failed, when nobody answered",
+      "failed, without an answer",
       [sending, { ...back, errors: ["phone:phone.required", "connection.lost"] }],
       "failed",
     ],

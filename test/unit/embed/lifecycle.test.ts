@@ -5,7 +5,6 @@ import { after, frameLifecycle } from "#embed/lifecycle.ts";
 import type { FrameEvent, FrameState } from "#embed/lifecycle.ts";
 
 const events: readonly FrameEvent[] = ["ready", "sized", "late", "changed", "removed"];
-/** The loader's table, read as a chart. */
 const chart = createMachine({
   initial: "waiting",
   states: Object.fromEntries(Object.entries(frameLifecycle).map(([state, on]) => [state, { on }])),

@@ -30,6 +30,6 @@ it.each(["/Apply", "/apply/"])("is the loan of no practice at %s, which is refus
   expect(flowAt(path)).toMatchObject({ provider: "", flow: "apply" }),
 );
 
-it("is the practice whose key begins as the loan's address does", () => {
+it("is the practice whose key starts like the loan's URL", () => {
   expect(flowAt("/apply-dental")).toMatchObject({ provider: "apply-dental", flow: "prequal" });
 });

@@ -27,14 +27,14 @@ describe("the options of a page", () => {
     expect(() => settingsOf(options)).toThrow(message);
   });
 
-  it("that are wrong are told, at first and later", () => {
-    const told: string[] = [];
-    const onError = ({ code }: { readonly code: string }) => told.push(code);
+  it("that are invalid are reported, at first and later", () => {
+    const reported: string[] = [];
+    const onError = ({ code }: { readonly code: string }) => reported.push(code);
     expect(() => settingsOf({ provider: "", flow: "apply", onError })).toThrow("is missing");
-    expect(told).toEqual(["refused"]);
+    expect(reported).toEqual(["refused"]);
     const known = settingsOf({ provider: "a", onError });
     expect(() => settingsOf({ amount: "4,800" as never }, known)).toThrow("above zero");
-    expect(told).toEqual(["refused", "refused"]);
+    expect(reported).toEqual(["refused", "refused"]);
   });
 
   it("are changed one by one, and the rest stays", () => {
@@ -61,7 +61,7 @@ describe("the address of a flow", () => {
     expect(addressOf(home, settingsOf({ provider: "a" }), "link")).toBe(`${home}/a`);
   });
 
-  it("never holds the amount, the scheme or the label", () => {
+  it("never contains the amount, the scheme or the label", () => {
     const option = fc.record({
       amount: fc.integer({ min: 100_001, max: 999_999 }),
       scheme: fc.constantFrom("auto" as const, "light" as const, "dark" as const),

@@ -5,7 +5,6 @@ import { version } from "#embed/version.ts";
 import { loaders } from "#server/embed/loaders.ts";
 import { bundleScript } from "#tools/embed/bundle.ts";
 
-/** Bytes that a page loads. */
 const sizeOf = (text: string) => brotliCompressSync(text).length;
 const stub = () => readFileSync("embed/released/stub.js", "utf8");
 
@@ -20,13 +19,13 @@ it("is small: 4 kB for the loader, 0.45 kB for the stub in the head", () => {
   expect(sizeOf(stub())).toBeLessThan(450);
 });
 
-it("stands in the guide with its hash", () => {
+it("is in the guide with its hash", () => {
   const guide = readFileSync("docs/embedding.md", "utf8");
   expect(loaders.filter(({ integrity }) => !guide.includes(integrity))).toEqual([]);
   expect(guide).toContain(stub().trim());
 });
 
-/** What practices have pasted. A line is added with each release, and none is ever changed. */
+/** Released loaders. Each release adds a line; lines never change. */
 it.each([
   ["1.0.0", "sha384-P9TUOmp4YR6vWpACGZgEnXXCvKU9NtxkgBLY/QtVPvmk0vNA/M2YdI3SNfuv3OwN"],
   ["1.0.1", "sha384-iE5SdogeJrlvV6O5yBG/MhBibg1WFK3Vtecb866gh0O+WdfnOSyrwRWkKGeBJIj3"],

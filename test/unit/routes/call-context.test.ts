@@ -11,7 +11,6 @@ import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 const kyc = { body: { ApplicationId: "app-1", ProviderId: "prov-1" } };
 type PeekAnswer = { readonly authToken: string | undefined };
 
-/** A session and a client as the page has them, before a service that takes "fresh" alone; what happens is written down. */
 async function visitBefore(tokens: Tokens, answer: () => Promise<PeekAnswer>) {
   const happened: string[] = [];
   const server = await scriptedServer(({ headers }, response) => {
@@ -20,7 +19,6 @@ async function visitBefore(tokens: Tokens, answer: () => Promise<PeekAnswer>) {
   });
   const peek = sharedRequest(async (token: string) => {
     happened.push(`peek ${token}`);
-    // As long as a request takes at least.
     await new Promise((resolve) => setTimeout(resolve, 5));
     return answer();
   });
@@ -33,7 +31,6 @@ async function visitBefore(tokens: Tokens, answer: () => Promise<PeekAnswer>) {
     sessionMachine.provide({
       actors: {
         peek: fromPromise(async ({ input }) => {
-          // As long as it takes to import a module that is here.
           await Promise.resolve();
           return peek(input.easyApi);
         }),
@@ -80,7 +77,7 @@ it.each([
   expect(happened.slice(3)).toEqual(["a call has failed"]);
 });
 
-it("asks nothing where the session has nothing to renew with [R4-42]", async () => {
+it("requests nothing when the session cannot renew [R4-42]", async () => {
   const { server, happened, call } = await visitBefore(
     { v21: "stale", easyApi: undefined },
     async () => ({ authToken: "fresh" }),

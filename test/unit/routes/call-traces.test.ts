@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { createActor, setup } from "xstate";
 import { traceVisit } from "#routes/insights/call-traces.ts";
 
-/** A chart that asks another one, as a flow asks what a press leads to. */
 function startVisit() {
   const child = setup({}).createMachine({ on: { "work.wanted": {} } });
   const root = setup({ actors: { child } }).createMachine({
@@ -18,7 +17,6 @@ function startVisit() {
 
 type Root = Parameters<typeof traceVisit>[0]["root"];
 
-/** A visit whose calls are traced; `next` is what the next one says. */
 function tracedVisit() {
   const root = startVisit();
   let next: (() => string) | undefined;
@@ -33,11 +31,11 @@ const shape = /^00-([0-9a-f]{32})-([0-9a-f]{16})-01$/;
 
 it("calls that one press led to are of one trace, each by an id of its own; the next press begins another", () => {
   const { root, next } = tracedVisit();
-  const asked = () => shape.exec(next()!)!.slice(1);
+  const requested = () => shape.exec(next()!)!.slice(1);
   root.send({ type: "next.pressed" });
-  const [first, second] = [asked(), asked()];
+  const [first, second] = [requested(), requested()];
   root.send({ type: "next.pressed" });
-  const third = asked();
+  const third = requested();
   expect(first[0]).toBe(second[0]);
   expect(first[0]).not.toBe(third[0]);
   expect(new Set([first[1], second[1], third[1]]).size).toBe(3);

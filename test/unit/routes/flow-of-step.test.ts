@@ -5,7 +5,6 @@ import { chartOfStep } from "#routes/application/chart-of-step.ts";
 import { flowOfStep } from "#routes/steps/flow-of-step.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 
-/** A flow of two steps, with what was typed last. */
 function open() {
   const flow = createActor(
     createMachine({
@@ -24,10 +23,10 @@ const contextOf = (flow: FlowRef) => flow.getSnapshot().context as object;
 
 it("a step hears its flow and is heard by it while it is on the screen", () => {
   const { flow, step } = open();
-  const heard: object[] = [];
-  step.subscribe(() => heard.push(contextOf(step)));
+  const received: object[] = [];
+  step.subscribe(() => received.push(contextOf(step)));
   step.send(typed("a"));
-  expect([heard, contextOf(step)]).toEqual([
+  expect([received, contextOf(step)]).toEqual([
     [{ shown: "name", text: "a" }],
     { shown: "name", text: "a" },
   ]);
@@ -37,9 +36,9 @@ it("a step hears its flow and is heard by it while it is on the screen", () => {
 it("a step is drawn of what its flow was at first, and sees what came meanwhile once it is on the screen", () => {
   const { flow, step, draw } = open();
   flow.send(typed("a"));
-  const drawn = contextOf(step);
+  const rendered = contextOf(step);
   draw();
-  expect([drawn, contextOf(step)]).toEqual([
+  expect([rendered, contextOf(step)]).toEqual([
     { shown: "name", text: "" },
     { shown: "name", text: "a" },
   ]);
@@ -64,7 +63,6 @@ it("a step that another one has followed stands still, and what it says reaches 
 
 const isRead = "end.reached";
 
-/** A flow whose first step runs a chart, as those of components do: it counts what is said to it, and may break. */
 function openWithChart() {
   const chart = createMachine({
     context: { said: 0 },

@@ -33,13 +33,12 @@ const finalizing: readonly StepConfig[] = [
 
 type CallContext = Parameters<typeof openLoan>[0]["callContext"];
 
-/** What the calls go through, without a page around it. */
 function callContextTo(origin: string): CallContext {
   const queryClient = new QueryClient();
   const callContext = {
     client: clientFor(origin),
     queryClient,
-    told: <Value>(asked: Promise<Value>) => asked,
+    told: <Value>(requested: Promise<Value>) => requested,
     write: (options: never, input: never) =>
       new MutationObserver(queryClient, options).mutate(input),
   };
@@ -48,7 +47,6 @@ function callContextTo(origin: string): CallContext {
 
 const around = visitActors();
 
-/** A visit that an e-mail's link begins. */
 const entering: ApplicantInput = {
   destination: "apply",
   providerKey: undefined,
@@ -61,11 +59,10 @@ const entering: ApplicantInput = {
   today: facts.today,
   seed: "visit",
   stored: undefined,
-  errorSaid: undefined,
+  errorMessage: undefined,
   lostAtStep: undefined,
 };
 
-/** A service that holds each call until it is told to answer. */
 async function holding() {
   const held: ServerResponse[] = [];
   const server = await scriptedServer(({ url }, response) => {
@@ -75,7 +72,6 @@ async function holding() {
   return {
     ...server,
     held,
-    /** Signs, and says which calls arrived in all: whatever the signature sets off goes the same way, and sooner. */
     async callsAfterSigning() {
       json(held[0]!, 200, { IsSuccess: true });
       for (const _ of [1, 2, 3]) await fetch(`${server.origin}/later`);
@@ -94,7 +90,6 @@ function loanAt(origin: string) {
 
 const signable = { ...application, stage: "agreementReady" } as const;
 
-/** The payment of an application, at one step. */
 function paymentAt(origin: string, step: StepConfig, more: Partial<FlowLogicInput> = {}) {
   const verification = createActor(phoneVerificationMachine, {
     input: { alert: around.alert, isTest: false, seed: "visit" },
@@ -186,7 +181,6 @@ const provider = {
   configuration: { ...defaultConfiguration, paymentSteps: finalizing },
 } as unknown as Provider;
 
-/** A visit whose link has led it to its payment. */
 function visitAtPayment(payment: ReturnType<typeof loanAt>["logic"]["payment"]) {
   const tokens = { v21: "v21", easyApi: "easy" };
   const proved = { ...signable, applicant };
@@ -206,7 +200,7 @@ function visitAtPayment(payment: ReturnType<typeof loanAt>["logic"]["payment"]) 
   return { root, clock };
 }
 
-it("stops signing when the session expires meanwhile: nothing is activated afterwards", async () => {
+it("stops signing when the session expires: nothing is activated afterwards", async () => {
   await using service = await holding();
   const { root, clock } = visitAtPayment(loanAt(service.origin).logic.payment);
   await expect.poll(() => root.getSnapshot().value).toMatchObject({ paying: {} });

@@ -11,7 +11,6 @@ const words = createWords({ locale: "en-US", overrides: {} });
 
 const latest = () => ({ state: "wizard.phone.editing", event: "next.pressed" });
 
-/** A page that is watched, and a chart whose actor ends with an error. */
 function watched() {
   const page = new EventTarget() as unknown as Window;
   const noted: Noted[] = [];
@@ -42,7 +41,6 @@ function watched() {
   const stop = watchErrors(about, journal as unknown as Journal, latest);
   const end = async (error: unknown) => {
     root.send({ type: "work.wanted", error });
-    // The actor ends in a later turn.
     await new Promise((resolve) => setImmediate(resolve));
   };
   return { page, noted, stop, end };
@@ -56,7 +54,7 @@ const inScripts = (error: Error) =>
   });
 
 describe("what breaks on a page", () => {
-  it("is told by its class, its state and its places, once, and never by its message", () => {
+  it("is reported by class, state and places, once, and never by its message", () => {
     const { page, noted } = watched();
     const error = inScripts(new RangeError(typed));
     for (let count = 0; count < 3; count += 1) page.dispatchEvent(errorEvent(error));
@@ -80,7 +78,7 @@ describe("what breaks on a page", () => {
     ]);
   });
 
-  it("is told ten times at most, and not once it is over", () => {
+  it("is reported ten times at most, and not after the end", () => {
     const { page, noted, stop } = watched();
     const throwAt = (line: number) => {
       const error = new Error(typed);
@@ -98,17 +96,17 @@ describe("what breaks on a page", () => {
 describe("an actor of a chart that ends with an error", () => {
   const failure = { status: 0, message: typed };
   it.each([
-    ["is told when it is no failed call", new TypeError(typed), ["TypeError"]],
-    ["is told when the answer is off the contract", { kind: "off-contract" }, ["ApiError"]],
-    ["is not told when no answer came", { kind: "network" }, []],
-    ["is not told when the service refused", { kind: "rejected" }, []],
+    ["is reported when it is no failed call", new TypeError(typed), ["TypeError"]],
+    ["is reported when the answer is off the contract", { kind: "off-contract" }, ["ApiError"]],
+    ["is not reported without an answer", { kind: "network" }, []],
+    ["is not reported when the server rejected the call", { kind: "rejected" }, []],
   ] as const)("%s", async (_, error, kinds) => {
     const { noted, end } = watched();
     await end(error instanceof Error ? error : new ApiError({ ...failure, ...error }));
     expect(noted.map(({ broke }) => broke?.kind)).toEqual(kinds);
   });
 
-  it("is told when a fault of ours was taken for a lost connection", async () => {
+  it("is reported when our bug looked like a lost connection", async () => {
     const { noted, end } = watched();
     await end(failureOf(new TypeError(typed), words));
     await end(failureOf(new ApiError({ ...failure, kind: "timeout" }), words));

@@ -5,7 +5,6 @@ import { prerender } from "#routes/prerender.tsx";
 
 const [start, ...rest] = defaultConfiguration.steps;
 
-/** The answers that stand in the page of a practice whose first step has something else in it. */
 function bootWith(change: Partial<StepConfig>) {
   const { confirmSteps, declineSteps } = defaultConfiguration;
   const Steps = [{ ...start, ...change }, ...rest];
@@ -34,11 +33,11 @@ function bootWith(change: Partial<StepConfig>) {
   };
 }
 
-const drawn = (change: Partial<StepConfig>) =>
+const rendered = (change: Partial<StepConfig>) =>
   prerender(bootWith(change), "/bright-smile", "en-US");
 
 it("draws the default first step whole, with its form", () => {
-  const { html, title } = drawn({});
+  const { html, title } = rendered({});
   expect(html).toContain('<option value="general">General</option>');
   expect(html).toContain("Get Started");
   expect(title).toBe("Get Pre-Qualified - Bright Smile Dental");
@@ -53,8 +52,8 @@ it.each<[string, Partial<StepConfig>]>([
   ["an extra button", { extraButtons: [{ text: "Tell them" }] }],
   ["another icon", { nextButton: { icon: "check" } }],
   ["a call on its button", { nextButton: { actions: ["sendVerificationCode"] } }],
-])("draws of a first step with %s the words that can be read meanwhile", (_, change) => {
-  const { html, title } = drawn(change);
+])("renders readable text for a first step with %s", (_, change) => {
+  const { html, title } = rendered(change);
   expect(html).toContain('<h1 class="cs-display">Get Pre-Qualified</h1>');
   expect(html).toContain("Flexible payments plans and no impact on your credit");
   expect(html).toContain("Loading...");
@@ -63,11 +62,11 @@ it.each<[string, Partial<StepConfig>]>([
 });
 
 it("draws nothing where it depends on the visit which step is the first", () => {
-  expect(drawn({ preActions: ["skipOnProgramCodeFromUrl"] })).toEqual({ html: "", title: "" });
+  expect(rendered({ preActions: ["skipOnProgramCodeFromUrl"] })).toEqual({ html: "", title: "" });
 });
 
-it("leaves a first step whose words the pages bring to them, and its words can be read meanwhile", () => {
-  const { html } = drawn({ key: "name" });
+it("leaves a first step whose texts load later, with its text readable", () => {
+  const { html } = rendered({ key: "name" });
   expect(html).toContain('<h1 class="cs-display">Tell us a little about yourself</h1>');
   expect(html).not.toContain("<form");
 });

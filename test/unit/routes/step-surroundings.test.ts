@@ -23,7 +23,7 @@ const placeOf = (flow: LoanFlow, wasPrequalified: boolean) => {
   return { ...plan, step: plan.steps[0]! };
 };
 
-it("counts the information and the payment as one way", () => {
+it("counts information and payment as one flow", () => {
   const offers = placeOf("payment", false);
   const closing = { ...offers, step: payment.at(-1)! };
   expect(progressOf(placeOf("application", false), texts)?.text).toBe("Step 1 of 12");
@@ -38,7 +38,7 @@ it("goes on counting where the pre-qualification ended", () => {
   expect(stepsAhead({ configuration })).toBe(12);
 });
 
-it("does not count the proof of the phone on file, which each link asks for", () => {
+it("does not count verifying the phone on file, which each link requires", () => {
   const entry = placeOf("entry", true);
   expect(progressOf(entry, texts)).toBeUndefined();
   expect(panelOf(entry, texts)).not.toHaveProperty("progress");

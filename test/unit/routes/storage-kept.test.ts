@@ -12,17 +12,17 @@ describe("what the browser keeps", () => {
   } as unknown as Stored;
 
   it("is one entry under preQual [R9-28 R3-92 R3-93]", () => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     const storage = openStorage(
       () =>
         ({
-          getItem: (key: string) => kept.get(key) ?? null,
-          setItem: (key: string, value: string) => kept.set(key, value),
+          getItem: (key: string) => stored.get(key) ?? null,
+          setItem: (key: string, value: string) => stored.set(key, value),
         }) as unknown as Storage,
     );
     storage.write(state);
-    expect([...kept.keys()]).toEqual(["preQual"]);
-    expect(Object.keys(JSON.parse(kept.get("preQual") ?? "{}") as object).toSorted()).toEqual([
+    expect([...stored.keys()]).toEqual(["preQual"]);
+    expect(Object.keys(JSON.parse(stored.get("preQual") ?? "{}") as object).toSorted()).toEqual([
       "offers",
       "provider",
       "tokens",
@@ -35,7 +35,7 @@ describe("what the browser keeps", () => {
     [{ notice: { code: "code.sent" }, type: "success" }, "stays"],
     [{ code: "code.sent" }, "is none"],
     ["code.sent", "is none"],
-  ])("an alert kept as %j %s [R3-92]", (alert, comesBack) => {
+  ])("an alert stored as %j %s [R3-92]", (alert, comesBack) => {
     const storage = openStorage(
       () =>
         ({ getItem: () => JSON.stringify({ version: 1, ...state, alert }) }) as unknown as Storage,

@@ -9,17 +9,17 @@ const { steps } = defaultConfiguration;
 const inOrder = (...keys: readonly string[]): readonly StepConfig[] =>
   keys.map((key) => steps.find((step) => step.key === key)!);
 
-it("leads from where an identity is asked for back to the address, over what was asked for since", () => {
+it("leads from the identity step back to the address", () => {
   expect(stepsToAddress(steps, "last-four")).toBe(1);
   expect(stepsToAddress(clearVisionSteps.steps, "last-four")).toBe(2);
 });
 
-it("does not count the step of a code: a proved phone is not asked for one on the way back", () => {
+it("does not count the code step: a verified phone skips it", () => {
   const addressFirst = inOrder("start", "address", "phone", "code", "name", "last-four");
   expect(stepsToAddress(addressFirst, "last-four")).toBe(3);
 });
 
-it("leads nowhere from the address itself, before it, or where none is asked for", () => {
+it("leads nowhere from the address itself, before it, or without one", () => {
   expect(stepsToAddress(steps, "address")).toBe(0);
   expect(stepsToAddress(steps, "email")).toBe(0);
   expect(stepsToAddress(defaultApplySteps, "address")).toBe(0);

@@ -7,7 +7,6 @@ type Entry = {
   readonly [part: string]: unknown;
 };
 
-/** A browser that has measured this when it is asked, of the kinds that it knows. */
 function browserWith(kinds: readonly string[], entries: readonly Entry[]) {
   const asked: object[] = [];
   class PerformanceObserver {
@@ -30,9 +29,9 @@ const all = ["largest-contentful-paint", "event", "layout-shift"];
 const stateAt = (time: number) => (time < 1000 ? "wizard.start.editing" : "wizard.phone.editing");
 
 function measured(entries: readonly Entry[], kinds = all) {
-  const told: object[] = [];
-  measureVitals(browserWith(kinds, entries).page, stateAt, (vital) => told.push(vital))();
-  return told;
+  const reported: object[] = [];
+  measureVitals(browserWith(kinds, entries).page, stateAt, (vital) => reported.push(vital))();
+  return reported;
 }
 const press = (startTime: number, duration: number, interactionId?: number) => ({
   entryType: "event",

@@ -13,7 +13,7 @@ const truthInLending: TruthInLending = {
   paymentSchedule: [{ count: 12, amountCents: 37_500, firstDueOn }],
 };
 
-function told(downPayment: Closed["downPayment"]): string {
+function reported(downPayment: Closed["downPayment"]): string {
   const { text } = closingEmail({
     firstName: "Maria",
     practiceName: "Bright Smile Dental",
@@ -35,16 +35,16 @@ it.each([
   ["a check", { type: "payByCheck" }, "$500.00 by check; your agreement says where to mail it"],
 ] as const)("the closing e-mail says how a down payment by %s is paid", (_, method, words) => {
   const due = { amountCents: 50_000, isCollectedInOffice: false, method };
-  expect(told(due)).toContain(`Down payment: ${words}`);
+  expect(reported(due)).toContain(`Down payment: ${words}`);
 });
 
 it("the closing e-mail says that a down payment is collected in the office", () => {
   const due = { amountCents: 50_000, isCollectedInOffice: true };
-  expect(told(due)).toContain("Down payment: $500.00, collected in the office");
+  expect(reported(due)).toContain("Down payment: $500.00, collected in the office");
 });
 
 it("the closing e-mail names no down payment where none was due, and the first payment", () => {
-  const text = told({ amountCents: 0, isCollectedInOffice: false });
+  const text = reported({ amountCents: 0, isCollectedInOffice: false });
   expect(text).not.toContain("Down payment");
   expect(text).toContain("First payment: $375.00 on December 1, 2026");
   expect(text).toContain("Payment plan: 12 payments of $375.00");

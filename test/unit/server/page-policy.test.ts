@@ -32,15 +32,15 @@ it.each(["https://cdn.example/themes", "http://cdn.example", "cdn.example", "*",
   },
 );
 
-it("tells the page the bases of backends that are elsewhere, by the setting, and lets it call them [R7.3-49 R7.3-53]", () => {
+it("passes the bases of configured backends to the page, and allows calls to them [R7.3-49 R7.3-53]", () => {
   const { backends } = parseEnvironment({
     BACKENDS: "quickApi=https://api.example/v1, cdn=https://cdn.example",
   });
   const meta = /<meta name="carestep-backends" content="([^"]*)" \/><\/head>/.exec(
     withBackends(page, backends),
   );
-  const told = meta?.[1]?.replaceAll("&amp;", "&");
-  expect(environmentOf("https://qa.example", "production", basesIn(told))).toMatchObject({
+  const reported = meta?.[1]?.replaceAll("&amp;", "&");
+  expect(environmentOf("https://qa.example", "production", basesIn(reported))).toMatchObject({
     name: "production",
     backends: { quickApi: "https://api.example/v1", cdn: "https://cdn.example", workflow: "" },
   });

@@ -20,7 +20,7 @@ it("keeps a port that it chose from others until the product listens there, and 
   const { environment, release } = await reservePorts(parseEnvironment({ PORT: "0" }));
   const { host, port, tokenizerPort, publicUrl, tokenizerUrl } = environment;
   expect([publicUrl, tokenizerUrl]).toEqual(
-    [port, tokenizerPort].map((held) => `http://localhost:${held}`),
+    [port, tokenizerPort].map((stored) => `http://localhost:${stored}`),
   );
   expect(await canListen(port, host)).toBe(false);
   expect(await canListen(tokenizerPort, host)).toBe(false);

@@ -4,17 +4,17 @@ import { visualLine } from "#server/pdf/visual-runs.ts";
 
 const isLatin = (codePoint: number) => codePoint < 0x02_00;
 
-function drawn(line: string) {
+function rendered(line: string) {
   return visualLine(line, facesOf(line, isLatin)).runs.map(({ face, text }) => [face, text]);
 }
 
 describe("a line in the order of the page", () => {
   it("stays as it is when it reads from left to right", () => {
-    expect(drawn("Ana signed")).toEqual([["main", "Ana signed"]]);
+    expect(rendered("Ana signed")).toEqual([["main", "Ana signed"]]);
   });
 
   it("has the first word of a right-to-left name rightmost, and a number inside as it is read", () => {
-    expect(drawn("אב 12 גד end")).toEqual([
+    expect(rendered("אב 12 גד end")).toEqual([
       ["hebrew", "גד"],
       ["main", " "],
       ["main", "12"],
@@ -25,28 +25,28 @@ describe("a line in the order of the page", () => {
   });
 
   it("leaves a number after a right-to-left name with the words that it belongs to", () => {
-    expect(drawn("For מרים לוי, 12 Oak Street")).toEqual([
+    expect(rendered("For מרים לוי, 12 Oak Street")).toEqual([
       ["main", "For "],
       ["hebrew", "מרים לוי"],
       ["main", ", 12 Oak Street"],
     ]);
-    expect(drawn("For مريم الأحمد, 12 Oak Street").at(-1)).toEqual(["main", ", 12 Oak Street"]);
+    expect(rendered("For مريم الأحمد, 12 Oak Street").at(-1)).toEqual(["main", ", 12 Oak Street"]);
   });
 
   it("keeps the words of one script together, to be shaped as one", () => {
-    expect(drawn("Dr. مريم العربي")).toEqual([
+    expect(rendered("Dr. مريم العربي")).toEqual([
       ["main", "Dr. "],
       ["arabic", "مريم العربي"],
     ]);
   });
 
-  it("turns the brackets around right-to-left words", () => {
-    expect(drawn("(אב)")).toEqual([
+  it("mirrors the brackets around right-to-left words", () => {
+    expect(rendered("(אב)")).toEqual([
       ["main", "("],
       ["hebrew", "אב"],
       ["main", ")"],
     ]);
-    expect(drawn("א(ב)ג")).toEqual([
+    expect(rendered("א(ב)ג")).toEqual([
       ["hebrew", "ג"],
       ["main", "("],
       ["hebrew", "ב"],
@@ -56,7 +56,7 @@ describe("a line in the order of the page", () => {
   });
 
   it("never changes the font within a word", () => {
-    expect(drawn("Thu Nguyễn")).toEqual([
+    expect(rendered("Thu Nguyễn")).toEqual([
       ["main", "Thu "],
       ["noto", "Nguyễn"],
     ]);

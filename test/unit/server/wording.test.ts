@@ -89,7 +89,7 @@ You are receiving this message because this address was given in a request to Br
 });
 
 describe("the e-mail of an application that was approved without a pre-qualification", () => {
-  it("gives amount, expiry, account id and the way to go on", () => {
+  it("contains amount, expiry, account id and link", () => {
     expect(applicationApprovedEmail(approval)).toMatchObject({
       subject: "Your application is approved for up to $15,000 at Bright Smile Dental",
       text: `Hello Maria,
@@ -159,7 +159,7 @@ describe("the e-mails of the other outcomes", () => {
   it.each([
     [ineligibleEmail, "You are not eligible to apply at this time."],
     [invalidEmail, "Your request did not qualify."],
-  ])("say what happened and whom to ask (%o)", (write, words) => {
+  ])("explain the decision and name a contact (%o)", (write, words) => {
     const { text, html } = write({ ...decision, practicePhone: "(555) 010-0100" });
     expect(text).toContain(words);
     expect(text).toContain("contact Bright Smile Dental at (555) 010-0100");

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { startProcess } from "#test/support/server/process.ts";
 
-/** Whether any process of a group is there. */
 function isThere(group: number): boolean {
   try {
     return process.kill(-group, 0);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { openHostSite } from "#test/support/browser/host-page.ts";
 
-it("says at once that somebody else has its port, who needs it, and what to do", async () => {
+it("reports at once that another process uses its port, who needs it, and what to do", async () => {
   const stranger = createServer((_, response) => response.end()).listen(0);
   onTestFinished(() => void stranger.close());
   await once(stranger, "listening");
@@ -14,7 +14,7 @@ it("says at once that somebody else has its port, who needs it, and what to do",
   );
 });
 
-it("waits for its turn where another file of the same run has its port", async () => {
+it("waits while another file of the same run uses its port", async () => {
   vi.stubEnv("TEST_STORES", "/stores-of-this-run");
   onTestFinished(() => void vi.unstubAllEnvs());
   const first = await openHostSite(0);

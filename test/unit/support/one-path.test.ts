@@ -9,7 +9,6 @@ const { paths } = pathsOf(linkRequestModel);
 const idOf = (title: string) => paths.find((path) => path.title === title)!.id;
 const walk = (id: string) => onePath(id, [linkRequestWalk]);
 
-/** The acts of the only walk that was found. */
 function actsOf(found: ReturnType<typeof walk>) {
   if (typeof found === "string") return found;
   const [only, ...others] = found.walks.walks;
@@ -17,7 +16,7 @@ function actsOf(found: ReturnType<typeof walk>) {
   return only!.moves.flatMap(({ steps }) => steps.map(({ act }) => act.do));
 }
 
-it("walks what a path of the report is about, by the shortest way on the page", () => {
+it("walks the path of a report, by the shortest way on the page", () => {
   const id = idOf("phone.changed to half a number at sent leads to askingPhone");
   expect(actsOf(walk(id))).toEqual(["answer", "follow", "fill", "press", "answer", "press"]);
 });
@@ -34,7 +33,7 @@ it("says why there is nothing to walk", () => {
   expect(walk(whole)).toBe(
     `path ${whole} of link-request cannot be walked in a browser: a button empties the number there, before another one can be typed`,
   );
-  const begun = idOf("no link leads to askingPhone");
-  expect(walk(begun)).toBe(`nothing happens on path ${begun} of link-request: it only begins`);
+  const started = idOf("no link leads to askingPhone");
+  expect(walk(started)).toBe(`nothing happens on path ${started} of link-request: it only begins`);
   expect(walk("00000000")).toBe("no path is called 00000000");
 });

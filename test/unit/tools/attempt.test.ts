@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
-import { activeIn, standingAt, walkAgain } from "#tools/charts/page/attempt.ts";
+import { activeIn, placeAt, walkAgain } from "#tools/charts/page/attempt.ts";
 import { chartOfOutline } from "#tools/charts/page/outline-chart.ts";
 
 const visit: ChartOutline = {
@@ -48,7 +48,7 @@ const records = [
   { seq: 5, state: "visit.over", event: "closed", ms: 9000 },
 ];
 const { moments, lost } = walkAgain({ outlines: [visit, form], records });
-const standing = (at: number) => [...standingAt(moments, at).values()].map(({ state }) => state);
+const standing = (at: number) => [...placeAt(moments, at).values()].map(({ state }) => state);
 
 describe("an attempt that is walked again", () => {
   it("has what its charts did in the order in which it happened, with every way that was taken", () => {
@@ -135,11 +135,11 @@ describe("the chart of an outline", () => {
       ["form.age.pre-0", "form.age", "atomic", undefined],
       ["form.age.editing", "form.age", "atomic", undefined],
     ]);
-    const ways = chart.states[2]!.transitions.map(({ trigger, targets }) => [
+    const paths = chart.states[2]!.transitions.map(({ trigger, targets }) => [
       trigger.name,
       targets,
     ]);
-    expect(ways).toEqual([
+    expect(paths).toEqual([
       ["next.pressed", ["form.name.next-0"]],
       ["next.pressed", []],
     ]);

@@ -10,7 +10,7 @@ const path = (chart: string, input: string, parts: Partial<PlayablePath> = {}): 
   chart,
   title: "",
   input,
-  begins: "",
+  starts: "",
   steps: [],
   ...parts,
 });
@@ -72,11 +72,11 @@ describe("where a path begins", () => {
     expect(beginningOf(path("session", "no tokens"), "bright-smile")).toEqual({
       whyNot: "no screen begins with “no tokens”",
     });
-    const begins = "offers > pre-0-skipWhenTermsAreChosen";
+    const starts = "offers > pre-0-skipWhenTermsAreChosen";
     const skipping = [
       { action: "skip", events: [], state: "schedule > pre-0-skipWhenTermsAreChosen" },
     ];
-    const skips = path("payment", "everything typed", { begins, steps: skipping });
+    const skips = path("payment", "everything typed", { starts, steps: skipping });
     expect(beginningOf(skips, "bright-smile")).toEqual({
       whyNot: "it skips its first step, which the app shows",
     });

@@ -28,7 +28,6 @@ it("gives each state of the charts that waits for work an alert of its own name"
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(states.length);
 });
 
-/** How the submission ended. */
 const ended = (labels: string) =>
   `sum(increase(carestep_chart_work_total{state="wizard.last-four.next-0-submitPreQualification.running"${labels}}[30m]))`;
 
@@ -42,7 +41,7 @@ it("says from where to where, above what and within how long", () => {
   );
 });
 
-it("asks for what the server counts", async () => {
+it("queries what the server counts", async () => {
   const { text, expectWork } = createCounters();
   expectWork(outlines);
   const counted = await text();

@@ -18,7 +18,7 @@ const doorMachine = setup({
   initial: "closed",
   states: {
     closed: {
-      description: "Nobody gets in",
+      description: "No one gets in",
       meta: { requirements: ["X1-01"] },
       on: {
         pushed: [
@@ -54,7 +54,7 @@ it("describes states, transitions, guards, effects, requirements and children as
     path: ["closed"],
     kind: "atomic",
     parent: "door",
-    description: "Nobody gets in",
+    description: "No one gets in",
     requirements: ["X1-01"],
     tags: [],
     entry: [],
@@ -120,7 +120,7 @@ it("describes every chart of the product without a loose end", async () => {
   }
 });
 
-it("says which requirements a transition carries, as the table beside the charts has it", () => {
+it("lists a transition's requirements, as in the chart's table", () => {
   const { states } = describeChart("session", sessionMachine);
   const renewing = states.find(({ key }) => key === "renewing");
   const carried = renewing?.transitions.map(({ description, requirements }) => [
@@ -128,5 +128,5 @@ it("says which requirements a transition carries, as the table beside the charts
     requirements.length,
   ]);
   expect(carried).toContainEqual(["A new v21 token came back", 2]);
-  expect(carried).toContainEqual(["The full application begins meanwhile", 0]);
+  expect(carried).toContainEqual(["The full application starts in the meantime", 0]);
 });

@@ -15,7 +15,7 @@ const door = describeChart(
       states: {
         gone: { type: "final", description: "Taken away" },
         closed: {
-          description: "Nobody gets in",
+          description: "No one gets in",
           entry: "lock",
           on: {
             opened: { guard: "it is unlocked", target: "wide-open", actions: ["ring", "count"] },
@@ -55,7 +55,6 @@ function wordsOf(svg: string): readonly Words[] {
 
 type Segment = { readonly from: Place; readonly to: Place };
 
-/** The straight parts of every line: out of a box, along its lane, into the next box. */
 function segmentsOf(svg: string): readonly Segment[] {
   const number = "(-?[\\d.]+)";
   const line = new RegExp(
@@ -73,12 +72,11 @@ function segmentsOf(svg: string): readonly Segment[] {
   });
 }
 
-/** Whether a line runs through letters, which are 7 pixels wide and 12 high at the most. */
 function strikes({ from, to }: Segment, { x, y, text, isAtEnd }: Words): boolean {
   const [left, right] = isAtEnd ? [x - text.length * 7, x] : [x, x + text.length * 7];
-  const isBeside = Math.max(from.x, to.x) < left || Math.min(from.x, to.x) > right;
+  const isAdjacent = Math.max(from.x, to.x) < left || Math.min(from.x, to.x) > right;
   const isAbove = Math.max(from.y, to.y) < y - 10 || Math.min(from.y, to.y) > y + 2;
-  return !isBeside && !isAbove;
+  return !isAdjacent && !isAbove;
 }
 
 describe("a drawing", () => {
@@ -88,7 +86,7 @@ describe("a drawing", () => {
       "door",
       "A door",
       "closed",
-      "Nobody gets in",
+      "No one gets in",
       "entering: lock",
       "opened [it is unlocked]",
       "wide-open",
@@ -109,18 +107,17 @@ describe("a drawing", () => {
       "after a long while (90 s)",
       "closed",
     ]);
-    // One to wide-open, two to closed, one to gone, and the dot's.
     expect(svg.match(/class="head"/g)?.length).toBe(5);
   });
 
   it("sets off what is active, lit, new and gone", () => {
-    const [opened, knocked, held] = door.states.flatMap(({ transitions }) => transitions);
+    const [opened, knocked, stored] = door.states.flatMap(({ transitions }) => transitions);
     const svg = chartSvg(door, {
       active: ["door", "door.closed"],
       marks: new Map([
         [opened!.id, "lit"],
         [knocked!.id, "new"],
-        [held!.id, "gone"],
+        [stored!.id, "gone"],
       ]),
     });
     expect([...svg.matchAll(/<g class="([\w ]+)" data-state/g)].map(([, name]) => name)).toEqual([
@@ -149,7 +146,7 @@ describe("a drawing", () => {
 
 const charts = await allCharts();
 
-it("strikes no words through, and has an arrow for each way that leads somewhere: in every chart", () => {
+it("draws no line through text, and has an arrow for each transition: in every chart", () => {
   for (const { name, machine } of charts) {
     const chart = describeChart(name, machine);
     for (const { key, svg } of chartPages(chart)) {

@@ -16,13 +16,13 @@ const served = { origins: [], fetch };
 const check = (file: string) => checkPractice(readPractice(file), { served });
 
 describe("a hostile practice file", () => {
-  it.each(named("hostile"))("%s is refused, with what is to be mended", async (_name, file) => {
+  it.each(named("hostile"))("%s is rejected, with the fix", async (_name, file) => {
     const { lines, practice } = await check(file);
     expect(practice).toBeUndefined();
     expect(`${lines.join("\n")}\n`).toBe(readFileSync(file.replace(".json", ".txt"), "utf8"));
   });
 
-  it("is told in at most three lines a problem, the last of which mends it", async () => {
+  it("is reported in at most three lines per problem, the last with the fix", async () => {
     const all = await Promise.all(named("hostile").map(([, file]) => check(file)));
     expect(all.length).toBeGreaterThanOrEqual(10);
     for (const problem of all.flatMap(({ lines }) => problemsIn(lines))) {
@@ -36,7 +36,7 @@ it("says where a file breaks off, and that there is none", async () => {
   const torn = practiceOfText('{\n  "key": "sunny-dental"\n  "name": "Sunny"\n}', "torn.json");
   expect((await checkPractice(torn, { served })).lines).toEqual([
     "torn.json:3:3 is no JSON: expected ',' or '}' after property value",
-    "  mend: look for a comma or a bracket too few or too many just before; the smallest file is {}",
+    "  fix: look for a comma or a bracket too few or too many just before; the smallest file is {}",
   ]);
   const cut = practiceOfText('{ "key": "sunny-dental",\n  "name": \n', "cut.json");
   expect((await checkPractice(cut, { served })).lines[0]).toBe(
@@ -44,7 +44,7 @@ it("says where a file breaks off, and that there is none", async () => {
   );
   expect((await check("no-such.json")).lines.slice(0, 2)).toEqual([
     "no-such.json:1:1 does not exist",
-    "  mend: give the path of a JSON file that exists",
+    "  fix: give the path of a JSON file that exists",
   ]);
 });
 
@@ -90,35 +90,35 @@ describe("a file that is no JSON of a practice", () => {
   it("is refused where it is not UTF-8, too large or a folder", async () => {
     expect(await linesOf(Buffer.from('{ "name": "Zahn\xe4rzte" }', "latin1"))).toEqual([
       "sunny.json:1:1 is not written in UTF-8",
-      "  mend: save it with the encoding UTF-8",
+      "  fix: save it with the encoding UTF-8",
     ]);
     expect((await linesOf(" ".repeat(1_000_001)))[0]).toBe("sunny.json:1:1 has more than 1 MB");
     expect((await check("docs")).lines[0]).toBe("docs:1:1 is a folder");
   });
 
-  it("is told from JSON with a slip, by its mending", async () => {
-    const json = '  mend: write JSON: { "key": "sunny-dental", "name": "Sunny Dental LLC" }';
+  it("is distinguished from invalid JSON by its fix", async () => {
+    const json = '  fix: write JSON: { "key": "sunny-dental", "name": "Sunny Dental LLC" }';
     expect(await linesOf("key: sunny-dental\nname: Sunny\n")).toEqual([
       expect.stringMatching(/^sunny\.json:1:1 is no JSON: /),
       json,
     ]);
     expect((await linesOf("")).at(-1)).toBe(json);
     expect((await linesOf('{\n  // mine\n  "key": "sunny" }')).at(-1)).toBe(
-      "  mend: take the comments out: JSON has none",
+      "  fix: take the comments out: JSON has none",
     );
     expect((await linesOf("{ 'key': 'sunny' }")).at(-1)).toBe(
-      '  mend: put names and texts in double quotes: "key"',
+      '  fix: put names and texts in double quotes: "key"',
     );
   });
 
-  it("cannot write lines of ours, nor speak to the terminal", async () => {
+  it("cannot forge output lines or terminal commands", async () => {
     const steps = [{ key: "a", components: [{ name: "Ti\ntle\u001B[31m" }] }];
-    const lines = await linesOf(JSON.stringify({ steps, "x\n  mend: y": 1 }));
+    const lines = await linesOf(JSON.stringify({ steps, "x\n  fix: y": 1 }));
     expect(lines).toHaveLength(4);
     expect(lines.join("")).not.toMatch(/\p{Cc}/u);
   });
 
-  it("reads its problems from its beginning to its end, in the words of whoever typed them", async () => {
+  it("lists its problems in order, in the file's own words", async () => {
     const lines = await linesOf('{ "name": "", "isSandbox": "desk", "key": "a", "key": "b" }');
     expect(lines.filter((line) => !line.startsWith("  "))).toEqual([
       "sunny.json:1:3 name is empty",
@@ -127,7 +127,7 @@ describe("a file that is no JSON of a practice", () => {
     ]);
   });
 
-  it("tells a problem once that two parts of a flow have", async () => {
+  it("reports a shared problem of two flows once", async () => {
     const paymentSteps = defaultPaymentSteps.toReversed();
     const lines = await linesOf(JSON.stringify({ paymentSteps }));
     expect(
@@ -137,12 +137,11 @@ describe("a file that is no JSON of a practice", () => {
 
   it("names every component that there is where none is near", async () => {
     const steps = [{ key: "a", components: [{ name: "Questionnaire" }] }];
-    const [, mend = ""] = await linesOf(JSON.stringify({ steps }));
-    expect(mend).toMatch(/ Title, .* ConfirmIdentity\b/);
+    const [, fix = ""] = await linesOf(JSON.stringify({ steps }));
+    expect(fix).toMatch(/ Title, .* ConfirmIdentity\b/);
   });
 });
 
-/** What is said of a file with this text. */
 async function linesOf(text: string | Buffer): Promise<readonly string[]> {
   const scratch = mkdtempSync(join(tmpdir(), "practice-"));
   const file = join(scratch, "sunny.json");

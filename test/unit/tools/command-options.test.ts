@@ -6,7 +6,6 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: { readonly [command: string]: string };
 };
 
-/** A command of package.json, without npm around it. */
 function run(command: string, ...options: readonly string[]) {
   const [, file = ""] = /^node (\S+)$/.exec(scripts[command] ?? "") ?? [];
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...options], {
@@ -20,7 +19,7 @@ it("prints how a command is used, and does nothing else", () => {
   expect([status, stdout.split("\n")[0]]).toEqual([0, "npm run figures -- [options]"]);
 });
 
-describe("prints how it is used, whatever stands beside --help:", { timeout: 60_000 }, () => {
+describe("prints its usage with --help and any other option:", { timeout: 60_000 }, () => {
   it.each([
     ["alerts", "--above=much"],
     ["build", "--colour"],
@@ -88,8 +87,8 @@ describe("provider, before any store is opened,", { timeout: 60_000 }, () => {
   it.each([
     ["list --colour", "Unknown option '--colour'"],
     ["chekc", 'chekc is no command: did you mean "check"?'],
-    ["check", "it is npm run provider -- check FILE"],
-    ["diff sunny", "it is npm run provider -- diff KEY FILE"],
+    ["check", "use npm run provider -- check FILE"],
+    ["diff sunny", "use npm run provider -- diff KEY FILE"],
     ["rollback sunny --to first", "--to is the number of a version, as list shows it"],
   ])("says of “%s” in one line what is wrong", (line, reason) => {
     expect(run("provider", ...line.split(" "))).toEqual({

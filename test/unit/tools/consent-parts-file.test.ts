@@ -17,7 +17,7 @@ function written(name: string, text: string): string {
 const rates = [{ says: "that rates may apply", patterns: { en: "rates may apply" } }];
 const good = written("good.json", JSON.stringify({ contact: rates }));
 
-it("takes a lender's own parts for the subjects that its file names", () => {
+it("uses a lender's statements for the subjects in its file", () => {
   expect(consentPartsOf({ CONSENT_PARTS_FILE: good })).toEqual({
     ...usualConsentParts,
     contact: rates,
@@ -59,7 +59,7 @@ it.each(faulty)("names the setting and the reason where the file %s", (_fault, f
   expect(() => consentPartsOf({ CONSENT_PARTS_FILE: file })).toThrow(says);
 });
 
-it("refuses a practice whose consent lacks the lender's part, and says what is missing", async () => {
+it("rejects a practice whose consent lacks the lender's statement, and names it", async () => {
   const own = "test/support/practices/good/own-steps.json";
   const { exit, lines } = await provider(["check", own], { CONSENT_PARTS_FILE: good });
   expect(exit).toBe(1);

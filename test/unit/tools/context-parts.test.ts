@@ -11,8 +11,8 @@ const before = {
   deep: { inner: { secret: "4321" } },
 };
 
-describe("the parts of a context", () => {
-  it("are names and kinds: no value, and no name that somebody's words became", () => {
+describe("the components of a context", () => {
+  it("are names and kinds: no values, and no names from input", () => {
     const parts = contextParts(before);
     expect(parts).toEqual([
       { name: "answers.phone", kind: "text" },

@@ -72,39 +72,37 @@ describe("a chart as Mermaid", () => {
     for (const { name, machine } of await allCharts()) {
       const chart = describeChart(name, machine);
       const lines = chartMermaid(chart).split("\n");
-      const said = lines.filter((line) =>
+      const message = lines.filter((line) =>
         /^ *\w+(?: --> \w+)?: (?!runs |entering \/|leaving \/)/.test(line),
       );
       const ends = chart.states
         .flatMap(({ transitions }) => transitions)
         .map(({ targets }) => Math.max(1, targets.length));
-      expect([name, said.length]).toEqual([name, ends.reduce((sum, each) => sum + each, 0)]);
+      expect([name, message.length]).toEqual([name, ends.reduce((sum, each) => sum + each, 0)]);
     }
   });
 });
 
 type Json = { readonly [key: string]: unknown };
 
-/** What a state of XState's configuration may have: stately.ai/docs/machines. */
 const stateKeys =
   "id description context type initial states on always after entry exit invoke onDone tags meta history target output delays";
-const wayKeys = "target guard actions description meta reenter";
+const pathKeys = "target guard actions description meta reenter";
 const invokeKeys = "id src input onDone onError onSnapshot";
 
 const oddKeys = (json: Json, known: string) =>
   Object.keys(json).filter((key) => !known.split(" ").includes(key));
 const listOf = (value: unknown): readonly unknown[] => (value === undefined ? [] : [value].flat(1));
 
-/** Whether it is something by its name: text, or a type with params. */
 const isCalled = (value: unknown) =>
   typeof value === "string" || typeof (value as Json)["type"] === "string";
 
-function wayFaults(way: unknown): readonly string[] {
-  if (typeof way === "string") return [];
-  const { guard, actions } = way as Json;
+function pathFaults(path: unknown): readonly string[] {
+  if (typeof path === "string") return [];
+  const { guard, actions } = path as Json;
   const called = [...listOf(guard), ...listOf(actions)];
   return [
-    ...oddKeys(way as Json, wayKeys),
+    ...oddKeys(path as Json, pathKeys),
     ...called.filter((each) => !isCalled(each)).map((each) => JSON.stringify(each)),
   ];
 }
@@ -112,7 +110,7 @@ function wayFaults(way: unknown): readonly string[] {
 function stateFaults(state: Json): readonly string[] {
   const { on = {}, after = {}, always, onDone, entry, exit, invoke, states = {} } = state;
   const invokes = listOf(invoke) as readonly Json[];
-  const ways = [
+  const paths = [
     ...Object.values(on as Json).flatMap(listOf),
     ...Object.values(after as Json).flatMap(listOf),
     ...[always, onDone].flatMap(listOf),
@@ -124,13 +122,12 @@ function stateFaults(state: Json): readonly string[] {
       .filter((each) => !isCalled(each))
       .map((each) => JSON.stringify(each)),
     ...invokes.flatMap((each) => oddKeys(each, invokeKeys)),
-    ...ways.flatMap(wayFaults),
+    ...paths.flatMap(pathFaults),
     ...Object.values(states as { [key: string]: Json }).flatMap(stateFaults),
   ];
 }
 
-/** Every way of a chart, by where it begins, what takes it, its guard and where it ends. */
-const waysIn = (machine: AnyStateMachine) =>
+const pathsIn = (machine: AnyStateMachine) =>
   describeChart("", machine).states.map(({ id, transitions }) => [
     id,
     transitions.map((each) => [each.trigger.name, each.guard?.name, each.targets]),
@@ -140,7 +137,7 @@ describe("a chart as JSON", () => {
   it("is a chart of the same shape when XState reads it", async () => {
     for (const { machine } of await allCharts()) {
       const rebuilt = createMachine(JSON.parse(chartJson(machine)) as { id: string });
-      expect(waysIn(rebuilt)).toEqual(waysIn(machine));
+      expect(pathsIn(rebuilt)).toEqual(pathsIn(machine));
     }
   });
 

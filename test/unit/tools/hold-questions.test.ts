@@ -4,7 +4,6 @@ import type { AnyActorRef, AnyEventObject } from "xstate";
 import type { CallsSwitch } from "#tools/charts/page/calls-switch.ts";
 import { holdQuestions } from "#tools/charts/page/hold-questions.ts";
 
-/** A switch that is turned by hand. */
 function handSwitch(): CallsSwitch {
   let mode: ReturnType<CallsSwitch["mode"]> = "open";
   const ears: (() => void)[] = [];
@@ -19,9 +18,9 @@ function handSwitch(): CallsSwitch {
 }
 
 it("holds the app's questions while a path is played, and puts those of the path", () => {
-  const heard: AnyEventObject[] = [];
+  const received: AnyEventObject[] = [];
   const verification: AnyActorRef = createActor(
-    fromCallback(({ receive }) => receive((event) => void heard.push(event))),
+    fromCallback(({ receive }) => receive((event) => void received.push(event))),
   ).start();
   const flow: AnyActorRef = createActor(fromCallback(() => {})).start();
   const calls = handSwitch();
@@ -29,9 +28,8 @@ it("holds the app's questions while a path is played, and puts those of the path
   calls.turn("played");
   verification.send({ type: "code.requested", asker: flow });
   verification.send({ type: "code.submitted", asker: { actor: "wizard" } });
-  expect(heard.map(({ type }) => type)).toEqual(["code.submitted"]);
-  // An answer can be sent to it, as to any actor.
-  expect(heard[0]).toHaveProperty("asker.send");
+  expect(received.map(({ type }) => type)).toEqual(["code.submitted"]);
+  expect(received[0]).toHaveProperty("asker.send");
   calls.turn("open");
-  expect(heard.map(({ type }) => type)).toEqual(["code.submitted", "code.requested"]);
+  expect(received.map(({ type }) => type)).toEqual(["code.submitted", "code.requested"]);
 });

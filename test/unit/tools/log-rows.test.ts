@@ -10,7 +10,6 @@ function entry(number: number, actor: string, event: string, hasMoved = false): 
   return { number, at: number * 1000, actor, id: actor, event, place, hasMoved, ...none };
 }
 
-/** The newest first, as the board has it. */
 const log = [
   entry(8, "phoneVerification", tick),
   entry(7, "phoneVerification", tick),
@@ -23,12 +22,12 @@ const log = [
 ];
 
 const everything = { actor: "", text: "", onlyMoves: false };
-const told = (wanted: Parameters<typeof rowsOf>[1]) =>
-  rowsOf(log, wanted).map((row) => [row.entry.number, row.times]);
+const reported = (requested: Parameters<typeof rowsOf>[1]) =>
+  rowsOf(log, requested).map((row) => [row.entry.number, row.times]);
 
 describe("the rows of the log", () => {
   it("have the ticks of one timer as one row, until something else happens", () => {
-    expect(told(everything)).toEqual([
+    expect(reported(everything)).toEqual([
       [8, 2],
       [6, 1],
       [5, 2],
@@ -39,16 +38,16 @@ describe("the rows of the log", () => {
   });
 
   it("are those of one actor, those that moved, or those that hold every word", () => {
-    expect(told({ ...everything, actor: "wizard" })).toEqual([
+    expect(reported({ ...everything, actor: "wizard" })).toEqual([
       [6, 1],
       [1, 1],
     ]);
-    expect(told({ ...everything, onlyMoves: true })).toEqual([
+    expect(reported({ ...everything, onlyMoves: true })).toEqual([
       [6, 1],
       [2, 1],
     ]);
-    expect(told({ ...everything, text: "Phone after SENDING" })).toEqual([[2, 1]]);
-    expect(told({ ...everything, text: "nobody" })).toEqual([]);
+    expect(reported({ ...everything, text: "Phone after SENDING" })).toEqual([[2, 1]]);
+    expect(reported({ ...everything, text: "nobody" })).toEqual([]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { brokenConfigurations } from "#test/support/configurations/broken.ts";
-import { mendOf } from "#tools/provider/mends.ts";
+import { fixOf } from "#tools/provider/mends.ts";
 
 it("knows what to do about every fault that the checker is known to find", () => {
   const whys = brokenConfigurations.flatMap(({ faults }) => faults.map(({ why }) => why));
-  const unmended = whys.filter((why) => mendOf(why).startsWith("compare the step"));
+  const unmended = whys.filter((why) => fixOf(why).startsWith("compare the step"));
   expect(whys.length).toBeGreaterThan(60);
   expect(unmended).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { openProgress } from "#tools/command/progress.ts";
 
-/** What a run says that takes a minute over each of three charts, looked at each ten seconds. */
-function said(isTTY: boolean): readonly string[] {
+function message(isTTY: boolean): readonly string[] {
   const lines: string[] = [];
   let now = 0;
   const write = (line: string) => lines.push(line) > 0;
@@ -15,14 +14,14 @@ function said(isTTY: boolean): readonly string[] {
   return lines;
 }
 
-it("writes its line anew on a terminal, and takes it away in the end", () => {
-  const lines = said(true);
+it("rewrites its line on a terminal, and clears it at the end", () => {
+  const lines = message(true);
   expect(lines.slice(0, 2)).toEqual(["\r\u001B[K0/3 at 0 s", "\r\u001B[K0/3 at 10 s"]);
   expect([lines.length, lines.at(-1)]).toEqual([19, "\r\u001B[K"]);
 });
 
 it("writes a line each half minute elsewhere, and none of what is soon over", () => {
-  expect(said(false)).toEqual([
+  expect(message(false)).toEqual([
     "0/3 at 30 s\n",
     "1/3 at 60 s\n",
     "1/3 at 90 s\n",

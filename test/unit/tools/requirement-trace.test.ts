@@ -5,7 +5,6 @@ import type { Traced } from "#tools/trace/requirement-trace.ts";
 import { testsOf } from "#tools/trace/test-run.ts";
 import type { RanTest, TestKind } from "#tools/trace/test-run.ts";
 
-/** Ids of rows that there are not; written in two parts, or they would count as carried. */
 const id = (row: number) => ["R99", row].join("-");
 
 const ran = (kind: TestKind, title: string): RanTest => ({
@@ -38,7 +37,7 @@ describe("a row of the specification", () => {
     (observed) => {
       const shown = (kind: TestKind) => faultOf(row(observed, [ran(kind, "x")]), () => running);
       expect(shown("unit")).toBe(
-        "it is seen on a screen or in storage, and no view or journey test carries it (unit)",
+        "it is visible on a screen or in storage, and no view or journey test covers it (unit)",
       );
       expect([shown("view"), shown("journey")]).toEqual([undefined, undefined]);
     },
@@ -75,12 +74,12 @@ it.each([
   [`let names: string[];\nit("a", () => expect(names).toEqual(["a"]));`, false],
   [`const names = ["a"];\nit("a", () => expect(names).toEqual(["a"]));`, true],
   [`it("a", () => expect([...new Names()]).toEqual(["a"]));`, false],
-])("tells what is run from what is only compared: case %#", (source, isList) => {
+])("distinguishes running from comparing: case %#", (source, isList) => {
   const line = source.split("\n").findIndex((text) => text.startsWith("it")) + 1;
   expect(comparesLiteralList(source, line)).toBe(isList);
 });
 
-it("finds ids that stand in no name of a test: in a comment, or in code beside it", () => {
+it("finds ids outside test names: in a comment or in code", () => {
   const tests = [ran("unit", `does [${id(1)}]`)];
   const file = "test/unit/made-up.test.ts";
   const source = (code: string) => new Map([[file, code]]);
@@ -92,7 +91,7 @@ it("finds ids that stand in no name of a test: in a comment, or in code beside i
   expect(loose(`page.route("**/api/*"); it("does [${id(1)}]"); page.route("**/x/*");`)).toEqual([]);
 });
 
-it("reads a report of the runner: where a test stands, of which kind, and whether it passed", () => {
+it("reads a runner's report: place, kind and result of a test", () => {
   const report = {
     testResults: [
       {

@@ -95,20 +95,20 @@ describe("the scenes of a practice", () => {
     ]);
   });
 
-  it("are without an entry where nobody is pre-qualified", () => {
+  it("are without an entry before a pre-qualification", () => {
     const names = namesOf({ ...defaultConfiguration, steps: [] });
     expect(names.filter((name) => /^entry|by-link|token-used/.test(name))).toEqual([]);
   });
 
   it("are at an address that the charts page reads from its own query", () => {
     const paths = sceneNames(defaultConfiguration, "bright-smile").flatMap(({ path = [] }) => path);
-    const asked = [...new Set(paths)].map((path) => {
+    const requested = [...new Set(paths)].map((path) => {
       const { query } = addressOf({ practice: "bright-smile", scene: "live", path });
       const { life: _life, ...opening } = openingOf(`?${query}`, ["bright-smile"]);
       return addressOf(opening).app;
     });
     const rest = "istest=true&__charts=live";
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       `/Apply/bright-smile?${rest}`,
       `/nobody-here?${rest}`,
       `/error?${rest}`,
@@ -133,7 +133,6 @@ const charts: readonly AnyStateMachine[] = [
   finalizingMachine,
 ];
 
-/** What a chart can be sent: its own events, and the answers and failures of its actors. */
 function eventsOf(machine: AnyStateMachine): readonly string[] {
   const types = statesOf(machine.root).flatMap((node) => [...node.transitions.keys()]);
   return [...new Set(types)].filter((type) => type !== "" && !type.startsWith("xstate.done.state"));

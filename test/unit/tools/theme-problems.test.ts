@@ -25,29 +25,29 @@ it("has a blue focus ring in each theme and scheme", () => {
   expect(parts.filter(([red, green, blue]) => blue! < green! + 50 || green! < red!)).toEqual([]);
 });
 
-it("names the pair that nobody can read, in its scheme, and the shades that would pass", () => {
+it("names the unreadable pair, its scheme, and the shades that would pass", () => {
   const sheet = ":root.light { --ff-brand: #7fb5d6; } :root.dark { --ff-ink: #444444; }";
   const at = ["themes", 0];
   expect(sheetProblems(sheet, at)).toEqual([
     {
       at,
       what: "(light) --ff-on-brand #ffffff on --ff-brand #7fb5d6 has a contrast of 2.21, of 4.5 that people need",
-      mend: "--ff-brand: #567b92 would pass",
+      fix: "--ff-brand: #567b92 would pass",
     },
     {
       at,
       what: "(light) --ff-brand #7fb5d6 on --ff-surface #ffffff has a contrast of 2.21, of 4.5 that people need",
-      mend: "--ff-brand: #567b92 would pass",
+      fix: "--ff-brand: #567b92 would pass",
     },
     {
       at,
       what: "(dark) --ff-ink #444444 on --ff-canvas #0a1415 has a contrast of 1.92, of 4.5 that people need",
-      mend: "--ff-ink: #7e7e7e would pass",
+      fix: "--ff-ink: #7e7e7e would pass",
     },
     {
       at,
       what: "(dark) --ff-ink #444444 on --ff-surface #111e20 has a contrast of 1.75, of 4.5 that people need",
-      mend: "--ff-ink: #848484 would pass",
+      fix: "--ff-ink: #848484 would pass",
     },
   ]);
 });

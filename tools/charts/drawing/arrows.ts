@@ -1,11 +1,9 @@
 import type { Box } from "./boxes.ts";
 
-/** A line from a way to the state that it leads to. */
 export type Arrow = {
   readonly ids: readonly string[];
   readonly from: { readonly x: number; readonly y: number };
   readonly to: { readonly x: number; readonly y: number };
-  /** Where it runs up or down, beside all boxes. */
   readonly laneX: number;
 };
 
@@ -18,25 +16,22 @@ type Track = {
 
 export const laneWidth = 13;
 const firstLane = 18;
-/** Between two tracks in one lane. */
 const rest = 10;
 
 export function allBoxes(boxes: readonly Box[]): readonly Box[] {
   return boxes.flatMap((box) => [box, ...allBoxes(box.inside)]);
 }
 
-/** The box of a state, or the one that it is folded into. */
-function drawn(known: ReadonlyMap<string, Box>, id: string): Box | undefined {
+function rendered(known: ReadonlyMap<string, Box>, id: string): Box | undefined {
   const box = known.get(id);
   const end = id.lastIndexOf(".");
-  return box !== undefined || end === -1 ? box : drawn(known, id.slice(0, end));
+  return box !== undefined || end === -1 ? box : rendered(known, id.slice(0, end));
 }
 
 type Start = { readonly box: Box; readonly y: number; readonly ids: readonly string[] };
 
 /**
- * Every arrow of the boxes. Those that lead down run at the right, those that lead up at the left, and all that lead to
- * one state share a track, so that no arrow crosses words: what stands in a box is at no other height than its own line.
+ * Arrows down run on the right, arrows up on the left; those to one state share a track, so that no arrow crosses text.
  */
 export function arrowsOf(boxes: readonly Box[], edges: { left: number; right: number }) {
   const all = allBoxes(boxes);
@@ -44,7 +39,7 @@ export function arrowsOf(boxes: readonly Box[], edges: { left: number; right: nu
   const starts = all.flatMap((box) =>
     box.ways.flatMap(({ ids, targets, y }) =>
       targets.flatMap((id) => {
-        const target = drawn(known, id);
+        const target = rendered(known, id);
         return target === undefined ? [] : [{ box, y, ids, target }];
       }),
     ),
@@ -74,7 +69,6 @@ function trackOf(group: readonly (Start & { target: Box })[], side: Track["side"
   return { side, target, top: Math.min(...heights), bottom: Math.max(...heights) };
 }
 
-/** A lane for each track of a side: the shorter a track, the nearer it is; two in one lane do not meet. */
 function lanesOf(tracks: readonly Track[], side: Track["side"]): ReadonlyMap<Track, number> {
   const lanes: Track[][] = [];
   const found = new Map<Track, number>();

@@ -1,22 +1,18 @@
 import type { ChartDescription, StateDescription } from "./chart-description.ts";
-import { foldedHead, leavingWays } from "./folds.ts";
+import { foldedHead, leavingPaths } from "./folds.ts";
 import type { Page } from "./folds.ts";
-import { headOf, waysOf } from "./rows.ts";
+import { headOf, pathsOf } from "./rows.ts";
 import type { Head, Line, Way } from "./rows.ts";
 
-/** A line of words and where its letters stand. */
 export type PlacedLine = Line & { readonly y: number };
 
-/** A way of a box; its arrow begins at the height of its target's name. */
-export type PlacedWay = Omit<Way, "lines"> & {
+export type PlacedPath = Omit<Way, "lines"> & {
   readonly lines: readonly PlacedLine[];
   readonly y: number;
 };
 
-/** A state where it is drawn, with those inside it. Lengths are in pixels. */
 export type Box = {
   readonly state: StateDescription;
-  /** `outside`: named only, since an arrow leads to it. */
   readonly look: "open" | "folded" | "outside";
   readonly x: number;
   readonly y: number;
@@ -24,31 +20,26 @@ export type Box = {
   readonly height: number;
   readonly title: PlacedLine;
   readonly head: readonly PlacedLine[];
-  readonly ways: readonly PlacedWay[];
+  readonly ways: readonly PlacedPath[];
   readonly inside: readonly Box[];
 };
 
 export const lineHeight = 17;
 const titleHeight = 34;
 const gap = 14;
-/** Between a box and those inside it; the dot of the first state is in it. */
 const inset = 26;
-/** Of a box with nothing inside. */
 const leafWidth = 470;
 
-/** A state's depth below another, by how deep the states in it go. */
 function depthOf(chart: ChartDescription, id: string): number {
   const inside = chart.states.filter(({ parent }) => parent === id);
   return inside.length === 0 ? 0 : 1 + Math.max(...inside.map((each) => depthOf(chart, each.id)));
 }
 
-/** The states directly inside another, the one that is entered first in front of the others. */
 export function insideOf(chart: ChartDescription, { id, initial }: StateDescription) {
   const inside = chart.states.filter(({ parent }) => parent === id);
   return inside.toSorted((a, b) => Number(b.id === initial) - Number(a.id === initial));
 }
 
-/** Stacks the states of a page, each below the one before. */
 export function boxesOf(chart: ChartDescription, page: Page, at: { x: number; y: number }) {
   const width = leafWidth + 2 * inset * (page.isOverview ? 1 : depthOf(chart, page.state.id));
   const place = { ...at, width };
@@ -79,17 +70,17 @@ function outside(state: StateDescription, place: Place): Box {
   return { state, look: "outside", ...place, height: 32, title, head: [], ways: [], inside: [] };
 }
 
-type Drawn = Place & { readonly state: StateDescription };
+type Rendered = Place & { readonly state: StateDescription };
 
-function boxOf(chart: ChartDescription, page: Page, drawn: Drawn): Box {
-  const { state, ...place } = drawn;
+function boxOf(chart: ChartDescription, page: Page, rendered: Rendered): Box {
+  const { state, ...place } = rendered;
   const isFolded = page.folded.has(state.id);
   const words = isFolded
     ? {
         head: foldedHead(chart, state, place.width),
-        ways: leavingWays(chart, state, place.width),
+        ways: leavingPaths(chart, state, place.width),
       }
-    : { head: headOf(state, place.width), ways: waysOf(chart, state, place.width) };
+    : { head: headOf(state, place.width), ways: pathsOf(chart, state, place.width) };
   const { head, ways, y } = placed(words, place.y + titleHeight);
   const inner = { x: place.x + inset, width: place.width - 2 * inset, y: y + gap + 6 };
   const inside = isFolded ? [] : insideOf(chart, state);
@@ -109,7 +100,6 @@ function boxOf(chart: ChartDescription, page: Page, drawn: Drawn): Box {
   };
 }
 
-/** Lines below one another, and where the next one would be. */
 function placed({ head, ways }: { head: Head; ways: readonly Way[] }, top: number) {
   let y = top;
   const set = (lines: readonly Line[]) =>
@@ -118,11 +108,11 @@ function placed({ head, ways }: { head: Head; ways: readonly Way[] }, top: numbe
       return { ...line, y: y - 5 };
     });
   const setHead = set(head);
-  const setWays = ways.map((way): PlacedWay => {
+  const setPaths = ways.map((way): PlacedPath => {
     y += 5;
     const lines = set(way.lines);
     const arrow = lines.find(({ target }) => target !== undefined) ?? lines[0];
     return { ...way, lines, y: (arrow?.y ?? y) - 4 };
   });
-  return { head: setHead, ways: setWays, y };
+  return { head: setHead, ways: setPaths, y };
 }

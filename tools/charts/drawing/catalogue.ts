@@ -14,7 +14,6 @@ function isMachine(value: unknown): value is AnyStateMachine {
   return value instanceof StateMachine;
 }
 
-/** The chart of a file `machines/<noun>/<noun>.machine.ts`, named by its noun. */
 async function chartOf(file: string): Promise<Chart> {
   const exported: Record<string, unknown> = await import(
     pathToFileURL(join("machines", file)).href
@@ -37,14 +36,12 @@ export function compiledCharts(configuration: StepsConfiguration): readonly Char
   });
 }
 
-/** The files that contain a chart, by their path below machines/, sorted by name. */
 export function chartFileNames(): readonly string[] {
   return readdirSync("machines", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".machine.ts"))
     .toSorted((a, b) => a.localeCompare(b));
 }
 
-/** Every chart of the product: each file of machines/, and the default steps compiled. */
 export async function allCharts(): Promise<readonly Chart[]> {
   const files = chartFileNames();
   return [...(await Promise.all(files.map(chartOf))), ...compiledCharts(defaultConfiguration)];

@@ -2,14 +2,13 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xst
 import { requirementsIn, statesOf, transitionId } from "#tools/paths/generator/chart-parts.ts";
 
 /**
- * A chart as plain values: what drawings, reports and comparisons read instead of XState's nodes. Only this file and the
- * generator (tools/paths/generator) know how XState keeps a chart: docs/decisions/0022.
+ * A chart as plain values for drawings, reports and comparisons. Only this file and tools/paths/generator use
+ * XState's internals: docs/decisions/0022.
  */
 export type ChartDescription = {
   readonly name: string;
   readonly id: string;
   readonly description: string;
-  /** Every state, the root first, each before those inside it. */
   readonly states: readonly StateDescription[];
 };
 
@@ -18,42 +17,33 @@ export type StateKind = "atomic" | "compound" | "parallel" | "final" | "history"
 export type StateDescription = {
   readonly id: string;
   readonly key: string;
-  /** The keys from the root down; empty for the root. */
   readonly path: readonly string[];
   readonly kind: StateKind;
-  /** The id of the state that it is in; absent for the root. */
   readonly parent?: string;
-  /** The id of the state inside it that is entered first. */
   readonly initial?: string;
   readonly description: string;
   readonly requirements: readonly string[];
   readonly tags: readonly string[];
   readonly entry: readonly EffectDescription[];
   readonly exit: readonly EffectDescription[];
-  /** What runs as long as the state does: a chart or a call. */
   readonly actors: readonly ActorDescription[];
   readonly transitions: readonly TransitionDescription[];
 };
 
 export type ActorDescription = {
   readonly id: string;
-  /** The slot that it fills. */
   readonly slot: string;
 };
 
-/** What takes a transition, by the name that a reader knows: an event, a delay, an actor, a state. */
 export type Trigger = {
   readonly kind: "event" | "always" | "after" | "done" | "failed" | "all done";
   readonly name: string;
-  /** Of a delay: how long it is, unless the context says so. */
   readonly milliseconds?: number;
 };
 
 export type TransitionDescription = {
-  /** Stable, and unique in its chart. */
   readonly id: string;
   readonly source: string;
-  /** Empty where it stays in its state. */
   readonly targets: readonly string[];
   readonly trigger: Trigger;
   readonly guard?: Called;
@@ -63,10 +53,9 @@ export type TransitionDescription = {
   readonly requirements: readonly string[];
 };
 
-/** Something by its name and its fixed params; those that are read from the event are not part of the chart. */
 export type Called = { readonly name: string; readonly params?: unknown };
 
-/** `keeps` changes the context, `tells` another actor, `does` is left to the page. */
+/** `keeps` changes the context, `tells` messages an actor, `does` is left to the page. */
 export type EffectDescription = Called & {
   readonly kind: "keeps" | "tells" | "spawns" | "stops" | "says" | "does";
 };
@@ -107,7 +96,6 @@ const madeUp: readonly (readonly [pattern: RegExp, kind: Trigger["kind"]])[] = [
   [/^(?<name>)$/, "always"],
 ];
 
-/** What an event's type means, in a reader's words; of a delay the name alone. */
 export function triggerNamed(eventType: string): Trigger {
   for (const [pattern, kind] of madeUp) {
     const name = pattern.exec(eventType)?.groups?.["name"];
@@ -116,7 +104,6 @@ export function triggerNamed(eventType: string): Trigger {
   return { kind: "event", name: eventType };
 }
 
-/** What an event's type means, in a reader's words. */
 function triggerOf(machine: AnyStateMachine, eventType: string): Trigger {
   const trigger = triggerNamed(eventType);
   const milliseconds = trigger.kind === "after" ? lengthOf(machine, trigger.name) : undefined;
@@ -164,13 +151,11 @@ function stateOf(node: AnyStateNode): StateDescription {
   };
 }
 
-/** The requirements that a chart carries, by the ids of its states and transitions. */
 export function requirementsById({ states }: ChartDescription) {
   const parts = states.flatMap((state) => [state, ...state.transitions]);
   return new Map(parts.map(({ id, requirements }) => [id, requirements]));
 }
 
-/** Describes a chart: plain JSON, the same for the same chart. */
 export function describeChart(name: string, machine: AnyStateMachine): ChartDescription {
   const { id, description = "" } = machine.root;
   return { name, id, description, states: statesOf(machine.root).map(stateOf) };

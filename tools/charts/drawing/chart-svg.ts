@@ -2,20 +2,15 @@ import type { ChartDescription } from "./chart-description.ts";
 import { allBoxes, arrowsOf } from "./arrows.ts";
 import type { Arrow } from "./arrows.ts";
 import { boxesOf } from "./boxes.ts";
-import type { Box, PlacedLine, PlacedWay } from "./boxes.ts";
+import type { Box, PlacedLine, PlacedPath } from "./boxes.ts";
 import { drawingStyle } from "./drawing-style.ts";
 import { pageOf, within } from "./folds.ts";
 
-/** How a transition is set off from the others. */
 export type Mark = "lit" | "new" | "gone" | "taken" | "missed";
 
-/** What is shown of a chart, beside all of it. */
 export type Shown = {
-  /** By the ids of transitions. */
   readonly marks?: ReadonlyMap<string, Mark>;
-  /** The ids of the states that are active. */
   readonly active?: readonly string[];
-  /** The id of a state that is drawn alone, opened; the whole chart without it. */
   readonly page?: string;
 };
 
@@ -26,10 +21,7 @@ function escaped(text: string): string {
 }
 
 /**
- * Draws a chart: its states below one another in the order in which the applicant meets them, each with what runs in it,
- * what it does, and its ways; arrows down at the right, arrows up at the left. No words are crossed by a line.
- *
- * @returns an SVG document; the same for the same chart
+ * Draws a chart: states in the order the applicant meets them, arrows down on the right, arrows up on the left.
  */
 export function chartSvg(chart: ChartDescription, shown: Shown = {}): string {
   const page = pageOf(chart, shown.page);
@@ -53,7 +45,6 @@ ${firstStates(boxes).join("\n")}
 
 type Lit = (box: Box) => { readonly isActive: boolean; readonly marks: Shown["marks"] };
 
-/** A folded state is active when one inside it is. */
 function litOf(chart: ChartDescription, folded: ReadonlySet<string>, shown: Shown): Lit {
   const active = new Set(shown.active);
   return ({ state }) => ({
@@ -88,7 +79,7 @@ function boxSvg(box: Box, lit: Lit): string {
   ];
   return [
     heading.join(""),
-    ...ways.map((way) => waySvg(box, way, markOf(way.ids, marks))),
+    ...ways.map((path) => pathSvg(box, path, markOf(path.ids, marks))),
     ...inside.map((each) => boxSvg(each, lit)),
     "</g>",
   ].join("\n");
@@ -113,16 +104,15 @@ function textSvg({ x, width }: Box, { kind, text, target, y }: PlacedLine): stri
   return `${words}<text class="target" x="${x + width - 14}" y="${y}">${escaped(target)}</text>`;
 }
 
-function waySvg(box: Box, way: PlacedWay, mark: Mark | undefined): string {
+function pathSvg(box: Box, path: PlacedPath, mark: Mark | undefined): string {
   const { x, width } = box;
-  const top = way.lines[0]!.y - 13;
-  const bottom = way.lines.at(-1)!.y + 5;
+  const top = path.lines[0]!.y - 13;
+  const bottom = path.lines.at(-1)!.y + 5;
   const ground = `<rect class="behind" x="${x + 6}" y="${top}" width="${width - 12}" height="${bottom - top}" rx="5"/>`;
-  const lines = way.lines.map((line) => textSvg(box, line));
+  const lines = path.lines.map((line) => textSvg(box, line));
   return `<g ${classes("way", mark)}>${[...(mark === undefined ? [] : [ground]), ...lines].join("")}</g>`;
 }
 
-/** Those that are marked are drawn last, over the others. */
 function sortedArrows(arrows: readonly Arrow[], { marks }: Shown): readonly string[] {
   const marked = arrows.map((arrow) => ({ arrow, mark: markOf(arrow.ids, marks) }));
   return marked
@@ -143,7 +133,6 @@ function arrowSvg({ from, to, laneX }: Arrow, mark: Mark | undefined): string {
   return `<g ${classes("arrow", mark)}><path class="line" d="${line}"/><path class="head" d="${head}"/></g>`;
 }
 
-/** A dot with an arrow into the state that is entered first. */
 function firstStates(boxes: readonly Box[]): readonly string[] {
   return allBoxes(boxes).flatMap(({ state, inside }) => {
     const first = inside.find((each) => each.state.id === state.initial);

@@ -1,6 +1,3 @@
-/*
- * How a drawing looks wherever it stands, alone or in a page, in light and in dark: every rule is one of `.chart` alone.
- */
 const light = {
   ground: "#fff",
   box: "#fff",

@@ -1,24 +1,18 @@
 import type { ChartDescription, StateDescription } from "./chart-description.ts";
-import { lettersIn, placeOf, wayLines, wrapped } from "./rows.ts";
+import { lettersIn, placeOf, pathLines, wrapped } from "./rows.ts";
 import type { Head, Line, Way } from "./rows.ts";
 import { guardWords, triggerWords } from "./way-words.ts";
 
-/** What one drawing shows of a chart. */
 export type Page = {
   readonly state: StateDescription;
-  /** The whole chart, with what is inside its larger states left to pages of their own. */
   readonly isOverview: boolean;
-  /** The ids of the states whose insides are not drawn. */
   readonly folded: ReadonlySet<string>;
-  /** States that arrows lead to and that are not inside, in the chart's order before it and after it. */
   readonly before: readonly StateDescription[];
   readonly after: readonly StateDescription[];
 };
 
-/** A chart with more states than this is read page by page. */
 const manyStates = 16;
 
-/** The states of a chart that have a page of their own; none of a chart that is read at one look. */
 export function pageStates(chart: ChartDescription): readonly StateDescription[] {
   const [root] = chart.states;
   if (chart.states.length <= manyStates || root === undefined) return [];
@@ -27,13 +21,11 @@ export function pageStates(chart: ChartDescription): readonly StateDescription[]
   );
 }
 
-/** The state itself and every state inside it. */
 export function within(chart: ChartDescription, id: string): readonly StateDescription[] {
   const { path } = chart.states.find((each) => each.id === id)!;
   return chart.states.filter((each) => path.every((key, index) => each.path[index] === key));
 }
 
-/** The whole chart, with its larger states folded; or one of those, opened. */
 export function pageOf(chart: ChartDescription, id: string | undefined): Page {
   const [root] = chart.states;
   const state = chart.states.find((each) => each.id === id) ?? root!;
@@ -60,7 +52,6 @@ export function pageOf(chart: ChartDescription, id: string | undefined): Page {
 const list = (words: string, names: readonly string[]) =>
   names.length === 0 ? "" : `${words} ${[...new Set(names)].join(", ")}`;
 
-/** What a folded state says of what is inside it. */
 export function foldedHead(chart: ChartDescription, state: StateDescription, width: number): Head {
   const inside = within(chart, state.id);
   const letters = lettersIn(width);
@@ -76,8 +67,7 @@ export function foldedHead(chart: ChartDescription, state: StateDescription, wid
 
 const insideWords = (count: number) => (count === 1 ? "1 state" : `${count} states`);
 
-/** The ways by which a folded state is left: those that read the same and lead to the same are one. */
-export function leavingWays(
+export function leavingPaths(
   chart: ChartDescription,
   state: StateDescription,
   width: number,
@@ -96,12 +86,11 @@ export function leavingWays(
     return {
       ids: [first!, ...others].map(({ id }) => id),
       targets,
-      lines: wayLines(words, targets.map((each) => placeOf(chart, each)).join(", "), width),
+      lines: pathLines(words, targets.map((each) => placeOf(chart, each)).join(", "), width),
     };
   });
 }
 
-/** The state of the overview that a state is in. */
 function topOf(chart: ChartDescription) {
   return (id: string): string => {
     const [root] = chart.states;

@@ -1,13 +1,11 @@
 import type { TransitionDescription, Trigger } from "./chart-description.ts";
 
-/** How long a delay is, in the unit in which people would say it. */
 function lengthWords(milliseconds: number): string {
   if (milliseconds < 1000) return `${milliseconds} ms`;
   const seconds = milliseconds / 1000;
   return seconds >= 120 && seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
 }
 
-/** What takes a transition, in a reader's words. */
 export function triggerWords({ kind, name, milliseconds }: Trigger): string {
   if (kind === "after") {
     return milliseconds === undefined
@@ -24,7 +22,6 @@ export function triggerWords({ kind, name, milliseconds }: Trigger): string {
   return words[kind];
 }
 
-/** The condition of a transition; empty where there is none. */
 export function guardWords({ guard }: TransitionDescription): string {
   return guard === undefined ? "" : `[${guard.name}]`;
 }

@@ -5,19 +5,16 @@ import { bringIntoSight } from "./sight.ts";
 
 type ActorListProps = {
   readonly actors: readonly Actor[];
-  /** The id of the actor whose chart is shown. */
   readonly chosen: string | undefined;
   readonly onChoose: (actor: Actor) => void;
 };
 
-/** Every running actor, under the one that started it. */
 export function ActorList({ actors, chosen, onChoose }: ActorListProps) {
   const ids = new Set(actors.map(({ shape }) => shape.id));
   const roots = actors.filter(({ shape }) => !ids.has(shape.parent ?? ""));
   const list = useRef<HTMLElement>(null);
   const at = actors.findIndex(({ shape }) => shape.id === chosen);
   useLayoutEffect(() => {
-    // Actors that come and go move the one that is shown.
     const row = at === -1 ? null : list.current?.querySelector("[aria-pressed=true]");
     bringIntoSight(row, ".ch-actors > ul");
   }, [at]);

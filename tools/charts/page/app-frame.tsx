@@ -1,7 +1,6 @@
 import { addressOf } from "./address.ts";
 import type { Opening } from "./address.ts";
 
-/** The app, watched, in a frame: embedded, as it is on a practice's page. */
 export function AppFrame({ opening }: { readonly opening: Opening }) {
   const { app, framed } = addressOf(opening);
   return (

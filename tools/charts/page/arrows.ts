@@ -1,6 +1,5 @@
 import type { StateShape } from "./state-shape.ts";
 
-/** An arrow from one row to another; lengths in pixels from the top of the list. */
 export type Arrow = {
   readonly key: string;
   readonly source: string;
@@ -14,7 +13,6 @@ function statesOf(state: StateShape): readonly StateShape[] {
   return [state, ...state.states.flatMap(statesOf)];
 }
 
-/** Every transition from one state to another as an arc at the right of the list: the further, the wider. */
 export function arrowsOf(chart: StateShape, list: HTMLElement): readonly Arrow[] {
   const top = list.getBoundingClientRect().top;
   const heights = new Map<string, number>();

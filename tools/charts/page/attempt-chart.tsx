@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
-import { activeIn, placeIn, standingAt } from "./attempt.ts";
+import { activeIn, placeIn, placeAt } from "./attempt.ts";
 import type { Moment } from "./attempt.ts";
 import { Drawing } from "./drawing.tsx";
 import { eventWords } from "./event-words.ts";
@@ -9,23 +9,19 @@ import { Outline } from "./outline.tsx";
 import { shapeOfChart } from "./state-shape.ts";
 
 type AttemptChartProps = {
-  /** Of the charts that the attempt was made on. */
   readonly outlines: readonly ChartOutline[];
   readonly moments: readonly Moment[];
-  /** The index of the moment that is shown. */
   readonly at: number;
 };
 
-/** The chart of what happens is shown until somebody chooses one. */
 const following = "";
 const views = ["drawing", "outline"] as const;
 
-/** A chart of an attempt as it was then, with the state lit that it stood in, and the last way. */
 export function AttemptChart({ outlines, moments, at }: AttemptChartProps) {
   const [charts] = useState(() => outlines.map(chartOfOutline));
   const [chosen, choose] = useState(following);
   const [view, show] = useState<(typeof views)[number]>("drawing");
-  const standing = standingAt(moments, at);
+  const standing = placeAt(moments, at);
   const moment = standing.get(chosen) ?? moments[at]!;
   const chart = charts.find(({ name }) => name === moment.chart)!;
   const active = activeIn(moment.state);

@@ -3,15 +3,13 @@ import { DotMark } from "#ui/layout/dot-mark.tsx";
 import { AttemptChart } from "./attempt-chart.tsx";
 import { AttemptSteps } from "./attempt-steps.tsx";
 import { walkAgain } from "./attempt.ts";
-import type { Asked, KeptAttempt } from "./attempt.ts";
+import type { Request, StoredAttempt } from "./attempt.ts";
 
 type AttemptPageProps = {
-  readonly asked: Asked;
-  /** The query of this page's own address. */
+  readonly asked: Request;
   readonly search: string;
 };
 
-/** One attempt, stepped through on the charts that it was made on: by their names alone, without the app. */
 export function AttemptPage({ asked, search }: AttemptPageProps) {
   if ("whyNot" in asked) return <Absent whyNot={asked.whyNot} />;
   return <Present attempt={asked} search={search} />;
@@ -34,7 +32,7 @@ function Absent({ whyNot }: { readonly whyNot: string }) {
   );
 }
 
-type PresentProps = { readonly attempt: KeptAttempt; readonly search: string };
+type PresentProps = { readonly attempt: StoredAttempt; readonly search: string };
 
 function Present({ attempt, search }: PresentProps) {
   const [{ moments, lost }] = useState(() => walkAgain(attempt));
@@ -61,18 +59,17 @@ function Present({ attempt, search }: PresentProps) {
   );
 }
 
-/** The step that the address asks for, counted from 1 there; else the first. */
 function stepOf(search: string, count: number): number {
   const asked = Number(new URLSearchParams(search).get("step") ?? "1");
   return Number.isInteger(asked) && asked >= 1 && asked <= count ? asked - 1 : 0;
 }
 
-function AttemptBar({ attempt }: { readonly attempt: KeptAttempt }) {
-  const { attempt: id, practice, version, begunOn, locale, embedded } = attempt;
+function AttemptBar({ attempt }: { readonly attempt: StoredAttempt }) {
+  const { attempt: id, practice, version, startedOn, locale, embedded } = attempt;
   const facts = [
     practice,
     ...(version === undefined ? [] : [`version ${version}`]),
-    begunOn,
+    startedOn,
     locale,
     embedded ? "framed" : "on a page of its own",
   ];
@@ -91,7 +88,6 @@ function AttemptBar({ attempt }: { readonly attempt: KeptAttempt }) {
 
 type MissingProps = { readonly lost: readonly string[]; readonly isEmpty: boolean };
 
-/** Says what cannot be shown, so that nobody takes the last step for the end. */
 function Missing({ lost, isEmpty }: MissingProps) {
   if (lost.length === 0 && !isEmpty) return null;
   return (

@@ -7,12 +7,10 @@ import { bringIntoSight } from "./sight.ts";
 
 type AttemptStepsProps = {
   readonly moments: readonly Moment[];
-  /** The index of the moment that is shown. */
   readonly at: number;
   readonly onGo: (at: number) => void;
 };
 
-/** What happened, the first at the top: to step through, forwards and back, and to jump to. */
 export function AttemptSteps({ moments, at, onGo }: AttemptStepsProps) {
   return (
     <section className="ch-panel ch-log" aria-labelledby="steps-title">
@@ -47,7 +45,6 @@ export function AttemptSteps({ moments, at, onGo }: AttemptStepsProps) {
   );
 }
 
-/** The slider has the focus first, so that the arrow keys, Home and End step through the attempt at once. */
 function Stepper({ moments, at, onGo }: AttemptStepsProps) {
   const [words, last] = [`Step ${at + 1} of ${moments.length}`, moments.length - 1];
   const { chart, event, state } = moments[at]!;
@@ -120,7 +117,6 @@ function StepRow({ moment, isShown, onGo }: StepRowProps) {
   );
 }
 
-/** A long place breaks between its states. */
 function Place({ state }: { readonly state: string }) {
   return placeIn(state)
     .split(/(?<=\.)/)

@@ -3,23 +3,23 @@ import type { SnapshotFrom } from "xstate";
 import { visit } from "#routes/page-visit.ts";
 import { switchCalls } from "./calls-switch.ts";
 import { holdQuestions } from "./hold-questions.ts";
-import { channelName, flag, heldScene, isToApp, lifeOf } from "./messages.ts";
+import { channelName, flag, sceneOnHold, isToApp, lifeOf } from "./messages.ts";
 import type { FromApp, SceneName, SceneProgress } from "./messages.ts";
 import { sceneNames, scenesOf } from "./scenes.ts";
 import { stageOf } from "./stage.ts";
 import { watchVisit } from "./watch.ts";
 
 /*
- * The side effect that the watched app begins with, before anything is shown: it tells the charts pages of this origin
- * what its actors do, and plays the scene that its address asks for. No built page of the product loads it.
+ * The first side effect of the watched app: reports actors to the charts pages of this origin and plays the requested
+ * scene. Development only.
  */
 const id = crypto.randomUUID();
 const channel = new BroadcastChannel(channelName);
 const calls = switchCalls(window);
-const asked = new URL(window.location.href).searchParams.get(flag) ?? "";
+const requested = new URL(window.location.href).searchParams.get(flag) ?? "";
 holdQuestions(visit.root.getSnapshot().context.verification, calls);
-const isHeld = asked === heldScene;
-if (isHeld) calls.turn("held");
+const isStored = requested === sceneOnHold;
+if (isStored) calls.turn("held");
 let progress: SceneProgress = "coming";
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin alone
 const post = (message: FromApp) => channel.postMessage(message);
@@ -55,9 +55,6 @@ const tell = watchVisit(
 window.addEventListener("pagehide", () => post({ kind: "gone", visit: id }));
 void play();
 
-/**
- * A page's last message may be lost when it is closed, but its lock is always released: watchers wait for that.
- */
 async function beginLife(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const live = async () => {
@@ -68,14 +65,13 @@ async function beginLife(): Promise<void> {
   return promise;
 }
 
-/** Reports on the root element that the scene has been reached, or why not: `data-scene` is `ready` or `failed`. */
 async function play(): Promise<void> {
   const { dataset } = document.documentElement;
   try {
     await waitFor(visit.root, isReady, { timeout: Infinity });
-    visit.pages.send({ type: "pages.wanted" });
+    visit.pages.send({ type: "pages.requested" });
     await visit.arrivedPages;
-    const scene = scenesOf(configuration(), practice()).find(({ name }) => name === asked);
+    const scene = scenesOf(configuration(), practice()).find(({ name }) => name === requested);
     await scene?.play(stageOf(visit, calls));
     progress = "ready";
   } catch (error) {
@@ -86,7 +82,6 @@ async function play(): Promise<void> {
   tell();
 }
 
-/** Whether the app has opened: with its calls held, it waits for the first one. */
 function isReady(state: SnapshotFrom<typeof visit.root>): boolean {
-  return isHeld ? !state.matches("preparing") : !state.hasTag("busy");
+  return isStored ? !state.matches("preparing") : !state.hasTag("busy");
 }

@@ -1,25 +1,20 @@
 import type { Opening } from "./address.ts";
 import type { PlayablePath } from "./files.ts";
 
-/** Where to bring the app so that a path can begin there, or why no screen begins with it. */
 export type Beginning =
   | { readonly opening: Pick<Opening, "scene" | "path">; readonly words: string }
   | { readonly whyNot: string };
 
 type Row = {
   readonly chart: string;
-  /** What the paths begin with, by its name in the chart's model; any when absent. */
   readonly input?: string;
-  /** The name of a scene; of the usual steps, as the paths are. */
   readonly scene: string;
-  /** Where the scene is, when it is not at the practice's own address. */
   readonly at?: (practice: string) => string;
 };
 
 const apply = (practice: string) => `/Apply/${practice}`;
 const opened = { scene: "live" } as const;
 
-/** The charts by the names of their files, and the screens that their paths begin at. */
 const rows: readonly Row[] = [
   { chart: "wizard", ...opened },
   { chart: "phone-verification", ...opened },
@@ -55,7 +50,6 @@ const rows: readonly Row[] = [
   { chart: "finalizing", input: "an accepted agreement", scene: "pay-identity.busy", at: apply },
 ];
 
-/** Why none of a chart's paths can be played. */
 const reasons: { readonly [chart: string]: string } = {
   applicant: "its paths begin before the page has loaded, and nobody can hold it there",
   "application-lifecycle": "it runs on the server, not in the app",
@@ -71,7 +65,6 @@ const reasons: { readonly [chart: string]: string } = {
   tokenization: "the tokenizer's frame answers it at once, from a page of its own",
 };
 
-/** Where to bring the app for a path, at a practice. */
 export function beginningOf(path: PlayablePath, practice: string): Beginning {
   const { chart, input } = path;
   const row = rows.find((each) => each.chart === chart && (each.input ?? input) === input);
@@ -90,8 +83,7 @@ export function beginningOf(path: PlayablePath, practice: string): Beginning {
 
 const stepOf = (state: string) => state.split(" > ")[0];
 
-/** Whether a step is shown is decided by the app, before anybody could answer for it. */
-function skipsItsFirst({ begins, steps: [first] }: PlayablePath): boolean {
-  const decides = /> pre-\d+-/.test(begins);
-  return decides && first !== undefined && stepOf(first.state) !== stepOf(begins);
+function skipsItsFirst({ starts, steps: [first] }: PlayablePath): boolean {
+  const decides = /> pre-\d+-/.test(starts);
+  return decides && first !== undefined && stepOf(first.state) !== stepOf(starts);
 }

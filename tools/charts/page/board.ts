@@ -7,30 +7,22 @@ import type {
   SceneProgress,
 } from "./messages.ts";
 
-/** An actor of a watched page, and where it is. */
 export type Actor = { readonly shape: ActorShape; readonly state: ActorState };
 
-/** One line of the log. */
 export type Entry = {
   readonly number: number;
   /** Milliseconds since the page opened. */
   readonly at: number;
   readonly actor: string;
   readonly event: string;
-  /** Where the actor is after it. */
   readonly place: string;
   readonly hasMoved: boolean;
-  /** The id of the actor. */
   readonly id: string;
-  /** The ids of the transitions that were taken. */
   readonly taken: readonly string[];
-  /** The names of the parts of the context that changed. */
   readonly changed: readonly string[];
-  /** Every actor of the page as it is after it. */
   readonly actors: readonly Actor[];
 };
 
-/** A watched page. */
 export type Watched = {
   readonly visit: string;
   readonly framed: boolean;
@@ -40,29 +32,25 @@ export type Watched = {
   readonly progress: SceneProgress;
   readonly actors: readonly Actor[];
   readonly log: readonly Entry[];
-  /** Entries so far, those that the log has dropped included. */
   readonly count: number;
 };
 
-/** Every watched page of this origin, the newest first. */
 export type Board = readonly Watched[];
 
 const longestLog = 300;
 
-/** The innermost active states, in the chart's own words: `proof.awaitingCode, resend.ready`. */
 export function placeOf({ states }: ActorState): string {
   const leaves = states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)));
   return leaves.map((id) => id.split(".").slice(1).join(".")).join(", ");
 }
 
-/** The board after a message. Everything of a page that has gone is removed. */
 export function withMessage(board: Board, message: FromApp): Board {
   if (message.kind === "gone") return board.filter(({ visit }) => visit !== message.visit);
   if (message.kind === "here") {
-    const { kind: _kind, ...told } = message;
+    const { kind: _kind, ...reported } = message;
     const known = board.find(({ visit }) => visit === message.visit);
-    if (known === undefined) return [{ ...told, actors: [], log: [], count: 0 }, ...board];
-    return board.map((each) => (each === known ? { ...each, ...told } : each));
+    if (known === undefined) return [{ ...reported, actors: [], log: [], count: 0 }, ...board];
+    return board.map((each) => (each === known ? { ...each, ...reported } : each));
   }
   return board.map((each) => {
     if (each.visit !== message.visit) return each;
@@ -72,7 +60,6 @@ export function withMessage(board: Board, message: FromApp): Board {
   });
 }
 
-/** A new actor takes the place of one of the same name that has ended. */
 function withActor(
   actors: readonly Actor[],
   shape: ActorShape,

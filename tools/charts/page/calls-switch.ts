@@ -1,16 +1,12 @@
 import type { CallsMode } from "./messages.ts";
 
-/** Lets the calls of a page through, holds them, or makes them fail like a lost network. */
 export type CallsSwitch = {
   readonly mode: () => CallsMode;
   readonly turn: (mode: CallsMode) => void;
-  /** Called at each change of the switch. */
   readonly onTurn: (hear: () => void) => void;
 };
 
-/**
- * Puts a switch before a page's `fetch`. A held call continues, or fails, when the switch changes; an abort ends it.
- */
+/** Wraps the page's `fetch`. A held call continues or fails when the switch changes. */
 export function switchCalls(page: Window & typeof globalThis): CallsSwitch {
   const fetchFor = page.fetch.bind(page);
   let mode: CallsMode = "open";

@@ -15,15 +15,12 @@ const words: { readonly [Name in View]: string } = {
 
 type ChartViewProps = {
   readonly actor: Actor;
-  /** What happened to it, the newest first. */
   readonly entries: readonly Entry[];
   readonly view: View;
   readonly onView: (view: View) => void;
-  /** Says that the past is shown. */
   readonly moment: React.ReactNode;
 };
 
-/** An actor's chart with the states that are active lit: as it is drawn, as an outline in words, and what it keeps. */
 export function ChartView({ actor, entries, view, onView, moment }: ChartViewProps) {
   const { shape, state } = actor;
   if (shape.chart === undefined) return null;
@@ -57,15 +54,14 @@ export function ChartView({ actor, entries, view, onView, moment }: ChartViewPro
           key={shape.id}
           chart={shape.chart}
           active={state.states}
-          taken={takenSince(entries)}
+          taken={usedSince(entries)}
         />
       )}
     </section>
   );
 }
 
-/** The ways by which it came to where it is, and those that it took while it stayed there. */
-function takenSince(entries: readonly Entry[]): readonly string[] {
+function usedSince(entries: readonly Entry[]): readonly string[] {
   const move = entries.findIndex(({ hasMoved }) => hasMoved);
   return entries.slice(0, move + 1 || entries.length).flatMap(({ taken }) => taken);
 }

@@ -13,14 +13,11 @@ import type { Watching } from "./watching.ts";
 
 export type ChartsPageProps = {
   readonly watching: Watching;
-  /** Keys of the practices that can be opened. */
   readonly practices: readonly string[];
   readonly paths: Promise<readonly PlayablePath[]>;
-  /** The query of this page's own address. */
   readonly search: string;
 };
 
-/** The app on one side, its live charts on the other. */
 export function ChartsPage({ watching, practices, paths, search }: ChartsPageProps) {
   const board = useSyncExternalStore(watching.subscribe, watching.board);
   const [opening, setOpening] = useState(() => openingOf(search, practices));
@@ -85,7 +82,6 @@ export function ChartsPage({ watching, practices, paths, search }: ChartsPagePro
   );
 }
 
-/** Keeps what is shown in this page's own address, so that a reload or a link shows the same; a path that it names stays named. */
 function remember(opening: Opening, view: View): void {
   const { query } = addressOf(opening);
   const play = new URLSearchParams(window.location.search).get("play");

@@ -2,7 +2,6 @@ import type { StepConfig } from "#domain/step/step.ts";
 import type { Scene, Shape } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 
-/** Where a flow with a code step is reached, and what begins the names of its scenes. */
 export type CodeFlow = {
   readonly steps: readonly StepConfig[];
   readonly prefix: string;
@@ -15,7 +14,6 @@ async function wrong(stage: Stage): Promise<void> {
   await stage.untilAnswered();
 }
 
-/** What the verification's alerts and its last attempt look like. */
 export function codeScenes({ steps, prefix, reach }: CodeFlow): readonly Scene[] {
   const at = steps.findIndex(({ components }) =>
     components.some(({ name }) => name === "VerificationCode"),

@@ -10,7 +10,6 @@ import type { stateListMachine } from "#machines/state-list/state-list.machine.t
 import type { ChartName } from "#machines/steps/component-charts.ts";
 import { exampleAnswers } from "./example-answers.ts";
 
-/** The charts that components of a step have of their own, by name. */
 export type ComponentCharts = {
   readonly offerSelection: ActorRefFrom<typeof offerSelectionMachine>;
   readonly paymentSchedule: ActorRefFrom<typeof paymentScheduleMachine>;
@@ -26,7 +25,6 @@ const lastFour = exampleAnswers().nationalId.slice(-4);
 
 type Act<Name extends ChartName> = (chart: ComponentCharts[Name], today: string) => Promise<void>;
 
-/** What an applicant does with each component, without mistakes, until it is complete. */
 const acts: { readonly [Name in ChartName]: Act<Name> } = {
   async offerSelection(chart) {
     const { context } = await waitFor(chart, (state) => state.matches("choosing"), patience);
@@ -37,7 +35,6 @@ const acts: { readonly [Name in ChartName]: Act<Name> } = {
     chart.send({ type: "frequency.chosen", frequency: "Monthly" });
     chart.send({ type: "lastPaidDate.changed", day: today });
   },
-  /** Numbers can only be typed into the tokenizer's frame. */
   async paymentMethods(chart) {
     chart.send({ type: "primary.chosen", method: "payByCheck" });
   },
@@ -59,11 +56,9 @@ const acts: { readonly [Name in ChartName]: Act<Name> } = {
     chart.send({ type: "confirm.pressed" });
     await waitFor(chart, (state) => !state.hasTag("busy"), patience);
   },
-  /** The list is fetched without an act; a state is typed into its field. */
   async stateList() {},
 };
 
-/** Does what makes a component complete, with the chart that it has. */
 export async function complete(name: ChartName, chart: AnyActorRef, today: string): Promise<void> {
   const act = acts[name] as (ref: AnyActorRef, day: string) => Promise<void>;
   await act(chart, today);

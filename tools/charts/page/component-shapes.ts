@@ -2,11 +2,9 @@ import type { ComponentName } from "#domain/step/step.ts";
 import type { Shape } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 
-/** A number that was given in the tokenizer's frame: what the frame would say of it. */
-const heldToken = { token: "example", brand: "Visa", lastFour: "5556" };
+const issuedToken = { token: "example", brand: "Visa", lastFour: "5556" };
 
-/** A new cost asks for offers again, while the calls are held. */
-async function askForOffers(stage: Stage) {
+async function requestOffers(stage: Stage) {
   await stage.settle();
   stage.turnCalls("held");
   const chart = stage.chart("offerSelection");
@@ -22,7 +20,6 @@ async function confirm(stage: Stage, digits: string): Promise<void> {
   await stage.settle();
 }
 
-/** The additional looks that some components give their step. */
 const componentShapes = {
   PatientInformation: [
     ["other", "for somebody else", async (stage) => stage.typeIn({ isPatient: "no" })],
@@ -51,16 +48,16 @@ const componentShapes = {
         stage.chart("offerSelection").send({ type: "tab.chosen", tab: "standard" });
       },
     ],
-    ["loading", "while a cost is quoted", async (stage) => void (await askForOffers(stage))],
+    ["loading", "while a cost is quoted", async (stage) => void (await requestOffers(stage))],
     [
       "unavailable",
       "when the offers could not be got",
-      async (stage) => stage.failCall(await askForOffers(stage)),
+      async (stage) => stage.failCall(await requestOffers(stage)),
     ],
     [
       "none",
       "without an offer for the cost",
-      async (stage) => stage.answer(await askForOffers(stage), []),
+      async (stage) => stage.answer(await requestOffers(stage), []),
     ],
   ],
   PaymentSchedule: [
@@ -77,7 +74,7 @@ const componentShapes = {
     [
       "held",
       "with a number given",
-      async (stage) => stage.answer(stage.chart("paymentMethods"), heldToken),
+      async (stage) => stage.answer(stage.chart("paymentMethods"), issuedToken),
     ],
     [
       "secondary",
@@ -100,7 +97,6 @@ const componentShapes = {
       async (stage) => {
         const tokenization = stage.childOf(stage.chart("paymentMethods"), "primaryTokenization");
         await stage.settle();
-        // A frame that has answered is waited for once it is asked.
         tokenization.send({ type: "token.requested" });
         stage.runOut(tokenization);
       },
@@ -110,7 +106,7 @@ const componentShapes = {
     [
       "held",
       "with a number given",
-      async (stage) => stage.answer(stage.chart("downPayment"), heldToken),
+      async (stage) => stage.answer(stage.chart("downPayment"), issuedToken),
     ],
   ],
   DocumentViewer: [
@@ -161,7 +157,6 @@ const componentShapes = {
   ],
 } satisfies { readonly [component: string]: readonly Shape[] };
 
-/** The looks of a component; most have none of their own. */
 export function shapesOf(name: ComponentName): readonly Shape[] {
   return Object.entries(componentShapes).find(([shaped]) => shaped === name)?.[1] ?? [];
 }

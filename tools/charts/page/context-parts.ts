@@ -1,13 +1,8 @@
 import type { ContextPart, Kind } from "./messages.ts";
 
-/*
- * A context as the charts page may know it: which parts it has, what kind of value each is, and whether it changed. The
- * values themselves never leave the watched page.
- */
+/* Parts of a context: name, kind of value, and whether it changed. Values never leave the watched page. */
 
-/** Names that a programmer gave: a key that somebody's words became is none of them. */
 const isName = (key: string) => /^[a-zA-Z][\w-]{0,40}$/.test(key);
-/** `answers.phone`: deeper than that, a part counts as one value. */
 const deepest = 2;
 
 type Leaf = { readonly name: string; readonly value: unknown };
@@ -40,12 +35,10 @@ function kindOf(value: unknown): Kind {
   return "sessionId" in value ? "actor" : "record";
 }
 
-/** The parts of a context, in its own order. */
 export function contextParts(context: unknown): readonly ContextPart[] {
   return leavesOf(context, "", 0).map(({ name, value }) => ({ name, kind: kindOf(value) }));
 }
 
-/** The names of the parts whose values differ; none when there was no context before. */
 export function changedParts(before: unknown, after: unknown): readonly string[] {
   if (before === undefined || before === after) return [];
   const known = new Map(leavesOf(before, "", 0).map(({ name, value }) => [name, value]));
@@ -54,7 +47,6 @@ export function changedParts(before: unknown, after: unknown): readonly string[]
     .map(({ name }) => name);
 }
 
-/** Whether two values say the same. Actors, which hold one another, are compared as they are. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

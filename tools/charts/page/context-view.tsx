@@ -3,11 +3,9 @@ import { Scroller } from "./scroller.tsx";
 
 type ContextViewProps = {
   readonly parts: readonly ContextPart[];
-  /** The names of the parts that the last event changed. */
   readonly changed: readonly string[];
 };
 
-/** What a chart keeps: each part by its name and the kind of its value, what just changed first. No value is ever told. */
 export function ContextView({ parts, changed }: ContextViewProps) {
   if (parts.length === 0) return <p className="ch-hint">This chart keeps nothing.</p>;
   const isNew = ({ name }: ContextPart) => changed.includes(name);

@@ -4,17 +4,13 @@ import { fileNameOf } from "./files.ts";
 import type { Deck } from "./player.ts";
 import type { Watching } from "./watching.ts";
 
-/** A deck that has to be waited for, and that can be asked about. */
 export type LiveDeck = Deck & {
-  /** Waits until the app has reached the screen it was opened for, and holds its calls; otherwise says why it cannot. */
   readonly ready: () => Promise<string | undefined>;
-  /** The innermost states of the actor: `personal.editing`. */
   readonly place: () => string;
 };
 
 const sceneMs = 60_000;
 const actorMs = 3000;
-/** Shorter than any timer of a chart. */
 const briefMs = 100;
 
 /**
@@ -51,7 +47,7 @@ export function openDeck(watching: Watching, chart: string, restMs: number): Liv
       if (progress !== "ready") return "the app did not come to where the path begins";
       watching.ask({ kind: "calls", visit, calls: "played" });
       const runs = await untilBoard(() => actor() !== undefined, actorMs);
-      return runs ? undefined : `${chart} does not run where the app stands`;
+      return runs ? undefined : `${chart} does not run where the app is`;
     },
     place: () => {
       const now = actor();

@@ -1,27 +1,15 @@
 import { useLayoutEffect } from "react";
 
-/*
- * The room around a drawing: it scrolls, so that keyboards, wheels and fingers pan it as they do any other; a mouse drags
- * it, and the wheel with Ctrl, which is also what pinching a touchpad is, zooms.
- */
-
 type Box = HTMLDivElement | null;
 
-/** How large the room is, as a part of the drawing: 0.5 shows half of it. */
 export function roomFor(box: Box): { readonly width: number; readonly whole: number } {
-  const [room, drawn] = [box?.parentElement, box?.querySelector("svg")];
-  if (room == null || drawn == null) return { width: 1, whole: 1 };
-  const { width, height } = drawn.viewBox.baseVal;
+  const [room, rendered] = [box?.parentElement, box?.querySelector("svg")];
+  if (room == null || rendered == null) return { width: 1, whole: 1 };
+  const { width, height } = rendered.viewBox.baseVal;
   const [wide, high] = [room.clientWidth / width, (room.clientHeight - 2) / height];
   return { width: Math.min(wide, 1), whole: Math.min(wide, high, 1) };
 }
 
-/**
- * Brings a state into sight, inside the drawing's own room only.
- *
- * @param sought - the id of a state that somebody looks for; empty when nobody does
- * @param reached - the id of the state that the last way led to; else the innermost that is active is shown
- */
 export function showState(box: Box, sought: string, reached: string | undefined): void {
   const states = [...(box?.querySelectorAll<SVGElement>("[data-state]") ?? [])];
   for (const { classList, dataset } of states)
@@ -47,7 +35,6 @@ function center(room: HTMLElement | null | undefined, shown: SVGElement | null):
   room.scrollTop += rect.top - seen.top - above;
 }
 
-/** Lets a mouse drag the room, and tells by how much the wheel zooms. */
 export function useDragging(box: React.RefObject<Box>, onZoom: (factor: number) => void): void {
   useLayoutEffect(() => {
     const room = box.current?.parentElement;

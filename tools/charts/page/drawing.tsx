@@ -11,16 +11,12 @@ import { Scroller } from "./scroller.tsx";
 
 type DrawingProps = {
   readonly chart: ChartDescription;
-  /** The ids of the active states. */
   readonly active: readonly string[];
-  /** The ids of the transitions that were taken last. */
   readonly taken: readonly string[];
 };
 
-/** The drawing follows the applicant from page to page until somebody chooses one. */
 const following = "";
 
-/** The chart as it is drawn, with the active states and the last way lit: to pan, to zoom, and to find a state in. */
 export function Drawing({ chart, active, taken }: DrawingProps) {
   const [chosen, choose] = useState(following);
   const [zoom, setZoom] = useState<number>();
@@ -81,7 +77,6 @@ export function Drawing({ chart, active, taken }: DrawingProps) {
 const [smallest, largest] = [0.1, 2];
 const clamped = (zoom: number) => Math.min(largest, Math.max(smallest, zoom));
 
-/** The page that the first of the states is on; the whole chart's when it has none of its own. */
 function pageWithin(chart: ChartDescription, ids: readonly string[]): string {
   const own = pageStates(chart).find(({ id }) =>
     within(chart, id).some((state) => ids.includes(state.id)),
@@ -89,29 +84,27 @@ function pageWithin(chart: ChartDescription, ids: readonly string[]): string {
   return own?.id ?? chart.states[0]!.id;
 }
 
-/** Where the last of some transitions led to, without what only begins inside it. */
 function reachedBy(chart: ChartDescription, taken: readonly string[]): string | undefined {
   const all = chart.states.flatMap(({ transitions }) => transitions);
   const ends = taken.flatMap((id) => all.find((each) => each.id === id)?.targets ?? []);
   return ends.at(-1);
 }
 
-/** The style element of a file, which the page's policy forbids. */
 const ownStyle = /<style>[^<]*<\/style>/;
 
 function draw(box: HTMLDivElement | null, svg: string): void {
   const parsed = new DOMParser().parseFromString(svg.replace(ownStyle, ""), "image/svg+xml");
-  const drawn = document.importNode(parsed.documentElement, true);
-  drawn.setAttribute("aria-hidden", "true");
-  box?.replaceChildren(drawn);
+  const rendered = document.importNode(parsed.documentElement, true);
+  rendered.setAttribute("aria-hidden", "true");
+  box?.replaceChildren(rendered);
 }
 
 function enlarge(box: HTMLDivElement | null, zoom: number): void {
-  const drawn = box?.querySelector("svg");
-  if (drawn == null) return;
-  const { width, height } = drawn.viewBox.baseVal;
-  drawn.setAttribute("width", `${width * zoom}`);
-  drawn.setAttribute("height", `${height * zoom}`);
+  const rendered = box?.querySelector("svg");
+  if (rendered == null) return;
+  const { width, height } = rendered.viewBox.baseVal;
+  rendered.setAttribute("width", `${width * zoom}`);
+  rendered.setAttribute("height", `${height * zoom}`);
 }
 
 const sheet = new CSSStyleSheet();
@@ -146,14 +139,12 @@ function PageChoice({ chart, chosen, onChoose }: PageChoiceProps) {
 
 type StateSearchProps = {
   readonly chart: ChartDescription;
-  /** The id of the state that was found last. */
   readonly found: string;
   readonly onFind: (id: string) => void;
 };
 
 const nameOf = ({ path }: StateDescription) => path.join(".");
 
-/** A whole name is found as it is typed or chosen from the list, a part of one at Enter, the next with it at another Enter. */
 function StateSearch({ chart, found, onFind }: StateSearchProps) {
   const [part, look] = useState("");
   const states = chart.states.slice(1);

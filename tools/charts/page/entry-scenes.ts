@@ -5,10 +5,6 @@ import { loanStepScenes } from "./loan-scenes.ts";
 import type { Scene } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 
-/**
- * Every screen of entering the full application by the link of an approval's e-mail: the phone on file and its code, and
- * the first step as the service fills it in. Each begins with a pre-qualification of its own, whose e-mail brings the link.
- */
 export function entryScenes(configuration: StepsConfiguration): readonly Scene[] {
   const decides = decidingStep(configuration.steps);
   const [first] = stepsOf("application", configuration);
@@ -30,7 +26,7 @@ export function entryScenes(configuration: StepsConfiguration): readonly Scene[]
     filledIn,
     {
       name: "entry.declined",
-      title: "by the link of an application that was declined meanwhile",
+      title: "by the link of an application that was declined",
       group: "entry",
       play: async (stage) => {
         await openLink(stage, decides, "1002");

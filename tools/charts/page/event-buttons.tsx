@@ -5,13 +5,12 @@ import type { Possible, SentEvent } from "./messages.ts";
 
 type EventButtonsProps = { readonly actor: Actor; readonly onSend: (event: SentEvent) => void };
 
-/** What may happen now, as buttons; what a guard prevents, as text. */
 export function EventButtons({ actor, onSend }: EventButtonsProps) {
   const { shape, state } = actor;
   const types = [...new Set(state.possible.map(({ event }) => event))].filter(isSendable);
-  const ways = types.map((type) => state.possible.filter(({ event }) => event === type));
-  const open = ways.filter((way) => way.some(({ truth }) => truth !== "no"));
-  const shut = ways.filter((way) => !open.includes(way));
+  const paths = types.map((type) => state.possible.filter(({ event }) => event === type));
+  const open = paths.filter((way) => way.some(({ truth }) => truth !== "no"));
+  const shut = paths.filter((way) => !open.includes(way));
   return (
     <section className="ch-panel ch-events" aria-labelledby="events-title">
       <header className="ch-panel-head">
@@ -33,7 +32,6 @@ export function EventButtons({ actor, onSend }: EventButtonsProps) {
   );
 }
 
-/** Eventless transitions run without an event, and nobody sends the end of a region. */
 function isSendable(type: string): boolean {
   return type !== "" && !type.startsWith("xstate.done.state.");
 }
@@ -67,7 +65,6 @@ function EventGroup({ chart, way, onSend }: EventGroupProps) {
   );
 }
 
-/** More examples than this are folded away. */
 const few = 4;
 
 type ButtonsProps = Pick<EventGroupProps, "onSend"> & { readonly examples: readonly Example[] };

@@ -2,26 +2,23 @@ import { useState } from "react";
 import type { Entry } from "./board.ts";
 import { eventWords } from "./event-words.ts";
 import { momentsAround, rowsOf } from "./log-rows.ts";
-import type { Around, Row, Wanted } from "./log-rows.ts";
+import type { Around, Row, Requested } from "./log-rows.ts";
 import { Scroller } from "./scroller.tsx";
 
 type EventLogProps = {
   readonly entries: readonly Entry[];
-  /** The entry whose moment is shown; none while the present is. */
   readonly moment: Entry | undefined;
-  /** Shows the page as it was after an entry, or as it is now. */
   readonly onGo: (moment: Entry | undefined) => void;
 };
 
-/** What happened, the newest first: actor, event and state by their names, and nothing else. */
 export function EventLog({ entries, moment, onGo }: EventLogProps) {
-  const [wanted, want] = useState<Wanted>({ actor: "", text: "", onlyMoves: false });
-  const rows = rowsOf(entries, wanted);
+  const [requested, want] = useState<Requested>({ actor: "", text: "", onlyMoves: false });
+  const rows = rowsOf(entries, requested);
   return (
     <section className="ch-panel ch-log" aria-labelledby="log-title">
       <header className="ch-panel-head">
         <h2 id="log-title">Log</h2>
-        <Filters entries={entries} wanted={wanted} onWant={want} />
+        <Filters entries={entries} requested={requested} onWant={want} />
         <Steps {...momentsAround(rows, moment, entries[0])} moment={moment} onGo={onGo} />
       </header>
       <Scroller label="Entries of the log">
@@ -80,18 +77,18 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s
 
 type FiltersProps = {
   readonly entries: readonly Entry[];
-  readonly wanted: Wanted;
-  readonly onWant: (wanted: Wanted) => void;
+  readonly requested: Requested;
+  readonly onWant: (requested: Requested) => void;
 };
 
-function Filters({ entries, wanted, onWant }: FiltersProps) {
+function Filters({ entries, requested, onWant }: FiltersProps) {
   const actors = [...new Set(entries.map(({ actor }) => actor))];
   return (
     <div className="ch-filters">
       <select
         aria-label="Actor in the log"
-        value={wanted.actor}
-        onChange={({ target }) => onWant({ ...wanted, actor: target.value })}
+        value={requested.actor}
+        onChange={({ target }) => onWant({ ...requested, actor: target.value })}
       >
         <option value="">every actor</option>
         {actors
@@ -104,14 +101,14 @@ function Filters({ entries, wanted, onWant }: FiltersProps) {
         type="search"
         aria-label="Search the log"
         placeholder="Search"
-        value={wanted.text}
-        onChange={({ target }) => onWant({ ...wanted, text: target.value })}
+        value={requested.text}
+        onChange={({ target }) => onWant({ ...requested, text: target.value })}
       />
       <label className="ch-check">
         <input
           type="checkbox"
-          checked={wanted.onlyMoves}
-          onChange={({ target }) => onWant({ ...wanted, onlyMoves: target.checked })}
+          checked={requested.onlyMoves}
+          onChange={({ target }) => onWant({ ...requested, onlyMoves: target.checked })}
         />
         Moves only
       </label>
@@ -121,7 +118,6 @@ function Filters({ entries, wanted, onWant }: FiltersProps) {
 
 type StepsProps = Pick<EventLogProps, "moment" | "onGo"> & Around;
 
-/** Goes through the log, one line at a time. */
 function Steps({ earlier, later, moment, onGo }: StepsProps) {
   return (
     <div className="ch-moments">

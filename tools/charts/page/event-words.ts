@@ -7,7 +7,6 @@ const madeUp: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^xstate\.done\.state\..*$/, "all inside is done"],
 ];
 
-/** An event in a reader's words. */
 export function eventWords(event: string): string {
   const found = madeUp.find(([pattern]) => pattern.test(event));
   return found === undefined ? event : event.replace(...found);

@@ -1,10 +1,6 @@
 import { noAnswers } from "#domain/answers/answers.ts";
 import type { Answers } from "#domain/answers/answers.ts";
 
-/**
- * What an applicant without a fault types in test mode; the phone is new each time, so that its limits are too. What the
- * chart of a component tells the flow is not typed: it is empty.
- */
 export function exampleAnswers(): Answers {
   const number = String(1000 + Math.floor(Math.random() * 9000));
   return {
@@ -36,7 +32,6 @@ export function exampleAnswers(): Answers {
   };
 }
 
-/** What a path with everything typed begins with, including what the charts of components told the flow. */
 export function typedAnswers(): Answers {
   return {
     ...exampleAnswers(),

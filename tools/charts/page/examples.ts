@@ -6,14 +6,12 @@ import { loanAnswers, loanOutcomes, loanPayloads } from "./loan-examples.ts";
 import type { Parts } from "./loan-examples.ts";
 import type { SentEvent } from "./messages.ts";
 
-/** An event that can be sent, in a reader's words. */
 export type Example = { readonly label: string; readonly event: SentEvent };
 
 const answers = typedAnswers();
 const lost = { kind: "network", status: 0, notice: { code: "connection.lost" } };
 const notice = { code: "connection.lost" };
 
-/** What an event of the charts carries, where it carries something. All of it is made up. */
 const payloads: { readonly [event: string]: Parts } = {
   "field.changed": Object.fromEntries(
     fieldNames
@@ -43,7 +41,6 @@ const payloads: { readonly [event: string]: Parts } = {
   ...loanPayloads,
 };
 
-/** What the actors of the charts may answer, by the chart and the actor. */
 const answersOf: { readonly [actor: string]: Parts } = {
   "phoneVerification sendCode": {
     "a code was sent": { output: { kind: "sent", instanceId: "example" } },
@@ -73,10 +70,8 @@ const ofFlows: Parts = {
   skip: { output: { type: "skip" } },
   failed: { output: { type: "failed", notice } },
 };
-/** The charts that are compiled from a practice's steps. */
 export const flows: readonly string[] = [...walkedFlows, "confirmation", "decline"];
 
-/** The events of a type that make sense to send to a chart; none for an answer that cannot be made up. */
 export function examplesOf(chart: string, type: string): readonly Example[] {
   const [, answered, actor = ""] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type) ?? [];
   if (answered === "error") return [example(type, `${actor} fails`, { error: lost })];
@@ -93,7 +88,6 @@ export function examplesOf(chart: string, type: string): readonly Example[] {
     .map(([label, parts]) => example(type, label === "" ? type : `${type}: ${label}`, parts));
 }
 
-/** Whether a chart's steps ask for a field; of a chart that is no flow nothing is known. */
 function isFieldOf(chart: string, field: FieldName): boolean {
   const flow = walkedFlows.find((name) => name === chart);
   return flow === undefined || fieldsIn(flow).has(field);

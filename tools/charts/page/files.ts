@@ -1,27 +1,21 @@
 import type { SentEvent } from "./messages.ts";
 
-/** A step of a path: what happens, and where the chart is then. */
 export type PlayableStep = {
   readonly action: string;
   readonly events: readonly SentEvent[];
-  /** The innermost states, as the report writes them: `proof > unsent + resend > ready`. */
   readonly state: string;
 };
 
 /** A path of `npm run paths`, as far as it can be played. */
 export type PlayablePath = {
   readonly id: string;
-  /** The name of the chart's file: `phone-verification`. */
   readonly chart: string;
   readonly title: string;
-  /** What the chart begins with, by its name in the chart's model. */
   readonly input: string;
-  /** Where the chart is before the first step, as a step's state. */
-  readonly begins: string;
+  readonly starts: string;
   readonly steps: readonly PlayableStep[];
 };
 
-/** The name of the files of a chart, by its id: `phoneVerification` has `phone-verification.svg`. */
 export function fileNameOf(chart: string): string {
   return chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
@@ -31,7 +25,6 @@ async function json(url: string): Promise<unknown> {
   return answer.ok ? answer.json() : undefined;
 }
 
-/** The keys of the practices that the server knows. */
 export async function fetchPractices(): Promise<readonly string[]> {
   const keys = await json("/__charts/practices.json");
   return Array.isArray(keys) ? keys.map(String) : [];
@@ -56,12 +49,12 @@ function textOf(value: unknown): string {
 export function readPaths(file: unknown): readonly PlayablePath[] {
   const charts = listOf((file as Fields | undefined)?.["charts"]);
   return charts.flatMap(({ name, paths }) =>
-    listOf(paths).map(({ id, title, input, begins, steps }) => ({
+    listOf(paths).map(({ id, title, input, starts, steps }) => ({
       id: textOf(id),
       chart: textOf(name),
       title: textOf(title),
       input: textOf(input),
-      begins: textOf((begins as Fields | undefined)?.["state"]),
+      starts: textOf((starts as Fields | undefined)?.["state"]),
       steps: listOf(steps).map((step) => ({
         action: textOf(step["action"]),
         events: listOf(step["data"]) as unknown as readonly SentEvent[],

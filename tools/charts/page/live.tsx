@@ -13,14 +13,12 @@ import type { Watching } from "./watching.ts";
 type LiveProps = {
   readonly watching: Watching;
   readonly watched: Watched;
-  /** The chart that is looked at, by the name of its file; the most telling one when it does not run. */
   readonly chosen: string;
   readonly onChoose: (chart: string) => void;
   readonly view: View;
   readonly onView: (view: View) => void;
 };
 
-/** A watched page as it is now, or as it was after an entry of its log: what is looked at then is a copy. */
 export function Live({ watching, watched, chosen, onChoose, ...rest }: LiveProps) {
   const [moment, go] = useState<Entry>();
   const actors = moment?.actors ?? watched.actors;
@@ -67,7 +65,6 @@ export function Live({ watching, watched, chosen, onChoose, ...rest }: LiveProps
 
 type PastProps = { readonly moment: Entry; readonly onLeave: () => void };
 
-/** Says that the past is shown, so that nobody takes it for the app. */
 function Past({ moment, onLeave }: PastProps) {
   return (
     <p className="ch-past">
@@ -82,13 +79,11 @@ function Past({ moment, onLeave }: PastProps) {
   );
 }
 
-/** What happened to an actor until a moment, the newest first. */
 function entriesOf(log: readonly Entry[], { shape }: Actor, moment: Entry | undefined) {
   const latest = moment?.number ?? Infinity;
   return log.filter(({ id, number }) => id === shape.id && number <= latest);
 }
 
-/** The chart that was chosen; else the flow that the applicant is in, else the visit as a whole. */
 function shownOf(actors: readonly Actor[], chosen: string): Actor | undefined {
   const charts = actors.filter(({ shape }) => shape.chart !== undefined);
   const own = charts.findLast(({ shape }) => fileNameOf(shape.name) === chosen);

@@ -1,7 +1,6 @@
 import { primaryMethods } from "#domain/payment/payment-method.ts";
 import { paymentFrequencies } from "#domain/payment/payment-frequency.ts";
 
-/** By its label, what an example carries. Everything in it is made up. */
 export type Parts = { readonly [label: string]: { readonly [part: string]: unknown } };
 
 const ids = { applicationId: "CS-EXAMP-00000", providerId: "prv_example" };
@@ -77,7 +76,6 @@ const written: Parts = {
   refused: { output: { isSuccess: false, message: "An example of a refusal." } },
 };
 
-/** The events of the full application's charts from the applicant, the tokenizer's frame and the clock. */
 export const loanPayloads: { readonly [event: string]: Parts } = {
   "amount.changed": {
     $500: { amountCents: 50_000 },
@@ -117,7 +115,6 @@ export const loanPayloads: { readonly [event: string]: Parts } = {
   },
 };
 
-/** What the actors of the full application's charts may answer, by the chart and the actor. */
 export const loanAnswers: { readonly [actor: string]: Parts } = {
   "tokenEntry peek": {
     "a session": { output: { authToken: "example", ...ids, isTest: true } },
@@ -170,7 +167,6 @@ export const loanAnswers: { readonly [actor: string]: Parts } = {
   "finalizing sendConfirmationEmail": { "it is sent": { output: {} } },
 };
 
-/** The possible results of a step's calls, in the flows of the full application. */
 export const loanOutcomes: Parts = {
   declined: { output: { type: "leave", reason: "declined", declineReason: "Declined" } },
   "the down payment is refused": {

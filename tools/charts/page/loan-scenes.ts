@@ -2,11 +2,10 @@ import type { Notice } from "#domain/messages/message.ts";
 import type { ComponentName, StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { hasState } from "#machines/steps/step-parts.ts";
 import { shapesOf } from "./component-shapes.ts";
-import { asksIn, stepsOf } from "./flow-steps.ts";
+import { requestsIn, stepsOf } from "./flow-steps.ts";
 import type { Scene, Shape } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 
-/** The prefix of the names of a flow's scenes: another flow may have a step with the same key. */
 const prefixes = { entry: "entry", application: "apply", payment: "pay" } as const;
 type LoanFlow = keyof typeof prefixes;
 
@@ -17,7 +16,6 @@ type LoanStep = {
 };
 const reach: LoanStep["reach"] = (stage, step) => stage.reach(step);
 
-/** Every screen of a practice's full application, from its address on: each step in each shape that it and its components can have. */
 export function loanScenes(configuration: StepsConfiguration, practice: string): readonly Scene[] {
   const flows: readonly LoanFlow[] = ["application", "payment"];
   const scenes = [
@@ -29,10 +27,8 @@ export function loanScenes(configuration: StepsConfiguration, practice: string):
   return scenes.map((scene) => ({ ...scene, path: `/Apply/${practice}` }));
 }
 
-/** Complete as they open: nothing is missing after Next, and filled in they look the same. */
 const completeFromTheStart: readonly ComponentName[] = ["PatientInformation"];
 
-/** A step in each shape that it and its components can have. */
 export function loanStepScenes({ flow, step, ...way }: LoanStep): readonly Scene[] {
   const { key, components, nextButton } = step;
   const group = `${prefixes[flow]}-${key}`;
@@ -41,7 +37,7 @@ export function loanStepScenes({ flow, step, ...way }: LoanStep): readonly Scene
   const actions = nextButton?.actions ?? [];
   const shapes: readonly Shape[] = [
     ["", "as it opens", (stage) => stage.settle()],
-    ...(asksIn(flow, step) && !isComplete ? asking : []),
+    ...(requestsIn(flow, step) && !isComplete ? asking : []),
     ...names.flatMap(shapesOf),
     ...(actions.some(hasState) ? calling : []),
     ...(actions.includes("finalizeLoan") ? finalizing : []),
@@ -76,8 +72,7 @@ const asking: readonly Shape[] = [
   ],
 ];
 
-/** Presses Next, with its call held. */
-async function callHeld(stage: Stage): Promise<void> {
+async function callWaiting(stage: Stage): Promise<void> {
   await stage.fillIn();
   stage.turnCalls("held");
   stage.next();
@@ -86,12 +81,8 @@ async function callHeld(stage: Stage): Promise<void> {
 
 type Failure = { readonly notice: Notice; readonly isSigned?: boolean };
 
-/**
- * The result of a call, given to whoever carries it out, the verification or a separate chart: some are asked for again
- * for a minute before they are lost.
- */
 async function failedWith(stage: Stage, { notice, isSigned = false }: Failure): Promise<void> {
-  await callHeld(stage);
+  await callWaiting(stage);
   const flow = stage.flow();
   const refusal = { type: "verification.answered", kind: "refused", notice } as const;
   if (flow.getSnapshot().can(refusal)) flow.send(refusal);
@@ -102,7 +93,7 @@ async function failedWith(stage: Stage, { notice, isSigned = false }: Failure): 
 }
 
 const calling: readonly Shape[] = [
-  ["busy", "while the service works", callHeld],
+  ["busy", "while the service works", callWaiting],
   [
     "failed",
     "after the connection was lost",
@@ -121,7 +112,6 @@ const finalizing: readonly Shape[] = [
 /** The last four digits that decline in test mode: contract.md section 4. */
 const declinedId = "900002000";
 
-/** How a visit ends before the payment, and what an idle visit is shown. */
 function visitScenes(steps: readonly StepConfig[]): readonly Scene[] {
   const [first] = steps;
   const decides = steps.find(({ nextButton }) =>

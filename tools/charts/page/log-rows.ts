@@ -1,28 +1,20 @@
 import type { Entry } from "./board.ts";
 import { eventWords } from "./event-words.ts";
 
-/** What of the log is wanted. */
-export type Wanted = {
-  /** The name of one actor; all when empty. */
+export type Requested = {
   readonly actor: string;
-  /** Words that the actor, the event or the place holds. */
   readonly text: string;
-  /** Without what left its actor where it was. */
   readonly onlyMoves: boolean;
 };
 
-/** A line of the log, with how often it was said: ticks of one timer are one line. */
 export type Row = { readonly entry: Entry; readonly times: number };
 
-/** The lines that are wanted, the newest first. */
-export function rowsOf(entries: readonly Entry[], wanted: Wanted): readonly Row[] {
-  return foldTicks(entries.filter((entry) => isWanted(entry, wanted)));
+export function rowsOf(entries: readonly Entry[], requested: Requested): readonly Row[] {
+  return foldTicks(entries.filter((entry) => isRequested(entry, requested)));
 }
 
-/** The moments on either side of the one that is shown; none later than the last of the past, for then it is now. */
 export type Around = { readonly earlier: Entry | undefined; readonly later: Entry | undefined };
 
-/** Where one step back and one forward lead. After the newest entry everything is as it is now: to go there is no step. */
 export function momentsAround(
   rows: readonly Row[],
   moment: Entry | undefined,
@@ -35,7 +27,7 @@ export function momentsAround(
   return { earlier: past[at + 1], later: past[at - 1] };
 }
 
-function isWanted(entry: Entry, { actor, text, onlyMoves }: Wanted): boolean {
+function isRequested(entry: Entry, { actor, text, onlyMoves }: Requested): boolean {
   if (actor !== "" && entry.actor !== actor) return false;
   if (onlyMoves && !entry.hasMoved) return false;
   const words = `${entry.actor} ${entry.event} ${eventWords(entry.event)} ${entry.place}`;
@@ -45,10 +37,8 @@ function isWanted(entry: Entry, { actor, text, onlyMoves }: Wanted): boolean {
     .every((word) => words.toLowerCase().includes(word));
 }
 
-/** A timer that rings and leaves its actor where it was. */
 const isTick = ({ event, hasMoved }: Entry) => event.startsWith("xstate.after.") && !hasMoved;
 
-/** Ticks of one timer with nothing but ticks between them become one line, the newest of them. */
 function foldTicks(entries: readonly Entry[]): readonly Row[] {
   const rows: Row[] = [];
   let since = 0;

@@ -6,13 +6,11 @@ import {
 } from "#api/contract/verification.ts";
 
 /*
- * The link of an approval's e-mail, as the development outbox shows it. It opens an application once, in a page life of
- * its own, so a scene behind it is played in two: up to the approval, and on from the link.
+ * The link of an approval email, from the development outbox. It works once, so a scene behind it has two page loads.
  */
 
-/** The address that the newest e-mail to somebody links to: its token. */
 export async function mailedToken(email: string): Promise<string> {
-  for (let asked = 0; asked < 20; asked += 1) {
+  for (let requested = 0; requested < 20; requested += 1) {
     // oxlint-disable-next-line no-await-in-loop -- the e-mail comes a little after the approval
     const token = tokenIn(await lettersTo(email));
     if (token !== undefined) return token;
@@ -26,7 +24,7 @@ type Letter = { readonly to: string; readonly text: string };
 
 async function lettersTo(email: string): Promise<readonly Letter[]> {
   const answer = await fetch("/__outbox.json");
-  if (!answer.ok) throw new Error("the outbox is off: nobody can read the e-mail");
+  if (!answer.ok) throw new Error("the outbox is off: the email cannot be read");
   return ((await answer.json()) as readonly Letter[]).filter(({ to }) => to === email);
 }
 
@@ -34,11 +32,9 @@ function tokenIn(letters: readonly Letter[]): string | undefined {
   return letters.map(({ text }) => /\/Apply\?t=([\w-]+)/.exec(text)?.[1]).find(Boolean);
 }
 
-/** Goes to the link in this window as if it had not been opened there before; the scene continues there. */
 export async function follow(token: string): Promise<never> {
   const address = new URL(window.location.href);
   address.pathname = "/Apply";
-  // A framed decision has named its practice in the address: the e-mail's link does not.
   address.searchParams.delete("providerKey");
   address.searchParams.set("t", token);
   window.sessionStorage.clear();
@@ -46,7 +42,6 @@ export async function follow(token: string): Promise<never> {
   return new Promise<never>(() => {});
 }
 
-/** Opens a link and proves the phone on file, elsewhere as it were: the link is used then. */
 export async function useUp(token: string): Promise<void> {
   const query = new URLSearchParams({ token, includeAuthentication: "true" });
   const { Result } = (await post(`${peek.path}?${query}`)) as {

@@ -1,15 +1,13 @@
 import type { Opening } from "./address.ts";
 import type { Watched } from "./board.ts";
-import { heldScene } from "./messages.ts";
+import { sceneOnHold } from "./messages.ts";
 
 type NoticesProps = {
   readonly opening: Opening;
   readonly watched: Watched | undefined;
-  /** What of this page's own address could not be read. */
   readonly faults: readonly string[];
 };
 
-/** Says what was asked for and is not what is shown. */
 export function Notices({ opening, watched, faults }: NoticesProps) {
   const all = [...faults, ...sceneFaults(opening, watched)];
   if (all.length === 0) return null;
@@ -24,9 +22,9 @@ export function Notices({ opening, watched, faults }: NoticesProps) {
 
 function sceneFaults({ scene, practice }: Opening, watched: Watched | undefined) {
   if (watched === undefined || watched.progress === "coming") return [];
-  const names = ["live", heldScene, ...watched.scenes.map(({ name }) => name)];
+  const names = ["live", sceneOnHold, ...watched.scenes.map(({ name }) => name)];
   if (watched.framed && !names.includes(scene)) {
-    return [`There is no screen “${scene}” at ${practice}. The app stands as it opened.`];
+    return [`There is no screen “${scene}” at ${practice}. The app stays as it opened.`];
   }
   return watched.progress === "failed" ? [`The app did not come to the screen “${scene}”.`] : [];
 }

@@ -7,7 +7,6 @@ import type {
   TransitionDescription,
 } from "#tools/charts/drawing/chart-description.ts";
 
-/** A chart of long ago as it can be drawn: an outline has names alone, without words, guards and actions. */
 export function chartOfOutline({ name, states, edges }: ChartOutline): ChartDescription {
   const described = states.map((state) =>
     describedState(
@@ -18,7 +17,6 @@ export function chartOfOutline({ name, states, edges }: ChartOutline): ChartDesc
   return { name, id: name, description: "", states: described };
 }
 
-/** The id of the transition that an edge is drawn as. Edges with different guards read the same, and are one. */
 export function transitionOfEdge({ from, event, to = "" }: EdgeOutline): string {
   return `${from} ${event} ${to}`;
 }
@@ -29,7 +27,7 @@ function describedState(state: StateOutline, edges: readonly EdgeOutline[]): Sta
   const { id, initial } = state;
   const path = id.split(".").slice(1);
   const parent = id.slice(0, id.lastIndexOf("."));
-  const drawn = new Map(edges.map((edge) => [transitionOfEdge(edge), edge]));
+  const rendered = new Map(edges.map((edge) => [transitionOfEdge(edge), edge]));
   return {
     ...nothing,
     id,
@@ -38,7 +36,7 @@ function describedState(state: StateOutline, edges: readonly EdgeOutline[]): Sta
     kind: kindOf(state),
     ...(path.length > 0 && { parent }),
     ...(initial !== undefined && { initial }),
-    transitions: [...drawn].map(describedEdge),
+    transitions: [...rendered].map(describedEdge),
   };
 }
 

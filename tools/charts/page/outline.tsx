@@ -3,15 +3,13 @@ import { arrowsOf } from "./arrows.ts";
 import type { Arrow } from "./arrows.ts";
 import { eventWords } from "./event-words.ts";
 import { Scroller } from "./scroller.tsx";
-import type { StateShape, WayShape } from "./state-shape.ts";
+import type { StateShape, PathShape } from "./state-shape.ts";
 
 type OutlineProps = {
   readonly chart: StateShape;
-  /** The ids of the active states. */
   readonly lit: readonly string[];
 };
 
-/** A chart as nested states with their transitions; beside them each transition as an arrow, those of active states lit. */
 export function Outline({ chart, lit }: OutlineProps) {
   const box = useRef<HTMLDivElement>(null);
   const [arrows, setArrows] = useState<readonly Arrow[]>([]);
@@ -43,7 +41,6 @@ export function Outline({ chart, lit }: OutlineProps) {
   );
 }
 
-/** Brings the first active state without states of its own into sight, inside its own box only. */
 function showLit(list: HTMLDivElement | null, place: string): void {
   const scroller = list?.parentElement;
   if (list === null || list.dataset["shown"] === place) return;
@@ -78,7 +75,7 @@ function State({ state, lit, root }: StateProps) {
         <div className="ch-state-body">
           <p>{state.description}</p>
           <Effects state={state} />
-          <Ways ways={state.ways} root={root} />
+          <Paths ways={state.ways} root={root} />
         </div>
       </details>
       {state.states.length > 0 && (
@@ -103,7 +100,7 @@ function Effects({ state: { runs, entry, exit } }: { readonly state: StateShape 
     .map(([words, names]) => <p key={words}>{`${words} ${names.join(", ")}`}</p>);
 }
 
-function Ways({ ways, root }: { readonly ways: readonly WayShape[]; readonly root: StateShape }) {
+function Paths({ ways, root }: { readonly ways: readonly PathShape[]; readonly root: StateShape }) {
   if (ways.length === 0) return null;
   return (
     <ul className="ch-ways">
@@ -128,7 +125,6 @@ function Ways({ ways, root }: { readonly ways: readonly WayShape[]; readonly roo
 
 type ArrowsProps = { readonly arrows: readonly Arrow[]; readonly lit: readonly string[] };
 
-/** Decoration: every arrow is also written in words, in the state that it leaves. */
 function Arrows({ arrows, lit }: ArrowsProps) {
   const height = Math.max(0, ...arrows.map(({ from, to }) => Math.max(from, to))) + 24;
   const sorted = arrows.toSorted(

@@ -12,24 +12,20 @@ import type { Watching } from "./watching.ts";
 type PathPlayerProps = {
   readonly paths: Promise<readonly PlayablePath[]>;
   readonly watching: Watching;
-  /** The key of the practice whose app is opened. */
   readonly practice: string;
-  /** The chart of a path that begins to play, by the name of its file. */
   readonly onPlay: (chart: string) => void;
-  /** Reloads the app. */
   readonly onOpen: (opening: Pick<Opening, "scene" | "path">) => void;
 };
 
 type Run = {
   readonly path: string;
   readonly marks: readonly Mark[];
-  /** The result, once it is over. */
   readonly verdict?: string;
 };
 
 const words: { readonly [Name in Mark]: string } = {
   done: "as expected",
-  itself: "the app answered by itself",
+  itself: "the app answered on its own",
   elsewhere: "went elsewhere",
   stuck: "not possible here",
 };
@@ -158,13 +154,12 @@ function Steps({ path, beginning, run }: StepsProps) {
   );
 }
 
-/** A place as the report writes it, in the words of the rest of the page: `proof.unsent, resend.ready`. */
 const placeIn = (state: string) => state.replaceAll(" > ", ".").replaceAll(" + ", ", ");
 
-function verdictOf({ begins, steps }: PlayablePath, marks: readonly Mark[], place: string): string {
+function verdictOf({ starts, steps }: PlayablePath, marks: readonly Mark[], place: string): string {
   const last = marks.at(-1);
   if (last === undefined && steps.length > 0)
-    return `cannot be played: it begins in ${placeIn(begins)}, and the app stands in ${place}`;
+    return `cannot be played: it begins in ${placeIn(starts)}, and the app is in ${place}`;
   const expected = placeIn(steps[marks.length - 1]?.state ?? "");
   if (last === "elsewhere") return `stopped in ${place}, where ${expected} is expected`;
   if (last === "stuck") return `stopped in ${place}, where the next event is not possible`;

@@ -4,32 +4,19 @@ import type { Actor } from "./board.ts";
 import type { PlayablePath, PlayableStep } from "./files.ts";
 import type { SentEvent } from "./messages.ts";
 
-/**
- * The result of a step: sent and as expected, happened on its own, led elsewhere, or not possible where the chart is.
- */
 export type Mark = "done" | "itself" | "elsewhere" | "stuck";
 
-/** The live actor that a path is played on. */
 export type Deck = {
-  /** Waits until the condition is true of the actor; false when that takes too long. */
   readonly until: (isTrue: (actor: Actor) => boolean, patienceMs: number) => Promise<boolean>;
   readonly send: (events: readonly SentEvent[]) => void;
-  /** Time for the viewer: little of it while a timer of the chart runs. */
   readonly rest: (isBrief: boolean) => Promise<void>;
 };
 
 const patienceMs = 5000;
-/** Do not wait for what has already happened on its own. */
 const answerMs = 500;
-/** What comes without being sent, too: an answer, or time that has passed. */
 const answer = /^(xstate\.((done|error)\.actor|after)\.|verification\.answered$)/;
-/**
- * Plays a path on a live actor and says what came of each step; of none, when the actor is not where the path begins. The
- * page's calls are held meanwhile, so that it is the path that answers for the service. An answer that the app gave
- * itself is not given twice.
- */
 export async function* playPath(path: PlayablePath, deck: Deck): AsyncGenerator<Mark> {
-  if (!(await deck.until((actor) => isIn(actor, path.begins), patienceMs))) return;
+  if (!(await deck.until((actor) => isIn(actor, path.starts), patienceMs))) return;
   let isTyped = path.input !== "everything typed";
   for (const step of path.steps) {
     // oxlint-disable-next-line no-await-in-loop -- a first step without a field takes nothing yet
@@ -43,7 +30,6 @@ export async function* playPath(path: PlayablePath, deck: Deck): AsyncGenerator<
   }
 }
 
-/** Types what a path begins with, if the chart takes it now. The phone on file of an entry is not typed. */
 async function typeEverything({ chart }: PlayablePath, deck: Deck): Promise<boolean> {
   if (!(await deck.until((actor) => isPossible(actor, "field.changed"), 0))) return false;
   const answers = { ...typedAnswers(), ...(chart === "entry" && { phone: "" }) };
@@ -72,7 +58,6 @@ function isPossible({ state }: Actor, type: string): boolean {
   return state.possible.some(({ event }) => event === type);
 }
 
-/** Whether the innermost states of a step are active: `proof > unsent + resend > ready`. */
 function isIn({ shape, state }: Actor, place: string): boolean {
   const root = shape.chart?.id ?? "";
   return place

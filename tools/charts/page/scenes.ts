@@ -2,7 +2,7 @@ import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { hasState } from "#machines/steps/step-parts.ts";
 import { codeScenes } from "./code-scenes.ts";
 import { entryScenes, usedLinkScenes } from "./entry-scenes.ts";
-import { asksIn } from "./flow-steps.ts";
+import { requestsIn } from "./flow-steps.ts";
 import { loanScenes } from "./loan-scenes.ts";
 import type { SceneName } from "./messages.ts";
 import type { Scene, Shape } from "./scene.ts";
@@ -47,7 +47,7 @@ function scenesOfStep(step: StepConfig): readonly Scene[] {
       await act(stage);
     },
   });
-  const asks = asksIn("wizard", step);
+  const asks = requestsIn("wizard", step);
   const calls = nextButton?.actions?.some(hasState) === true;
   return [
     scene("", "as it opens", async () => {}),

@@ -4,7 +4,6 @@ type ScrollerProps = {
   readonly children: React.ReactNode;
 };
 
-/** A part of the page that scrolls on its own, with the keyboard too. */
 export function Scroller({ label, className = "", children }: ScrollerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard

@@ -9,12 +9,6 @@ import type {
 import { contextParts } from "./context-parts.ts";
 import type { ActorState, Possible, Status, Truth } from "./messages.ts";
 
-/*
- * The allow-list of the charts page: what leaves a watched page is built here, name by name. A payload, an input, an
- * output and params are never read for it, and of a context only which parts it has, so that nothing an applicant typed
- * can be among it.
- */
-
 type Guard = { readonly type: string; readonly params?: unknown };
 
 function guardOf({ guard }: AnyTransitionDefinition): Guard | undefined {
@@ -30,7 +24,6 @@ const bare = ({ name }: Called): Called => ({ name });
 const named = (effects: readonly EffectDescription[]) =>
   effects.map(({ kind, name }) => ({ kind, name }));
 
-/** A chart by the names in it: fixed params come from a practice's configuration, and say nothing that is asked here. */
 export function chartOf(machine: AnyStateMachine): ChartDescription {
   const described = describeChart(machine.id, machine);
   return {
@@ -48,12 +41,11 @@ export function chartOf(machine: AnyStateMachine): ChartDescription {
   };
 }
 
-/** A placeholder for an event that has not been sent: reading any of it shows that a guard depends on the event. */
 const unread = new Proxy(
   { type: "" },
   {
     get: () => {
-      throw new Error("a guard asks for the event");
+      throw new Error("a guard needs the event");
     },
   },
 );
@@ -74,11 +66,11 @@ function truthOf(snapshot: AnyMachineSnapshot, guard: Guard | undefined): Truth 
 }
 
 function possibleIn(snapshot: AnyMachineSnapshot): readonly Possible[] {
-  return getNextTransitions(snapshot).map((way) => {
-    const guard = guardOf(way);
+  return getNextTransitions(snapshot).map((path) => {
+    const guard = guardOf(path);
     return {
-      event: way.eventType,
-      from: way.source.id,
+      event: path.eventType,
+      from: path.source.id,
       truth: truthOf(snapshot, guard),
       ...optional("guard", guard?.type),
     };
@@ -89,7 +81,6 @@ export function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnap
   return typeof snapshot === "object" && snapshot !== null && "machine" in snapshot;
 }
 
-/** Where an actor is, by names. */
 export function stateOf(id: string, snapshot: unknown): ActorState {
   const { status } = snapshot as { readonly status: Status };
   if (!isMachineSnapshot(snapshot)) {

@@ -19,7 +19,6 @@ import type { WalkedFlow } from "./flow-steps.ts";
 const patience = { timeout: 30_000 };
 const pages = ["confirmed", "declined", "ineligible", "failed", "tokenExpired"] as const;
 
-/** Walks the app's own charts to a screen, as an applicant would, with the calls let through, held or refused. */
 export type Stage = ReturnType<typeof stageOf>;
 
 export function stageOf(visit: Visit, calls: CallsSwitch) {
@@ -34,10 +33,8 @@ export function stageOf(visit: Visit, calls: CallsSwitch) {
     answer,
     failCall,
     childOf,
-    /** The flow that is on the screen. */
     flow: () => flowOf(visit).ref,
     session: () => visit.root.getSnapshot().context.session,
-    /** The chart of a component of the step that is shown. */
     chart: <Name extends ChartName>(name: Name) =>
       childOf(flowOf(visit).ref, name) as ComponentCharts[Name],
   };
@@ -64,19 +61,15 @@ function stepShown(visit: Visit) {
   return step;
 }
 
-/** An approval's e-mail and its link. */
 function linksOf(visit: Visit, { email }: Answers) {
   return {
-    /** Whether this page life began at the link of an e-mail. */
     isByLink(): boolean {
       const { destination, providerKey } = visit.root.getSnapshot().context;
       return destination === "apply" && providerKey === undefined;
     },
-    /** Goes to the link of the e-mail. The scene is played on there, in a page life of its own. */
     async followLink(): Promise<void> {
       await follow(await mailedToken(email));
     },
-    /** The same with a link that was used before. */
     async followUsedLink(): Promise<void> {
       const token = await mailedToken(email);
       await useUp(token);
@@ -87,7 +80,6 @@ function linksOf(visit: Visit, { email }: Answers) {
 
 function actsOf(visit: Visit, example: Answers) {
   const self = {
-    /** Types into every field of the step that is shown. */
     typeIn(own: Partial<Answers> = {}): void {
       const { provider, programCodeState } = visit.root.getSnapshot().context;
       const [first] = activeProgramCodes(provider?.programCodes ?? []);
@@ -97,7 +89,6 @@ function actsOf(visit: Visit, example: Answers) {
       const step = stepShown(visit);
       const fields = () => fieldsShownIn(name, step, ref.getSnapshot().context);
       const typed = new Set<string>();
-      // A field may show others: they are typed into as well.
       for (let field = fields()[0]; field !== undefined;) {
         typed.add(field);
         if (hasAnswer(answers, field))
@@ -105,7 +96,6 @@ function actsOf(visit: Visit, example: Answers) {
         field = fields().find((each) => !typed.has(each));
       }
     },
-    /** Types into every field of the step that is shown, and chooses in each of its components. */
     async fillIn(own: Partial<Answers> = {}): Promise<void> {
       const { ref } = flowOf(visit);
       self.typeIn(own);
@@ -121,7 +111,6 @@ function actsOf(visit: Visit, example: Answers) {
     next(): void {
       flowOf(visit).ref.send({ type: "next.pressed" });
     },
-    /** Fills in one step after the other until a step is shown. */
     async reach(step: string, own: Partial<Answers> = {}): Promise<void> {
       await waitFor(flowOf(visit).ref, (state) => state.hasTag("editing"), patience);
       for (let here = stepShown(visit).key; here !== step; here = stepShown(visit).key) {
@@ -143,7 +132,6 @@ function actsOf(visit: Visit, example: Answers) {
 
 type From = { readonly ref: FlowRef; readonly step: string };
 
-/** Until another step can be filled in: of the same flow, or of the one that follows it. */
 async function untilMoved(visit: Visit, { ref, step }: From): Promise<void> {
   await waitFor(ref, (state) => state.status === "done" || hasMoved(state, step), patience);
   if (ref.getSnapshot().status !== "done") return;
@@ -162,30 +150,25 @@ function isAnswered(state: SnapshotFrom<FlowRef>): boolean {
 
 function waitsOf(visit: Visit) {
   return {
-    /** Until the step that works is the applicant's again, with what went wrong. */
     async untilAnswered(): Promise<void> {
       await waitFor(flowOf(visit).ref, isAnswered, patience);
     },
     async untilOverlay(): Promise<void> {
       await waitFor(visit.overlay, (state) => state.hasTag("shown"), patience);
     },
-    /** Waits until a chart is in a state. */
     async untilIn(actor: AnyActorRef, state: string): Promise<void> {
       await waitFor(actor, (now) => (now as AnyMachineSnapshot).matches(state), patience);
     },
-    /** Until no component of the step that is shown waits for the service, or for the tokenizer's frame. */
     async settle(): Promise<void> {
       for (const chart of chartsBelow(flowOf(visit).ref)) {
         // oxlint-disable-next-line no-await-in-loop -- one chart after the other
         await waitFor(chart, (state) => !(state as AnyMachineSnapshot).hasTag("busy"), patience);
       }
     },
-    /** Keeps the alert that is open, or about to open, from hiding on its own. */
     async holdAlert(): Promise<void> {
       await waitFor(visit.alert, (state) => state.hasTag("open"), patience);
-      visit.alert.send({ type: "alert.held" });
+      visit.alert.send({ type: "alert.paused" });
     },
-    /** Waits until the visit has left its steps and the next screen is there. */
     async untilOutcome(): Promise<void> {
       await waitFor(visit.root, (state) => pages.some((page) => state.matches(page)), patience);
       const flow = visit.root.getSnapshot().children["confirmation"] as FlowRef | undefined;

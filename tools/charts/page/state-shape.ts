@@ -4,7 +4,6 @@ import type {
 } from "#tools/charts/drawing/chart-description.ts";
 import type { StateKind, TransitionDescription } from "#tools/charts/drawing/chart-description.ts";
 
-/** A state of a chart with those inside it, as the outline and Stately's inspector take it. */
 export type StateShape = {
   readonly id: string;
   readonly key: string;
@@ -13,14 +12,12 @@ export type StateShape = {
   readonly description: string;
   readonly entry: readonly string[];
   readonly exit: readonly string[];
-  /** What runs as long as the state does. */
   readonly runs: readonly string[];
-  readonly ways: readonly WayShape[];
+  readonly ways: readonly PathShape[];
   readonly states: readonly StateShape[];
 };
 
-/** An arrow of a chart. Without targets it stays where it is. */
-export type WayShape = {
+export type PathShape = {
   /** The type of its event, as XState knows it. */
   readonly event: string;
   readonly guard?: string;
@@ -41,7 +38,7 @@ function eventType({ trigger: { kind, name }, source }: TransitionDescription): 
   return types[kind];
 }
 
-function wayShape(transition: TransitionDescription): WayShape {
+function pathShape(transition: TransitionDescription): PathShape {
   const { guard, targets, effects, description } = transition;
   return {
     event: eventType(transition),
@@ -52,10 +49,8 @@ function wayShape(transition: TransitionDescription): WayShape {
   };
 }
 
-/** What is drawn of a chart compares by identity whether it is another one. */
 const shapes = new WeakMap<ChartDescription, StateShape>();
 
-/** A chart as nested states; the same value for the same chart. */
 export function shapeOfChart(chart: ChartDescription): StateShape {
   const shape = shapes.get(chart) ?? nestedShape(chart);
   shapes.set(chart, shape);
@@ -72,7 +67,7 @@ function nestedShape(chart: ChartDescription): StateShape {
     entry: state.entry.map(({ name }) => name),
     exit: state.exit.map(({ name }) => name),
     runs: state.actors.map(({ id }) => id),
-    ways: state.transitions.map(wayShape),
+    ways: state.transitions.map(pathShape),
     states: chart.states.filter(({ parent }) => parent === state.id).map(nested),
   });
   return nested(chart.states[0]!);

@@ -1,22 +1,17 @@
 import type { StatelyInspectionEvent, createBrowserInspector } from "@statelyai/inspect";
 import type { ActorShape, ActorState, FromApp } from "./messages.ts";
 import { shapeOfChart } from "./state-shape.ts";
-import type { StateShape, WayShape } from "./state-shape.ts";
+import type { StateShape, PathShape } from "./state-shape.ts";
 import type { Watching } from "./watching.ts";
 
-/** Where the inspector of Stately is; it needs the internet, nothing else of the charts page does. */
 const inspectorUrl = "https://stately.ai/inspect";
 
-/**
- * Opens Stately's inspector in a window of its own and sends it what the charts page gets about a visit, no more. It
- * is fed from the scrubbed messages, and what it sends is scrubbed once more before it is sent.
- */
 export async function openStately(watching: Watching, visit: string): Promise<void> {
   const stately = await import("@statelyai/inspect");
   const inspector = stately.createBrowserInspector({ url: inspectorUrl, serialize: scrubbed });
   const known = new Map<string, { readonly ref: Ref; readonly shape: ActorShape }>();
 
-  function tellActor(shape: ActorShape, state: ActorState): void {
+  function sendToActor(shape: ActorShape, state: ActorState): void {
     const ref = refOf(shape);
     known.set(shape.id, { ref, shape });
     inspector.actor(ref, snapshotOf(shape.chart, state));
@@ -24,7 +19,7 @@ export async function openStately(watching: Watching, visit: string): Promise<vo
 
   function tell(message: FromApp): void {
     if (message.visit !== visit) return;
-    if (message.kind === "actor") tellActor(message.actor, message.state);
+    if (message.kind === "actor") sendToActor(message.actor, message.state);
     if (message.kind !== "moved") return;
     const actor = known.get(message.state.id);
     if (actor === undefined) return;
@@ -34,14 +29,13 @@ export async function openStately(watching: Watching, visit: string): Promise<vo
   }
 
   const actors = watching.board().find((watched) => watched.visit === visit)?.actors ?? [];
-  for (const { shape, state } of actors) tellActor(shape, state);
+  for (const { shape, state } of actors) sendToActor(shape, state);
   watching.listen(tell);
 }
 
 type Inspector = ReturnType<typeof createBrowserInspector>;
 type Ref = Exclude<Parameters<Inspector["actor"]>[0], string>;
 
-/** What the inspector reads of an actor: the ids, and the configuration of its logic. */
 function refOf({ id, name, parent, chart }: ActorShape): Ref {
   const ref = {
     id: name,
@@ -57,7 +51,6 @@ function snapshotOf(chart: ActorShape["chart"], { status, states }: ActorState) 
   return { status, value: valueOf(shapeOfChart(chart), states) };
 }
 
-/** The state value of a chart, from the ids of its active states. */
 function valueOf(state: StateShape, active: readonly string[]): unknown {
   const inside = state.states.filter(({ id }) => active.includes(id));
   const [only] = inside;
@@ -65,12 +58,11 @@ function valueOf(state: StateShape, active: readonly string[]): unknown {
   return Object.fromEntries(inside.map((child) => [child.key, valueOf(child, active)]));
 }
 
-/** A chart as a configuration, by its names. */
 function configOf(state: StateShape): object {
   const events = [...new Set(state.ways.map(({ event }) => event))];
-  const waysOf = (event: string) =>
-    state.ways.filter((way) => way.event === event).map((way) => wayConfig(way));
-  const always = waysOf("");
+  const pathsOf = (event: string) =>
+    state.ways.filter((path) => path.event === event).map((path) => pathConfig(path));
+  const always = pathsOf("");
   return {
     id: state.id,
     description: state.description,
@@ -78,31 +70,30 @@ function configOf(state: StateShape): object {
     ...(["parallel", "final"].includes(state.kind) ? { type: state.kind } : {}),
     ...(always.length === 0 ? {} : { always }),
     on: Object.fromEntries(
-      events.filter((event) => event !== "").map((event) => [event, waysOf(event)]),
+      events.filter((event) => event !== "").map((event) => [event, pathsOf(event)]),
     ),
     states: Object.fromEntries(state.states.map((child) => [child.key, configOf(child)])),
   };
 }
 
-function wayConfig({ targets, guard, description }: WayShape): object {
+function pathConfig({ targets, guard, description }: PathShape): object {
   return { target: targets.map((id) => `#${id}`), guard, description };
 }
 
-/** An allow-list of its own: whatever the package would send beside these stays here. */
 function scrubbed(event: StatelyInspectionEvent): StatelyInspectionEvent {
   const { type, sessionId, rootId, createdAt, id, _version: version } = event;
   const base = { sessionId, rootId, createdAt, id, _version: version };
   if (type === "@xstate.event") {
-    const told = { ...base, type, event: { type: event.event.type }, sourceId: event.sourceId };
-    return told as unknown as StatelyInspectionEvent;
+    const reported = { ...base, type, event: { type: event.event.type }, sourceId: event.sourceId };
+    return reported as unknown as StatelyInspectionEvent;
   }
   const { status, value } = event.snapshot as { status?: "active"; value?: unknown };
   const snapshot = { status, value };
   if (type === "@xstate.snapshot") {
-    const told = { ...base, type, event: { type: event.event.type }, snapshot };
-    return told as unknown as StatelyInspectionEvent;
+    const reported = { ...base, type, event: { type: event.event.type }, snapshot };
+    return reported as unknown as StatelyInspectionEvent;
   }
   const { name, definition, parentId } = event;
-  const told = { ...base, type, name, definition, parentId, snapshot };
-  return told as unknown as StatelyInspectionEvent;
+  const reported = { ...base, type, name, definition, parentId, snapshot };
+  return reported as unknown as StatelyInspectionEvent;
 }

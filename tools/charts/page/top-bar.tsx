@@ -1,7 +1,7 @@
 import { DotMark } from "#ui/layout/dot-mark.tsx";
 import type { Opening } from "./address.ts";
 import type { Board, Watched } from "./board.ts";
-import { heldScene } from "./messages.ts";
+import { sceneOnHold } from "./messages.ts";
 import type { CallsMode, SceneName } from "./messages.ts";
 
 type TopBarProps = {
@@ -13,11 +13,9 @@ type TopBarProps = {
   readonly onOpen: (opening: Opening) => void;
   readonly onWatch: (visit: string) => void;
   readonly onCalls: (calls: CallsMode) => void;
-  /** Opens the inspector of Stately for a visit. */
   readonly onStately: (visit: string) => void;
 };
 
-/** What is open, which page is watched, and whether its calls go through. */
 export function TopBar(props: TopBarProps) {
   const { practices, opening, scenes, watched, onOpen, onCalls, onStately } = props;
   return (
@@ -84,8 +82,8 @@ function SceneChoice({ opening, scenes, onOpen }: SceneChoiceProps) {
   return (
     <Choice label="Screen" value={opening.scene} onChoose={choose}>
       <option value="live">as the app opens</option>
-      <option value={heldScene}>as the app opens, with its calls held</option>
-      {scenes.length === 0 && !["live", heldScene].includes(opening.scene) && (
+      <option value={sceneOnHold}>as the app opens, with its calls held</option>
+      {scenes.length === 0 && !["live", sceneOnHold].includes(opening.scene) && (
         <option value={opening.scene}>{opening.scene}</option>
       )}
       {groups.map((group) => (

@@ -1,3 +1,2 @@
-/** How a chart is shown. */
 export type View = "drawing" | "outline" | "context";
 export const views: readonly View[] = ["drawing", "outline", "context"];

@@ -6,16 +6,13 @@ import type { ActorShape, FromApp, SceneName, SceneProgress, ToApp } from "./mes
 import { changedParts } from "./context-parts.ts";
 import { chartOf, eventName, isMachineSnapshot, stateOf } from "./shape.ts";
 
-/** How a watched page communicates: messages out, requests in. */
 export type Line = {
   readonly post: (message: FromApp) => void;
   readonly hear: (answer: (request: ToApp) => void) => void;
 };
 
-/** What of a page is watched. */
 export type Watched = {
   readonly visit: Visit;
-  /** Unguessable, new for each page life. */
   readonly id: string;
   readonly framed: boolean;
   readonly calls: CallsSwitch;
@@ -29,34 +26,26 @@ type Followed = {
   readonly ref: AnyActorRef;
   readonly shape: ActorShape;
   readonly last: unknown;
-  /** The ids of the transitions that it took since it was last told. */
   readonly taken: string[];
-  /** None for the way by which a chart begins. */
   readonly idOf: (transition: AnyTransitionDefinition) => readonly string[];
 };
 
-/**
- * Tells a line what the actors of a visit do, by names alone, and lets it send them events. What may be told is decided
- * in shape.ts; see docs/security.md.
- *
- * @returns reports the state of the page again, after its scene is reached
- */
 export function watchVisit(watched: Watched, line: Line): () => void {
   const { visit, id } = watched;
-  const told = tellingOf(watched, line);
+  const reported = reportingOf(watched, line);
   line.hear((request) => {
-    if (request.kind === "who") told.everything();
-    else if (request.visit === id && request.kind === "send") told.send(request);
+    if (request.kind === "who") reported.everything();
+    else if (request.visit === id && request.kind === "send") reported.send(request);
     else if (request.visit === id && request.kind === "calls") watched.calls.turn(request.calls);
   });
-  watched.calls.onTurn(() => told.here());
-  told.here();
-  for (const ref of withChildren(visit.root)) told.follow(ref, ref.getSnapshot());
-  visit.root.system.inspect((inspected) => told.note(inspected));
-  return () => told.here();
+  watched.calls.onTurn(() => reported.here());
+  reported.here();
+  for (const ref of withChildren(visit.root)) reported.follow(ref, ref.getSnapshot());
+  visit.root.system.inspect((inspected) => reported.note(inspected));
+  return () => reported.here();
 }
 
-function tellingOf(watched: Watched, { post }: Line) {
+function reportingOf(watched: Watched, { post }: Line) {
   const { visit, id, framed, calls, scenes, progress, now } = watched;
   const actors = new Map<string, Followed>();
   let practice = "";
@@ -81,7 +70,7 @@ function tellingOf(watched: Watched, { post }: Line) {
     },
     follow(ref: AnyActorRef, last: unknown): void {
       const known = actors.get(ref.sessionId);
-      const followed = known === undefined ? beginsToFollow(ref, last) : { ...known, last };
+      const followed = known === undefined ? startsToFollow(ref, last) : { ...known, last };
       actors.set(ref.sessionId, followed);
       if (known === undefined) self.actor(followed);
       const key = visit.root.getSnapshot().context.provider?.key ?? "";
@@ -112,7 +101,7 @@ function tellingOf(watched: Watched, { post }: Line) {
   return self;
 }
 
-function beginsToFollow(ref: AnyActorRef, last: unknown): Followed {
+function startsToFollow(ref: AnyActorRef, last: unknown): Followed {
   return { ref, last, shape: shapeOfActor(ref, last), taken: [], idOf: idsIn(last) };
 }
 

@@ -3,16 +3,13 @@ import type { Board } from "./board.ts";
 import { channelName, isFromApp, lifeOf } from "./messages.ts";
 import type { FromApp, ToApp } from "./messages.ts";
 
-/** What the watched pages of this origin report, and how they are asked. */
 export type Watching = {
   readonly board: () => Board;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Every message as it comes. */
   readonly listen: (hear: (message: FromApp) => void) => () => void;
   readonly ask: (request: ToApp) => void;
 };
 
-/** Listens to the watched pages, and asks those that are open already who they are. */
 export function openWatching(): Watching {
   const channel = new BroadcastChannel(channelName);
   const changes = new Set<() => void>();
@@ -40,7 +37,6 @@ export function openWatching(): Watching {
   };
 }
 
-/** A page that was closed is gone, whether or not it could still say so: then its lock is free. */
 function whenOver(visit: string, tell: (message: FromApp) => void): void {
   navigator.locks.request(lifeOf(visit), () => tell({ kind: "gone", visit })).catch(() => {});
 }

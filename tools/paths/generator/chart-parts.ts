@@ -14,7 +14,6 @@ import { requirementsOfTransition } from "./transition-requirements.ts";
 export type ChartParts = {
   readonly states: readonly string[];
   readonly transitions: ReadonlyMap<AnyTransitionDefinition, string>;
-  /** Guards as they are used: by name, and by their fixed params where they have some. */
   readonly guards: readonly string[];
 };
 
@@ -33,7 +32,6 @@ function named(guard: unknown): Named | undefined {
   return typeof guard === "string" ? { type: guard } : (guard as Named);
 }
 
-/** A guard and its fixed params; params that are read from the event say nothing about the chart. */
 export function guardId(name: string, params: unknown): string {
   return params === undefined || typeof params === "function"
     ? name
@@ -77,38 +75,32 @@ export function partsOf(machine: AnyStateMachine): ChartParts {
   };
 }
 
-/** The active states of a chart, including compound ones. */
 export function activeStates({ _nodes }: AnyMachineSnapshot): readonly AnyStateNode[] {
   return _nodes;
 }
 
-/** Their ids. */
 export const activeIds = (snapshot: AnyMachineSnapshot): readonly string[] =>
   activeStates(snapshot).map(({ id }) => id);
 
-/** The ids of the transitions that an event takes at first; those that follow without one are not among them. */
-export function takenIds(snapshot: AnyMachineSnapshot, event: AnyEventObject): readonly string[] {
+export function usedIds(snapshot: AnyMachineSnapshot, event: AnyEventObject): readonly string[] {
   const { machine } = snapshot;
   const transitions = transitionIds.get(machine) ?? partsOf(machine).transitions;
   transitionIds.set(machine, transitions);
-  const taken = (machine as AnyStateMachine).getTransitionData(snapshot as never, event) ?? [];
-  return taken.map((each) => transitions.get(each)!);
+  const used = (machine as AnyStateMachine).getTransitionData(snapshot as never, event) ?? [];
+  return used.map((each) => transitions.get(each)!);
 }
 
 const transitionIds = new WeakMap<object, ChartParts["transitions"]>();
 
-/** The innermost active states, in the order of the chart. */
 function leavesOf(snapshot: AnyMachineSnapshot): readonly AnyStateNode[] {
   return activeStates(snapshot)
     .filter(({ states }) => Object.keys(states).length === 0)
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** The ids of the innermost active states, in the order of the chart. */
 export const leafIds = (snapshot: AnyMachineSnapshot): readonly string[] =>
   leavesOf(snapshot).map(({ id }) => id);
 
-/** The innermost active states: `proof > awaitingCode + resend > ready`. */
 export function stateOf(snapshot: AnyMachineSnapshot): string {
   return leavesOf(snapshot)
     .map(({ path }) => path.join(" > "))
@@ -117,7 +109,6 @@ export function stateOf(snapshot: AnyMachineSnapshot): string {
 
 type Meta = { readonly requirements?: readonly string[] } | undefined;
 
-/** The ids of the requirements that a state or a transition carries. */
 export function requirementsIn(part: AnyStateNode | AnyTransitionDefinition): readonly string[] {
   if ("eventType" in part) return requirementsOfTransition(part);
   return (part.meta as Meta)?.requirements ?? [];

@@ -2,15 +2,11 @@ import type { AnyStateMachine } from "xstate";
 import type { ChartModel } from "./chart-model.ts";
 import { partsOf } from "./chart-parts.ts";
 
-/** What real runs of a chart have touched, by the ids of chart-parts.ts. */
 export type Coverage = {
   readonly states: Set<string>;
   readonly transitions: Map<string, number>;
-  /** `guard is true` and `guard is false`. */
   readonly outcomes: Map<string, number>;
-  /** Names of payload cases. */
   readonly cases: Set<string>;
-  /** Transitions that one event after the other took (pairs.ts). */
   readonly pairs: Set<string>;
 };
 
@@ -28,7 +24,6 @@ export function count(counts: Map<string, number>, id: string): void {
   counts.set(id, (counts.get(id) ?? 0) + 1);
 }
 
-/** How much of the total is covered, and what is missing without a reason. */
 export type Tally = {
   readonly covered: number;
   readonly all: number;
@@ -40,7 +35,6 @@ export type Tallies = {
   readonly transitions: Tally;
   readonly guards: Tally;
   readonly cases: Tally;
-  /** Only where each pair was asked for. */
   readonly pairs?: Tally;
 };
 
@@ -54,19 +48,16 @@ function tally(
   return { covered: counted.length - missing.length, all: counted.length, missing };
 }
 
-/** Both outcomes of each guard of a chart. */
 export function outcomesOf(machine: AnyStateMachine): readonly string[] {
   return partsOf(machine).guards.flatMap((guard) => [`${guard} is true`, `${guard} is false`]);
 }
 
-/** The fixed cases of a model; those that depend on the situation are counted by their transitions. */
 function fixedCasesOf({ cases }: ChartModel): readonly string[] {
   return Object.values(cases).flatMap((each) =>
     typeof each === "function" ? [] : each.map(({ name }) => name),
   );
 }
 
-/** @param pairs - those that follow each other on the pure chart, where each was asked for */
 export function tallies(model: ChartModel, coverage: Coverage, pairs?: readonly string[]): Tallies {
   const { states, transitions } = partsOf(model.machine);
   const excused = model.unreachable ?? {};

@@ -18,21 +18,18 @@ import type { Run } from "./instrumented.ts";
 import { activeStates, partsOf } from "./chart-parts.ts";
 import { pairId } from "./pairs.ts";
 import { plain } from "./plain.ts";
-import { ToldClock } from "./told-clock.ts";
+import { ReportedClock } from "./told-clock.ts";
 
-/** A chart as a real actor, event by event. */
 export type Driven = {
   /** @param next - what comes after it: where that is a timer that runs already, most of its time is over by then */
   readonly take: (event: AnyEventObject, next?: AnyEventObject) => Promise<void>;
   readonly snapshot: () => AnyMachineSnapshot;
-  /** The actions since the last look. */
   readonly effects: () => readonly Effect[];
-  /** Actors that the current states invoke and that have ended: waiting for them would never end. */
   readonly ended: () => readonly string[];
   readonly stop: () => void;
 };
 
-type Running = { readonly clock: ToldClock; readonly actor: AnyActor };
+type Running = { readonly clock: ReportedClock; readonly actor: AnyActor };
 
 type Growing = (
   args: { readonly context: unknown; readonly event: unknown },
@@ -43,7 +40,6 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 const answer = /^xstate\.(done|error)\.actor\.(.*)$/;
 const timer = /^xstate\.after\.([^.]+)\./;
 
-/** The actors that the present states wait for: one whose failure moves nothing is not waited for. */
 function awaitedNow(snapshot: AnyMachineSnapshot): readonly string[] {
   const states = snapshot.status === "active" ? activeStates(snapshot) : [];
   return states.flatMap((state) =>
@@ -56,20 +52,15 @@ function goesOnWithout(state: AnyStateNode, id: string): boolean {
   return onError.length > 0 && onError.every(({ target }) => target === undefined);
 }
 
-/**
- * Prepares a chart to run as a real actor: its actors wait for an answer from the test, its own actions are written
- * down instead of carried out, and its timers belong to a clock that only moves when it is told to.
- */
 export function driverOf(model: ChartModel, coverage: Coverage): (input: string) => Driven {
   let run: Run = { held: new Map(), effects: [] };
   const machine = instrumented(model.machine, coverage, () => run);
   const { transitions } = partsOf(machine);
 
-  /** What the event before took, and this one. */
   let [earlier, now]: readonly [readonly string[], readonly string[]] = [[], []];
 
-  function notePairs(taken: readonly AnyTransitionDefinition[]) {
-    const ids = taken.filter(({ eventType }) => eventType !== "");
+  function notePairs(used: readonly AnyTransitionDefinition[]) {
+    const ids = used.filter(({ eventType }) => eventType !== "");
     now = [...now, ...ids.map((each) => transitions.get(each) ?? "")];
     for (const first of earlier)
       for (const second of now) coverage.pairs.add(pairId(first, second));
@@ -90,13 +81,11 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
     if (event.type === "@xstate.event" && !isOwn) noteMessage(event);
   }
 
-  /** The messages of the chart itself to another actor. */
   function noteMessage({ event, sourceRef, actorRef, rootId }: InspectedEventEvent) {
     if (sourceRef?.sessionId !== rootId || event.type.startsWith("xstate.")) return;
     run.effects.push({ kind: "send", name: (actorRef as AnyActor).id, params: plain(event) });
   }
 
-  /** A delay by its name, as long as the chart's context makes it, or as its name says. */
   function milliseconds(delay: string, actor: AnyActor, event: AnyEventObject): number {
     const named = machine.implementations.delays[delay] as number | Growing | undefined;
     if (typeof named !== "function") return named ?? Number(delay);
@@ -104,7 +93,6 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
     return named({ context, event }, undefined);
   }
 
-  /** How long until a timer rings, whether or not it runs; of other events none. */
   function timeUntil(event: AnyEventObject, { clock, actor }: Running): number | undefined {
     const delay = timer.exec(event.type)?.[1];
     if (delay === undefined) return undefined;
@@ -112,7 +100,6 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
     return clock.leftOf(whole) ?? whole;
   }
 
-  /** Else a timer that the event begins, and that is shorter, would ring before the one that comes after it. */
   function waitFor(next: AnyEventObject, running: Running) {
     const nearly = (timeUntil(next, running) ?? 0) - 1;
     if (nearly > 0 && running.clock.isQuietFor(nearly)) running.clock.increment(nearly);
@@ -127,7 +114,7 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
     if (kind === undefined) actor.send(event);
     else {
       const waiting = run.held.get(id);
-      if (waiting === undefined) throw new Error(`nobody waits for ${event.type}`);
+      if (waiting === undefined) throw new Error(`nothing waits for ${event.type}`);
       run.held.delete(id);
       if (kind === "done") waiting.resolve(event["output"]);
       else waiting.reject(event["error"]);
@@ -138,7 +125,7 @@ export function driverOf(model: ChartModel, coverage: Coverage): (input: string)
   return (input) => {
     run = { held: new Map(), effects: [] };
     [earlier, now] = [[], []];
-    const clock = new ToldClock();
+    const clock = new ReportedClock();
     const actor = createActor(machine, { input: model.inputs[input], clock, inspect }) as AnyActor;
     actor.subscribe({ error: () => undefined });
     actor.on("*", (event) => run.effects.push(emission(event)));

@@ -5,14 +5,12 @@ import { begin } from "./exploration.ts";
 import type { Path } from "./path.ts";
 import { plain } from "./plain.ts";
 
-/** Something a chart orders: an action of its own, a message to an actor, an actor that begins, or an event that it emits. */
 export type Effect = {
   readonly kind: "action" | "send" | "begin" | "emit";
   readonly name: string;
   readonly params: unknown;
 };
 
-/** Where a chart is after an event, and what it ordered on the way. Without `event`: where it begins. */
 export type Moment = {
   readonly event?: AnyEventObject;
   readonly snapshot: AnyMachineSnapshot;
@@ -20,12 +18,12 @@ export type Moment = {
 };
 
 type Ordered = { readonly type: string; readonly params?: unknown };
-type Begun = { readonly id: string; readonly input?: unknown };
+type Started = { readonly id: string; readonly input?: unknown };
 type Sent = { readonly to?: { readonly id: string }; readonly event: unknown };
 
 function effectOf({ type, params }: Ordered): Effect[] {
   if (type === "xstate.spawnChild") {
-    const { id, input } = params as Begun;
+    const { id, input } = params as Started;
     return [{ kind: "begin", name: id, params: plain(input) }];
   }
   if (type === "xstate.sendTo") {
@@ -46,7 +44,6 @@ export function effectsOf(actions: readonly object[]): readonly Effect[] {
   return (actions as readonly Ordered[]).flatMap(effectOf);
 }
 
-/** Moments by what happened before them: paths share their beginnings, and each is computed once. */
 type Known = { readonly moment: Moment; readonly next: Map<AnyEventObject, Known> };
 const known = new WeakMap<ChartModel, Map<string, Known>>();
 
@@ -74,7 +71,6 @@ function following({ machine }: ChartModel, { moment, next }: Known, event: AnyE
   return after;
 }
 
-/** What the pure chart expects of a path, event by event: nothing runs. */
 export function expectedOf(model: ChartModel, path: Path): readonly Moment[] {
   let at = beginning(model, path.input);
   const moments = [at.moment];
@@ -85,14 +81,13 @@ export function expectedOf(model: ChartModel, path: Path): readonly Moment[] {
   return moments;
 }
 
-const toldBefore = new WeakMap<AnyMachineSnapshot, unknown>();
+const reportedBefore = new WeakMap<AnyMachineSnapshot, unknown>();
 
-/** The part that two runs of a path must agree on. */
 export function told(snapshot: AnyMachineSnapshot): unknown {
   const { value, status, context, output } = snapshot;
-  const found = toldBefore.get(snapshot);
+  const found = reportedBefore.get(snapshot);
   if (found !== undefined) return found;
   const parts = { value, status, context: plain(context), output: plain(output) };
-  toldBefore.set(snapshot, parts);
+  reportedBefore.set(snapshot, parts);
   return parts;
 }

@@ -12,7 +12,6 @@ export type Situation = {
 
 export type Edge = { readonly from: string; readonly to: string; readonly eventCase: Case };
 
-/** Everything that was found from one input, breadth first. */
 export type Exploration = {
   readonly model: ChartModel;
   readonly input: string;
@@ -23,7 +22,6 @@ export type Exploration = {
   readonly leftOut: number;
 };
 
-/** More edges than any chart of ours has: a chart that exceeds it is reported, never cut silently. */
 const mostEdges = 5000;
 
 export function begin({ machine, inputs, name }: ChartModel, input: string) {
@@ -32,32 +30,26 @@ export function begin({ machine, inputs, name }: ChartModel, input: string) {
   return [snapshot as AnyMachineSnapshot, actions] as const;
 }
 
-type Taken = readonly [after: AnyMachineSnapshot, actions: readonly object[]];
+type Used = readonly [after: AnyMachineSnapshot, actions: readonly object[]];
 
-/** What was computed once is kept: an exploration, the tables and the recorded behaviour ask for the same steps. */
-const known = new WeakMap<AnyMachineSnapshot, Map<AnyEventObject, Taken>>();
+const known = new WeakMap<AnyMachineSnapshot, Map<AnyEventObject, Used>>();
 
-function take(
-  machine: AnyStateMachine,
-  snapshot: AnyMachineSnapshot,
-  event: AnyEventObject,
-): Taken {
-  const taken = known.get(snapshot) ?? new Map<AnyEventObject, Taken>();
-  known.set(snapshot, taken);
-  const found = taken.get(event);
+function take(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Used {
+  const used = known.get(snapshot) ?? new Map<AnyEventObject, Used>();
+  known.set(snapshot, used);
+  const found = used.get(event);
   if (found !== undefined) return found;
   const [after, actions] = transition(machine, snapshot, event);
-  const next: Taken = [after as AnyMachineSnapshot, actions];
-  taken.set(event, next);
+  const next: Used = [after as AnyMachineSnapshot, actions];
+  used.set(event, next);
   return next;
 }
 
-/** Where events lead, one after the other, and what was ordered on the way. */
 export function takeAll(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
   events: readonly AnyEventObject[],
-): Taken {
+): Used {
   const ordered: object[] = [];
   let after = snapshot;
   for (const event of events) {
@@ -76,7 +68,6 @@ export function follow(
   return takeAll(machine, snapshot, events)[0];
 }
 
-/** Explores a chart from one input: every situation, and everything that can happen in it. */
 export function explore(model: ChartModel, input: string, limit = mostEdges): Exploration {
   const [snapshot] = begin(model, input);
   const first = situationOf(model, snapshot);
@@ -87,9 +78,9 @@ export function explore(model: ChartModel, input: string, limit = mostEdges): Ex
   let leftOut = 0;
   for (const situation of situations.values()) {
     const eventCases = eventCasesAt(model, situation.snapshot);
-    const taken = eventCases.slice(0, limit - edges.length);
-    leftOut += eventCases.length - taken.length;
-    for (const eventCase of taken) {
+    const used = eventCases.slice(0, limit - edges.length);
+    leftOut += eventCases.length - used.length;
+    for (const eventCase of used) {
       const next = follow(model.machine, situation.snapshot, eventCase.events);
       const edge = { from: situation.id, to: situationOf(model, next), eventCase };
       edges.push(edge);

@@ -11,25 +11,22 @@ type Answer = {
   readonly reject: (error: unknown) => void;
 };
 
-/** One run of a chart: the actors that wait for their answer, and what was ordered. */
 export type Run = { readonly held: Map<string, Answer>; readonly effects: Effect[] };
 
 type Guard = (args: object, params: unknown) => boolean;
 
-/** The slots that states invoke. What a chart spawns for its whole life stays real. */
 export function invokedSlots(machine: AnyStateMachine): readonly string[] {
   const invokes = statesOf(machine.root).flatMap(({ invoke }) => invoke);
   return [...new Set(invokes.map(({ src }) => src as string))];
 }
 
-/** The actions that a chart only orders: an edge of the product carries them out. */
 export function orderedActions(machine: AnyStateMachine): readonly string[] {
   return Object.entries(machine.implementations.actions)
     .filter(([, action]) => typeof action === "function" && !("resolve" in action))
     .map(([name]) => name);
 }
 
-function heldActor(run: () => Run) {
+function actorOnHold(run: () => Run) {
   return fromPromise<unknown, unknown>(
     ({ input, self, signal }) =>
       new Promise((resolve, reject) => {
@@ -44,7 +41,6 @@ function heldActor(run: () => Run) {
   );
 }
 
-/** The chart with held actors, counted guards and written-down actions. Its structure is the same. */
 export function instrumented(
   machine: AnyStateMachine,
   coverage: Coverage,
@@ -64,7 +60,7 @@ export function instrumented(
     run().effects.push({ kind: "action", name, params: plain(params) });
   };
   return machine.provide({
-    actors: Object.fromEntries(invokedSlots(machine).map((slot) => [slot, heldActor(run)])),
+    actors: Object.fromEntries(invokedSlots(machine).map((slot) => [slot, actorOnHold(run)])),
     guards: Object.fromEntries(guards.map(([name, guard]) => [name, counted(name, guard)])),
     actions: Object.fromEntries(orderedActions(machine).map((name) => [name, written(name)])),
   } as never) as AnyStateMachine;

@@ -6,7 +6,6 @@ function isNotice(value: unknown): value is Notice {
   return Object.keys(value).every((key) => key === "code" || key === "values");
 }
 
-/** The messages that a chart holds for the screen, by their names in its context. */
 export function noticesOf({ context }: AnyMachineSnapshot): readonly [name: string, Notice][] {
   return Object.entries(context as object).filter((entry): entry is [string, Notice] =>
     isNotice(entry[1]),

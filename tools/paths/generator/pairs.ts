@@ -1,12 +1,11 @@
 import type { AnyMachineSnapshot } from "xstate";
 import type { Case } from "./chart-model.ts";
-import { takenIds } from "./chart-parts.ts";
+import { usedIds } from "./chart-parts.ts";
 import { effectsOf } from "./expected.ts";
 import { follow, takeAll } from "./exploration.ts";
 import type { Edge, Exploration } from "./exploration.ts";
 import { eventCasesAt } from "./situation.ts";
 
-/** Two edges that can follow each other: the second is taken from where the first really leads. */
 export type Pair = {
   readonly edge: Edge;
   readonly reached: AnyMachineSnapshot;
@@ -21,19 +20,16 @@ export function pairsOf({ model, situations, edges }: Exploration): readonly Pai
   return edges.flatMap((edge) => {
     const from = situations.get(edge.from)!.snapshot;
     const [reached, ordered] = takeAll(model.machine, from, edge.eventCase.events);
-    const begun = effectsOf(ordered).flatMap(({ kind, name }) => (kind === "begin" ? name : []));
-    // Who has answered has ended, and answers again only when it was begun again.
-    const gone = answeredBy(edge.eventCase).filter((id) => !begun.includes(id));
+    const started = effectsOf(ordered).flatMap(({ kind, name }) => (kind === "begin" ? name : []));
+    const gone = answeredBy(edge.eventCase).filter((id) => !started.includes(id));
     return eventCasesAt(model, reached)
       .filter((second) => !answeredBy(second).some((id) => gone.includes(id)))
       .map((second) => ({ edge, reached, second }));
   });
 }
 
-/** What a pair of transitions is called. */
 export const pairId = (first: string, second: string) => `${first} then ${second}`;
 
-/** The pairs of transitions that follow each other on the pure chart. */
 export function pairIdsOf(exploration: Exploration): readonly string[] {
   const { model, situations } = exploration;
   const { machine } = model;
@@ -41,8 +37,8 @@ export function pairIdsOf(exploration: Exploration): readonly string[] {
     const from = situations.get(edge.from)!.snapshot;
     const { events } = edge.eventCase;
     const before = follow(machine, from, events.slice(0, -1));
-    const firsts = takenIds(before, events.at(-1)!);
-    const seconds = takenIds(reached, second.events[0]!);
+    const firsts = usedIds(before, events.at(-1)!);
+    const seconds = usedIds(reached, second.events[0]!);
     return firsts.flatMap((first) => seconds.map((next) => pairId(first, next)));
   });
   return [...new Set(ids)];

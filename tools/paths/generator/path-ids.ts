@@ -7,15 +7,13 @@ import { hintsOf, placeNames } from "./place-names.ts";
 import type { Hints } from "./place-names.ts";
 import { situationOf } from "./situation.ts";
 
-/** The snapshots between the steps of a path. */
 export function stopsOf(model: ChartModel, path: Path): readonly AnyMachineSnapshot[] {
   const moments = expectedOf(model, path);
-  let taken = 0;
-  const after = path.steps.map(({ events }) => moments[(taken += events.length)]!.snapshot);
+  let used = 0;
+  const after = path.steps.map(({ events }) => moments[(used += events.length)]!.snapshot);
   return [moments[0]!.snapshot, ...after];
 }
 
-/** The event case that a path is about, and where it happens. */
 export function edgeOf(model: ChartModel, path: Path) {
   const last = path.steps.at(-1);
   if (last === undefined) return undefined;
@@ -27,7 +25,6 @@ type Meant = {
   readonly path: Path;
   readonly before: Hints;
   readonly end: Hints;
-  /** What happened, the last first. */
   readonly names: readonly string[];
 };
 
@@ -38,56 +35,46 @@ function meantBy(model: ChartModel, path: Path): Meant {
   return { path, before: hintsOf(model, before), end: hintsOf(model, end), names };
 }
 
-/**
- * What a path is about, more and more telling: its last step, from which state to which; what else is so in both; what the
- * chart began with; and what happened before.
- */
 function meaningsOf(model: ChartModel, { path, before, end, names }: Meant): readonly string[] {
   const [last] = names;
   const parts = [[model.name, before.state, last, end.state], before, end, path.input, names];
   return parts.map((_, index) => JSON.stringify(parts.slice(0, index + 1)));
 }
 
-/** The same in words. */
 function titlesOf({ path, before, end, names }: Meant, placeOf: (place: Hints) => string) {
   const [last = path.input, ...earlier] = names;
   const from = `${last} at ${placeOf(before)} leads to`;
-  const begun = `${from} ${placeOf(end)}, begun with ${path.input}`;
+  const started = `${from} ${placeOf(end)}, begun with ${path.input}`;
   return [
     `${last} leads to ${end.state}`,
     `${last} at ${before.state} leads to ${end.state}`,
     `${from} ${end.state}`,
     `${from} ${placeOf(end)}`,
-    begun,
-    `${begun}, after ${earlier.join(", ")}`,
+    started,
+    `${started}, after ${earlier.join(", ")}`,
   ];
 }
 
 const inPlace = (text: string, index: number) => `${index} ${text}`;
 
-/** Of each list the first that no other list has in its place; the last when there is none. */
-function leastTelling(lists: readonly (readonly string[])[]): readonly string[] {
+function leastReporting(lists: readonly (readonly string[])[]): readonly string[] {
   const counts = new Map<string, number>();
-  for (const told of lists.flatMap((list) => list.map(inPlace)))
-    counts.set(told, (counts.get(told) ?? 0) + 1);
+  for (const reported of lists.flatMap((list) => list.map(inPlace)))
+    counts.set(reported, (counts.get(reported) ?? 0) + 1);
   return lists.map(
     (list) => list.find((text, index) => counts.get(inPlace(text, index)) === 1) ?? list.at(-1)!,
   );
 }
 
-/**
- * Gives each path an id and a title made of what it is about: its last step, from where to where, and as much more as tells
- * it from the others. A change elsewhere in the chart, such as another way to get there, changes neither.
- */
 export function withIds(model: ChartModel, paths: readonly Path[]): readonly Path[] {
   const meant = paths.map((path) => meantBy(model, path));
   const places = meant.flatMap(({ before, end }) => [before, end]);
   const distinct = new Map(places.map((place) => [JSON.stringify(place), place]));
   const given = placeNames([...distinct.values()]);
   const names = new Map([...distinct.keys()].map((key, index) => [key, given[index]!]));
-  const ids = leastTelling(meant.map((each) => meaningsOf(model, each)));
+  const ids = leastReporting(meant.map((each) => meaningsOf(model, each)));
   const placeOf = (place: Hints) => names.get(JSON.stringify(place))!;
-  const titles = leastTelling(meant.map((each) => titlesOf(each, placeOf)));
+  const titles = leastReporting(meant.map((each) => titlesOf(each, placeOf)));
   return paths.map((path, index) => ({
     ...path,
     id: idOf(ids[index]!),

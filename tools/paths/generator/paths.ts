@@ -5,12 +5,11 @@ import type { Edge, Exploration } from "./exploration.ts";
 import type { Path } from "./path.ts";
 import { pairsOf } from "./pairs.ts";
 import { idOf, withIds } from "./path-ids.ts";
-import { simpleWays } from "./simple-paths.ts";
+import { simplePaths } from "./simple-paths.ts";
 import { situationOf } from "./situation.ts";
 
 export type Criterion = "edge" | "pair" | "shortest" | "cover" | "simple";
 
-/** A route as a path by itself: its id is made of everything that happens on it. */
 export function pathOf(
   { model, input }: Pick<Exploration, "model" | "input">,
   steps: readonly Case[],
@@ -19,7 +18,6 @@ export function pathOf(
   return { id, chart: model.name, input, steps };
 }
 
-/** The fewest edges that lead from the beginning to a situation. */
 function edgesTo({ situations }: Exploration, id: string): readonly Edge[] {
   const found = situations.get(id)?.found;
   if (found === undefined) return [];
@@ -29,22 +27,19 @@ function edgesTo({ situations }: Exploration, id: string): readonly Edge[] {
 const eventCases = (edges: readonly Edge[]) => edges.map(({ eventCase }) => eventCase);
 const edgeId = ({ from, eventCase }: Edge) => `${from} ${eventCase.name}`;
 
-/** What a path has in common with all that begin so. */
 const beginningOf = ({ input, steps }: Path, length: number) =>
   JSON.stringify([input, ...steps.slice(0, length).map(({ name }) => name)]);
 
-/** Drops paths that another one begins with. */
 function withoutPrefixes(paths: readonly Path[]): readonly Path[] {
-  const begun = new Set<string>();
+  const started = new Set<string>();
   for (const path of paths) {
     for (let length = 0; length < path.steps.length; length += 1)
-      begun.add(beginningOf(path, length));
+      started.add(beginningOf(path, length));
   }
   const whole = new Map(paths.map((path) => [beginningOf(path, path.steps.length), path]));
-  return [...whole].filter(([told]) => !begun.has(told)).map(([, path]) => path);
+  return [...whole].filter(([reported]) => !started.has(reported)).map(([, path]) => path);
 }
 
-/** Every edge once, each at the end of the shortest path to it. */
 export function edgeEach(exploration: Exploration, isNew: (edge: Edge) => boolean = () => true) {
   const { edges } = exploration;
   const paths = edges
@@ -53,7 +48,6 @@ export function edgeEach(exploration: Exploration, isNew: (edge: Edge) => boolea
   return paths.length === 0 ? [pathOf(exploration, [])] : withoutPrefixes(paths);
 }
 
-/** The shortest path to every state, whatever the guards say there. */
 function shortest(exploration: Exploration): readonly Path[] {
   const seen = new Set<string>();
   return [...exploration.situations.values()].flatMap(({ id, snapshot }) => {
@@ -64,7 +58,6 @@ function shortest(exploration: Exploration): readonly Path[] {
   });
 }
 
-/** Every two edges that can follow each other, the second taken from where the first really led. */
 function edgePairs(exploration: Exploration): readonly Path[] {
   const pairs = pairsOf(exploration).map(({ edge, second }) => {
     const before = edgesTo(exploration, edge.from);
@@ -75,8 +68,7 @@ function edgePairs(exploration: Exploration): readonly Path[] {
 
 type Tour = { readonly steps: Case[]; at: AnyMachineSnapshot };
 
-/** The fewest edges from a situation to one that still has something new. */
-function wayToNew(exploration: Exploration, start: string, left: ReadonlySet<string>) {
+function pathToNew(exploration: Exploration, start: string, left: ReadonlySet<string>) {
   const ways = new Map<string, readonly Edge[]>([[start, []]]);
   for (const [id, way] of ways) {
     for (const edge of exploration.edges.filter(({ from }) => from === id)) {
@@ -87,11 +79,10 @@ function wayToNew(exploration: Exploration, start: string, left: ReadonlySet<str
   return undefined;
 }
 
-/** Takes one step to something new. Where the chart really is is looked up again after each step. */
 function advance(exploration: Exploration, tour: Tour, left: Set<string>): boolean {
   const { model } = exploration;
   const here = situationOf(model, tour.at);
-  const step = wayToNew(exploration, here, left)?.[0];
+  const step = pathToNew(exploration, here, left)?.[0];
   if (step === undefined) return false;
   left.delete(edgeId(step));
   tour.steps.push(step.eventCase);
@@ -101,7 +92,6 @@ function advance(exploration: Exploration, tour: Tour, left: Set<string>): boole
 
 const longestTour = 400;
 
-/** A few long tours that cover every edge: what a browser can walk in little time. */
 function edgeCover(exploration: Exploration, isNew: (edge: Edge) => boolean): readonly Path[] {
   const left = new Set(exploration.edges.filter(isNew).map(edgeId));
   const tours: Path[] = [];
@@ -115,8 +105,7 @@ function edgeCover(exploration: Exploration, isNew: (edge: Edge) => boolean): re
   return tours.length === 0 ? [pathOf(exploration, [])] : tours;
 }
 
-/** The same event after another input may lead elsewhere: that is another edge. */
-const told = (edge: Edge) => JSON.stringify([edgeId(edge), edge.to]);
+const reported = (edge: Edge) => JSON.stringify([edgeId(edge), edge.to]);
 
 /**
  * Explores a chart from each of its inputs; an edge that an earlier input has shown is not shown again. `leftOut`: edges,
@@ -125,10 +114,10 @@ const told = (edge: Edge) => JSON.stringify([edgeId(edge), edge.to]);
 export function pathsOf(model: ChartModel, criterion: Criterion = "edge") {
   const shown = new Set<string>();
   const explorations = Object.keys(model.inputs).map((input) => explore(model, input));
-  const isNew = (edge: Edge) => !shown.has(told(edge));
+  const isNew = (edge: Edge) => !shown.has(reported(edge));
   const found = explorations.map((exploration) => {
     const generated = generators[criterion](exploration, isNew);
-    exploration.edges.forEach((edge) => shown.add(told(edge)));
+    exploration.edges.forEach((edge) => shown.add(reported(edge)));
     return generated;
   });
   const counts = [...explorations, ...found].map(({ leftOut = 0 }) => leftOut);
@@ -150,7 +139,7 @@ const generators: { readonly [Name in Criterion]: Generator } = {
   shortest: (exploration) => ({ paths: shortest(exploration) }),
   cover: (exploration, isNew) => ({ paths: edgeCover(exploration, isNew) }),
   simple(exploration) {
-    const { ways, leftOut } = simpleWays(exploration);
+    const { ways, leftOut } = simplePaths(exploration);
     return { paths: ways.map((steps) => pathOf(exploration, steps)), leftOut };
   },
 };

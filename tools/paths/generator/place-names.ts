@@ -3,10 +3,8 @@ import type { ChartModel } from "./chart-model.ts";
 import { stateOf } from "./chart-parts.ts";
 import { guardsAtHand } from "./situation.ts";
 
-/** Between the state of a place and what else is so there. */
 export const separator = " | ";
 
-/** What a place can be called by: its state, then the guards that hold there, then what a model tells it apart by. */
 export type Hints = {
   readonly state: string;
   readonly guards: readonly string[];
@@ -22,7 +20,6 @@ export function hintsOf(model: ChartModel, snapshot: AnyMachineSnapshot): Hints 
   };
 }
 
-/** A name for each place that says what it is, with no more words than tell it from the others in its state. */
 export function placeNames(all: readonly Hints[]): readonly string[] {
   const ownOf = ownGuards(all);
   const states = all.map(({ state }) => state);
@@ -30,7 +27,6 @@ export function placeNames(all: readonly Hints[]): readonly string[] {
   return numbered(moreWords(guarded, (index) => all[index]!.more));
 }
 
-/** The guards of a place that do not hold everywhere in its state. */
 function ownGuards(all: readonly Hints[]): (each: Hints) => readonly string[] {
   const everywhere = new Map<string, readonly string[]>();
   for (const { state, guards } of all) {
@@ -55,7 +51,6 @@ function moreWords(
   });
 }
 
-/** The state, a separator, and then all that is so there. */
 function joined(name: string, words: string): string {
   return `${name}${name.includes(separator) ? ", " : separator}${words}`;
 }

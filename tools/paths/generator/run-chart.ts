@@ -16,7 +16,6 @@ import type { Deviation } from "./run-path.ts";
 import { ignoredEvents } from "./situation.ts";
 import { isDeepStrictEqual } from "node:util";
 
-/** Everything that running a chart's paths has shown. */
 export type ChartRun = {
   readonly model: ChartModel;
   readonly explorations: readonly Exploration[];
@@ -30,11 +29,6 @@ export type ChartRun = {
   readonly seconds: number;
 };
 
-/**
- * Generates a chart's paths and runs them on real actors.
- *
- * @param tell - is told before each path how many were walked, of how many
- */
 export async function runChart(
   model: ChartModel,
   criterion: Criterion = "edge",
@@ -67,7 +61,6 @@ export async function runChart(
   };
 }
 
-/** Every situation with every event that it has no transition for, and those that change something all the same. */
 export function ignored(model: ChartModel, explorations: readonly Exploration[]) {
   const checks = explorations
     .flatMap(({ situations }) => [...situations.values()])

@@ -6,10 +6,8 @@ import { expectedOf, told } from "./expected.ts";
 import type { Effect, Moment } from "./expected.ts";
 import type { Path } from "./path.ts";
 
-/** Where a real run differed from what the chart says. */
 export type Deviation = {
   readonly path: Path;
-  /** Events taken before it showed. */
   readonly after: number;
   readonly why: string;
   readonly expected: unknown;
@@ -27,7 +25,6 @@ function broken({ holds = {} }: ChartModel, moment: Moment): string | undefined 
   return Object.entries(holds).find(([, isTrue]) => !isTrue(moment.snapshot))?.[0];
 }
 
-/** What a moment of a real run shows, against what was expected of it. */
 function deviationAt(driven: Driven, moment: Moment, invoked: ReadonlySet<string>) {
   const counts = ({ kind, name }: Effect) => kind !== "begin" || invoked.has(name);
   const pairs = [
@@ -45,13 +42,10 @@ export type Runner = {
   readonly model: ChartModel;
   readonly drive: (input: string) => Driven;
   readonly coverage: Coverage;
-  /** Ids of the actors that states invoke. */
   readonly invoked: ReadonlySet<string>;
-  /** What real actors were seen to do as expected. Paths share their beginnings, and each of those is compared once. */
   readonly seen: WeakSet<Moment>;
 };
 
-/** Runs a path on a real actor and compares it with the pure chart after every event that no path before has taken there. */
 export async function runPath(runner: Runner, path: Path): Promise<Deviation | undefined> {
   const { model, drive, coverage, invoked, seen } = runner;
   const moments = expectedOf(model, path);
@@ -65,7 +59,7 @@ export async function runPath(runner: Runner, path: Path): Promise<Deviation | u
       }
       const sentence = broken(model, moment);
       if (sentence !== undefined) {
-        return { path, after, why: `does not hold: ${sentence}`, expected: true, found: false };
+        return { path, after, why: `fails: ${sentence}`, expected: true, found: false };
       }
       const deviation = deviationAt(driven, moment, invoked);
       if (deviation !== undefined) return { path, after, ...deviation };

@@ -3,7 +3,6 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition } from
 import type { Case, ChartModel } from "./chart-model.ts";
 import { guardOf } from "./chart-parts.ts";
 
-/** A placeholder for an event that has not been sent: reading any of it shows that a guard depends on the event. */
 const unread = new Proxy(
   { type: "" },
   {
@@ -29,24 +28,18 @@ function truthOf(snapshot: AnyMachineSnapshot, transition: AnyTransitionDefiniti
   }
 }
 
-/** What can be taken now, in the order of the chart: regions are kept in the order in which they were entered last. */
 function transitionsAtHand(snapshot: AnyMachineSnapshot): readonly AnyTransitionDefinition[] {
   return getNextTransitions(snapshot).toSorted((one, two) => one.source.order - two.source.order);
 }
 
-/** The guards that hold now, whatever happens, in a reader's words. */
 export function guardsAtHand(snapshot: AnyMachineSnapshot): readonly string[] {
-  const held = transitionsAtHand(snapshot).flatMap((each) => {
+  const stored = transitionsAtHand(snapshot).flatMap((each) => {
     const guard = guardOf(each);
     return guard !== undefined && truthOf(snapshot, each) === true ? [guard.type] : [];
   });
-  return [...new Set(held)];
+  return [...new Set(stored)];
 }
 
-/**
- * The situation that a snapshot is in: its state, and the truth of every guard at hand that does not read the
- * event. Two snapshots in one situation have the same ways on.
- */
 export function situationOf(model: ChartModel, snapshot: AnyMachineSnapshot): string {
   const truths =
     snapshot.status === "active"
@@ -62,7 +55,6 @@ export function situationOf(model: ChartModel, snapshot: AnyMachineSnapshot): st
   ]);
 }
 
-/** Eventless transitions run without an event, and nobody sends the end of a region. */
 const madeByTheChart = /^(?:$|xstate\.done\.state\.|xstate\.init$)/;
 const timer = /^xstate\.after\.([^.]+)\./;
 
@@ -74,7 +66,6 @@ function casesOf(model: ChartModel, type: string, snapshot: AnyMachineSnapshot):
   return [{ name: `after ${delay}`, events: [{ type }] }];
 }
 
-/** Everything that can happen now. Throws with the event's name when the model has no case for one. */
 export function eventCasesAt(model: ChartModel, snapshot: AnyMachineSnapshot): readonly Case[] {
   if (snapshot.status !== "active") return [];
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
@@ -83,14 +74,10 @@ export function eventCasesAt(model: ChartModel, snapshot: AnyMachineSnapshot): r
     .flatMap((type) => casesOf(model, type, snapshot));
 }
 
-/**
- * The events that a chart knows and that have no transition from here. A failure of an actor that nobody waits for is
- * not among them: XState stops the actor, so that it can never arrive.
- */
 export function ignoredEvents(model: ChartModel, snapshot: AnyMachineSnapshot): AnyEventObject[] {
-  const heard = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
+  const received = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
   return Object.entries(model.cases)
-    .filter(([type]) => !heard.has(type) && !type.startsWith("xstate.error.actor."))
+    .filter(([type]) => !received.has(type) && !type.startsWith("xstate.error.actor."))
     .flatMap(([, cases]) => (typeof cases === "function" ? [] : cases))
     .flatMap(({ events }) => events.slice(0, 1));
 }

@@ -8,17 +8,13 @@ import type {
 } from "xstate";
 import { doneEvent, failedEvent } from "./chart-model.ts";
 
-/** Where an actor is in its system: the ids from the root down, such as `applicant/wizard/preQualOutcome`. */
 export type Address = string;
 
-/** A chart that runs, or has ended and is still its parent's child. */
 export type Member = { readonly ref: AnyActor; readonly snapshot: AnyMachineSnapshot };
-/** An actor that is no chart, such as a promise: it waits until `answer` gives its result. */
-export type Held = { readonly ref: AnyActor; readonly src: unknown; readonly input: unknown };
+export type IsStored = { readonly ref: AnyActor; readonly src: unknown; readonly input: unknown };
 /** An action that is not XState's own, or what an actor emits. */
 export type Order = { readonly actor: Address; readonly type: string; readonly params: unknown };
-/** An event that an actor took; `before` is where it was, undefined for one that is held. */
-export type Heard = {
+export type Received = {
   readonly actor: Address;
   readonly event: AnyEventObject;
   readonly before: AnyMachineSnapshot | undefined;
@@ -34,24 +30,20 @@ export type Timer = {
 
 type Effect = { readonly type: string; readonly params?: unknown };
 type Began = { readonly snapshot: AnyMachineSnapshot; readonly effects: readonly Effect[] };
-/** As XState's: events that arrive while another one is taken wait for their turn. */
 type Mailbox = { readonly queue: AnyEventObject[]; isOpen: boolean; isBusy: boolean };
 
-/** A system while something happens in it. */
 export type Draft = {
   readonly actors: Map<Address, Member>;
-  readonly held: Map<Address, Held>;
+  readonly held: Map<Address, IsStored>;
   timers: readonly Timer[];
   now: number;
   readonly orders: Order[];
-  readonly heard: Heard[];
+  readonly received: Received[];
   readonly mailboxes: Map<AnyActor, Mailbox>;
-  readonly begun: Map<AnyActor, Began>;
-  /** Stopped before they were started. */
+  readonly started: Map<AnyActor, Began>;
   readonly stillborn: Set<AnyActor>;
 };
 
-/** The actor that each parent made last: nothing else reports what `spawn` in an assignment starts. */
 const lastMade = new WeakMap<AnyActor, AnyActor>();
 
 export function noteMade({ type, actorRef }: InspectionEvent): void {
@@ -62,18 +54,15 @@ export function noteMade({ type, actorRef }: InspectionEvent): void {
 
 export const parentOf = (ref: AnyActor) => ref._parent as AnyActor | undefined;
 
-/** Two branches of a search have different actors at one address. */
 function addressOf(ref: AnyActor): Address {
   const parent = parentOf(ref);
   return parent === undefined ? ref.id : `${addressOf(parent)}/${ref.id}`;
 }
 
-/** Promises, callbacks and observables are made of a function; charts, and what compiles to one, are not. */
 function isChart(logic: AnyActorLogic): boolean {
   return typeof (logic as { readonly config?: unknown }).config !== "function";
 }
 
-/** Takes a step of a chart's logic as its own actor, and keeps what it orders instead of carrying it out. */
 function stepOf(
   ref: AnyActor,
   step: (scope: AnyActorScope) => unknown,
@@ -86,7 +75,6 @@ function stepOf(
     sessionId: ref.sessionId,
     system: ref.system,
     logger: () => undefined,
-    // Only `spawn` in an assignment puts something off while a step is computed.
     defer: () => effects.push({ type: "spawned", params: { actorRef: lastMade.get(ref) } }),
     stopChild: () => undefined,
     emit: () => undefined,
@@ -100,13 +88,13 @@ function stepOf(
   }
 }
 
-function begunOf(draft: Draft, ref: AnyActor): Began {
+function startedOf(draft: Draft, ref: AnyActor): Began {
   const { logic, options } = ref as AnyActor & { readonly options: { readonly input?: unknown } };
-  const begun =
-    draft.begun.get(ref) ??
+  const started =
+    draft.started.get(ref) ??
     stepOf(ref, (scope) => (logic as AnyActorLogic).getInitialSnapshot(scope, options.input));
-  draft.begun.set(ref, begun);
-  return begun;
+  draft.started.set(ref, started);
+  return started;
 }
 
 const isHere = ({ actors }: Draft, ref: AnyActor) => actors.get(addressOf(ref))?.ref === ref;
@@ -125,7 +113,7 @@ export function start(draft: Draft, ref: AnyActor): void {
     draft.held.set(address, { ref, src, input: options.input });
     return;
   }
-  const { snapshot, effects } = begunOf(draft, ref);
+  const { snapshot, effects } = startedOf(draft, ref);
   const mailbox = mailboxOf(draft, ref);
   draft.actors.set(address, { ref, snapshot });
   if (snapshot.status === "active") startChildren(draft, snapshot);
@@ -134,11 +122,11 @@ export function start(draft: Draft, ref: AnyActor): void {
   flush(draft, ref);
 }
 
-/** Children run before what their parent orders as it begins. */
 function startChildren(draft: Draft, { children }: AnyMachineSnapshot): void {
   for (const child of Object.values(children) as AnyActor[]) {
     const isActive =
-      !isChart(child.logic as AnyActorLogic) || begunOf(draft, child).snapshot.status === "active";
+      !isChart(child.logic as AnyActorLogic) ||
+      startedOf(draft, child).snapshot.status === "active";
     if (isActive) start(draft, child);
   }
 }
@@ -156,7 +144,7 @@ function mailboxOf(draft: Draft, ref: AnyActor): Mailbox {
 export function deliver(draft: Draft, ref: AnyActor, event: AnyEventObject): void {
   const address = addressOf(ref);
   if (draft.held.get(address)?.ref === ref) {
-    draft.heard.push({ actor: address, event, before: undefined });
+    draft.received.push({ actor: address, event, before: undefined });
     return;
   }
   mailboxOf(draft, ref).queue.push(event);
@@ -179,7 +167,7 @@ const stopping = "xstate.stop";
 function take(draft: Draft, ref: AnyActor, event: AnyEventObject): void {
   const address = addressOf(ref);
   const { snapshot: before } = draft.actors.get(address)!;
-  if (event.type !== stopping) draft.heard.push({ actor: address, event, before });
+  if (event.type !== stopping) draft.received.push({ actor: address, event, before });
   const after = stepOf(
     ref,
     (scope) => (ref.logic as AnyActorLogic).transition(before, event, scope),
@@ -189,7 +177,6 @@ function take(draft: Draft, ref: AnyActor, event: AnyEventObject): void {
   if (event.type === stopping) end(draft, ref);
 }
 
-/** The result of a step: first the actions, then the messages to other actors, then the end that the parent is told of. */
 function settle(draft: Draft, ref: AnyActor, { snapshot, effects }: Began): void {
   const address = addressOf(ref);
   draft.actors.set(address, { ref, snapshot });
@@ -237,7 +224,6 @@ const internal: { readonly [type: string]: (draft: Draft, ref: AnyActor, params:
       if (delay === undefined) deliver(draft, to, event);
       else schedule(draft, { key: id, source, target: to, event, at: draft.now + delay });
     },
-    // Without a delay an event that is raised is taken in the same step.
     "xstate.raise": (draft, source, { event, delay, id }: Sending) => {
       if (delay === undefined) return;
       schedule(draft, { key: id, source, target: source, event, at: draft.now + delay });
@@ -261,7 +247,6 @@ function cancelAll(draft: Draft, ref: AnyActor): void {
   draft.timers = draft.timers.filter(({ source }) => source !== ref);
 }
 
-/** An actor that takes an event ends after it; what else waits for it is dropped. */
 function stop(draft: Draft, ref: AnyActor): void {
   const address = addressOf(ref);
   if (draft.held.get(address)?.ref === ref) draft.held.delete(address);

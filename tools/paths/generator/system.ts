@@ -2,20 +2,16 @@ import { createActor } from "xstate";
 import type { AnyActor, AnyActorLogic, AnyEventObject } from "xstate";
 import { doneEvent, failedEvent } from "./chart-model.ts";
 import { deliver, noteMade, parentOf, start } from "./system-step.ts";
-import type { Address, Draft, Heard, Held, Member, Order, Timer } from "./system-step.ts";
+import type { Address, Draft, Received, IsStored, Member, Order, Timer } from "./system-step.ts";
 
-/**
- * A root actor and everything below it, as values: an event gives another system and leaves this one as it was, so that
- * a search may go on from both. Orders and heard events pile up until `forgetful` drops them.
- */
 export type System = {
   readonly root: Address;
   readonly actors: ReadonlyMap<Address, Member>;
-  readonly held: ReadonlyMap<Address, Held>;
+  readonly held: ReadonlyMap<Address, IsStored>;
   readonly timers: readonly Timer[];
   readonly now: number;
   readonly orders: readonly Order[];
-  readonly heard: readonly Heard[];
+  readonly received: readonly Received[];
 };
 
 function draftOf(system: System): Draft {
@@ -25,9 +21,9 @@ function draftOf(system: System): Draft {
     timers: system.timers,
     now: system.now,
     orders: [...system.orders],
-    heard: [...system.heard],
+    received: [...system.received],
     mailboxes: new Map(),
-    begun: new Map(),
+    started: new Map(),
     stillborn: new Set(),
   };
 }
@@ -35,43 +31,40 @@ function draftOf(system: System): Draft {
 function change(system: System, happen: (draft: Draft) => void): System {
   const draft = draftOf(system);
   happen(draft);
-  const { actors, held, timers, now, orders, heard } = draft;
-  return { root: system.root, actors, held, timers, now, orders, heard };
+  const { actors, held, timers, now, orders, received } = draft;
+  return { root: system.root, actors, held, timers, now, orders, received };
 }
 
-/** Starts a root actor under this id. */
 export function begin(
   logic: AnyActorLogic,
   { id, input }: { id: string; input?: unknown },
 ): System {
   const ref = createActor(logic, { id, input, inspect: noteMade } as never) as AnyActor;
-  const nothing = { actors: new Map(), held: new Map(), timers: [], orders: [], heard: [] };
+  const nothing = { actors: new Map(), held: new Map(), timers: [], orders: [], received: [] };
   return change({ ...nothing, root: id, now: 0 }, (draft) => start(draft, ref));
 }
 
-/** Somebody outside sends an event to an actor. */
 export function send(system: System, to: Address, event: AnyEventObject): System {
   const found = system.actors.get(to) ?? system.held.get(to);
   if (found === undefined) throw new Error(`no actor at ${to}`);
   return change(system, (draft) => deliver(draft, found.ref, event));
 }
 
-/** The result of an actor that is held. */
 export type Answer = { readonly output: unknown } | { readonly error: unknown };
 
-export function answer(system: System, at: Address, said: Answer): System {
+export function answer(system: System, at: Address, message: Answer): System {
   const found = system.held.get(at);
   const parent = found && parentOf(found.ref);
-  if (found === undefined || parent === undefined) throw new Error(`nobody waits at ${at}`);
+  if (found === undefined || parent === undefined) throw new Error(`nothing waits at ${at}`);
   const { id } = found.ref;
   return change(system, (draft) => {
     draft.held.delete(at);
-    const event = "error" in said ? failedEvent(id, said.error) : doneEvent(id, said.output);
+    const event =
+      "error" in message ? failedEvent(id, message.error) : doneEvent(id, message.output);
     deliver(draft, parent, event);
   });
 }
 
-/** Time passes, and every timer that is due rings in its turn. */
 export function elapse(system: System, ms: number): System {
   const until = system.now + ms;
   return change(system, (draft) => {
@@ -86,10 +79,8 @@ export function elapse(system: System, ms: number): System {
   });
 }
 
-/** The timer that rings first; of two at once the older. */
 function nextTimer({ timers }: Pick<Draft, "timers">): Timer | undefined {
   return timers.toSorted((one, other) => one.at - other.at)[0];
 }
 
-/** The same system, which remembers neither orders nor what was heard. */
-export const forgetful = (system: System): System => ({ ...system, orders: [], heard: [] });
+export const forgetful = (system: System): System => ({ ...system, orders: [], received: [] });

@@ -1,8 +1,3 @@
-/**
- * Which requirements a transition carries: the rows of docs/requirements.tsv that say what happens there. A transition is
- * named by its chart, its state and its description; a state says what it carries itself, as its `meta`. The table stands
- * here and not in the charts, since the app has no use for it. docs/decisions/0022.
- */
 type Row = readonly [state: string, transition: string, requirements: string];
 
 const renews = "A call got 401 and an easyApi token can renew";
@@ -20,14 +15,14 @@ const table: { readonly [chart: string]: readonly Row[] } = {
     ["renewing", "A new v21 token came back", "R4-40 R4-41"],
     ["renewing", "A new v21 token came back, for a guarded visit", "R4-40 R4-41"],
     ["renewing", "Peek answered without a token", "R4-43 R2.1-07 R8-08"],
-    ["renewing", "Peek could not be asked", "R4-43 R2.1-07 R8-08"],
+    ["renewing", "Peek failed", "R4-43 R2.1-07 R8-08"],
     ["renewing", "Peek never answered", "R4-43 R2.1-07"],
   ],
   phoneVerification: [
     ["", "The applicant typed a number other than the one the code went to", "R4-13"],
     ["", "The visit starts over", "R4-19"],
-    ["proof", "The applicant asks for a code", "R3-55 R7.1-31 R7.1-32 R7.3-04"],
-    ["proof.sending", "The code is on its way", "R3-57 R7.3-05 R8-13"],
+    ["proof", "The applicant requests a code", "R3-55 R7.1-31 R7.1-32 R7.3-04"],
+    ["proof.sending", "The code is being sent", "R3-57 R7.3-05 R8-13"],
     ["proof.sending", "No code was sent", "R7.3-05 R8-14 R8-15"],
     ["proof.sending", "No code was sent; an earlier one is still valid", "R7.3-05 R8-14"],
     ["proof.awaitingCode", "The applicant submits the code", "R3-56 R7.1-33 R7.3-06"],
@@ -40,7 +35,7 @@ const table: { readonly [chart: string]: readonly Row[] } = {
     ["code.editing", "Next, with every component valid", "R2.2-55"],
     ["code.editing", "Extra button 1", "R2.2-56"],
     ["code.pre-0-skipOnValidCode", "Proved: skipped", "R2.2-57"],
-    ["code.pre-0-skipOnValidCode", "Proved: skipped on the way back", "R2.2-57"],
+    ["code.pre-0-skipOnValidCode", "Verified: skipped going back", "R2.2-57"],
     ["last-four.next-0-submitPreQualification.running", "It succeeded", "R2.2-68"],
   ],
   preQualOutcome: [
@@ -67,7 +62,7 @@ const table: { readonly [chart: string]: readonly Row[] } = {
   applicant: [
     ["", "The session cannot be renewed", "R2.1-07"],
     ["booting", "The address says that the session expired", "R2.1-07"],
-    ["booting", "The address asks for the error page", "R2.1-05"],
+    ["booting", "The URL requests the error page", "R2.1-05"],
     ["preQualifying", "Approved", "R3-65 R3-66 R4-26"],
     ["preQualifying", "Ineligible", "R2.1-04 R4-23"],
     ["preQualifying", "Declined or invalid", "R2.1-04 R4-20 R4-22 R4-27"],
@@ -103,7 +98,7 @@ const table: { readonly [chart: string]: readonly Row[] } = {
     ["refetching", "APR, while at /Apply", "R4-29"],
     ["refetching", "Another status, or another path", "R4-30"],
     ["refetching", "Documents are wanted first: DOC, while at /Apply", "R4-30"],
-    ["refetching", "Declined meanwhile: DCN", "R4-31 R4-32"],
+    ["refetching", "Declined in the meantime: DCN", "R4-31 R4-32"],
     ["refetching", "The application could not be fetched", "R8-18"],
   ],
   paymentMethods: [
@@ -148,10 +143,8 @@ const ids = new Map(
   ),
 );
 
-/** The keys of all rows, so that a test can ask whether each names a transition. */
 export const placedTransitions: ReadonlySet<string> = new Set(ids.keys());
 
-/** The chart, the state's path and the description of a transition, as the table knows it. */
 export function transitionKey({
   source: { machine, path },
   description = "",

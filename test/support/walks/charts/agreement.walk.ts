@@ -4,9 +4,9 @@ import { eSignWords } from "#domain/loan/agreement-facts.ts";
 import type { Agreement } from "#domain/loan/loan-application.ts";
 import { dollars } from "#test/support/walks/application-on-wire.ts";
 import type { Acts, Step } from "#test/support/walks/chart-walk.ts";
-import { keptVisit, written } from "#test/support/walks/openings.ts";
+import { storedVisit, written } from "#test/support/walks/openings.ts";
 import { stepWalk } from "#test/support/walks/step-walk.ts";
-import { askedOf, chartAt, isEditing } from "#test/support/walks/world.ts";
+import { requestedOf, chartAt, isEditing } from "#test/support/walks/world.ts";
 import type { World } from "#test/support/walks/world.ts";
 
 const id = "agreement";
@@ -24,10 +24,11 @@ const shows: Step["shows"] = (world, sentence) => {
   }
   if (!chart.hasTag("shown")) return { ...nothing, says: ["Preparing your agreement"] };
   const accepted = chart.context.accepted as readonly string[];
-  const asked = sectionsAt(world).filter(({ mustAccept }) => mustAccept);
-  const isWhole = asked.length > 0 && accepted.length === asked.length;
+  const requested = sectionsAt(world).filter(({ mustAccept }) => mustAccept);
+  const isWhole = requested.length > 0 && accepted.length === requested.length;
   const ticked = [...(isWhole ? [everySection] : []), ...accepted.map(textOf)];
-  const boxes = asked.length === 0 ? [] : [everySection, ...asked.map((each) => textOf(each.id))];
+  const boxes =
+    requested.length === 0 ? [] : [everySection, ...requested.map((each) => textOf(each.id))];
   const tooEarly = chart.matches({ unread: "asked" });
   return {
     buttons: [],
@@ -42,7 +43,7 @@ const shows: Step["shows"] = (world, sentence) => {
     errors: (problems) => {
       const document = problems.filter((problem) => problem !== unaccepted);
       if (tooEarly) return [...document, unread];
-      return asked.length > 0 ? problems : document;
+      return requested.length > 0 ? problems : document;
     },
   };
 };
@@ -72,9 +73,9 @@ export const agreementWalk = stepWalk({
   ids: [id],
   keeps: ["agreementHash", "agreementConsent", "agreementRead", "acceptedSections"],
   openings: [
-    keptVisit("an agreement to be read", written),
-    keptVisit("signed before", { ...written, stage: "signed" }),
-    keptVisit("being activated", { ...written, stage: "activating" }),
+    storedVisit("an agreement to be read", written),
+    storedVisit("signed before", { ...written, stage: "signed" }),
+    storedVisit("being activated", { ...written, stage: "activating" }),
   ],
   isLong: true,
   step: {
@@ -90,7 +91,7 @@ export const agreementWalk = stepWalk({
     straight: ["end.reached", "all.toggled"],
   },
   more: (world, can) => {
-    if (!isEditing(world) || askedOf(world).length > 0) return [];
+    if (!isEditing(world) || requestedOf(world).length > 0) return [];
     const isReady = world.opening.application?.stage === "agreementReady";
     return [...can.onIfWhole(world), ...(isReady ? [can.goingBack(world)] : [])];
   },
@@ -104,7 +105,7 @@ export const agreementWalk = stepWalk({
       method: "GET",
       path: /^\/api\/Agreement\/.+$/,
       wire: (agreement: Agreement) => ({ json: wireOfAgreement(agreement) }),
-      heard: (agreement: Agreement) => ({
+      received: (agreement: Agreement) => ({
         ...agreement,
         hash: wholeHash(agreement.hash),
         consentHash: sha256(eSignWords(agreement.sections)),
@@ -145,7 +146,6 @@ export const agreementWalk = stepWalk({
   ],
 });
 
-/** The hashes of the models' agreements are two letters; on the wire they have their length. */
 function wholeHash(short: string): string {
   return short.repeat(32);
 }

@@ -1,14 +1,13 @@
 import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
 import { wireOfWrite } from "#test/support/walks/calls.ts";
 import { saysHow } from "#test/support/walks/impossible.ts";
-import { keptVisit } from "#test/support/walks/openings.ts";
+import { storedVisit } from "#test/support/walks/openings.ts";
 import { flowOf, isEditing, shownIn, stageOf } from "#test/support/walks/world.ts";
 
 const id = "applicationUpdate";
 const chart = "application-update";
 
-/** An applicant whose information the service holds, but for the SSN. */
-const known = keptVisit("an application whose information is known", { stage: "prequalified" });
+const known = storedVisit("an application whose information is known", { stage: "prequalified" });
 
 export const applicationUpdateWalk: ChartWalk = {
   charts: [chart],

@@ -21,7 +21,6 @@ const answers = new Set([
   "getApplication answers: another status",
 ]);
 
-/** The information steps, from the practice's address. */
 export const applicationWalk: ChartWalk = {
   charts: [chart],
   inputs: { [chart]: "nothing typed" },

@@ -3,11 +3,11 @@ import { defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { silentAbout } from "#test/support/walks/impossible.ts";
 import type { Step } from "#test/support/walks/chart-walk.ts";
 import { wireOfWrite } from "#test/support/walks/calls.ts";
-import { confirmed, keptVisit, written } from "#test/support/walks/openings.ts";
+import { confirmed, storedVisit, written } from "#test/support/walks/openings.ts";
 import { withPaymentSteps } from "#test/support/walks/practices.ts";
 import { changeButtons } from "#test/support/walks/loan-summary.ts";
 import { stepWalk } from "#test/support/walks/step-walk.ts";
-import { askedOf, chartAt, isEditing } from "#test/support/walks/world.ts";
+import { requestedOf, chartAt, isEditing } from "#test/support/walks/world.ts";
 import type { World } from "#test/support/walks/world.ts";
 
 const id = "confirmIdentity";
@@ -15,7 +15,6 @@ const chart = "confirm-identity";
 const chartOf = (world: World): AnyMachineSnapshot => chartAt(world, id)!;
 const box = "Confirm your Social Security number";
 
-/** As on the card. */
 export const dashed = (digits: string) =>
   [digits.slice(0, 3), digits.slice(3, 5), digits.slice(5)].filter((part) => part !== "").join("-");
 
@@ -37,7 +36,6 @@ const shows: Step["shows"] = (world, sentence) => {
   };
 };
 
-/** A practice that asks for the whole SSN before a loan is finalized. Decision 26. */
 const nineDigits = withPaymentSteps(
   defaultPaymentSteps.map((step) =>
     step.key === "identity"
@@ -53,12 +51,12 @@ export const confirmIdentityWalk = stepWalk({
   ids: [id],
   keeps: ["identityConfirmed"],
   openings: [
-    keptVisit("an agreement to be signed", written),
+    storedVisit("an agreement to be signed", written),
     {
-      ...keptVisit("an agreement to be signed with nine digits", written),
+      ...storedVisit("an agreement to be signed with nine digits", written),
       practice: nineDigits,
     },
-    keptVisit("an identity that was confirmed before", confirmed),
+    storedVisit("an identity that was confirmed before", confirmed),
   ],
   isLong: true,
   step: {
@@ -82,7 +80,7 @@ export const confirmIdentityWalk = stepWalk({
     straight: ["digits.changed to four", "confirm.pressed"],
   },
   more: (world, can) =>
-    isEditing(world) && askedOf(world).length === 0 ? [can.goingBack(world)] : [],
+    isEditing(world) && requestedOf(world).length === 0 ? [can.goingBack(world)] : [],
   calls: {
     confirmIdentity: {
       method: "POST",

@@ -1,5 +1,5 @@
 import { silentAbout, noToken } from "#test/support/walks/impossible.ts";
-import { chosen, debit, hsa, keptVisit } from "#test/support/walks/openings.ts";
+import { chosen, debit, hsa, storedVisit } from "#test/support/walks/openings.ts";
 import { backIfStill, stepWalk } from "#test/support/walks/step-walk.ts";
 import { chartAt } from "#test/support/walks/world.ts";
 import type { World } from "#test/support/walks/world.ts";
@@ -19,7 +19,6 @@ const contextAt = (world: World) => chartAt(world, id)!.context;
 export const downPlace = { group: "Down payment method", tokenization: "tokenization" };
 const byCheck = { payment: { primary: { type: "payByCheck" } } } as const;
 
-/** The chart of the step, and the one that takes a number in the processor's frame. */
 export const downPaymentWalk = stepWalk({
   charts: [chart, "tokenization"],
   at: "down-payment",
@@ -27,13 +26,13 @@ export const downPaymentWalk = stepWalk({
   ids: [id, downPlace.tokenization],
   keeps: ["downPaymentMethod", "downPaymentToken"],
   openings: [
-    keptVisit("a schedule, and primary by check", { ...chosen, ...byCheck }),
-    keptVisit("collected in the office", {
+    storedVisit("a schedule, and primary by check", { ...chosen, ...byCheck }),
+    storedVisit("collected in the office", {
       ...chosen,
       ...byCheck,
       downPayment: { amountCents: 50_000, isCollectedInOffice: true },
     }),
-    keptVisit("a down payment's method on file", {
+    storedVisit("a down payment's method on file", {
       ...chosen,
       payment: { primary: debit, downPayment: hsa },
     }),

@@ -14,7 +14,6 @@ const answers = new Set([
   "checkCode fails: connection lost",
 ]);
 
-/** The code to the phone on file, before a link shows anything personal. */
 export const entryWalk: ChartWalk = {
   charts: ["entry"],
   inputs: { entry: "nothing typed" },

@@ -1,12 +1,11 @@
 import { wireOfWrite } from "#test/support/walks/calls.ts";
 import { saysHow } from "#test/support/walks/impossible.ts";
-import { confirmed, keptVisit } from "#test/support/walks/openings.ts";
+import { confirmed, storedVisit } from "#test/support/walks/openings.ts";
 import { stepWalk } from "#test/support/walks/step-walk.ts";
 import { isEditing } from "#test/support/walks/world.ts";
 
 const id = "finalizing";
 
-/** It runs on the identity step, once Next is pressed. */
 export const finalizingWalk = stepWalk({
   charts: [id],
   at: "identity",
@@ -14,9 +13,9 @@ export const finalizingWalk = stepWalk({
   ids: [id],
   keeps: ["identityConfirmed"],
   openings: [
-    keptVisit("an agreement to be signed", confirmed),
-    keptVisit("an agreement that is signed", { ...confirmed, stage: "signed" }),
-    keptVisit("an activation that was begun", { ...confirmed, stage: "activating" }),
+    storedVisit("an agreement to be signed", confirmed),
+    storedVisit("an agreement that is signed", { ...confirmed, stage: "signed" }),
+    storedVisit("an activation that was begun", { ...confirmed, stage: "activating" }),
   ],
   isLong: true,
   more: (world, can) => [

@@ -1,15 +1,14 @@
 import type { Acts, ChartWalk, Page } from "#test/support/walks/chart-walk.ts";
 import { silentAbout } from "#test/support/walks/impossible.ts";
-import { keptVisit, link } from "#test/support/walks/openings.ts";
-import { askedOf, chartAt, stageOf } from "#test/support/walks/world.ts";
+import { storedVisit, link } from "#test/support/walks/openings.ts";
+import { requestedOf, chartAt, stageOf } from "#test/support/walks/world.ts";
 
 const id = "linkRequest";
 const chart = "link-request";
 
-/** A link that was used, and a visit whose application nobody finds. */
 const openings = [
   link("a link that was used"),
-  { ...keptVisit("a visit without a link"), address: "/Apply" },
+  { ...storedVisit("a visit without a link"), address: "/Apply" },
 ].map((opening) => ({ ...opening, isEntryWalked: true }));
 
 const refusals = ["peek fails: IsFailured", "getApplication fails: not found"];
@@ -25,7 +24,6 @@ const shows: Page["shows"] = (world, sentence) => {
   if (heading !== undefined) return { heading, errors: [], inline: [] };
   return {
     heading: "Get a new link",
-    // While it is sent a spinner stands in the button's place.
     ...(value === "requesting" ? {} : { buttons: ["Send me a new link: enabled"] }),
     fields: { "Phone number": phone.length === 10 ? "(512) 555-0123" : phone && "(512) 55" },
     errors: context.isTouched && phone.length < 10 ? [phone === "" ? noNumber : halfNumber] : [],
@@ -40,7 +38,6 @@ const acts: Acts = {
     const { value, context } = chartAt(world, id)!;
     const phone = event["phone"] as string;
     const another = { ...event, phone: "" };
-    // Once it is sent a button empties the number.
     if (value === "sent")
       return phone.length < 10 ? [{ do: "press", name: "Use another number" }, another] : undefined;
     return phone === context.phone ? undefined : { do: "fill", name: "Phone number", text: phone };
@@ -49,7 +46,6 @@ const acts: Acts = {
   "link.requested": () => ({ do: "press", name: "Send me a new link" }),
 };
 
-/** A new link for one that opens nothing, from the page that says so. Decision 45. */
 export const linkRequestWalk: ChartWalk = {
   charts: [chart],
   inputs: { [chart]: "a link that was used" },
@@ -59,17 +55,17 @@ export const linkRequestWalk: ChartWalk = {
     const stage = stageOf(world);
     if (stage === "entering")
       return can.answers(world, (name) => refusals.includes(name) || can.isGood(name));
-    if (stage === "error") return [can.following(world, "Get a new link", "new.link.asked")];
+    if (stage === "error") return [can.following(world, "Get a new link", "new.link.requested")];
     return [
       ...can.answers(world),
       ...can.doings(world, id, { acts }),
-      ...(askedOf(world).length === 0 ? openings.map(can.opening) : []),
+      ...(requestedOf(world).length === 0 ? openings.map(can.opening) : []),
     ];
   },
   key: (world, can) => [
     world.opening.name,
     stageOf(world),
-    askedOf(world).map(({ call }) => call),
+    requestedOf(world).map(({ call }) => call),
     can.situation(world, id),
     chartAt(world, id)?.context,
   ],

@@ -4,9 +4,9 @@ import { terms } from "#test/model/application/application-world.ts";
 import { dollars } from "#test/support/walks/application-on-wire.ts";
 import type { Acts, Part } from "#test/support/walks/chart-walk.ts";
 import type { Move } from "#test/support/walks/acts.ts";
-import { keptVisit } from "#test/support/walks/openings.ts";
+import { storedVisit } from "#test/support/walks/openings.ts";
 import { stepWalk } from "#test/support/walks/step-walk.ts";
-import { askedOf, chartAt } from "#test/support/walks/world.ts";
+import { requestedOf, chartAt } from "#test/support/walks/world.ts";
 import type { World } from "#test/support/walks/world.ts";
 
 const id = "offerSelection";
@@ -25,7 +25,6 @@ const tabText = (name: string, count: number) => `${name} ${count}: ${state(coun
 const acts: Acts = {
   "amount.changed": (world, event) => {
     const { minCents, maxCents, amountCents: before } = chartOf(world).context;
-    // The same cost once more says nothing: another one is a change.
     const amountCents: number =
       event["amountCents"] + (event["amountCents"] === before ? 50_000 : 0);
     if (!(amountCents >= minCents && amountCents <= maxCents)) return undefined;
@@ -42,10 +41,10 @@ const acts: Acts = {
   },
   "offer.chosen": (world, { offerId }) => {
     const { tab, offerId: chosen } = chartOf(world).context;
-    const wanted = offersAt(world).find((each) => each.offerId === offerId);
-    return wanted === undefined || chosen === offerId || !isIn(tab, wanted)
+    const requested = offersAt(world).find((each) => each.offerId === offerId);
+    return requested === undefined || chosen === offerId || !isIn(tab, requested)
       ? undefined
-      : { do: "choose", group: "Offers", name: textOf(wanted) };
+      : { do: "choose", group: "Offers", name: textOf(requested) };
   },
   "retry.pressed": () => ({ do: "press", name: "Try again" }),
 };
@@ -67,22 +66,21 @@ function shows(world: World): Part {
     ],
     fields: { "Treatment cost in dollars": money(amountCents) },
     chosen: isShown && open !== undefined ? [textOf(open)] : [],
-    says: saidBy(chart),
+    says: messageBy(chart),
     alerts: chart.matches("failed") ? ["Your offers did not load.\nTry again"] : [],
     errors: (problems) => (isShown ? problems : []),
   };
 }
 
-function saidBy(chart: AnyMachineSnapshot): readonly string[] {
+function messageBy(chart: AnyMachineSnapshot): readonly string[] {
   if (chart.hasTag("busy")) return ["Getting your offers"];
   return chart.matches("empty")
     ? ["There are no offers for this amount. Please choose another one."]
     : [];
 }
 
-/** A cost that changes while offers are asked for: the answer to the one before comes late, and changes nothing. */
 function withLate(world: World, move: Move): Move {
-  const isLate = askedOf(world).some(({ call }) => call === "quoteOffers");
+  const isLate = requestedOf(world).some(({ call }) => call === "quoteOffers");
   if (!isLate || !move.name.startsWith("amount.changed")) return move;
   const { act, after } = move.steps[0]!;
   const none = { do: "answer", call: "quoteOffers", wire: { json: { Offers: [] } } } as const;
@@ -97,7 +95,7 @@ function withLate(world: World, move: Move): Move {
 
 const onlyShown = "only what the open tab shows can be chosen";
 const chart = "offer-selection";
-const withTerms = keptVisit("terms that the service holds", { terms });
+const withTerms = storedVisit("terms that the server has", { terms });
 
 const walk = stepWalk({
   charts: [chart],
@@ -105,7 +103,7 @@ const walk = stepWalk({
   input: "an approval",
   ids: [id],
   keeps: ["offerId"],
-  openings: [keptVisit("an approval"), withTerms],
+  openings: [storedVisit("an approval"), withTerms],
   isLong: true,
   step: {
     key: "offers",
@@ -119,7 +117,7 @@ const walk = stepWalk({
   },
   more: (world, can) => [
     ...can.timers(world, id),
-    ...(askedOf(world).length === 0 &&
+    ...(requestedOf(world).length === 0 &&
     world.opening === withTerms &&
     chartOf(world).matches({ choosing: "chosen" })
       ? can.onIfWhole(world)

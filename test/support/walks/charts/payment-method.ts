@@ -6,10 +6,8 @@ import type { Moves } from "#test/support/walks/moves.ts";
 import { chartAt, contextOf, isEditing } from "#test/support/walks/world.ts";
 import type { World } from "#test/support/walks/world.ts";
 
-/** A payment method as the charts of its steps hold it. */
 export type Method = { readonly type: string; readonly brand?: string; readonly lastFour?: string };
 
-/** A method, the radios that it is chosen by, and the chart that takes its number. */
 export type Place = { readonly group: string; readonly tokenization: string };
 
 const names: { readonly [type: string]: string } = {
@@ -26,30 +24,29 @@ export const refusedNumber = {
   "tokenizer.failed": "Not saved. The form above says why.",
 };
 
-function heldText(method: Method): string {
+function storedText(method: Method): string {
   const { brand = methodName(method), lastFour } = method;
   return lastFour === undefined ? `${brand}, saved` : `${brand} ending in ${lastFour}`;
 }
 
-/** A method is chosen, or a number that was given is to be another one. */
 export function choosing(
   world: World,
   { group, tokenization }: Place,
-  [held, wanted]: readonly [held: Method | undefined, wanted: string],
+  [stored, requested]: readonly [stored: Method | undefined, requested: string],
 ): Act | undefined {
-  if (held?.type !== wanted) return { do: "choose", group, name: names[wanted]! };
-  const isGiven = chartAt(world, tokenization) === undefined && held.type !== "payByCheck";
-  return isGiven ? { do: "press", group, name: `Change ${heldText(held)}` } : undefined;
+  if (stored?.type !== requested) return { do: "choose", group, name: names[requested]! };
+  const isGiven = chartAt(world, tokenization) === undefined && stored.type !== "payByCheck";
+  return isGiven ? { do: "press", group, name: `Change ${storedText(stored)}` } : undefined;
 }
 
 type Shown = Required<Pick<Part, "buttons" | "says" | "alerts">> & { readonly errors: string[] };
 const nothing: Shown = { buttons: [], says: [], alerts: [], errors: [] };
 
-/** What a method that is chosen shows: what is held of its number, or the frame that takes it. */
 export function methodPart(world: World, method: Method, tokenization: string): Shown {
   const chart = chartAt(world, tokenization);
   if (method.type === "payByCheck") return nothing;
-  if (chart === undefined) return { ...nothing, buttons: [`Change ${heldText(method)}: enabled`] };
+  if (chart === undefined)
+    return { ...nothing, buttons: [`Change ${storedText(method)}: enabled`] };
   const button = chart.hasTag("asking") ? "Saving" : "Use this card";
   const isBroken = chart.matches("broken");
   return {
@@ -63,22 +60,20 @@ export function methodPart(world: World, method: Method, tokenization: string): 
   };
 }
 
-/** The field of a method whose number is not there, as far as the flow was told. */
 export function missingToken(
   world: World,
   which: "primary" | "secondary" | "downPayment",
 ): readonly FieldName[] {
   const { answers, facts } = contextOf(world);
   const type = answers[`${which}Method`] || "debit";
-  const isHeld = facts.application?.payment?.[which]?.type === type;
-  const isGiven = type === "payByCheck" || answers[`${which}Token`] !== "" || isHeld;
+  const isStored = facts.application?.payment?.[which]?.type === type;
+  const isGiven = type === "payByCheck" || answers[`${which}Token`] !== "" || isStored;
   return isGiven ? [] : [`${which}Token`];
 }
 
 const card = { token: "tok_abcdefghijklmnop", kind: "card", brand: "Visa", lastFour: "4242" };
 const account = { token: "tok_abcdefghijklmnop", kind: "bank", lastFour: "6789" };
 
-/** What happens between the applicant, the page and the processor's frame. */
 const frameActs = (group: string): Acts => ({
   "frame.ready": () => ({ do: "frame", group, says: { type: "ready" } }),
   "number.typed": (_, { isComplete }) => ({
@@ -101,12 +96,10 @@ export const frameMoves = (world: World, { group, tokenization }: Place, can: Mo
   ...can.timers(world, tokenization),
 ];
 
-/** The frame takes a number: only the ways that lead to a token. */
 export const numberGiven = (world: World, place: Place, can: Moves): readonly Move[] =>
   frameMoves(world, place, can).filter(
     can.named("frame.ready", "number.typed in full", "token.issued for a card"),
   );
 
-/** Next, while nothing else is under way: the forms are asked for their numbers. */
 export const nextIfStill = (world: World, can: Moves): readonly Move[] =>
   isEditing(world) ? [can.goingOn(world)] : [];

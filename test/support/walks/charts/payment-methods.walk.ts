@@ -1,6 +1,6 @@
 import { silentAbout, noToken } from "#test/support/walks/impossible.ts";
 import type { Step } from "#test/support/walks/chart-walk.ts";
-import { chosen, debit, keptVisit, nothingDue } from "#test/support/walks/openings.ts";
+import { chosen, debit, storedVisit, nothingDue } from "#test/support/walks/openings.ts";
 import { backIfStill, stepWalk } from "#test/support/walks/step-walk.ts";
 import { chartAt } from "#test/support/walks/world.ts";
 import type { World } from "#test/support/walks/world.ts";
@@ -64,9 +64,9 @@ export const paymentMethodsWalk = stepWalk({
     "reusesDownPayment",
   ],
   openings: [
-    keptVisit("a schedule", chosen),
-    keptVisit("nothing due down", { ...chosen, ...nothingDue }),
-    keptVisit("a method on file", {
+    storedVisit("a schedule", chosen),
+    storedVisit("nothing due down", { ...chosen, ...nothingDue }),
+    storedVisit("a method on file", {
       ...chosen,
       payment: { primary: { ...debit, type: "credit", brand: "Visa", lastFour: "1111" } },
     }),

@@ -3,7 +3,7 @@ import type { MessageCode } from "#domain/words/catalogue.ts";
 import { terms, today } from "#test/model/application/application-world.ts";
 import type { Step } from "#test/support/walks/chart-walk.ts";
 import { silentAbout } from "#test/support/walks/impossible.ts";
-import { keptVisit } from "#test/support/walks/openings.ts";
+import { storedVisit } from "#test/support/walks/openings.ts";
 import { backIfStill, stepWalk } from "#test/support/walks/step-walk.ts";
 import { chartAt } from "#test/support/walks/world.ts";
 import type { World } from "#test/support/walks/world.ts";
@@ -44,12 +44,12 @@ export const paymentScheduleWalk = stepWalk({
   ids: [id],
   keeps: ["paymentFrequency", "lastPaidDate"],
   openings: [
-    keptVisit("terms that the service holds", { terms }),
-    keptVisit("nothing left to finance", {
+    storedVisit("terms that the server has", { terms }),
+    storedVisit("nothing left to finance", {
       terms: { ...terms, downPaymentCents: terms.amountCents },
     }),
-    keptVisit("an approval"),
-    keptVisit("a schedule that was planned before", {
+    storedVisit("an approval"),
+    storedVisit("a schedule that was planned before", {
       terms: { ...terms, paymentFrequency: "Weekly" },
       lastPaidDate: today,
     }),

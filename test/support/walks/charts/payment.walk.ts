@@ -2,9 +2,15 @@ import type { Move } from "#test/support/walks/acts.ts";
 import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
 import { silent } from "#test/support/walks/impossible.ts";
 import type { Moves } from "#test/support/walks/moves.ts";
-import { chosen, confirmed, keptVisit, nothingDue, written } from "#test/support/walks/openings.ts";
 import {
-  askedOf,
+  chosen,
+  confirmed,
+  storedVisit,
+  nothingDue,
+  written,
+} from "#test/support/walks/openings.ts";
+import {
+  requestedOf,
   contextOf,
   flowOf,
   hasBack,
@@ -20,22 +26,19 @@ import { numberGiven } from "./payment-method.ts";
 
 const chart = "payment";
 
-/** An application as far as each visit may find it. */
 const openings = [
-  keptVisit("an approval"),
-  keptVisit("terms and a last paid date", chosen),
-  keptVisit("nothing due down", { ...chosen, ...nothingDue }),
-  keptVisit("an agreement to be read", written),
-  keptVisit("nothing due down, and an agreement to be read", { ...written, ...nothingDue }),
-  keptVisit("an agreement that is signed", { ...confirmed, stage: "signed" }),
-  keptVisit("an activation that was begun", { ...confirmed, stage: "activating" }),
+  storedVisit("an approval"),
+  storedVisit("terms and a last paid date", chosen),
+  storedVisit("nothing due down", { ...chosen, ...nothingDue }),
+  storedVisit("an agreement to be read", written),
+  storedVisit("nothing due down, and an agreement to be read", { ...written, ...nothingDue }),
+  storedVisit("an agreement that is signed", { ...confirmed, stage: "signed" }),
+  storedVisit("an activation that was begun", { ...confirmed, stage: "activating" }),
 ];
 
-/** After the last card that is tried, only a check is left. */
 const isByCheck = (world: World) =>
   contextOf(world).facts.application?.downPayment.isOnlyByCheck === true;
 
-/** The down payment's card, or another one; or that of the payments, where nothing is due down. */
 const givingCard = (world: World, can: Moves) =>
   shownIn(world) === "down-payment" && !isByCheck(world)
     ? [
@@ -46,17 +49,14 @@ const givingCard = (world: World, can: Moves) =>
       ? numberGiven(world, primaryPlace, can)
       : [];
 
-/** Next waits for the number that is typed. */
 const isGiving = (world: World) =>
   stageOf(world) === chart && /"givingNumbers"/.test(JSON.stringify(flowOf(world)?.value));
 
 const writes = ["createAgreement", "confirmIdentity"];
 const reads = ["quoteOffers", "getAgreement"];
 
-/** What an applicant does on a step without a fault, and the flow's own buttons. */
 function onStep(world: World, can: Moves): readonly Move[] {
-  // What is being written goes on when its step is left.
-  const isWriting = askedOf(world).some(({ call }) => writes.includes(call));
+  const isWriting = requestedOf(world).some(({ call }) => writes.includes(call));
   if (shownIn(world) === "closing" || isWriting) return [];
   return [
     ...can.straightOnStep(world),
@@ -68,7 +68,6 @@ function onStep(world: World, can: Moves): readonly Move[] {
   ];
 }
 
-/** What goes wrong on the way, beside what goes well. A choice of an offer is not underwritten anew, so not declined. */
 function answers(world: World, can: Moves): readonly Move[] {
   const others = can.named(
     "updateApplication fails: HTTP 422",
@@ -87,9 +86,8 @@ function answers(world: World, can: Moves): readonly Move[] {
     .filter((each) => can.isGood(each.name) || others(each) || (mayDecline && declined(each)));
 }
 
-/** A step that is left while it reads something: the answer comes late, and changes nothing. */
 function withLateRead(world: World, move: Move, can: Moves): Move {
-  const [read] = askedOf(world).filter(({ call }) => reads.includes(call));
+  const [read] = requestedOf(world).filter(({ call }) => reads.includes(call));
   const { act, after } = move.steps[0]!;
   if (read === undefined || shownIn(after) === shownIn(world)) return move;
   const [late] = can.goodAnswers(world).filter(can.named(read.call));
@@ -102,7 +100,6 @@ function withLateRead(world: World, move: Move, can: Moves): Move {
   };
 }
 
-/** The flow from the offers to the closing screen, through every step. */
 export const paymentWalk: ChartWalk = {
   charts: [chart],
   inputs: { [chart]: "nothing typed" },
@@ -117,13 +114,13 @@ export const paymentWalk: ChartWalk = {
         ]
       : []
     ).map((move) => withLateRead(world, move, can)),
-    ...(askedOf(world).length === 0 ? openings.map(can.opening) : []),
+    ...(requestedOf(world).length === 0 ? openings.map(can.opening) : []),
   ],
   key: (world, can) => [
     world.opening.name,
     stageOf(world),
     can.situation(world, chart),
-    askedOf(world).map(({ call }) => call),
+    requestedOf(world).map(({ call }) => call),
     stageOf(world) === chart && [
       can.missingOf(world),
       contextOf(world).facts.application?.stage,

@@ -5,7 +5,7 @@ import type { Moves } from "#test/support/walks/moves.ts";
 import { practicePage } from "#test/support/walks/openings.ts";
 import { brightSmile } from "#test/support/walks/practices.ts";
 import {
-  askedOf,
+  requestedOf,
   contextOf,
   flowOf,
   isEditing,
@@ -17,7 +17,6 @@ import type { World } from "#test/support/walks/world.ts";
 const id = "phoneVerification";
 const chart = "phone-verification";
 
-/** The numbers and codes of its cases; one that is too short is refused by the step. */
 const phones = ["5552345678", "5558765432", "5552345679", "55523"];
 const codes = ["12", "123456"];
 
@@ -34,7 +33,7 @@ function onStep(world: World, can: Moves): readonly Move[] {
   return [
     can.goingBack(world),
     can.goingOn(world),
-    ...can.askingAgain(world),
+    ...can.requestingAgain(world),
     ...typing("code", codes),
   ];
 }
@@ -46,7 +45,6 @@ const isUnchallenged = (name: string) => !name.endsWith(": refused before a chal
 const byAnother =
   "a challenge is asked by setting, and these walks have none: test/journey/challenge.test.ts solves and closes it";
 
-/** Until the name, time matters to the verification; after it, it only takes longer. */
 const early: readonly unknown[] = ["start", "phone", "code", "name"];
 
 export const phoneVerificationWalk: ChartWalk = {
@@ -57,11 +55,12 @@ export const phoneVerificationWalk: ChartWalk = {
   moves: (world, can) => {
     if (stageOf(world) === "expired") return [can.restarting(world), ...can.timers(world, id)];
     if (stageOf(world) !== "wizard") return [];
-    const [asked] = askedOf(world);
-    if (asked?.call === "peek") return can.answers(world, (name) => name.endsWith(": no token"));
-    if (asked?.call === "submit") return can.refusals(world);
+    const [requested] = requestedOf(world);
+    if (requested?.call === "peek")
+      return can.answers(world, (name) => name.endsWith(": no token"));
+    if (requested?.call === "submit") return can.refusals(world);
     const passing = early.includes(shownIn(world)) ? can.timers(world, id) : [];
-    return asked === undefined
+    return requested === undefined
       ? [...onStep(world, can), ...passing]
       : [...can.answers(world, isUnchallenged), ...can.refusals(world), ...passing];
   },
@@ -76,7 +75,7 @@ export const phoneVerificationWalk: ChartWalk = {
       code,
       isOnCode || !isEditing(world) ? "" : can.situation(world, stageOf(world)),
       world.isRenewed,
-      askedOf(world).map(({ call }) => call),
+      requestedOf(world).map(({ call }) => call),
     ];
   },
   calls: {
@@ -93,13 +92,12 @@ export const phoneVerificationWalk: ChartWalk = {
               },
             }
           : { status: 429, json: { Message: "slow down" }, retryAfter: String(seconds) },
-      heard: (sent: Sent) =>
+      received: (sent: Sent) =>
         sent.retryAfterSeconds === undefined ? sent : { ...sent, notice: busy },
     },
     checkCode: {
       method: "POST",
       path: /^\/v2\/validation\/complete$/,
-      // The calls give a refused check as a failure.
       wire: ({ kind, remainingAttempts = 4 }: Checked) =>
         kind === "refused"
           ? undefined

@@ -2,7 +2,7 @@ import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
 import { neverThrows } from "#test/support/walks/impossible.ts";
 import { practicePage } from "#test/support/walks/openings.ts";
 import { brightSmile } from "#test/support/walks/practices.ts";
-import { askedOf, flowOf, isEditing, stageOf } from "#test/support/walks/world.ts";
+import { requestedOf, flowOf, isEditing, stageOf } from "#test/support/walks/world.ts";
 
 const decisions = ["Approved", "Declined", "Ineligible", "Invalid"].map(
   (name) => `submit answers: ${name}`,
@@ -16,20 +16,19 @@ type Confirmed = {
   readonly code?: string;
 };
 
-/** What an approval leads to, and the two flows that tell of a decision. */
 export const preQualConfirmationWalk: ChartWalk = {
   charts: [chart, "confirmation", "decline"],
   inputs: { [chart]: "an approval", confirmation: "nothing typed", decline: "nothing typed" },
   openings: [practicePage(brightSmile)],
   moves: (world, can) => {
     const stage = stageOf(world);
-    const [asked] = askedOf(world);
-    const wanted = (name: string) =>
+    const [asked] = requestedOf(world);
+    const requested = (name: string) =>
       asked?.id === "preQualConfirmation" ||
       (asked?.call === "submit" ? decisions.includes(name) : can.isGood(name));
     return [
       ...(stage === "wizard" ? can.straightOn(world) : []),
-      ...can.answers(world, wanted),
+      ...can.answers(world, requested),
       ...(stage === "error" ? [can.restarting(world)] : []),
     ];
   },
@@ -38,7 +37,7 @@ export const preQualConfirmationWalk: ChartWalk = {
     flowOf(world)?.value,
     isEditing(world) ? can.situation(world, stageOf(world)) : "",
     can.situation(world, "preQualConfirmation"),
-    askedOf(world).map(({ call }) => call),
+    requestedOf(world).map(({ call }) => call),
   ],
   calls: {
     "preQualConfirmation/getApplication": {

@@ -8,7 +8,6 @@ import { chartAt, flowOf, isEditing, shownIn, stageOf } from "#test/support/walk
 const id = "preQualOutcome";
 const chart = "pre-qual-outcome";
 
-/** Straight to the submission, and every answer to it. */
 export const preQualOutcomeWalk: ChartWalk = {
   charts: [chart],
   inputs: { [chart]: "answers of a visit" },

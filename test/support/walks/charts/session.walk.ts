@@ -4,32 +4,31 @@ import type { Act, Move } from "#test/support/walks/acts.ts";
 import { send } from "#test/support/walks/changes.ts";
 import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
 import type { Moves } from "#test/support/walks/moves.ts";
-import { keptVisit, practicePage } from "#test/support/walks/openings.ts";
+import { storedVisit, practicePage } from "#test/support/walks/openings.ts";
 import { brightSmile, guardedSession } from "#test/support/walks/practices.ts";
 import type { PeekedSession } from "#machines/token-entry/token-entry.setup.ts";
-import { askedOf, chartAt, flowOf, isEditing, stageOf } from "#test/support/walks/world.ts";
+import { requestedOf, chartAt, flowOf, isEditing, stageOf } from "#test/support/walks/world.ts";
 import type { World } from "#test/support/walks/world.ts";
 
 const id = "session";
 const neverLost = "a call that is not answered is given up before its renewal is";
 const guarded =
   "these walks end before a rest; the full application's session is walked beside them";
-const begun = "a visit is guarded as its first step is begun, before anything is called";
+const started = "a visit is guarded as its first step is begun, before anything is called";
 
-/** Until the full application: calls are refused, and renewed or not. */
 export const sessionWalk: ChartWalk = {
   charts: [id],
   inputs: { session: "no tokens" },
   openings: [practicePage(brightSmile)],
   moves: (world, can) => {
     const stage = stageOf(world);
-    const [asked] = askedOf(world);
-    const wanted = (name: string) =>
+    const [asked] = requestedOf(world);
+    const requested = (name: string) =>
       asked?.call === "peek" || can.isGood(name) || name === "submit answers: Declined";
     const isLeft = stage === "expired" || stage === "decline";
     return [
       ...(stage === "wizard" ? can.straightOn(world) : []),
-      ...can.answers(world, wanted),
+      ...can.answers(world, requested),
       ...can.refusals(world),
       ...(isLeft ? [can.restarting(world)] : []),
       ...(stage === "expired" && world.system.now < 1000 ? [can.waiting(world, 1000)] : []),
@@ -40,7 +39,7 @@ export const sessionWalk: ChartWalk = {
     flowOf(world)?.value,
     isEditing(world) ? can.situation(world, stageOf(world)) : "",
     can.situation(world, id),
-    askedOf(world).map(({ call }) => call),
+    requestedOf(world).map(({ call }) => call),
     world.isRenewed,
   ],
   calls: {
@@ -70,9 +69,9 @@ export const sessionWalk: ChartWalk = {
       chart: id,
       at: /"active","active","F--T-"/,
       eventCase: /^(?:call\.unauthorized|tokens\.replaced by both)$/,
-      why: begun,
+      why: started,
     },
-    { chart: id, at: /"renewing","active","F/, eventCase: /^peek /, why: begun },
+    { chart: id, at: /"renewing","active","F/, eventCase: /^peek /, why: started },
     {
       chart: id,
       at: /"active","active","F--F-"/,
@@ -82,7 +81,6 @@ export const sessionWalk: ChartWalk = {
   ],
 };
 
-/** What peek tells of a session; the practice's id is the one that the product knows. */
 function wireOfSession({ authToken, providerId, applicationId }: Partial<PeekedSession>) {
   const ProviderId = providerId === undefined ? undefined : brightSmile.provider.providerId;
   const Session = { ProviderId, InternalId: applicationId };
@@ -90,11 +88,10 @@ function wireOfSession({ authToken, providerId, applicationId }: Partial<PeekedS
 }
 
 const openings = [
-  keptVisit("a visit that can renew its token"),
-  { ...keptVisit("a visit that cannot"), kept: { canRenew: false } },
+  storedVisit("a visit that can renew its token"),
+  { ...storedVisit("a visit that cannot"), kept: { canRenew: false } },
 ];
 
-/** Signs of the applicant within so many milliseconds are one. */
 const apartMs = 10_000;
 const restOf = (world: World) => world.system.now - Math.max(world.lastSign, 0);
 
@@ -103,7 +100,7 @@ const doing = (world: World, act: Act, event?: string): Move =>
 
 function whileGuarded(world: World, can: Moves): readonly Move[] {
   const session = chartAt(world, id)!;
-  const [asked] = askedOf(world);
+  const [asked] = requestedOf(world);
   if (asked?.call === "peek") return can.answers(world);
   if (asked !== undefined) return [...can.goodAnswers(world), ...can.refusals(world)];
   if (session.matches("warning"))
@@ -118,14 +115,13 @@ function whileGuarded(world: World, can: Moves): readonly Move[] {
   ];
 }
 
-/** From the full application on: a visit is warned when it rests. */
 export const guardedSessionWalk: ChartWalk = {
   charts: [guardedSession],
   inputs: { [guardedSession]: "both tokens" },
   openings,
   moves: (world, can) => [
     ...(stageOf(world) === "payment" ? whileGuarded(world, can) : []),
-    ...(stageOf(world) === "expired" || askedOf(world).length === 0
+    ...(stageOf(world) === "expired" || requestedOf(world).length === 0
       ? openings.map(can.opening)
       : []),
   ],
@@ -133,7 +129,7 @@ export const guardedSessionWalk: ChartWalk = {
     world.opening.name,
     stageOf(world),
     can.situation(world, id),
-    askedOf(world).map(({ call }) => call),
+    requestedOf(world).map(({ call }) => call),
     world.isRenewed,
     restOf(world),
   ],

@@ -1,28 +1,26 @@
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import {
-  heardOfApplication,
+  receivedOfApplication,
   wireOfApplication,
   wireOfNothing,
 } from "#test/support/walks/application-on-wire.ts";
 import type { ChartWalk } from "#test/support/walks/chart-walk.ts";
 import { saysHow } from "#test/support/walks/impossible.ts";
-import { keptVisit, link } from "#test/support/walks/openings.ts";
+import { storedVisit, link } from "#test/support/walks/openings.ts";
 import { chartAt, stageOf, visitOf } from "#test/support/walks/world.ts";
 
 const chart = "token-entry";
 
-/** A link shows nothing personal until the phone on file is proved. */
 const openings = [
   link("a link from an e-mail"),
-  keptVisit("a stored visit"),
-  { ...keptVisit("a stored visit that cannot renew"), kept: { canRenew: false } },
+  storedVisit("a stored visit"),
+  { ...storedVisit("a stored visit that cannot renew"), kept: { canRenew: false } },
 ].map((opening) => ({
   ...opening,
   isEntryWalked: true,
   address: opening.kept ? "/Apply" : opening.address,
 }));
 
-/** Every answer on the way to the application, and where it leads. */
 export const tokenEntryWalk: ChartWalk = {
   charts: [chart],
   inputs: { [chart]: "a token" },
@@ -40,18 +38,17 @@ export const tokenEntryWalk: ChartWalk = {
     getApplication: {
       method: "GET",
       path: /^\/api\/application\/.+$/,
-      wire: (output: LoanApplication | undefined, held) => ({
+      wire: (output: LoanApplication | undefined, stored) => ({
         json:
           output === undefined
-            ? wireOfNothing(held)
-            : wireOfApplication(heardOfApplication(output, held)!),
+            ? wireOfNothing(stored)
+            : wireOfApplication(receivedOfApplication(output, stored)!),
       }),
-      heard: heardOfApplication,
+      received: receivedOfApplication,
     },
     loadProvider: {
       method: "GET",
       path: /^\/api\/provider\/config$/,
-      // What the product itself says of the practice stands in for it.
       wire: () => ({ json: {} }),
     },
     getEasyApiToken: {

@@ -20,7 +20,6 @@ const answers = new Set([
 
 const proven = "a code step whose code was accepted is skipped as long as the phone is proven";
 
-/** Why the edges around a code cannot be walked, in each flow that has one. */
 export const aroundCodes = (flow: string): readonly Impossible[] => [
   {
     chart: flow,
@@ -52,7 +51,6 @@ export const aroundCodes = (flow: string): readonly Impossible[] => [
   },
 ];
 
-/** Why the edges around a code that is skipped once the phone is proved cannot be walked. */
 export const aroundSkippedCodes = (flow: string): readonly Impossible[] => [
   ...jumps(flow),
   { chart: flow, at: /"further back"/, eventCase: /./, why: jumped },
@@ -76,7 +74,6 @@ export const aroundSkippedCodes = (flow: string): readonly Impossible[] => [
   },
 ];
 
-/** Why edges of a change that a review began cannot be walked. */
 const aroundChanges: readonly Impossible[] = [
   {
     chart,
@@ -117,7 +114,6 @@ const impossible: readonly Impossible[] = [
   },
 ];
 
-/** The steps of a practice, in both directions. */
 export const wizardWalk = (practice: Practice): ChartWalk => ({
   charts: [chart],
   inputs: { wizard: "nothing typed" },

@@ -67,11 +67,11 @@ describe("a street", () => {
     expect(parseStreet("  12   Main  St ")).toEqual({ ok: true, value: "12 Main St" });
   });
 
-  it.each(["", "   "])("is asked for when empty: %j [R5-31]", (text) => {
+  it.each(["", "   "])("is required: %j [R5-31]", (text) => {
     expect(parseStreet(text)).toEqual({ ok: false, error: "street.required" });
   });
 
-  it("is asked for when there is but an apartment", () => {
+  it("is required when there is only an apartment", () => {
     expect(parseStreet(streetOf({ line: "", unit: "Apt 4" }))).toEqual({
       ok: false,
       error: "street.required",
@@ -89,7 +89,7 @@ describe("a street", () => {
     expect(parseStreet("a".repeat(201))).toEqual({ ok: false, error: "street.long" });
   });
 
-  it("holds no box in the wizard, a military one neither [R5-35]", () => {
+  it("rejects any box in the wizard, also a military one [R5-35]", () => {
     expect(parseStreet("PO Box 12")).toEqual({ ok: false, error: "street.poBox" });
     expect(parseStreet("PSC 3 Box 120")).toEqual({ ok: false, error: "street.poBox" });
   });
@@ -129,7 +129,7 @@ describe("a zip", () => {
     },
   );
 
-  it("is asked for when empty [R5-37]", () => {
+  it("is required [R5-37]", () => {
     expect(parseZip(" ")).toEqual({ ok: false, error: "zip.required" });
   });
 });
@@ -143,7 +143,7 @@ describe("a city", () => {
     expect(parseCity("a".repeat(51))).toEqual({ ok: false, error: "city.long" });
   });
 
-  it("is asked for when empty [R5-40]", () => {
+  it("is required [R5-40]", () => {
     expect(parseCity("  ")).toEqual({ ok: false, error: "city.required" });
   });
 });
@@ -162,7 +162,7 @@ describe("a state", () => {
     expect(parseState(code, states)).toEqual({ ok: false, error: "state.required" });
   });
 
-  it("is any two capitals while the list is on its way", () => {
+  it("accepts any two capitals until the list has loaded", () => {
     expect(parseState("CA", [])).toEqual({ ok: true, value: "CA" });
     expect(parseState("", [])).toEqual({ ok: false, error: "state.required" });
     expect(parseState("C", [])).toEqual({ ok: false, error: "state.required" });

@@ -16,7 +16,7 @@ it("a field is answered from the first character or section on", () => {
   expect(isAnswered(noAnswers, "acceptedSections")).toBe(false);
 });
 
-it("an answer by itself is a text, that to the sections their ids", () => {
+it("a single answer is a text, or ids for the sections", () => {
   const answers = { ...noAnswers, firstName: "Ana", acceptedSections: ["fees"] };
   expect(answerTo("firstName", answers)).toEqual({ field: "firstName", text: "Ana" });
   expect(answerTo("acceptedSections", answers)).toEqual({

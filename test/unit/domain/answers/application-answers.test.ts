@@ -18,7 +18,7 @@ const known: LoanApplication = {
   },
 };
 
-describe("what an application holds, as answers", () => {
+describe("an application's stored data as answers", () => {
   it("is nothing before the phone was proved", () => {
     expect(answersOf(application)).toEqual(noAnswers);
   });
@@ -50,7 +50,7 @@ describe("what an application holds, as answers", () => {
     });
   });
 
-  it("holds another address and the patient when there are any", () => {
+  it("includes another address and the patient, if any", () => {
     const applicant = {
       ...known.applicant!,
       billingAddress: { street: "P.O. Box 12", zip: "02139", city: "Boston", state: "MA" },
@@ -65,7 +65,7 @@ describe("what an application holds, as answers", () => {
     });
   });
 
-  it("holds the terms; the frequency only once the applicant has planned the payments", () => {
+  it("includes the terms; the frequency only after the applicant planned the payments", () => {
     const terms = {
       offerId: "o1",
       amountCents: 500_000,
@@ -85,7 +85,7 @@ describe("what an application holds, as answers", () => {
     });
   });
 
-  it("holds kinds of payment methods, never their tokens", () => {
+  it("includes payment method types, never tokens", () => {
     const payment = { primary: { type: "ach" }, downPayment: { type: "hsa" } } as const;
     expect(answersOf({ ...known, payment, isIdentityConfirmed: true })).toMatchObject({
       primaryMethod: "ach",

@@ -17,7 +17,7 @@ describe("a birth date", () => {
     },
   );
 
-  it("is asked for when empty [R5-06]", () => {
+  it("is required [R5-06]", () => {
     expect(parseDateOfBirthText("", today)).toEqual({ ok: false, error: "dateOfBirth.required" });
     expect(parseDateOfBirth({ month: "", day: " ", year: "" }, today)).toEqual({
       ok: false,
@@ -89,7 +89,7 @@ describe("the age of 18 to 90", () => {
 });
 
 describe("a birth date in three segments", () => {
-  it("is held as MMddyyyy with leading zeros [R2.5-50 R2.5-51 R3-12]", () => {
+  it("is stored as MMddyyyy with leading zeros [R2.5-50 R2.5-51 R3-12]", () => {
     expect(parseDateOfBirth({ month: "1", day: "2", year: "1990" }, today)).toEqual({
       ok: true,
       value: "01021990",

@@ -5,7 +5,7 @@ import { maskEmail, normalizeEmail, parseEmail } from "#domain/applicant/email.t
 const longest = `${"a".repeat(64)}@${`${"a".repeat(63)}.`.repeat(2)}${"a".repeat(57)}.com`;
 
 describe("an e-mail address", () => {
-  it("is kept in lower case without white space [R2.5-52 R2.5-53 R5-29 R5-30]", () => {
+  it("is lower case without white space [R2.5-52 R2.5-53 R5-29 R5-30]", () => {
     expect(normalizeEmail(" Ana.Lopez @Example.COM\t\u00A0\u200B")).toBe("ana.lopez@example.com");
   });
 
@@ -26,7 +26,7 @@ describe("an e-mail address", () => {
     expect(parseEmail("ANA@EXAMPLE.COM")).toEqual({ ok: true, value: "ana@example.com" });
   });
 
-  it.each(["", "  ", "\n"])("is asked for when empty: %j [R5-26]", (text) => {
+  it.each(["", "  ", "\n"])("is required: %j [R5-26]", (text) => {
     expect(parseEmail(text)).toEqual({ ok: false, error: "email.required" });
   });
 

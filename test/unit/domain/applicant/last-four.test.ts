@@ -7,7 +7,7 @@ describe("the last four of an SSN or ITIN", () => {
     expect(lastFourLength).toBe(4);
   });
 
-  it("are asked for when empty [R5-50]", () => {
+  it("are required [R5-50]", () => {
     expect(parseLastFour(" ")).toEqual({ ok: false, error: "lastFour.required" });
   });
 

@@ -23,12 +23,12 @@ describe("reading a verification code", () => {
     expect(parseVerificationCode(text)).toEqual({ ok: true, value: "123456" });
   });
 
-  it.each(["", "      ", " - "])("asks for one when every box is empty: %j", (text) => {
+  it.each(["", "      ", " - "])("is required when every box is empty: %j", (text) => {
     expect(parseVerificationCode(text)).toEqual({ ok: false, error: "code.required" });
   });
 
   it.each(["12345", "12 456", "1234567", "12a456"])(
-    "is not content unless all boxes hold a digit: %j [R5-54 R5-55]",
+    "requires a digit in every box: %j [R5-54 R5-55]",
     (text) => {
       expect(parseVerificationCode(text)).toEqual({ ok: false, error: "code.invalid" });
     },

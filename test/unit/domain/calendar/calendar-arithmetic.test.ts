@@ -50,7 +50,7 @@ describe("adding to a calendar day", () => {
   it.each(["Pacific/Kiritimati", "America/Los_Angeles", "America/Sao_Paulo", "Asia/Beirut"])(
     "counts the same days where the clock is that of %s",
     (zone) => {
-      // Clocks were moved at midnight on 4 November 2018 in São Paulo and on 26 March 2023 in Beirut.
+      // Clocks changed at midnight on 4 November 2018 in São Paulo and on 26 March 2023 in Beirut.
       vi.stubEnv("TZ", zone);
       expect(addCalendarDays(day("2018-11-03"), 1)).toBe("2018-11-04");
       expect(addCalendarDays(day("2018-11-05"), -1)).toBe("2018-11-04");

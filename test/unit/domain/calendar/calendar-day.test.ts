@@ -34,7 +34,7 @@ describe("a calendar day", () => {
     expect(parseCalendarDay(text)).toEqual({ ok: false, error: "calendarDay.invalid" });
   });
 
-  it("is made from its parts and gives them back", () => {
+  it("round-trips its parts", () => {
     expect(calendarDayOf({ year: 987, month: 6, day: 5 })).toBe("0987-06-05");
     expect(calendarPartsOf(day("2024-02-29"))).toEqual({ year: 2024, month: 2, day: 29 });
   });
@@ -43,7 +43,7 @@ describe("a calendar day", () => {
     expect(localCalendarDayOf(noonOf(text))).toBe(text);
   });
 
-  it("is never made from parts that name no day", () => {
+  it("rejects parts that are not a date", () => {
     expect(() => calendarDayOf({ year: 2023, month: 2, day: 29 })).toThrow(RangeError);
   });
 });

@@ -38,13 +38,13 @@ it("reads back the information as it will be sent, of the Social Security number
   expect(linesOf("ContactInformation")).toEqual(["ana@example.com", "(206) 555-0100"]);
 });
 
-it("says who is treated: the applicant, or somebody else by name", () => {
+it("names the patient: the applicant, or another person", () => {
   expect(linesOf("PatientInformation")).toEqual(["You"]);
   const child = { isPatient: "no", patientFirstName: "Leo", patientLastName: "Lopez " };
   expect(linesOf("PatientInformation", { ...answers, ...child })).toEqual(["Leo Lopez"]);
 });
 
-it("tells where mail goes only where it goes elsewhere", () => {
+it("shows the mailing address only when it differs", () => {
   const home = ["12 Elm St", "Seattle, WA 98101-1234"];
   expect(linesOf("AddressInformation")).toEqual(home);
   const billing = { billingStreet: "P.O. Box 77", billingZip: "98101", billingCity: "Tacoma" };

@@ -84,12 +84,12 @@ describe("the payment information", () => {
     expect(errors("PaymentInformation", { primaryMethod: "" })).toEqual({});
   });
 
-  it("takes a method that the service holds already", () => {
+  it("accepts a method that the server already has", () => {
     const payment = { primary: { type: "debit", lastFour: "4242" } } as const;
-    const held = { ...facts, application: { ...application, payment } };
-    expect(errors("PaymentInformation", { primaryToken: "" }, held)).toEqual({});
+    const stored = { ...facts, application: { ...application, payment } };
+    expect(errors("PaymentInformation", { primaryToken: "" }, stored)).toEqual({});
     const other = { primaryMethod: "ach", primaryToken: "" };
-    expect(errors("PaymentInformation", other, held)).toEqual({
+    expect(errors("PaymentInformation", other, stored)).toEqual({
       primaryToken: "primaryToken.required",
     });
   });
@@ -141,7 +141,7 @@ describe("the agreement", () => {
     expect(message("AgreementSections", { acceptedSections: [] })).toBe("agreements.required");
   });
 
-  it("is asked to be accepted once it is there, or has been read", () => {
+  it("requires acceptance once it is loaded, or was read", () => {
     const none = { acceptedSections: [], agreementHash: "" };
     expect(errors("AgreementSections", { ...none, agreementRead: "" })).toEqual({});
     const required = { acceptedSections: "agreements.required" };

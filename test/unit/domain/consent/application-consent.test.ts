@@ -31,7 +31,7 @@ it("is what the step says that submits the application", () => {
   expect(applicationConsentText(practice, "en-US")).toBe("<p>Harbor &amp; Sons may decide.</p>");
 });
 
-it("is what the step says that asks for the phone, where contact is consented to", () => {
+it("is the sub-text of the phone step, where contact is consented to", () => {
   const practice = practiceWith([income, contact, last]);
   expect(applicationConsentText(practice, "en-US", "application-contact")).toBe(
     "<p>Harbor &amp; Sons may call.</p>",

@@ -5,7 +5,7 @@ import { steps } from "#domain/words/en/steps.ts";
 
 const shown = (html: string) => ({ html, locale: "en-US" });
 
-it("finds all parts in the words that stand when a practice writes none", () => {
+it("finds all statements in the default texts", () => {
   const credit = [...usualConsentParts["credit-report"], ...usualConsentParts["e-sign"]];
   expect([
     missingParts(usualConsentParts.contact, shown(steps["step.phone.subText"])),
@@ -43,7 +43,7 @@ it.each([
       "where that is written (a link to {esignUrl})",
     ],
   ],
-] as const)("asks for every part of a consent: %s", (subject, parts) => {
+] as const)("requires every statement of a consent: %s", (subject, parts) => {
   expect(missingParts(usualConsentParts[subject], shown("Hello"))).toEqual(parts);
 });
 
@@ -80,7 +80,7 @@ it.each([
   ["a title that never ends", `Hello<title>${whole}`],
   ["a template", `Hello<template>${whole}</template>`],
   ["a link's address", `<a href="${whole.replaceAll(/<[^>]*>|"/g, "")}">Hello</a>`],
-])("does not take for said what stands in %s", (_, html) => {
+])("ignores text in %s", (_, html) => {
   expect(missingParts(usualConsentParts.contact, shown(html))).toHaveLength(5);
 });
 

@@ -52,7 +52,7 @@ const phone = (part: object): StepConfig => ({
 
 it.each([
   ["no box", {}, "<p>We call.</p>"],
-  ["a box that is not asked", { consentLabel: "I agree" }, "<p>We call.</p>"],
+  ["an unconfigured checkbox", { consentLabel: "I agree" }, "<p>We call.</p>"],
   [
     "a box and a disclaimer",
     { consentCheckbox: true, consentLabel: "I agree", disclaimer: "{practice} pays." },
@@ -62,7 +62,7 @@ it.each([
   expect(consentText(practiceWith([phone(part)]), "contact", "en-US")).toBe(text);
 });
 
-it("of the phone has the usual words beside its box, and is no part of another consent", () => {
+it("of the phone includes its checkbox's default text, and is no part of another consent", () => {
   const practice = practiceWith([phone({ consentCheckbox: true })]);
   expect(consentText(practice, "contact", "en-US").split("\n")).toHaveLength(2);
   expect(consentText(practice, "contact", "en-US")).not.toMatch(/undefined|\n$/);

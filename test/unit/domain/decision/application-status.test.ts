@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   applicationStatuses,
-  areDocumentsWanted,
+  areDocumentsRequired,
   isApplicationStatus,
   isConfirmable,
   isDeclinedStatus,
@@ -26,7 +26,7 @@ describe("an application status", () => {
   });
 
   it("wants documents as DOC only", () => {
-    expect(["APR", "DOC", "DCN", "NEW"].map((status) => areDocumentsWanted(status))).toEqual([
+    expect(["APR", "DOC", "DCN", "NEW"].map((status) => areDocumentsRequired(status))).toEqual([
       false,
       true,
       false,

@@ -67,7 +67,7 @@ describe("judging an answer", () => {
     answer({ isSuccess: false, exceptions: [exception("E77", "No."), exception("E34")] }),
     answer({ isSuccess: false, code: "E34", message: "No." }),
     answer({ disposition: "Approved", exceptions: [exception("E34")] }),
-  ])("reads E34 wherever it stands as an unverified identity: case %# [R4-61 R8-11]", (given) => {
+  ])("reads E34 in any place as an unverified identity: case %# [R4-61 R8-11]", (given) => {
     expect(judge(given)).toEqual({ kind: "identityUnverified" });
     expect(identityCode).toBe("E34");
   });
@@ -151,7 +151,7 @@ describe("the guards of an answer", () => {
   });
 });
 
-describe("what is kept of a decision", () => {
+describe("the stored part of a decision", () => {
   const offer = {
     providerId: "provider-9",
     minFinanceAmountCents: 1,
@@ -161,7 +161,7 @@ describe("what is kept of a decision", () => {
     paymentFrequency: "Monthly",
   };
 
-  it("holds the account, the first offer's provider and the amount [R3-07 R3-08 R3-63 R3-64 R3-65]", () => {
+  it("contains the account, the first offer's provider and the amount [R3-07 R3-08 R3-63 R3-64 R3-65]", () => {
     const given = answer({
       disposition: "Approved",
       accountId: "account-1",
@@ -181,7 +181,7 @@ describe("what is kept of a decision", () => {
     });
   });
 
-  it("says when the notice of a decline comes by post, and why somebody cannot apply", () => {
+  it("reports a notice by post, and why the applicant is ineligible", () => {
     const declined = resultOf(answer({ noticeByPost: true }), "declined");
     expect(declined).toMatchObject({ outcome: "declined", noticeByPost: true });
     const ineligible = resultOf(answer({ ineligibleReason: "state" }), "ineligible");

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { parseIneligibleReason, refusalTold } from "#domain/decision/refusal-details.ts";
+import { parseIneligibleReason, refusalDetails } from "#domain/decision/refusal-details.ts";
 
-it("keeps of an answer what stands beside a refusal, and nothing else", () => {
+it("keeps only the refusal's fields of an answer", () => {
   const answer = { status: "DCN", noticeByPost: true, ineligibleReason: "state" as const };
-  expect(refusalTold(answer)).toStrictEqual({
+  expect(refusalDetails(answer)).toStrictEqual({
     otherOffersAvailable: false,
     noticeByPost: true,
     ineligibleReason: "state",
   });
-  expect(refusalTold({ otherOffersAvailable: true, noticeByPost: false })).toStrictEqual({
+  expect(refusalDetails({ otherOffersAvailable: true, noticeByPost: false })).toStrictEqual({
     otherOffersAvailable: true,
   });
 });

@@ -3,7 +3,7 @@ import { languageOf, localeOf } from "#domain/language/locale.ts";
 import { codeOf, productRooms, sourcesOf } from "#tools/trace/sources.ts";
 import type { Sources } from "#tools/trace/sources.ts";
 
-describe("the locale to speak in", () => {
+describe("the selected locale", () => {
   it.each([
     ["en-US", "en-US"],
     ["en", "en-US"],
@@ -11,8 +11,8 @@ describe("the locale to speak in", () => {
     ["fr-CA", "en-US"],
     ["", "en-US"],
     [undefined, "en-US"],
-  ])("for %j is %s", (asked, locale) => {
-    expect(localeOf(asked)).toBe(locale);
+  ])("for %j is %s", (requested, locale) => {
+    expect(localeOf(requested)).toBe(locale);
   });
 
   it("names its language alone", () => {
@@ -20,10 +20,8 @@ describe("the locale to speak in", () => {
   });
 });
 
-/** Where the languages are: their list, and the words in each. */
 const isPlace = (file: string) =>
   /^(?:domain\/(?:language|words)|server\/wording\/[a-z]{2})\//.test(file);
-/** A language or a locale as a text of its own, `"en"`, `"en-US"`, or that of a page, `lang="en"`. */
 const literal = /(["'`])[a-z]{2}-[A-Z]{2}\1|(["'`])(?:en|es)\2|lang="[a-z]/;
 
 function literalsIn(sources: Sources): readonly string[] {
@@ -37,7 +35,7 @@ function literalsIn(sources: Sources): readonly string[] {
     );
 }
 
-it("is named only where the words of a language stand", () => {
+it("is named only next to a language's texts", () => {
   expect(literalsIn(sourcesOf(".", [...productRooms, "embed"]))).toEqual([]);
 });
 
@@ -54,7 +52,6 @@ it("is found where it is planted, and leaves comments and words alone", () => {
   ]);
 });
 
-/** A file outside of the service's words that takes more than a type from those of one language. */
 function shortcutsIn(sources: Sources): readonly string[] {
   const imports = /^import (?!type\b)[^;]*?"#server\/wording\/[a-z]{2}\/[^"]*"/gm;
   return [...sources]
@@ -62,7 +59,7 @@ function shortcutsIn(sources: Sources): readonly string[] {
     .flatMap(([file, text]) => [...text.matchAll(imports)].map(([found]) => `${file}: ${found}`));
 }
 
-it("is asked for the service's words by the one door to them", () => {
+it("loads the server's texts through one module", () => {
   expect(shortcutsIn(sourcesOf(".", ["server"]))).toEqual([]);
 });
 

@@ -64,7 +64,7 @@ describe("a payment schedule", () => {
     expect(schedule.map(({ paymentCents }) => paymentCents)).toEqual([1]);
   });
 
-  it("never takes more than is still owed, where the level payment was rounded up", () => {
+  it("never charges more than the balance, when the level payment was rounded up", () => {
     const schedule = paymentSchedule({
       ...terms,
       interestRate: 0,

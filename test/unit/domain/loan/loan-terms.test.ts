@@ -102,7 +102,7 @@ describe("the terms of a loan", () => {
     expect(rescheduled({ ...chosen, amountCents: 0 }, choice)).toBeUndefined();
   });
 
-  it("hold for an offer whose frequency nobody knows as if it were Monthly", () => {
+  it("treat an unknown frequency as Monthly", () => {
     const offer = { ...choice.offer, paymentFrequency: "Quarterly" };
     expect(loanTerms({ ...choice, offer }).payments).toBe(12);
     expect(quote(offer, choice, choice.today).payments).toBe(12);

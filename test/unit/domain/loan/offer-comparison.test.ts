@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { QuotedOffer } from "#domain/loan/loan-application.ts";
 import { comparedOffers } from "#domain/loan/offer-comparison.ts";
 
-/** A cost of 5,000 dollars with 500 down. */
+/** A cost of $5,000 with $500 down. */
 const offer = (part: Partial<QuotedOffer> & Pick<QuotedOffer, "offerId">): QuotedOffer => ({
   programCode: "general",
   providerId: "prv-1",

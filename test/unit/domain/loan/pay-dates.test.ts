@@ -76,7 +76,6 @@ describe("the first payment date", () => {
     ["TwicePerMonth", "2024-01-31"],
     ["Monthly", "2024-01-31"],
   ])("for %s is found at once from a year that is half typed", (frequency, first) => {
-    // Counted week by week from the year 2, a hundred of them would take two minutes.
     const found = Array.from({ length: 100 }, () =>
       firstPaymentDate(day("0002-01-31"), frequency, today),
     );
@@ -118,7 +117,7 @@ const due = (first: string, payDay: string, frequency: string) =>
   dueDates({ first: day(first), payDay: day(payDay), frequency }, 5);
 
 describe("the days on which payments fall due", () => {
-  it("are counted from the pay day: nobody drifts to the 28th for good [R4-62]", () => {
+  it("are counted from the pay day, without drifting to the 28th [R4-62]", () => {
     expect(due("2026-02-28", "2026-01-31", "Monthly")).toEqual([
       "2026-02-28",
       "2026-03-31",

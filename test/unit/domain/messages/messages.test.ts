@@ -122,7 +122,7 @@ describe("the default texts", () => {
     );
   });
 
-  it("ask for the consent to calls and texts on the phone step [R2.2-49 R2.2-50]", () => {
+  it("include the consent to calls and texts on the phone step [R2.2-49 R2.2-50]", () => {
     expect(words("step.phone.subText", { practice: "Bright Harbor Dental" })).toBe(
       "<p>By entering my mobile number, I give Bright Harbor Dental my express consent to contact me at that number by direct and automated calls and texts. Message and data rates may apply.</p>",
     );

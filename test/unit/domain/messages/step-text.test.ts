@@ -116,7 +116,7 @@ describe("the words of an error", () => {
     expect(errorText({ component, code: "city.required" }, localeWords)).toBe("Please fill in");
   });
 
-  it("of the consent box are not those of the phone beside it [R5-25]", () => {
+  it("of the consent checkbox are not the phone's [R5-25]", () => {
     const errors = { required: "Your number?" };
     const phone = { name: "PhoneNumber", errors } as const;
     expect(errorText({ component: phone, code: "contactConsent.required" }, localeWords)).toBe(

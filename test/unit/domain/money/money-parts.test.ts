@@ -6,11 +6,11 @@ it.each([
   [123_450, { before: "$1,234", cents: ".50", after: "" }],
   [5, { before: "$0", cents: ".05", after: "" }],
   [-8885, { before: "-$88", cents: ".85", after: "" }],
-])("parts the cents of %i from the dollars [R9-18]", (cents, parts) => {
+])("separates the cents of %i from the dollars [R9-18]", (cents, parts) => {
   expect(moneyParts(cents, "en-US")).toEqual(parts);
 });
 
-it("parts them where a language does: behind a comma, before the currency's sign", () => {
+it("follows the language: comma, currency sign after the amount", () => {
   expect(moneyParts(123_450, "es-ES" as Locale)).toEqual({
     before: "1234",
     cents: ",50",

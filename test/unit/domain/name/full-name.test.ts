@@ -16,7 +16,7 @@ describe("a full name", () => {
     expect(parseFullName(text)).toEqual({ ok: true, value: { firstName, lastName } });
   });
 
-  it.each(["", "   ", "\u200B"])("is asked for when empty: %j [R5-46]", (text) => {
+  it.each(["", "   ", "\u200B"])("is required: %j [R5-46]", (text) => {
     expect(parseFullName(text)).toEqual({ ok: false, error: "fullName.required" });
   });
 
@@ -54,7 +54,7 @@ describe("a full name", () => {
     ["  Miss Jane\u00a0Roe", "Miss", "Jane Roe"],
     ["Ana\u00a0Lopez", "Ana", "Lopez"],
   ])(
-    "is not parted by a no-break space that another space parts: %j",
+    "is not split by a no-break space when another space splits it: %j",
     (text, firstName, lastName) => {
       expect(parseFullName(text)).toEqual({ ok: true, value: { firstName, lastName } });
     },

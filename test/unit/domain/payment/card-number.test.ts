@@ -66,11 +66,11 @@ describe("a text", () => {
     "6759 6498 2643 8453",
     "422 222 222 222 2",
     "424.....242.....424.....242.....4242",
-  ])("holds a card number: %s", (text) => {
+  ])("contains a card number: %s", (text) => {
     expect(holdsCardNumber(text)).toBe(true);
   });
 
-  it("holds a card number in the digits of any script that numbers are written in", () => {
+  it("contains a card number in any script's digits", () => {
     const written = Intl.supportedValuesOf("numberingSystem").map((system) =>
       new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(378282246310005),
     );
@@ -99,7 +99,7 @@ describe("a text", () => {
     "12ab4242424242424242",
     "424 and 2424242424242",
     "42424......24242424242",
-  ])("holds none: %s", (text) => {
+  ])("contains none: %s", (text) => {
     expect(holdsCardNumber(text)).toBe(false);
   });
 });
@@ -115,7 +115,7 @@ describe("a bank account", () => {
     expect(mistyped.filter(isRoutingNumber)).toEqual([]);
   });
 
-  it("has a routing number whose digits check one another, and 4 to 17 digits of its own", () => {
+  it("has a routing number with a valid checksum, and 4 to 17 account digits", () => {
     expect(
       ["110000000", "021000021", "110000001", "000000000", "12345678"].map(isRoutingNumber),
     ).toEqual([true, true, false, false, false]);

@@ -37,7 +37,7 @@ describe("the query of the address", () => {
   });
 
   it.each(["", "?", "?&&", "?=x", "?other=1", "?src=&programCode=&t=%20"])(
-    "may hold nothing: %j",
+    "may be empty: %j",
     (search) => {
       expect(readSearch(search)).toEqual(nothing);
     },
@@ -52,7 +52,7 @@ describe("the query of the address", () => {
     ["?istest", false],
     ["?istest=false", false],
     ["?istest=truethy", false],
-  ])("asks for test mode by the value true alone: %s is %s [R2.1-23]", (search, isTest) => {
+  ])("enables test mode by the value true only: %s is %s [R2.1-23]", (search, isTest) => {
     expect(readSearch(search).isTest).toBe(isTest);
   });
 

@@ -10,12 +10,12 @@ import { componentNames } from "#domain/step/step.ts";
 
 const components = { ...preQualificationComponents, ...applicationComponents };
 
-it.each(componentNames)("%s asks for its fields in reading order", (name) => {
-  const asked = rulesOf(components).fieldsOf({ name, consentCheckbox: true });
-  expect(asked).toEqual(componentFields[name]);
+it.each(componentNames)("%s lists its fields in reading order", (name) => {
+  const requested = rulesOf(components).fieldsOf({ name, consentCheckbox: true });
+  expect(requested).toEqual(componentFields[name]);
 });
 
-it("what two components ask for becomes the same in both, and is shown on the same terms", () => {
+it("a field of two components is normalized and shown the same in both", () => {
   const fields = Object.values(components).flatMap((component) => Object.entries(component.fields));
   const differing = fields.filter(([name, field]) =>
     fields.some(
@@ -26,17 +26,17 @@ it("what two components ask for becomes the same in both, and is shown on the sa
   expect(differing.map(([name]) => name)).toEqual([]);
 });
 
-it("nothing is asked of a component that is not recorded, and nothing of it is wrong", () => {
+it("a component without a record has no fields and no errors", () => {
   const rules = rulesOf(preQualificationComponents);
   expect(rules.fieldsOf({ name: "MultipleOffers" })).toEqual([]);
   expect(rules.requirementsOf({ name: "MultipleOffers" })).toEqual([]);
-  expect(rules.isHeld({ name: "MultipleOffers" }, noAnswers, undefined)).toBe(false);
+  expect(rules.isStored({ name: "MultipleOffers" }, noAnswers, undefined)).toBe(false);
 });
 
 it("what the service still has of each component grows with the application's stage", () => {
-  const { isHeld } = rulesOf(components);
+  const { isStored } = rulesOf(components);
   const heldAt = (stage: ApplicationStage, answers: Answers) =>
-    componentNames.filter((name) => isHeld({ name }, answers, { stage } as LoanApplication));
+    componentNames.filter((name) => isStored({ name }, answers, { stage } as LoanApplication));
   const terms = ["MultipleOffers", "PaymentFrequency", "PaymentPlanTotal", "PaymentSchedule"];
   const payment = [...terms, "PaymentInformation", "DownPayment"];
   const read = { ...noAnswers, agreementRead: "yes" } as const;

@@ -12,14 +12,13 @@ const { steps, confirmSteps, declineSteps } = defaultConfiguration;
 const stepOf = (key: string) =>
   [...steps, ...confirmSteps, ...declineSteps].find((step) => step.key === key);
 
-/** The steps that hide a button. */
 const keysWith = (
   all: readonly StepConfig[],
   buttonOf: (step: StepConfig) => ButtonConfig | undefined,
 ) => all.filter((step) => buttonOf(step)?.hidden === true).map(({ key }) => key);
 
 describe("the default steps", () => {
-  it("ask in the order of the specification [R1-05]", () => {
+  it("follow the specification's order [R1-05]", () => {
     expect(
       steps.map((step) => [step.key, step.components.map((component) => component.name)]),
     ).toEqual([
@@ -78,7 +77,7 @@ describe("the default steps", () => {
     ]);
   });
 
-  it("hold no words of their own: each title is in the catalogue [R1-31]", () => {
+  it("have no texts of their own: each title is in the catalogue [R1-31]", () => {
     const all = [...steps, ...confirmSteps, ...declineSteps];
     expect(all.filter((step) => step.title !== undefined)).toEqual([]);
     expect(all.filter((step) => !isPreQualificationCode(`step.${step.key}.title`))).toEqual([]);
@@ -111,7 +110,7 @@ describe("the default steps of a loan", () => {
     expect(keysWith(all, ({ nextButton }) => nextButton)).toEqual(["closing"]);
   });
 
-  it("send a code again where one is asked for", () => {
+  it("resend a code where one is required", () => {
     const again = { variant: "outline", icon: "refresh", actions: ["sendVerificationCode"] };
     expect(
       all.flatMap(({ key, extraButtons = [] }) => extraButtons.map((button) => [key, button])),

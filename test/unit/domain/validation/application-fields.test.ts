@@ -5,7 +5,7 @@ import { stepMessage } from "#domain/validation/step-message.ts";
 import { errors, message } from "#test/support/application-answers.ts";
 
 describe("the personal information", () => {
-  it("asks for names, nine digits and a birth date, in this order [R2.5-02 R2.5-03 R2.5-04]", () => {
+  it("requires names, nine digits and a birth date, in this order [R2.5-02 R2.5-03 R2.5-04]", () => {
     expect(applicationRules.fieldsOf({ name: "PersonalInformation" })).toEqual([
       "firstName",
       "lastName",
@@ -61,7 +61,7 @@ describe("the personal information", () => {
 const noBirthDate = { birthMonth: "", birthDay: "", birthYear: "" };
 
 describe("the patient information", () => {
-  it("asks for a name only when the applicant is not the patient [R2.5-09 R3-06]", () => {
+  it("requires a name only when the applicant is not the patient [R2.5-09 R3-06]", () => {
     expect(errors("PatientInformation")).toEqual({});
     expect(errors("PatientInformation", { isPatient: "yes" })).toEqual({});
     expect(errors("PatientInformation", { isPatient: "no", patientFirstName: "Leo" })).toEqual({
@@ -72,7 +72,7 @@ describe("the patient information", () => {
 });
 
 describe("the contact information", () => {
-  it("asks for an e-mail and a mobile phone of ten digits [R2.5-10 R2.5-11 R5-63]", () => {
+  it("requires an email and a mobile phone of ten digits [R2.5-10 R2.5-11 R5-63]", () => {
     expect(errors("ContactInformation")).toEqual({});
     const wrong = { email: "ana@", phone: "202555012" };
     expect(errors("ContactInformation", wrong)).toEqual({
@@ -99,7 +99,7 @@ describe("the address information", () => {
     },
   );
 
-  it("asks for zip, city and state [R2.5-15 R5-64]", () => {
+  it("requires zip, city and state [R2.5-15 R5-64]", () => {
     const empty = { zip: "", city: "", state: "" };
     expect(errors("AddressInformation", empty)).toEqual({
       zip: "zip.required",
@@ -109,7 +109,7 @@ describe("the address information", () => {
     expect(message("AddressInformation", empty)).toBe("addressStep.incomplete");
   });
 
-  it("asks for a second address only when mail goes elsewhere, and takes any box there [R2.5-14 R2.5-17]", () => {
+  it("requires a second address only when mail goes elsewhere, and accepts any box there [R2.5-14 R2.5-17]", () => {
     expect(errors("AddressInformation", { isMailingAddress: "yes" })).toEqual({});
     expect(errors("AddressInformation", { isMailingAddress: "no" })).toEqual({
       billingStreet: "street.required",
@@ -133,7 +133,7 @@ describe("a step", () => {
     expect(stepMessage([{ name: "VerificationCode" }], { code: "code.required" })).toBeUndefined();
   });
 
-  it("may hold the wizard's components, which the wizard's rules judge", () => {
+  it("may include the wizard's components, with the wizard's rules", () => {
     expect(errors("VerificationCode", { code: "12" })).toEqual({ code: "code.invalid" });
     expect(errors("Address", { street: "PSC 3 Box 120", city: "APO" }).street).toBe("street.poBox");
     expect(applicationRules.fieldsOf({ name: "PhoneNumber", consentCheckbox: true })).toEqual([
@@ -157,8 +157,8 @@ describe("an answer", () => {
     ["downPaymentMethod", "hsa", "hsa"],
     ["phone", "+1 (202) 555-0123", "2025550123"],
     ["firstName", "Ana ", "Ana "],
-  ] as const)("of %s, %j, becomes %j", (field, text, kept) => {
-    expect(applicationRules.normalizeAnswer(field, text)).toBe(kept);
+  ] as const)("of %s, %j, becomes %j", (field, text, stored) => {
+    expect(applicationRules.normalizeAnswer(field, text)).toBe(stored);
   });
 
   it("in ids keeps each once, without white space and empty ones", () => {

@@ -122,7 +122,7 @@ describe("the errors of a component, in words", () => {
     ["02", "30", "1990", "Invalid date"],
     ["01", "01", "1930", "Age can only be between 18 and 90 years"],
     ["01", "01", "2020", "Age can only be between 18 and 90 years"],
-  ])("birth date %j %j %j: %s, told at the month [R5-15 R5-16]", (month, day, year, message) => {
+  ])("birth date %j %j %j: %s, shown at the month [R5-15 R5-16]", (month, day, year, message) => {
     const answers = { birthMonth: month, birthDay: day, birthYear: year };
     expect(shown("DateOfBirth", answers)).toEqual({ birthMonth: message });
   });
@@ -152,7 +152,7 @@ describe("the errors of a component, in words", () => {
     },
   );
 
-  it("address: is valid only when all four fields are held [R5-58]", () => {
+  it("address: is valid only when all four fields are filled [R5-58]", () => {
     const empty = { street: "", zip: "", city: "", state: "" };
     expect(Object.keys(shown("Address", empty))).toEqual(["street", "zip", "city", "state"]);
   });
@@ -166,12 +166,12 @@ describe("the errors of a component, in words", () => {
 });
 
 describe("what the facts change", () => {
-  it("asks for no service when there is only a button", () => {
+  it("requires no service when there is only a button", () => {
     const none = { serviceType: "" };
     expect(errorsOf({ name: "ServiceType" }, none, { serviceTypeShape: "button" })).toEqual({});
   });
 
-  it("asks for consent only when the box is enabled [R5-25]", () => {
+  it("requires consent only when the checkbox is enabled [R5-25]", () => {
     const without = { contactConsent: "" };
     expect(errorsOf({ name: "PhoneNumber" }, without)).toEqual({});
     expect(errorsOf({ name: "PhoneNumber", consentCheckbox: true }, without)).toEqual({
@@ -196,7 +196,7 @@ describe("what the facts change", () => {
     expect(errorsOf(refused, { code: "aaaaaa" })).toEqual({ code: "code.invalid" });
   });
 
-  it("lets somebody be of age from the birthday on", () => {
+  it("accepts an applicant from the 18th birthday on", () => {
     const born = { birthMonth: "11", birthDay: "21", birthYear: "2008" };
     const dateOfBirth = { name: "DateOfBirth" } as const;
     expect(errorsOf(dateOfBirth, born)).toEqual({ birthMonth: "dateOfBirth.age" });
@@ -249,7 +249,7 @@ describe("what typing becomes", () => {
     ["state", "CA", "CA"],
     ["serviceType", "ortho", "ortho"],
     ["street", "a".repeat(400), "a".repeat(300)],
-  ])("in %s %j is %j [R2.5-46 R2.5-52 R2.5-53 R5-19 R5-22 R5-29 R5-30]", (field, text, held) => {
-    expect(normalizeAnswer(field, text)).toBe(held);
+  ])("in %s %j is %j [R2.5-46 R2.5-52 R2.5-53 R5-19 R5-22 R5-29 R5-30]", (field, text, stored) => {
+    expect(normalizeAnswer(field, text)).toBe(stored);
   });
 });

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { isAlike } from "#domain/values/deep-equal.ts";
+import { deepEqual } from "#domain/values/deep-equal.ts";
 
 const step = { title: "Who are you?", errors: { firstName: "required" }, lines: ["a", "b"] };
 
-it("two pieces of data are alike when all that they hold is", () => {
-  expect(isAlike(step, structuredClone(step))).toBe(true);
-  expect(isAlike(Number.NaN, Number.NaN)).toBe(true);
+it("data is equal when all parts are", () => {
+  expect(deepEqual(step, structuredClone(step))).toBe(true);
+  expect(deepEqual(Number.NaN, Number.NaN)).toBe(true);
 });
 
 it.each([
@@ -17,6 +17,6 @@ it.each([
   ["a line for a name", { ...step, lines: undefined }],
   ["nothing", null],
 ])("%s makes a difference", (_, other) => {
-  expect(isAlike(step, other)).toBe(false);
-  expect(isAlike(other, step)).toBe(false);
+  expect(deepEqual(step, other)).toBe(false);
+  expect(deepEqual(other, step)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { present } from "#domain/values/omit-undefined.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 
 it("makes an absent value an absent key, and keeps what only looks empty", () => {
   const values = {
@@ -10,7 +10,7 @@ it("makes an absent value an absent key, and keeps what only looks empty", () =>
     flag: false,
     none: null,
   };
-  expect(present(values)).toStrictEqual({
+  expect(omitUndefined(values)).toStrictEqual({
     brand: "Visa",
     count: 0,
     note: "",

@@ -14,7 +14,7 @@ const lost = (address: string) =>
   Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`));
 
 describe("a chunk", () => {
-  it("is opened once, however often it is asked for", async () => {
+  it("is opened once, for any number of requests", async () => {
     let times = 0;
     const open = (name: string) => {
       times += 1;
@@ -29,7 +29,7 @@ describe("a chunk", () => {
     expect(times).toBe(1);
   });
 
-  it("says that the connection is lost when it does not come, and may be asked for again [R8-01]", async () => {
+  it("reports a lost connection when it does not load, and can be requested again [R8-01]", async () => {
     const answers = [Promise.reject(new TypeError("Failed to fetch")), Promise.resolve("here")];
     const chunk = openChunk(
       () => answers.shift()!,
@@ -43,20 +43,20 @@ describe("a chunk", () => {
     expect(await chunk.load()).toBe("here");
   });
 
-  it("is asked for at another address each time after it was lost, since a browser may remember that it failed", async () => {
-    const asked: string[] = [];
+  it("is requested at another URL after each failure, because browsers remember failures", async () => {
+    const requested: string[] = [];
     const chunk = openChunk(
       async () => lost("https://page.example/assets/loan.js"),
       (name: string) => name,
       async (address) => {
-        asked.push(address);
-        return asked.length < 2 ? lost(address) : "here";
+        requested.push(address);
+        return requested.length < 2 ? lost(address) : "here";
       },
     );
     await expect(chunk.load()).rejects.toThrow("did not arrive");
     await expect(chunk.load()).rejects.toThrow("did not arrive");
     expect(await chunk.load()).toBe("here");
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       "https://page.example/assets/loan.js?try=1",
       "https://page.example/assets/loan.js?try=2",
     ]);

@@ -2,12 +2,11 @@ import { describe, expect, it } from "vitest";
 import { createActor, createMachine } from "xstate";
 import type { AnyActorRef } from "xstate";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
-import { tellEnd } from "#routes/page/host-errors.ts";
+import { reportEnd } from "#routes/page/host-errors.ts";
 
-/** A visit that goes where it is told. */
 const visitMachine = createMachine({
   initial: "preQualifying",
-  on: { failed: ".failed", expired: ".tokenExpired", begun: ".preQualifying", rested: ".warned" },
+  on: { failed: ".failed", expired: ".tokenExpired", started: ".preQualifying", rested: ".warned" },
   states: { preQualifying: {}, warned: {}, failed: {}, tokenExpired: {} },
 });
 
@@ -23,7 +22,7 @@ function visitIn(state?: "failed") {
   bridge.send({ type: "origins.known", origins });
   const told: unknown[] = [];
   const post = (to: readonly string[], message: unknown) => void told.push([to, message]);
-  const watching = tellEnd({ bridge, visit: visit as AnyActorRef, post });
+  const watching = reportEnd({ bridge, visit: visit as AnyActorRef, post });
   return { visit, told, watching };
 }
 
@@ -33,7 +32,7 @@ describe("the end of a visit in a frame", () => {
   it.each([
     ["failed", "failed"],
     ["expired", "session-expired"],
-  ])("is told to the origins that the practice allows, once: %s", (event, code) => {
+  ])("is posted to the allowed origins, once: %s", (event, code) => {
     const { visit, told } = visitIn();
     visit.send({ type: "rested" });
     expect(told).toEqual([]);
@@ -42,13 +41,13 @@ describe("the end of a visit in a frame", () => {
     expect(told).toEqual([said(code)]);
   });
 
-  it("is told again when it comes again", () => {
+  it("is posted again when it recurs", () => {
     const { visit, told } = visitIn();
     for (const type of ["expired", "begun", "expired", "failed"]) visit.send({ type });
     expect(told).toEqual([said("session-expired"), said("session-expired"), said("failed")]);
   });
 
-  it("is told when the page opens with it, and not once nobody watches", () => {
+  it("is posted when the page opens with it, and not after unsubscribing", () => {
     const { visit, told, watching } = visitIn("failed");
     expect(told).toEqual([said("failed")]);
     watching.unsubscribe();

@@ -11,7 +11,7 @@ import { describe, expect, it } from "vitest";
 import { applicationFrom } from "#api/application.ts";
 import { getApplication } from "#api/contract/application.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
-import { heldPhoneNumber } from "#domain/phone/masks.ts";
+import { phoneNumberState } from "#domain/phone/masks.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type {
@@ -50,7 +50,7 @@ function wizard() {
   return { machine: compiled.machine, start };
 }
 
-describe("what the wizard holds", () => {
+describe("the wizard's input", () => {
   it("keeps name, e-mail and address of the applicant as they are typed [R3-11 R3-15]", () => {
     const { machine, start } = wizard();
     const typed = [
@@ -84,12 +84,12 @@ describe("what the wizard holds", () => {
       text: "+1 (206) 555-0142",
     });
     const { phone } = next.context.answers;
-    expect(heldPhoneNumber(phone)).toEqual({
+    expect(phoneNumberState(phone)).toEqual({
       maskedNumber: "(•••) •••-0142",
       number: "2065550142",
       isValid: true,
     });
-    expect(heldPhoneNumber("206555")).toEqual({
+    expect(phoneNumberState("206555")).toEqual({
       maskedNumber: "(•••) •••-••••",
       number: "206555",
       isValid: false,

@@ -11,7 +11,6 @@ import { inertActor } from "#test/support/inert-actor.ts";
 import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 
-/** A service whose first call is held until it is told to answer; the calls after it are answered at once. */
 async function holding() {
   const held: ServerResponse[] = [];
   const server = await scriptedServer((_, response, index) => {
@@ -21,7 +20,6 @@ async function holding() {
   return { ...server, held };
 }
 
-/** Every call by its name over HTTP; one that is refused counts as unanswered. */
 function callsTo(origin: string): () => Promise<Calls> {
   const call = (name: string) => async () => {
     const response = await fetch(`${origin}/${name}`);
@@ -33,7 +31,7 @@ function callsTo(origin: string): () => Promise<Calls> {
   return () => Promise.resolve(calls as unknown as Calls);
 }
 
-function begun(name: "wizard" | "confirmation", step: StepConfig, origin: string) {
+function started(name: "wizard" | "confirmation", step: StepConfig, origin: string) {
   const around = visitActors();
   const verification = createActor(phoneVerificationMachine, {
     input: { alert: around.alert, isTest: false, seed: "visit" },
@@ -78,7 +76,6 @@ const charts = [
   ["preQualOutcome", "wizard", sending, ["/submit", "/lookUp"]],
   ["preQualConfirmation", "confirmation", approved, ["/getApplication", "/confirm"]],
 ] as const;
-/** What the first call is answered with, so that the chart makes the next one. */
 const answers = {
   preQualOutcome: { status: 503, body: {} },
   preQualConfirmation: { status: 200, body: { status: "APR" } },
@@ -86,10 +83,9 @@ const answers = {
 
 type Chart = (typeof charts)[number];
 
-/** A flow whose chart waits for its first call, and a way to answer that. */
 async function waiting([chart, name, step]: Chart) {
   const service = await holding();
-  const flow = begun(name, step, service.origin);
+  const flow = started(name, step, service.origin);
   flow.send({ type: "next.pressed" });
   await expect.poll(() => service.held.length).toBe(1);
   const { status, body } = answers[chart];
@@ -117,7 +113,6 @@ it.each(charts)(
     await using at = await waiting(chart as Chart);
     at.flow.stop();
     at.answer();
-    // Whatever the answer sets off goes the same way, and sooner.
     for (const _ of [1, 2, 3]) await fetch(`${at.origin}/later`);
     expect(at.calls()).toEqual([chart[3][0]]);
   },

@@ -7,7 +7,6 @@ const sources = globSync(["ui/**/*.{ts,tsx}", "routes/**/*.{ts,tsx}"])
   .filter((text) => /chakra|defineRecipe|defineSlotRecipe/i.test(text))
   .join("\n");
 
-/** Steps of the grid that properties with these names are given: `mt="2"`, `p: "2"`, `{ base: "2" }` below them. */
 function stepsOf(properties: string): readonly string[] {
   const given = new RegExp(
     String.raw`\b(?:${properties})(?:=|: )(?:"[^"]*"|\{[^;]*?\}\}|\{[^}]*\})`,

@@ -105,7 +105,7 @@ describe("the texts of the full application", () => {
     );
   });
 
-  it("name every way to pay, in the order of choice [R3-33 R3-34 R3-35 R3-36 R3-37 R9-23 R9-24]", () => {
+  it("name every payment method, in order [R3-33 R3-34 R3-35 R3-36 R3-37 R9-23 R9-24]", () => {
     expect(named(primaryMethods)).toEqual([
       "Debit card",
       "Credit card",
@@ -148,7 +148,7 @@ describe("the default steps of the full application", () => {
     expect(nameless).toEqual([]);
   });
 
-  it("ask in the order of the specification [R1-14 R1-22]", () => {
+  it("follow the specification's order [R1-14 R1-22]", () => {
     expect(
       steps.map((step) => [step.key, step.components.map((component) => component.name)]),
     ).toEqual([
@@ -206,19 +206,19 @@ describe("words with a later flow's catalogue", () => {
     ]);
   });
 
-  it("may be looked for under a code that nobody has", () => {
+  it("return undefined for an unknown code", () => {
     const plain = createWords({ locale, overrides: { "step.own.title": { es: "Nuestro" } } });
-    const asked = ["button.next", "step.own.title", "step.personal.title", "toString"];
+    const requested = ["button.next", "step.own.title", "step.personal.title", "toString"];
     const personal = "First, tell us a little about yourself.";
     const found = ["Next Step", undefined, personal, undefined];
-    expect(asked.map((code) => plain.find(code))).toEqual([
+    expect(requested.map((code) => plain.find(code))).toEqual([
       "Next Step",
       undefined,
       undefined,
       undefined,
     ]);
-    expect(asked.map((code) => words.find(code))).toEqual(found);
-    expect(asked.map((code) => htmlWords(words).find(code))).toEqual(found);
+    expect(requested.map((code) => words.find(code))).toEqual(found);
+    expect(requested.map((code) => htmlWords(words).find(code))).toEqual(found);
   });
 
   it("have the titles of its steps", () => {
@@ -230,7 +230,7 @@ describe("words with a later flow's catalogue", () => {
     );
   });
 
-  it("greet nobody before a first name is known", () => {
+  it("greet no one before a first name is known", () => {
     const step = defaultApplySteps.find(({ key }) => key === "contact")!;
     const titled = (firstName: string) =>
       stepText({ step, part: "title" }, { locale, words }, { firstName });
