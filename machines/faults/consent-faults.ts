@@ -36,7 +36,7 @@ export function consentFaults(
     ? without("collects a phone number without stating", ["contact"])
     : [noContact];
   const credit = isShown
-    ? without("submits without saying", ["credit-report", "e-sign"])
+    ? without("submits without stating", ["credit-report", "e-sign"])
     : [noCreditCheck];
   return [...(phone === undefined ? [] : contact), ...(submits ? credit : [])];
 }

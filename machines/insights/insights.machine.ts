@@ -33,7 +33,7 @@ export const insightsMachine = insightsSetup.createMachine({
         onError: { description: "Nobody says that it is wanted", target: "off" },
       },
       on: {
-        "insights.unwanted": {
+        "insights.disabled": {
           description: "The practice does not want it",
           target: ".waiting",
         },

@@ -5,7 +5,7 @@ type Event =
   /** The practice that the visit is at wants insights, and its page may report them. */
   | { readonly type: "insights.enabled" }
   /** The practice that the visit is at by now does not. */
-  | { readonly type: "insights.unwanted" };
+  | { readonly type: "insights.disabled" };
 
 export const insightsSetup = setup({
   types: {

@@ -35,7 +35,8 @@ export function fillInsights(dependencies: ActorDependencies): AnyActorLogic {
         const tell = () => {
           const { provider } = root().getSnapshot().context;
           const isRequested = provider !== undefined && reportedChart(provider) !== undefined;
-          if (isRequested !== told) sendBack({ type: `insights.${isRequested ? "" : "un"}wanted` });
+          if (isRequested !== told)
+            sendBack({ type: isRequested ? "insights.enabled" : "insights.disabled" });
           told = isRequested;
         };
         const watching = root().subscribe(tell);

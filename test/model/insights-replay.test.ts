@@ -88,13 +88,3 @@ it("says where a report is missing instead of inventing a way", () => {
   const frames = [{ seq: 0, event, ms, through: [state], taken: [], errors: [] }];
   expect(replay(outlineOf(machine), [began, leap])).toEqual({ ok: false, frames, at: leap });
 });
-
-it("shows what broke behind a missing report, too", () => {
-  const { machine } = models.find(({ name }) => name === "wizard")!;
-  const state = "wizard.email.editing";
-  const leap = { seq: 0, state, event: "next.pressed", ms: 10 };
-  const broke = { seq: 1, state, event: "page.broke", ms: 20, fault: "0f7e000000000001" };
-  const { seq, event, ms, fault } = broke;
-  const frames = [{ seq, event, ms, through: [state], taken: [], errors: [], fault }];
-  expect(replay(outlineOf(machine), [leap, broke])).toEqual({ ok: false, frames, at: leap });
-});

@@ -13,7 +13,7 @@ export const insightsModel: ChartModel = {
   },
   cases: {
     ...sent("insights.enabled"),
-    ...sent("insights.unwanted"),
+    ...sent("insights.disabled"),
     ...failed("watchPractice", { "it broke": lost }),
     ...done("fetchReporter", { "it is here": undefined }),
     ...failed("fetchReporter", { "the connection is lost": lost }),

@@ -23,7 +23,7 @@ it("stops where the visit goes on at a practice that does not want it", async ()
   const chart = begin(false);
   await chart.send({ type: "insights.enabled" });
   await chart.answer("fetchReporter");
-  await chart.send({ type: "insights.unwanted" });
+  await chart.send({ type: "insights.disabled" });
   expect(chart.value).toEqual({ allowed: "waiting" });
 });
 

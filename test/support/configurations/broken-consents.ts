@@ -8,7 +8,7 @@ const nothingOfContact =
   "collects a phone number without stating that the applicant agrees, who may call ({practice}), that there may be calls and texts, " +
   "that they may be automated, at which number";
 const nothingOfCredit =
-  "submits without saying that the applicant agrees, who obtains it ({practice}), what is obtained (a credit report or " +
+  "submits without stating that the applicant agrees, who obtains it ({practice}), what is obtained (a credit report or " +
   "profile), from whom (a credit bureau), that these are written instructions under the Fair Credit Reporting Act, that " +
   "records and signatures may be electronic (the E-Sign Consent), where that is written (a link to {esignUrl})";
 
@@ -77,7 +77,7 @@ export const brokenConsents: readonly BrokenConfiguration[] = [
         flow: "application",
         step: "address",
         why:
-          "submits without saying that records and signatures may be electronic (the E-Sign Consent), where that is written " +
+          "submits without stating that records and signatures may be electronic (the E-Sign Consent), where that is written " +
           "(a link to {esignUrl})",
       },
     ],
@@ -93,7 +93,7 @@ export const brokenConsents: readonly BrokenConfiguration[] = [
       },
     },
     faults: [
-      { flow: "wizard", step: "last-four", why: "submits without saying the lender's name" },
+      { flow: "wizard", step: "last-four", why: "submits without stating the lender's name" },
     ],
   },
 ];

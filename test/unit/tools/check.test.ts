@@ -27,7 +27,7 @@ describe("a hostile practice file", () => {
     expect(all.length).toBeGreaterThanOrEqual(10);
     for (const problem of all.flatMap(({ lines }) => problemsIn(lines))) {
       expect(problem.length).toBeLessThanOrEqual(3);
-      expect(problem.at(-1)).toMatch(/^ {2}mend: ./);
+      expect(problem.at(-1)).toMatch(/^ {2}fix: ./);
     }
   });
 });
@@ -123,7 +123,7 @@ describe("a file that is no JSON of a practice", () => {
     expect(lines.filter((line) => !line.startsWith("  "))).toEqual([
       "sunny.json:1:3 name is empty",
       "sunny.json:1:15 isSandbox is of the kind string, which does not fit here",
-      "sunny.json:1:48 key stands twice in one object",
+      "sunny.json:1:48 key appears twice in one object",
     ]);
   });
 

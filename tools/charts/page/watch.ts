@@ -70,9 +70,12 @@ function reportingOf(watched: Watched, { post }: Line) {
     },
     follow(ref: AnyActorRef, last: unknown): void {
       const known = actors.get(ref.sessionId);
-      const followed = known === undefined ? startsToFollow(ref, last) : { ...known, last };
+      // A chart that is loaded later has no machine at first.
+      const isNew =
+        known === undefined || (!isMachineSnapshot(known.last) && isMachineSnapshot(last));
+      const followed = isNew ? startsToFollow(ref, last) : { ...known, last };
       actors.set(ref.sessionId, followed);
-      if (known === undefined) self.actor(followed);
+      if (isNew) self.actor(followed);
       const key = visit.root.getSnapshot().context.provider?.key ?? "";
       if (key === practice) return;
       practice = key;

@@ -43,7 +43,7 @@ describe("the end of a visit in a frame", () => {
 
   it("is posted again when it recurs", () => {
     const { visit, told } = visitIn();
-    for (const type of ["expired", "begun", "expired", "failed"]) visit.send({ type });
+    for (const type of ["expired", "started", "expired", "failed"]) visit.send({ type });
     expect(told).toEqual([said("session-expired"), said("session-expired"), said("failed")]);
   });
 
