@@ -55,7 +55,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The wait of a Retry-After header in whole seconds; the header holds seconds or a date. */
+/** The wait of a Retry-After header in whole seconds; the header contains seconds or a date. */
 function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
   if (header === null || header.trim() === "") return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);

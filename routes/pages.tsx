@@ -44,7 +44,7 @@ const Nothing = () => null;
  */
 export function Pages({ visit }: { readonly visit: Visit }) {
   const { router, firstRoute } = routerOf(visit);
-  // The router would render nothing meanwhile.
+  // The router would render nothing in between.
   use(firstRoute);
   useLayoutEffect(() => {
     // A chart may have moved before the router connected.

@@ -9,8 +9,8 @@ import {
 } from "./support/run/prerequisites.ts";
 
 /**
- * `npm run prerequisites` and the first stage of `npm test`: finds what the tests need besides npm and installs what
- * is missing, after saying so.
+ * `npm run prerequisites` and the first stage of `npm test`: finds what the tests need in addition to npm and
+ * installs what is missing, after saying so.
  */
 type Prerequisite = {
   readonly name: string;

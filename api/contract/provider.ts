@@ -117,7 +117,7 @@ export const getProvider = {
       Name: line,
       PracticeName: z.optional(line),
       Phone: z.optional(z.string()),
-      /** Who lends through the practice. Decision 41. */
+      /** The lender. S41. */
       LenderName: z.optional(line),
       Sandbox: z.boolean(),
       featureFlags: z.array(z.string()),

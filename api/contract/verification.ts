@@ -13,7 +13,7 @@ const phoneNumber = z.string().check(
   z.refine((text) => parsePhoneNumber(text).ok, "Invalid phone number"),
 );
 
-/** Stands for the phone of the visit's application. */
+/** Means the phone of the visit's application. */
 export const sourceOnFile = "on-file";
 
 /**

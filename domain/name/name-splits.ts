@@ -8,7 +8,7 @@ const mostFirstNames = 7;
 /**
  * All ways to split a name into first and last name. The first is the default.
  *
- * @example namePartings("Miss Ana Lopez").map(({ name }) => name.firstName) // ["Ana", "Miss", "Miss Ana"]
+ * @example nameSplits("Miss Ana Lopez").map(({ name }) => name.firstName) // ["Ana", "Miss", "Miss Ana"]
  */
 export function nameSplits(
   text: string,

@@ -7,7 +7,7 @@ export type Offer = {
   readonly termMonths: number;
   /** Yearly rate in percent: 9.99 means 9.99 %. */
   readonly interestRate: number;
-  /** A value outside the enumeration is kept; it counts as "any other". */
+  /** A value outside the enumeration is stored; it counts as "any other". */
   readonly paymentFrequency: string;
   readonly promotion?: string;
 };

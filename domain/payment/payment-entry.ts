@@ -23,7 +23,6 @@ export type ReadCard = {
 };
 
 export type EntryField = keyof CardEntry | keyof BankEntry | "accountAgain";
-/** The message for each field that is wrong. */
 export type EntryFaults = { readonly [Field in EntryField]?: string };
 
 export const entryMessages = {

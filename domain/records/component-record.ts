@@ -38,7 +38,7 @@ export type OnWire = {
   readonly applicant: (answers: Answers) => object;
 };
 
-/** What an applicant's browser must know about a component besides its view. */
+/** What an applicant's browser must know about a component, except its view. */
 type ComponentRecord<Name extends ComponentName> = {
   readonly fields: { readonly [Field in FieldOf<Name>]: FieldRecord<Field> };
   /** Rows of docs/requirements.tsv that its step covers. */

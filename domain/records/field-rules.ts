@@ -7,7 +7,7 @@ import type { ProgramCode } from "#domain/provider/provider.ts";
 import type { ComponentConfig } from "#domain/step/step.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 
-/** What the rules need besides the answers. `states` is empty until loaded. */
+/** What the rules need in addition to the answers. `states` is empty until loaded. */
 export type StepFacts = {
   readonly today: CalendarDay;
   readonly programCodes: readonly ProgramCode[];

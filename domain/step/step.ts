@@ -68,7 +68,7 @@ export type ComponentConfig = {
   readonly dateMask?: DatePattern;
   /** PreQualEstimatedPayment: hide the note on 0 % offers. S34. */
   readonly hidePromotionNote?: boolean;
-  /** AppointmentScheduler: the booking URL; without it the applicant is asked to contact the practice. */
+  /** AppointmentScheduler: the booking URL; without it the text says to contact the practice. */
   readonly bookingUrl?: string;
   /** MultipleOffers: hide the promotion tabs. Spec section 2.5. */
   readonly hidePromotionTabs?: boolean;

@@ -1,7 +1,7 @@
 /**
  * Removes keys whose value is undefined.
  *
- * @example present({ brand: "Visa", lastFour: undefined }) // { brand: "Visa" }
+ * @example omitUndefined({ brand: "Visa", lastFour: undefined }) // { brand: "Visa" }
  */
 export function omitUndefined<Values extends object>(
   values: Values,

@@ -6,7 +6,6 @@ import { preQualificationChecks } from "#domain/components/pre-qualification.ts"
 import { validAnswers } from "#domain/records/valid-answers.ts";
 import { codeBoxPattern, verificationCodeLength } from "#domain/applicant/verification-code.ts";
 
-/** Valid answers of an invented applicant. */
 export const samples: Answers = validAnswers(preQualificationChecks);
 
 export const otherPhone = "5552345679";

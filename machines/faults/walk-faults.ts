@@ -18,7 +18,8 @@ export type FlowFault = {
 };
 
 /**
- * What a flow depends on besides its steps. Programs exist by default; `consentParts` defaults to the usual ones.
+ * What a flow depends on in addition to its steps. Programs exist by default; `consentParts` defaults to the usual
+ * ones.
  */
 export type FlowSurroundings = Partial<
   Pick<Provider, "texts" | "programCodes" | "practiceName">

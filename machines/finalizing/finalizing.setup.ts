@@ -58,7 +58,7 @@ type Context = FinalizingInput & {
   readonly isOnlyByCheck: boolean;
 };
 
-/** Look-ups before the applicant is asked to try again. */
+/** Look-ups before the applicant must try again. */
 export const lookUpLimit = 6;
 const firstWait = 1000;
 

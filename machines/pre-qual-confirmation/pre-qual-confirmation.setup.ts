@@ -13,7 +13,6 @@ export type ApplicationAnswer = { readonly status: string; readonly employment?:
 export type ConfirmCall = ConfirmInput & Employment;
 export type ConfirmAnswer = {
   readonly isSuccess: boolean;
-  /** The last day of the approval. */
   readonly expires?: string;
   /** The server's error code. */
   readonly code?: string;

@@ -17,9 +17,7 @@ type Onward = {
 };
 type By = { readonly rules: Pick<FieldRules, "fieldsOf">; readonly onward: Onward };
 
-/**
- * Next while a card or account number is missing: the forms are asked for what was typed. Spec section 2.5.
- */
+/** Next while a card or account number is missing: the forms are queried. Spec section 2.5. */
 export function takingNumbers(step: StepConfig, { rules, onward }: By) {
   const charts = chartsOf(step).filter((chart) => takers.includes(chart));
   if (charts.length === 0) return undefined;

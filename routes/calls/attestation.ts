@@ -3,7 +3,7 @@ import type { ConsentKind } from "#domain/consent/consent-text.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { Locale } from "#domain/language/locale.ts";
 
-/** The consent of the flow that asks for the phone. */
+/** The consent of the flow with the phone step. */
 export async function contactConsent(
   { provider, isPreQualifying }: { readonly provider: Provider; readonly isPreQualifying: boolean },
   locale: Locale,

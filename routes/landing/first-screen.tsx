@@ -87,7 +87,7 @@ function FirstLanding(props: LandingStepProps) {
   );
 }
 
-/** The way back to a stored approval, or why a reloaded page is empty. */
+/** The link to a stored approval, or why a reloaded page is empty. */
 function useEarlier({ root, words }: Visit): EarlierProps | undefined {
   const isApproved = useSelector(root, (state) => state.can({ type: "approval.requested" }));
   const { lostAtStep, flows } = useSelector(root, ({ context }) => context);

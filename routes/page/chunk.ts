@@ -15,7 +15,7 @@ export type Chunk<Content> = {
 };
 
 /**
- * @param ask - imports the module
+ * @param load - imports the module
  * @param open - creates its content
  * @param importAt - imports it at another URL after a failure
  */

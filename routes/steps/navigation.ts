@@ -43,7 +43,7 @@ export function followHistory(visit: Visit, history: RouterHistory): void {
   });
 }
 
-/** Asks before typed answers are lost. S42. */
+/** Confirms before typed answers are lost. S42. */
 export function confirmLeaving(visit: Visit, page: Window): void {
   page.addEventListener("beforeunload", (event) => {
     const { children } = visit.root.getSnapshot();

@@ -76,7 +76,7 @@ export async function runWork(work: Work, env: Variables): Promise<CommandResult
   }
 }
 
-/** The connection's name tells the command from the service. */
+/** The connection's name distinguishes commands from the service. */
 function asCommand(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set("application_name", "carestep-command");

@@ -146,7 +146,7 @@ function withoutSlash(address: string): string {
   return address.replace(/\/+$/, "");
 }
 
-/** The next port; a free one beside a free one. */
+/** The next port; a free one if the first is free. */
 function nextPort(port: number): number {
   if (port === 0) return 0;
   return port === 65_535 ? port - 1 : port + 1;

@@ -152,7 +152,7 @@ type NoticesTable = {
   sent_at: Nullable<Date>;
 };
 
-/** `kept` stays in the development outbox; `dead` needs a person. */
+/** `kept` is only in the development outbox; `dead` needs a person. */
 type MessagesTable = {
   id: string;
   /** The printer's operator posts letters. */

@@ -27,7 +27,7 @@ export async function isChallengeSolved(
   { url, secret }: ChallengeAccount,
   { token, address, key }: Solved,
 ): Promise<boolean> {
-  const answer = await requested(`${url}/turnstile/v0/siteverify`, {
+  const answer = await verdictOf(`${url}/turnstile/v0/siteverify`, {
     secret,
     response: token,
     remoteip: address,
@@ -52,7 +52,7 @@ const verdict = z.object({
   "error-codes": z.optional(z.array(z.string())),
 });
 
-async function asked(
+async function verdictOf(
   url: string,
   fields: Record<string, string>,
 ): Promise<z.output<typeof verdict>> {

@@ -34,7 +34,7 @@ const tokenFacts = z.object({
   fundingType: z.string(),
 });
 
-/** Takes money. Every call may fail without revealing its outcome: then it throws, and `findCharge` knows later. */
+/** Any call may fail with an unknown outcome: then `findCharge` knows later. */
 export type PaymentGateway = {
   /**
    * Charges once per key.
@@ -106,7 +106,7 @@ function parsed<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): 
   return data;
 }
 
-/** The JSON of an answer; `undefined` for 404. */
+/** `undefined` for 404. */
 async function answerOf(address: URL, request: RequestInit): Promise<unknown> {
   const answer = await tried(() =>
     fetch(address, { ...request, redirect: "error", signal: AbortSignal.timeout(deadline) }),

@@ -71,7 +71,7 @@ function frameSources(...framed: readonly (string | undefined)[]): readonly stri
   return known.length === 0 ? [] : [`frame-src ${known.join(" ")}`];
 }
 
-/** Exact origins only; nobody by default. */
+/** Exact origins only; none by default. */
 export function frameAncestors(origins: readonly string[]): string {
   const exact = origins.filter(isExactOrigin).slice(0, most);
   return `frame-ancestors ${exact.length === 0 ? "'none'" : exact.join(" ")}`;

@@ -27,7 +27,7 @@ export function addRequestShape(app: FastifyInstance): void {
     requireWellFormed(request.params);
     requireWellFormed(request.query);
     requireWellFormed(request.body);
-    // A page stores nothing of its address, and is shown whatever the address contains.
+    // Pages store nothing of their URL.
     if ("endpoint" in request.routeOptions.config || request.body !== undefined)
       requireNoCardNumber(request);
     done();

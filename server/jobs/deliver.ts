@@ -28,7 +28,7 @@ export function deliverEmail(gateway: MailGateway | undefined): JobKind {
 /** How long the text message of a code waits for its gateway, in milliseconds, before it is tried again. */
 const codeDeadline = 5_000;
 
-/** Delivers text messages; without a gateway they wait for a process that has one. */
+/** Without a gateway, texts wait for a process that has one. */
 export function deliverTextMessage(gateway: TextMessageGateway | undefined): JobKind {
   return delivery(deliveryJobs.sms, async ({ clock }, message) => {
     if (gateway === undefined) throw new GatewayError("no text message gateway", true);

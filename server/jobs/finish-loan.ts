@@ -24,7 +24,7 @@ export const settleActivationKind: JobKind = {
   },
 };
 
-/** Queues the closing email if the page never asked for it. */
+/** Queues the closing email if the page never requested it. */
 export const closingEmailKind: JobKind = {
   name: closingEmailJob,
   run: async (services, { id }) => {

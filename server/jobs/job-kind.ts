@@ -14,7 +14,7 @@ export type JobKind = {
   readonly giveUp?: (services: Services, id: string) => Promise<void>;
   /** How many workers of a process do such jobs: one slow job blocks one of them. One, unless given. */
   readonly concurrency?: number;
-  /** Runs by the clock instead of being asked for: five fields of cron, UTC. */
+  /** Scheduled: cron with five fields, UTC. */
   readonly cron?: string;
 };
 

@@ -223,7 +223,6 @@ async function runOnce(
   }
 }
 
-/** Logs and records rows whose job has failed for good. */
 async function buryDead(
   boss: PgBoss,
   services: Services,

@@ -74,7 +74,6 @@ function dress(input) {
 
 let wasComplete = false;
 
-/** Whether everything is filled in, when that changes. */
 function tellState(isComplete = Object.keys(faultsNow()).length === 0) {
   if (isComplete !== wasComplete) tell("state", { isComplete });
   wasComplete = isComplete;

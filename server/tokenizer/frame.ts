@@ -140,7 +140,7 @@ export function addFrame(app: FastifyInstance, services: Services): void {
     if (!isKind(kind)) throw problem(404, "There is nothing at this address.");
     const parent = parents.find((origin) => origin === framedBy) ?? parents[0];
     const form = entryForm(services, kind);
-    // Firefox reports a failed frame in no other way.
+    // Firefox does not report a failed frame otherwise.
     const timing = { "timing-allow-origin": parents.join(", ") };
     return reply
       .type("text/html; charset=utf-8")

@@ -101,14 +101,14 @@ describe("a link to one's own phone", () => {
     const expires_at = new Date(clock().getTime() + 60_000);
     await db.updateTable("hand_offs").set({ expires_at }).where("taken_at", "is", null).execute();
     const phones = await Promise.all(made.map(() => at()));
-    const taken = await Promise.all(
+    const used = await Promise.all(
       phones.map((phone, index) => takeUp(phone, tokenOf(made[index]!))),
     );
-    expect(taken.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(taken.filter(({ status }) => status === 404)).toHaveLength(9);
+    expect(used.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(used.filter(({ status }) => status === 404)).toHaveLength(9);
   });
 
-  it("is made for steps of practices that want it, and taken up at its own practice by another visit", async () => {
+  it("is created for steps of practices that enable it, and claimed at its own practice by another visit", async () => {
     expect((await begin(await at("bright-smile"))).status).toBe(403);
     expect((await begin(await at(), { Step: "made-up" })).status).toBe(422);
     const tablet = await at();

@@ -14,7 +14,6 @@ export type Host = {
   readonly headers?: (home: string) => Readonly<Record<string, string>>;
 };
 
-/** Records messages in `window.told` and error events in `window.errors`. */
 const listening = `window.told = []; window.errors = [];
   addEventListener("carestep-message", ({ detail }) => told.push(detail.type));
   addEventListener("carestep-error", ({ detail }) => { told.push(detail.code); errors.push(detail.code) });`;

@@ -10,7 +10,7 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-/** A real actor system with held calls and a manual clock, to compare with the pure one. */
+/** A real actor system with calls on hold and a manual clock, to compare with the pure one. */
 export type Live = {
   readonly send: (to: string, event: AnyEventObject) => void;
   readonly answer: (at: string, message: Answer) => Promise<void>;

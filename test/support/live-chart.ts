@@ -6,7 +6,7 @@ import { driverOf } from "#tools/paths/generator/driver.ts";
 
 type Sent = { readonly type: string; readonly [field: string]: unknown };
 
-/** A real actor with held calls, a manual clock and recorded actions. */
+/** A real actor with calls on hold, a manual clock and recorded actions. */
 export function liveChart(machine: AnyStateMachine, input?: unknown) {
   const model = { name: machine.id, machine, inputs: { it: input }, cases: {} };
   const driven = driverOf(model, noCoverage())("it");

@@ -5,7 +5,7 @@ import { typedField } from "#ui/fields/typed-field.tsx";
 import type { FieldLook } from "#ui/fields/typed-field.tsx";
 
 /**
- * A full SSN, masked `###-##-####` and covered on blur. The cover is drawn, not `type=password`, so that password
+ * A full SSN, masked `###-##-####` and covered on blur. The cover is visual, not `type=password`, so that password
  * managers do not offer to save it. The value never becomes an attribute. Spec section 2.5.
  */
 export const SsnField = typedField(ssnShape, ({ typed, ...look }: FieldLook) => (

@@ -92,8 +92,8 @@ type Uncovering = { readonly showText: string; readonly hideText: string };
 export type LastFourFieldProps = FieldProps & Uncovering;
 
 /**
- * Covered until the applicant presses Show. The cover is drawn, not `type=password`, so that password managers do not
- * offer to save it. Spec section 2.2, step 8.
+ * Covered until the applicant presses Show. The cover is visual, not `type=password`, so that password managers do
+ * not offer to save it. Spec section 2.2, step 8.
  */
 export const LastFourField = typedField(
   lastFourShape,

@@ -42,7 +42,7 @@ type Rewriting = {
   readonly dropped: number;
 };
 
-/** The caret after `count` kept characters; past the mask when deleting forward. */
+/** The caret after `count` remaining characters; past the mask when deleting forward. */
 function caretAfter(count: number, text: string, { shape, isForward }: Rewriting): number {
   const places = Array.from({ length: text.length + 1 }, (_, place) => place).filter(
     (place) => shape.keep(text.slice(0, place)).length === count,

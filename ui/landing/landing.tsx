@@ -25,7 +25,7 @@ export type LandingProps = {
   readonly busy: boolean;
   /** Why the next step does not appear. */
   readonly failure?: WhyNotYetProps;
-  /** The way back to an earlier decision, or why nothing of it is left. */
+  /** The link to an earlier decision, or why nothing of it is left. */
   readonly earlier?: EarlierProps;
   /** In a practice's page: only the form. */
   readonly embedded: boolean;

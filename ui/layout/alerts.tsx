@@ -29,7 +29,6 @@ const corner = {
   width: "min(24rem, calc(100vw - 24px))",
 } as const;
 
-/** In pixels. */
 const room = 12;
 
 const controls = "form :is(button, input, select, textarea)";

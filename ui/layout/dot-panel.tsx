@@ -6,7 +6,6 @@ import { whereForced } from "#ui/theme/forced-colors.ts";
 
 const columns = 12;
 const rows = 8;
-/** In pixels. */
 const size = 20;
 const pitch = 31;
 const width = (columns - 1) * pitch + size;

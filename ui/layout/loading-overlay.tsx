@@ -41,7 +41,7 @@ function cover(dialog: HTMLDialogElement | null): (() => void) | undefined {
     (element) => element !== dialog && !element.hasAttribute("aria-hidden"),
   );
   const keepFocus = ({ target }: FocusEvent) => {
-    // A dialog opened meanwhile is on top.
+    // A dialog opened later is on top.
     if (target instanceof Element && target.closest("dialog") === null) dialog.focus();
   };
   dialog.focus({ preventScroll: true });

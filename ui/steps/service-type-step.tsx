@@ -5,7 +5,7 @@ import type { SelectFieldProps } from "#ui/fields/select-field.tsx";
 
 export type ServiceTypeStepProps = { readonly serviceType: SelectFieldProps };
 
-/** Where a step other than the landing asks for the service. Spec section 2.2. */
+/** Where a step other than the landing has the service. Spec section 2.2. */
 export function ServiceTypeStep({ serviceType }: ServiceTypeStepProps) {
   return <SelectField {...serviceType} />;
 }

@@ -11,7 +11,7 @@ function showScheme(page: Window): void {
 const darkPreferred = "(prefers-color-scheme: dark)";
 
 /**
- * Sets `light` or `dark` on the root element and follows the system. Framed pages are light until the host asks
+ * Sets `light` or `dark` on the root element and follows the system. Framed pages are light until the host selects
  * otherwise, because browsers give a frame with another scheme an opaque background.
  *
  * @returns stops following

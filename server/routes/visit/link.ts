@@ -47,7 +47,7 @@ export function addLinkRoutes(app: FastifyInstance, services: Services): void {
     const phone = parsePhoneNumber(body.Phone);
     if (!phone.ok) throw problem(422, "Invalid phone number", phone.error);
     await requireLinkAllowed(services, { phone: phone.value, address, isTest: false });
-    const begun = performance.now();
+    const started = performance.now();
     const application = await findOpenByPhone(services, phone.value);
     const stored = application && (await findProvider(services, application.providerKey));
     if (application !== undefined && stored !== undefined && isReachable(phone.value)) {
@@ -56,7 +56,7 @@ export function addLinkRoutes(app: FastifyInstance, services: Services): void {
         .transaction()
         .execute((trx) => queueNewLink(trx, services, { application, provider, lender }));
     }
-    await setTimeout(Math.max(0, Math.ceil(begun + requestMilliseconds - performance.now())));
+    await setTimeout(Math.max(0, Math.ceil(started + requestMilliseconds - performance.now())));
     return { IsSuccess: true };
   });
 }

@@ -39,7 +39,7 @@ export type Rest = {
   readonly submissionHash: string;
 };
 
-/** Tells submissions apart. */
+/** Identifies a submission. */
 export function submissionHash({ secrets }: Services, applicant: Applicant): string {
   return secrets.index("submission", canonical(applicant));
 }

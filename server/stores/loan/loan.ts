@@ -126,7 +126,7 @@ function chosenParts(row: Row<"applications">) {
   };
 }
 
-/** Tells information apart. */
+/** Identifies the information. */
 export function informationIndex({ secrets }: Services, given: Information): string {
   const { programCode } = given.person;
   return secrets.index(

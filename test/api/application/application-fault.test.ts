@@ -14,7 +14,7 @@ import {
 import { emailOf } from "#test/support/submission.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
-/** A call holds its key for 30 seconds. */
+/** A call locks its key for 30 seconds. */
 const leaseSeconds = 31;
 
 let dataDir: string;

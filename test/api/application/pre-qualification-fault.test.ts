@@ -17,7 +17,7 @@ import {
 import { emailOf } from "#test/support/submission.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
-/** A submission holds its key for 30 seconds. */
+/** A submission locks its key for 30 seconds. */
 const leaseSeconds = 31;
 
 /**

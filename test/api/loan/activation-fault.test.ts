@@ -25,7 +25,7 @@ import { emailOf } from "#test/support/submission.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
 
 const ready = /^Carestep is ready: (http:\/\/localhost:\d+)\/bright-smile$/m;
-/** An activation holds its key for 60 seconds. */
+/** An activation locks its key for 60 seconds. */
 const leaseSeconds = 61;
 
 /** Where the process dies, in order of signing, charging and activating. */

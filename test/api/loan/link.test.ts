@@ -29,10 +29,10 @@ const read = (token: string, id: string) => readApplication(backend, token, id);
 
 it("answers a request for a link no sooner for an unknown phone than for a known one", async () => {
   const { phone } = await approved();
-  for (const asked of [phone, newPhone()]) {
-    const begun = performance.now();
-    await request(asked);
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(299);
+  for (const requested of [phone, newPhone()]) {
+    const started = performance.now();
+    await request(requested);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(299);
   }
 });
 

@@ -102,8 +102,12 @@ describe("an answer of the processor that no document describes", () => {
       });
       const gateway = createPaymentGateway({ url: server.origin, secret: "secret" });
       const charge = { token: "t", amountCents: 100, idempotencyKey: "k" };
-      for (const asked of [gateway.charge(charge), gateway.findCharge("k"), gateway.describe("t")])
-        await expect(asked).rejects.toBeInstanceOf(GatewayError);
+      for (const requested of [
+        gateway.charge(charge),
+        gateway.findCharge("k"),
+        gateway.describe("t"),
+      ])
+        await expect(requested).rejects.toBeInstanceOf(GatewayError);
     },
   );
 

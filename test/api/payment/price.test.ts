@@ -60,7 +60,7 @@ describe("the price line of a practice", () => {
 });
 
 it("rejects an amount that is a card number, like every other call", async () => {
-  const answer = await ask("frame-hosts", { amount: 4242424242424242 });
+  const answer = await request("frame-hosts", { amount: 4242424242424242 });
   expect([answer.statusCode, answer.json().ErrorCode]).toEqual([422, "card-number"]);
 });
 

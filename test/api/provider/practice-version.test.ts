@@ -91,7 +91,7 @@ describe("a practice that is published", () => {
     );
   });
 
-  it("is not published anew when nothing changed", async () => {
+  it("is not published again without a change", async () => {
     await publishAs("same", "good/wire");
     const { exit, lines } = await publishAs("same", "good/wire");
     expect([exit, lines]).toEqual([0, ["Nothing changed: same serves version 1 already."]]);

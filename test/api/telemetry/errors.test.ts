@@ -265,7 +265,7 @@ describe("health", () => {
     });
   });
 
-  it("is alive and not ready while its store cannot be reached, and calls are told to come back", async () => {
+  it("is alive but not ready while its store is unreachable, and calls get Retry-After", async () => {
     const own = await createApp({ ...test.services, db: unreachableDatabase() }, { dist: "none" });
     expect((await own.inject({ url: "/healthz" })).statusCode).toBe(200);
     for (const url of ["/readyz", "/v2/provider/bright-smile"]) {

@@ -8,7 +8,7 @@ export type Posted = {
 
 type Note = (target: unknown, message: unknown) => Promise<void>;
 
-/** Wraps parent and frames of each window to record posted messages; identity comparisons still hold. */
+/** Wraps parent and frames of each window to record posted messages; identity comparisons still work. */
 function watchPosts(): void {
   const { note } = globalThis as unknown as { note: Note };
   const standIns = new WeakMap<object, object>();

@@ -16,7 +16,7 @@ import { boxes, lists } from "./field-kinds.ts";
 import { fieldName } from "./words.ts";
 import type { Opening } from "./world.ts";
 
-/** A page of the real product with held calls and a manual clock. */
+/** A page of the real product with calls on hold and a manual clock. */
 export type Driven = {
   readonly page: Page;
   readonly act: (act: Act) => Promise<void>;

@@ -52,10 +52,9 @@ it("rejects a line break in a name that reaches headers", async () => {
   const text = '{ "key": "sunny-dental", "name": "Sunny", "practiceName": "Sunny\\nBcc: x" }';
   const { lines, practice } = await checkPractice(practiceOfText(text, "line.json"), { served });
   expect(practice).toBeUndefined();
-  expect(lines).toContain("  mend: write it on one line, without control characters");
+  expect(lines).toContain("  fix: write it on one line, without control characters");
 });
 
-/** Lines that go on a problem are indented. */
 function problemsIn(lines: readonly string[]): readonly (readonly string[])[] {
   return lines.flatMap((line, at) => {
     if (line.startsWith("  ")) return [];

@@ -18,8 +18,8 @@ const channel = new BroadcastChannel(channelName);
 const calls = switchCalls(window);
 const requested = new URL(window.location.href).searchParams.get(flag) ?? "";
 holdQuestions(visit.root.getSnapshot().context.verification, calls);
-const isHeldScene = requested === sceneOnHold;
-if (isHeldScene) calls.turn("held");
+const isStoredScene = requested === sceneOnHold;
+if (isStoredScene) calls.turn("held");
 let progress: SceneProgress = "coming";
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin alone
 const post = (message: FromApp) => channel.postMessage(message);
@@ -83,5 +83,5 @@ async function play(): Promise<void> {
 }
 
 function isReady(state: SnapshotFrom<typeof visit.root>): boolean {
-  return isHeldScene ? !state.matches("preparing") : !state.hasTag("busy");
+  return isStoredScene ? !state.matches("preparing") : !state.hasTag("busy");
 }

@@ -6,7 +6,7 @@ export type CallsSwitch = {
   readonly onTurn: (hear: () => void) => void;
 };
 
-/** Wraps the page's `fetch`. A held call continues or fails when the switch changes. */
+/** Wraps the page's `fetch`. A call on hold continues or fails when the switch changes. */
 export function switchCalls(page: Window & typeof globalThis): CallsSwitch {
   const fetchFor = page.fetch.bind(page);
   let mode: CallsMode = "open";
