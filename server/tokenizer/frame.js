@@ -86,7 +86,7 @@ form.addEventListener("input", ({ target }) => {
   dress(target);
   delete refused[target.name];
   if (target.getAttribute("aria-invalid") === "true") show(target.name, faultAt(target.name));
-  reportState();
+  tellState();
 });
 form.addEventListener("focusout", ({ target }) => {
   const { name, value } = target;
@@ -130,7 +130,7 @@ async function send() {
     showAll(refused);
     tell("failed");
     // Rejected fields must be corrected first.
-    return reportState(false);
+    return tellState(false);
   }
   if (!answer.ok) throw new Error("refused");
   const { token, brand, lastFour, fundingType } = body;
