@@ -101,7 +101,7 @@ async function tokenize() {
   if (form.getAttribute("aria-busy") === "true") return;
   const faults = faultsNow();
   showAll(faults);
-  sayProblem("");
+  reportProblem("");
   if (Object.keys(faults).length > 0) return tell("failed");
   form.setAttribute("aria-busy", "true");
   try {
