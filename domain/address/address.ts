@@ -23,6 +23,11 @@ const longestCity = 50;
 
 /** Both patterns expect the output of `plainWords` and accept a zero for the letter O. */
 const namedBox = /\b(?:p ?[o0]|post(?:al)? ?office) ?(?:box|bx|drawer)(?![a-z])/;
+const mailbox =
+  /(?:^|[0-9] )(?:apartado|apdo|apto postal|apartado postal|casilla|buzon|lock ?box|caller box)(?: postal)?(?: de correos?)? ?(?:(?:no|num|nr) ?)?[0-9]/;
+/** A box of a rural route or a highway contract is a house in the country. USPS Publication 28, sections 24 and 25. */
+const ruralBox =
+  /^(?:rr|rural route|hc|hcr|highway contract)(?: route)? ?[0-9]+[a-z]? (?:box|bx) ?[0-9]+[a-z]?(?: |$)/;
 const numberedBox = /\b(?:p ?[o0] ?b|bo?x) ?(?:(?:no|nr|num|nbr|number) ?)?[a-z]? ?[0-9]/;
 
 /**
@@ -32,13 +37,15 @@ const numberedBox = /\b(?:p ?[o0] ?b|bo?x) ?(?:(?:no|nr|num|nbr|number) ?)?[a-z]
  */
 export function isPostOfficeBox(line: string): boolean {
   const words = plainWords(line);
-  return namedBox.test(words) || numberedBox.test(words);
+  if (namedBox.test(words) || mailbox.test(words)) return true;
+  return numberedBox.test(words.replace(ruralBox, ""));
 }
 
 /** Lower case; each run of other characters becomes one space. */
 export function plainWords(line: string): string {
   return line
-    .normalize("NFKC")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
     .trim();

@@ -16,7 +16,7 @@ export type FullNameError =
   | "fullName.letters";
 
 /** A suffix is not a last name. */
-const suffix = /^(?:jr|sr|i{2,3}|iv)\.?$/i;
+const suffix = /^(?:[JjSs][Rr]|I{2,3}|IV)\.?$/;
 
 /**
  * Titles are dropped. "Miss", "Sir" and "Dame" can be names, so they count as titles only before two more words.

@@ -1,18 +1,29 @@
+import { foldText } from "#domain/text/clean-text.ts";
+
+/** Endings of web addresses that are not two letters long and no part of a name. IANA, "Root Zone Database". */
+const endings = new RegExp(
+  `^(?:[a-z]{2}|${"com net org info biz edu gov mil int app dev shop xyz online site store top club live link click page icu vip pro blog tech zip mov mobi cloud email support website world today news भारत рф 中国".replaceAll(" ", "|")})$`,
+  "iu",
+);
 /** Abbreviations that people write in front of a name without a space. */
 const titles = /^(?:st|ste|sta|sto|dr|mr|mrs|ms|mx|fr|sr|jr|br|prof)$/i;
 
 /**
  * Whether a name contains what mail programs turn into a link: a web or email address or a phone number. Our emails
- * and letters contain names.
+ * and letters contain names. A slash or a dot alone is no link: `Kumar s/o Raman`, `Md.Abdul Karim`.
  *
- * @example holdsLink("Claim at evil.example") // true
- * @example holdsLink("J.R. St.John") // false
+ * @example holdsLink("Claim at evil.example.com") // true
+ * @example holdsLink("Md.Abdul Karim s/o Raman") // false
  */
 export function holdsLink(name: string): boolean {
-  const text = name.normalize("NFKC").replaceAll(/[。｡․]/g, ".");
-  if (/:\/\/|www\.|[@/\\]|\d(?:\D?\d){4}/i.test(text)) return true;
-  if (!text.includes(".")) return false;
-  return [...text.matchAll(/([\p{L}\p{N}-]{2,})\.(?=[\p{L}\p{N}]{2,})/gu)].some(
-    ([, before = ""]) => !titles.test(before),
+  const text = foldText(name).replaceAll(/[。｡․]/g, ".");
+  if (/:\/\/|www\.|[@\\]|\d(?:\D?\d){4}|\.\S+\//i.test(text)) return true;
+  return [...text.matchAll(/([^\s.]+)\.(?=([\p{L}\p{M}]{2,})(?![\p{L}\p{M}]))/gu)].some(
+    ([, before = "", ending = ""]) => endings.test(ending) && !isInitials(before, ending),
   );
+}
+
+/** `St.Jo`, `J.R.` and `Ma.Jo`: a title or an initial before a short name. */
+function isInitials(before: string, ending: string): boolean {
+  return titles.test(before) && /^\p{Lu}/u.test(ending);
 }

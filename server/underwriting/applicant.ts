@@ -3,6 +3,7 @@ import { parseCity, parseState, parsePossibleZip, parseStreet } from "#domain/ad
 import { parseEmail } from "#domain/applicant/email.ts";
 import { programsByFlags } from "#domain/provider/feature-flags.ts";
 import { fullNameText } from "#domain/name/full-name-text.ts";
+import { nameSkeleton } from "#domain/name/name-skeleton.ts";
 import { parseFullName } from "#domain/name/full-name.ts";
 import { parseLastFour } from "#domain/applicant/last-four.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
@@ -13,7 +14,6 @@ import type { Result } from "#domain/values/result.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import { states } from "./us-states.ts";
 import { parseBirthAt } from "./birth-date.ts";
-import { plain } from "./credit-file.ts";
 import type { Identity } from "./credit-file.ts";
 
 /** Valid by the domain's rules. Personal: encrypted, never logged. */
@@ -69,7 +69,7 @@ export function canonical(applicant: Applicant): string {
 
 /** Name, birth date and ZIP, for a keyed hash. */
 export function personKey({ firstName, lastName, dateOfBirth, zip }: Applicant): string {
-  return JSON.stringify([plain(`${firstName} ${lastName}`), dateOfBirth, zip.slice(0, 5)]);
+  return JSON.stringify([nameSkeleton(`${firstName} ${lastName}`), dateOfBirth, zip.slice(0, 5)]);
 }
 
 /**
@@ -81,7 +81,7 @@ export function identityKey({
   lastName,
   dateOfBirth,
 }: Pick<Applicant, "firstName" | "lastName" | "dateOfBirth">): string {
-  const letters = plain(`${firstName}${lastName}`).match(/\p{L}/gu) ?? [];
+  const letters = nameSkeleton(`${firstName} ${lastName}`).match(/\p{L}/gu) ?? [];
   return `${dateOfBirth}|${letters.toSorted().join("")}`;
 }
 

@@ -8,7 +8,7 @@ const tree = copyTree();
 const paths = (...options: readonly string[]) =>
   tree.run("tools/paths/paths.ts", "--chart", "confirm-identity", ...options);
 const change =
-  "from confirming, confirmIdentity answers: right: was confirmed, is lockedOut (in 9 places)";
+  "from confirming, confirmIdentity answers: right: was confirmed, is lockedOut (in 6 places)";
 const recordedChange =
   "confirming, confirmIdentity answers: right: no longer -> confirmed; now -> lockedOut";
 const leftover = "test/model/recorded/fax.txt";

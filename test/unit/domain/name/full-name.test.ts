@@ -12,6 +12,9 @@ describe("a full name", () => {
     ["X Y", "X", "Y"],
     ["李 小龍", "李", "小龍"],
     ["Ana\u00A0Lopez", "Ana", "Lopez"],
+    ["Jean Iv", "Jean", "Iv"],
+    ["\u202EAna\u202C Lo\u00ADpez", "Ana", "Lopez"],
+    ["محمد می\u200Cخواهم", "محمد", "می\u200Cخواهم"],
   ])("%j is %j and %j [R3-79 R3-80]", (text, firstName, lastName) => {
     expect(parseFullName(text)).toEqual({ ok: true, value: { firstName, lastName } });
   });
@@ -61,6 +64,7 @@ describe("a full name", () => {
   );
 
   it("takes no suffix for a last name", () => {
+    expect(parseFullName("Jean IV")).toEqual({ ok: false, error: "fullName.lastname" });
     expect(parseFullName("Ana Jr.")).toEqual({ ok: false, error: "fullName.lastname" });
   });
 

@@ -8,7 +8,14 @@ it.each([
   "evil．com",
   "evil。com",
   "mail@evil",
-  "evil/prize",
+  "evil.com/prize",
+  "x.com",
+  "t.me",
+  "i❤.ws",
+  "example.भारत",
+  "evil\u00AD.com",
+  "EVIL.SHOP now",
+  "a@b",
   "Call 800-555-0100",
 ])("finds what a mail program makes a link of in %j", (name) => {
   expect(holdsLink(name)).toBe(true);
@@ -23,6 +30,12 @@ it.each([
   "Jr.",
   "Anna 2nd",
   "Иван",
+  "Kumar s/o Raman",
+  "Devi a/p Muthu",
+  "Md.Abdul Karim",
+  "Ma.Theresa Cruz",
+  "Mc.Donald",
+  "Dr.No",
 ])("leaves the name %j alone", (name) => {
   expect(holdsLink(name)).toBe(false);
 });
