@@ -23,7 +23,7 @@ export function holdsLink(name: string): boolean {
   );
 }
 
-/** `St.Jo`, `J.R.` and `Ma.Jo`: a title or an initial before a short name. */
+/** A title before a short name: `St.Jo`. */
 function isInitials(before: string, ending: string): boolean {
   return titles.test(before) && /^\p{Lu}/u.test(ending);
 }
