@@ -1,4 +1,4 @@
-import { digitsUpTo } from "#domain/records/normalizing.ts";
+import { digitsUpTo } from "#domain/text/normalizing.ts";
 import { nationalIdLength } from "./national-id.ts";
 import { fail, ok } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";

@@ -8,7 +8,7 @@ import { addressLines } from "#domain/records/answer-lines.ts";
 import { placeFields, zipDigits } from "./address.ts";
 import { anyAnswer, errorOf } from "#domain/records/component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
-import { asTyped, yesOrNo } from "#domain/records/normalizing.ts";
+import { asTyped, yesOrNo } from "#domain/text/normalizing.ts";
 import { neverStored } from "#domain/records/stored-answers.ts";
 
 /** The billing address is shown when mail goes elsewhere. */

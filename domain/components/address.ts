@@ -5,7 +5,7 @@ import type {
   PreQualificationRecord,
   PreQualificationCheck,
 } from "#domain/records/component-record.ts";
-import { asTyped, digitsUpTo } from "#domain/records/normalizing.ts";
+import { asTyped, digitsUpTo } from "#domain/text/normalizing.ts";
 
 export const zipDigits = digitsUpTo(9);
 

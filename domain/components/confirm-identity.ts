@@ -1,7 +1,7 @@
 import { noLines } from "#domain/records/answer-lines.ts";
 import { ofNoApplicant } from "#domain/records/component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
-import { yesOrNo } from "#domain/records/normalizing.ts";
+import { yesOrNo } from "#domain/text/normalizing.ts";
 import { neverStored } from "#domain/records/stored-answers.ts";
 
 /** SSN confirmation before signing; the server compares it. Spec sections 2.5 and 5. */

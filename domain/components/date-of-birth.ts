@@ -7,7 +7,7 @@ import type {
   PreQualificationCheck,
   Rule,
 } from "#domain/records/component-record.ts";
-import { digitsUpTo } from "#domain/records/normalizing.ts";
+import { digitsUpTo } from "#domain/text/normalizing.ts";
 
 const twoDigits = digitsUpTo(2);
 const fourDigits = digitsUpTo(4);

@@ -7,7 +7,7 @@ import type {
   ApplicationCheck,
   FieldRecord,
 } from "#domain/records/component-record.ts";
-import { asTyped } from "#domain/records/normalizing.ts";
+import { asTyped } from "#domain/text/normalizing.ts";
 import { methodType } from "./payment-information.ts";
 import { storedFrom } from "#domain/records/stored-answers.ts";
 

@@ -5,7 +5,7 @@ import type {
   PreQualificationRecord,
   PreQualificationCheck,
 } from "#domain/records/component-record.ts";
-import { asTyped } from "#domain/records/normalizing.ts";
+import { asTyped } from "#domain/text/normalizing.ts";
 
 export const emailField: FieldRecord<"email"> = {
   rule: (answers) => errorOf(parseEmail(answers.email)),

@@ -4,7 +4,7 @@ import type {
   PreQualificationRecord,
   PreQualificationCheck,
 } from "#domain/records/component-record.ts";
-import { asTyped } from "#domain/records/normalizing.ts";
+import { asTyped } from "#domain/text/normalizing.ts";
 
 /** First and last name in one field. Spec sections 2.2, 3 and 5. */
 export const fullName = {

@@ -5,7 +5,7 @@ import type {
   ApplicationCheck,
   Rule,
 } from "#domain/records/component-record.ts";
-import { digitsUpTo } from "#domain/records/normalizing.ts";
+import { digitsUpTo } from "#domain/text/normalizing.ts";
 import { storedFrom } from "#domain/records/stored-answers.ts";
 
 const longestAmount = 9;

@@ -3,7 +3,7 @@ import { collapseSpaces } from "#domain/text/spaces.ts";
 import { nameLine } from "#domain/records/answer-lines.ts";
 import { anyAnswer } from "#domain/records/component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
-import { asTyped, yesOrNo } from "#domain/records/normalizing.ts";
+import { asTyped, yesOrNo } from "#domain/text/normalizing.ts";
 import { personName } from "./personal-information.ts";
 import { neverStored } from "#domain/records/stored-answers.ts";
 

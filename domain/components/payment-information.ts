@@ -8,7 +8,7 @@ import type {
   ApplicationCheck,
   FieldRecord,
 } from "#domain/records/component-record.ts";
-import { asTyped, yesOrNo } from "#domain/records/normalizing.ts";
+import { asTyped, yesOrNo } from "#domain/text/normalizing.ts";
 import { storedFrom } from "#domain/records/stored-answers.ts";
 
 export const methodType = (text: string) => (isPaymentMethodType(text) ? text : "");

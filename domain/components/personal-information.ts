@@ -11,7 +11,7 @@ import type {
   Rule,
 } from "#domain/records/component-record.ts";
 import { birthDateFields, birthDateOnWire } from "./date-of-birth.ts";
-import { asTyped, digitsUpTo } from "#domain/records/normalizing.ts";
+import { asTyped, digitsUpTo } from "#domain/text/normalizing.ts";
 import { neverStored } from "#domain/records/stored-answers.ts";
 
 type Named = "firstName" | "lastName" | "patientFirstName" | "patientLastName";

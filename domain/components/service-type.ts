@@ -3,7 +3,7 @@ import type {
   PreQualificationRecord,
   PreQualificationCheck,
 } from "#domain/records/component-record.ts";
-import { asTyped } from "#domain/records/normalizing.ts";
+import { asTyped } from "#domain/text/normalizing.ts";
 
 /** One of the practice's active programs. Spec section 2.2; S3. */
 export const serviceType = {

@@ -1,4 +1,4 @@
-import { asTyped } from "#domain/records/normalizing.ts";
+import { asTyped } from "#domain/text/normalizing.ts";
 import { foldText } from "#domain/text/clean-text.ts";
 import { digitsOf } from "#domain/text/digits.ts";
 import { fail, ok } from "#domain/values/result.ts";

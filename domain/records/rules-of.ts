@@ -3,7 +3,7 @@ import type { FieldErrors, FieldRules } from "./field-rules.ts";
 import type { ComponentConfig } from "#domain/step/step.ts";
 import type { FieldRecord } from "./component-record.ts";
 import type { IsStored } from "./stored-answers.ts";
-import { asTyped } from "./normalizing.ts";
+import { asTyped } from "#domain/text/normalizing.ts";
 
 type Fields = {
   readonly [field: string]: FieldRecord & Partial<Pick<FieldRecord<"phone">, "normalize">>;

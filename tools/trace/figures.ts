@@ -30,7 +30,7 @@ function quantile(numbers: readonly number[], share: number): number {
 /** Files that a command of this repository writes. The two last patterns match older commits. */
 const generated = [
   "test/model/{recorded,tables,baseline}/*.txt",
-  "docs/charts/*",
+  "docs/charts/*.{svg,md}",
   "docs/practice.schema.json",
   "docs/{unplaced,untraced}.tsv",
 ];

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { digitsOf } from "#domain/text/digits.ts";
 import { lastFourAnswer } from "#domain/applicant/last-four.ts";
 import { nationalIdLength } from "#domain/applicant/national-id.ts";
-import { digitsUpTo } from "#domain/records/normalizing.ts";
+import { digitsUpTo } from "#domain/text/normalizing.ts";
 import { ShowButton } from "./show-button.tsx";
 import type { TextShape } from "./use-typed-text.ts";
 
