@@ -17,7 +17,7 @@ import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import type { getApplication } from "./contract/application.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { centsOf } from "./offer.ts";
-import { refusalFrom } from "./refusal-told.ts";
+import { refusalFrom } from "./refusal-details.ts";
 
 type Wire = z.output<typeof getApplication.response>;
 type WireApplicant = NonNullable<Wire["Applicant"]>;

@@ -21,7 +21,7 @@ import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import { loanApplicationFrom } from "./loan-application-mapping.ts";
 import { applicantOf, choicesOf, paymentOf } from "./loan-submission.ts";
 import { onceUncached } from "./policy.ts";
-import { refusalFrom } from "./refusal-told.ts";
+import { refusalFrom } from "./refusal-details.ts";
 import { consentOf, metaOf } from "./submission.ts";
 import type { Consent, Meta } from "./submission.ts";
 

@@ -13,7 +13,7 @@ import { refusalDetails } from "#domain/decision/refusal-details.ts";
 import { centsOf, offerFrom } from "./offer.ts";
 import { once, onceUncached } from "./policy.ts";
 import type { Submission } from "./submission.ts";
-import { refusalFrom } from "./refusal-told.ts";
+import { refusalFrom } from "./refusal-details.ts";
 import { submissionOf } from "./submission.ts";
 
 /** Selects the eligibility path. S14. */

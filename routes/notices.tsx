@@ -8,7 +8,7 @@ import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
 import { textOf, screenTextsOf } from "./steps/screen-texts.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit/visit.ts";
-import { backToAddress } from "./way-to-address.ts";
+import { backToAddress } from "./back-to-address.ts";
 
 /** Spec sections 2.2 and 3. */
 export function AlertsOf({ visit }: { readonly visit: Visit }) {

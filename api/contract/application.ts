@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { offer } from "./offer.ts";
-import { refusalDetails } from "./refusal-told.ts";
+import { refusalDetails } from "./refusal-details.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { consent } from "./consent.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { meta } from "./pre-qualification.ts";
-import { refusalDetails } from "./refusal-told.ts";
+import { refusalDetails } from "./refusal-details.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const text = (maximum: number) => z.string().check(z.maxLength(maximum));

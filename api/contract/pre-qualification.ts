@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { consent } from "./consent.ts";
 import { offer } from "./offer.ts";
-import { refusalDetails } from "./refusal-told.ts";
+import { refusalDetails } from "./refusal-details.ts";
 
 const metaValue = z.union([z.string().check(z.maxLength(200)), z.boolean(), z.number()]);
 

@@ -25,8 +25,8 @@ import { NewLink } from "./new-link.tsx";
 import { useApplication } from "./application-field.ts";
 import { useBlocking } from "./typed-numbers.ts";
 import { collectedWords } from "./collected-words.ts";
-import { planOf } from "#routes/steps/whole-way.ts";
-import type { LoanFlow } from "#routes/steps/whole-way.ts";
+import { planOf } from "#routes/steps/whole-flow.ts";
+import type { LoanFlow } from "#routes/steps/whole-flow.ts";
 import { SessionWarningOf } from "#routes/steps/session-warning-of.tsx";
 
 /** Spec section 2.5; S6. */

@@ -8,7 +8,7 @@ import type { LabelName } from "#domain/words/catalogue.ts";
 import { isGiven } from "#machines/payment-method/stored-method.ts";
 import type { StoredMethodState as IsStored } from "#machines/payment-method/stored-method.ts";
 import type { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import { StoredMethodState, MethodRemark } from "#ui/loan/held-method.tsx";
+import { StoredMethodState, MethodRemark } from "#ui/loan/stored-method.tsx";
 import type { MethodChooserProps, MethodOption } from "#ui/loan/method-chooser.tsx";
 import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";

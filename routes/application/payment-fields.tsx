@@ -13,7 +13,7 @@ import type { downPaymentMachine } from "#machines/down-payment/down-payment.mac
 import type { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { DownPaymentCard } from "#ui/loan/down-payment-card.tsx";
-import { MethodRemark } from "#ui/loan/held-method.tsx";
+import { MethodRemark } from "#ui/loan/stored-method.tsx";
 import { MethodChooser } from "#ui/loan/method-chooser.tsx";
 import type { MethodChoice, MethodOption } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";

@@ -6,7 +6,7 @@ import { unbroken } from "#domain/text/no-break.ts";
 import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
 import { ContinueNow } from "#ui/outcome/continue-now.tsx";
 import { DeclinedWords, IneligibleWords, WhatFollows } from "#ui/outcome/decision-words.tsx";
-import { stepsAhead } from "#routes/steps/whole-way.ts";
+import { stepsAhead } from "#routes/steps/whole-flow.ts";
 import { callLink } from "./call-link.ts";
 import { textOf } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";

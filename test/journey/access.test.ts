@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { axeFindings, overflow, prefer, settled } from "#test/support/browser/axe.ts";
-import { otherOrientations } from "#test/support/browser/held-otherwise.ts";
+import { otherOrientations } from "#test/support/browser/stored-otherwise.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { walkEnds, walkWizard } from "#test/support/browser/screens.ts";
 

@@ -6,7 +6,7 @@ import { applicationLoan } from "#domain/words/en/application-loan.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { DownPaymentCard } from "#ui/loan/down-payment-card.tsx";
-import { StoredMethodState, MethodRemark } from "#ui/loan/held-method.tsx";
+import { StoredMethodState, MethodRemark } from "#ui/loan/stored-method.tsx";
 import { type MethodChoice, MethodChooser } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
 import { TokenizerFrame, type TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";

@@ -3,7 +3,7 @@ import type { StepsConfiguration } from "#domain/step/step.ts";
 import { configurationFaults } from "#machines/faults/configuration-faults.ts";
 import type { ConfigurationFault } from "#machines/faults/configuration-faults.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
-import { fixOf } from "./mends.ts";
+import { fixOf } from "./fixes.ts";
 import { placeOfStep, practiceProblems } from "./practice-problems.ts";
 import type { PracticeFile } from "./practice-file.ts";
 import { surroundingsOf } from "./practice.ts";

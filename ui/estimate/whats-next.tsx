@@ -1,7 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 import { Icon, type IconName } from "#ui/icons/icons.tsx";
-import { UnbrokenNumbers } from "#ui/layout/kept-numbers.tsx";
+import { UnbrokenNumbers } from "#ui/layout/unbroken-numbers.tsx";
 
 export type NextItem = {
   readonly icon: IconName;

@@ -80,7 +80,7 @@ describe("the offers for an amount", () => {
   });
 
   it.each([499.99, 15_000.01, 1e6])(
-    "are none outside of what was approved: $%d [A27]",
+    "are none outside of what was approved: $%d",
     async (amount) => {
       const loan = await approvedLoan(backend);
       const answer = await quoteLoan(backend, loan, amount);

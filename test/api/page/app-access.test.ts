@@ -121,7 +121,7 @@ describe("every route", () => {
     expect(served).toEqual(known.toSorted((a, b) => a.localeCompare(b)));
   });
 
-  it("lets a visit that came by a link see and do hardly anything before its phone is proved [A15]", async () => {
+  it("lets a visit that came by a link see and do hardly anything before its phone is proved", async () => {
     expect(await statusesFor(await enter(backend, link))).toEqual(expected("unproved"));
   });
 

@@ -160,7 +160,7 @@ describe("a visit that came by a link", () => {
     expect((await read(String(renewed.AuthToken), id)).body).not.toHaveProperty("Applicant");
   });
 
-  it("is proved by the code that went to the phone on file, and shows the applicant then [A15]", async () => {
+  it("is proved by the code that went to the phone on file, and shows the applicant then", async () => {
     const { id, link, phone } = await approved();
     const token = await enter(backend, link);
     expect((await proveBy(backend, token)).body["IsSuccess"]).toBe(true);
@@ -176,7 +176,7 @@ describe("a visit that came by a link", () => {
     expect(JSON.stringify(body)).not.toContain("NationalId");
   });
 
-  it("cannot be verified by another phone: an attacker's link stays useless [A15]", async () => {
+  it("cannot be verified by another phone: an attacker's link stays useless", async () => {
     const { id, link } = await approved();
     const token = await enter(backend, link);
     const refused = await start(backend, token, { Source: "5125550199", IsTest: true });

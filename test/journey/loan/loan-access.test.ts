@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { axeFindings, overflow, settled } from "#test/support/browser/axe.ts";
 import { borrower } from "#test/support/loan/borrower.ts";
 import type { LoanScreen } from "#test/support/loan/borrower.ts";
-import { otherOrientations } from "#test/support/browser/held-otherwise.ts";
+import { otherOrientations } from "#test/support/browser/stored-otherwise.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { mailedLink } from "#test/support/loan/loan-visit.ts";
 import { pressBlocked } from "#test/support/browser/screens.ts";

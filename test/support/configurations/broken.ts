@@ -5,7 +5,7 @@ import { brokenLoans } from "./broken-loans.ts";
 import { brokenNames } from "./broken-names.ts";
 import { brokenOutcomes } from "./broken-outcomes.ts";
 import { brokenPayments } from "./broken-payments.ts";
-import { brokenPaths } from "./broken-ways.ts";
+import { brokenPaths } from "./broken-paths.ts";
 import { brokenWords } from "./broken-words.ts";
 
 export const brokenConfigurations: readonly BrokenConfiguration[] = [

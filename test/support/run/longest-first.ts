@@ -27,7 +27,7 @@ export const longest: readonly string[] = [
   "test/api/application/pre-qualification-fault.test.ts",
   "test/view/layout.test.ts",
   "test/journey/loan/loan-entry.test.ts",
-  "test/journey/charts-told.test.ts",
+  "test/journey/charts-reported.test.ts",
   "test/journey/later-pages.test.ts",
   "test/view/loan-payment.test.ts",
   "test/journey/access.test.ts",

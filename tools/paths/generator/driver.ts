@@ -18,7 +18,7 @@ import type { Run } from "./instrumented.ts";
 import { activeStates, partsOf } from "./chart-parts.ts";
 import { pairId } from "./pairs.ts";
 import { plain } from "./plain.ts";
-import { ReportedClock } from "./told-clock.ts";
+import { ReportedClock } from "./reported-clock.ts";
 
 export type Driven = {
   /** @param next - what comes after it: where that is a timer that runs already, most of its time is over by then */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { brokenConfigurations } from "#test/support/configurations/broken.ts";
-import { fixOf } from "#tools/provider/mends.ts";
+import { fixOf } from "#tools/provider/fixes.ts";
 
 it("knows what to do about every fault that the checker is known to find", () => {
   const whys = brokenConfigurations.flatMap(({ faults }) => faults.map(({ why }) => why));

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { defaultApplySteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepConfig } from "#domain/step/step.ts";
-import { stepsToAddress } from "#routes/way-to-address.ts";
+import { stepsToAddress } from "#routes/back-to-address.ts";
 import { clearVisionSteps } from "#server/seed/clear-vision-steps.ts";
 
 const { steps } = defaultConfiguration;
