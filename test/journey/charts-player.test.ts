@@ -77,7 +77,7 @@ describe("a path of the report", () => {
       "applicationUpdate.refetching",
       "opens /Apply/bright-smile, at the screen apply-address.busy",
     ],
-    ["token-entry", "tokenEntry.peeking", "opens /Apply?t=example, with its calls on hold"],
+    ["token-entry", "tokenEntry.peeking", "opens /Apply?t=example, with its calls held"],
   ] as const)("of %s is played on the live app to its end", async (chart, state, opens) => {
     const { report, path } = await pathOf(chart, isAt(state));
     const page = await openPath(report, path);

@@ -9,7 +9,7 @@ const frame = `<!doctype html><html lang="en"><meta charset="utf-8" />
 <meta name="color-scheme" content="light dark" /><title>Card</title><main>
 <label>Card number <input /></label></main><script>
 const say = (more) => parent.postMessage({ source: "carestep-tokenizer", ...more }, "*");
-window.say = say;
+window.report = say;
 addEventListener("message", ({ data }) => { document.title = data.type; });
 say({ type: "ready" });
 say({ type: "height", height: 240 });

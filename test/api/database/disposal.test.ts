@@ -137,7 +137,7 @@ describe("a request to be erased", () => {
     expect([refused.exit, refused.lines[0]]).toEqual([
       1,
       expect.stringMatching(
-        /^The law asks for it until \d{4}-\d\d-\d\d: --although-owed/,
+        /^The law requires it until \d{4}-\d\d-\d\d: --although-owed/,
       ) as unknown,
     ]);
     await command("hold", other.id);

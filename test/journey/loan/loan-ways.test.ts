@@ -58,7 +58,7 @@ describe("A payment method", () => {
     const method = await visitor.typeNumber("Down payment method", "credit");
     const frame = method.frameLocator("iframe");
     await frame.getByLabel("Expiration date").fill("04/46");
-    await visitor.nextWithNumber();
+    await pressSlowly(page, page.getByRole("button", { name: "Use this card" }));
     const unsaved = page.getByText("Not saved. The form above says why.");
     await unsaved.waitFor();
     const refused = frame.getByText("Enter the month and year on your card, like 08/29.");

@@ -26,8 +26,8 @@ declare global {
 }
 
 const recorder = `<script>
-  window.heard = [];
-  addEventListener("message", ({ origin, data }) => heard.push({ origin, data }));
+  window.received = [];
+  addEventListener("message", ({ origin, data }) => received.push({ origin, data }));
 </script>`;
 
 const runOf = () => process.env["TEST_STORES"];

@@ -80,7 +80,7 @@ export const downPaymentWalk = stepWalk({
     })),
     ...[
       { eventCase: /^findTokenizer fails/ },
-      { at: /^\["locating"/, eventCase: /^number\.wanted/ },
+      { at: /^\["locating"/, eventCase: /^number\.requested/ },
       { at: /"broken".*"address unknown"/, eventCase: /./ },
     ].map((edge) => ({
       chart: "tokenization",
@@ -98,7 +98,7 @@ export const downPaymentWalk = stepWalk({
     {
       chart: "tokenization",
       at: /^\["answering"/,
-      eventCase: /^number\.wanted/,
+      eventCase: /^number\.requested/,
       why: "the flow that waits for the number takes no other press of Next",
     },
     {

@@ -186,7 +186,7 @@ export const paymentWalk: ChartWalk = {
     },
     {
       chart,
-      eventCase: /^applicationUpdate answers: declined, nobody knows which$/,
+      eventCase: /^applicationUpdate answers: declined, application unknown$/,
       why: "the application is known by then",
     },
     {

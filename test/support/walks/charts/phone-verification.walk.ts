@@ -141,13 +141,13 @@ export const phoneVerificationWalk: ChartWalk = {
     },
     {
       chart,
-      eventCase: /^proof\.asked of another number$/,
+      eventCase: /^proof\.queried of another number$/,
       why: "another number is typed on the phone step, which forgets the proof and asks for a code first",
     },
     {
       chart,
       at: /"proof":"(?:unsent|sending|checking|lockedOut|awaitingCode|verified)"/,
-      eventCase: /^proof\.asked of the number$/,
+      eventCase: /^proof\.queried of the number$/,
       why: "the proof is asked for on the way to the code step, which these situations are past",
     },
     {
