@@ -45,7 +45,7 @@ export type PhoneNumberState = {
 
 /**
  * @see Spec section 3
- * @example heldPhoneNumber("2065550142") // { maskedNumber: "(•••) •••-0142", number: "2065550142", isValid: true }
+ * @example phoneNumberState("2065550142") // { maskedNumber: "(•••) •••-0142", number: "2065550142", isValid: true }
  */
 export function phoneNumberState(answer: string): PhoneNumberState {
   const number = normalizePhoneNumber(answer);

@@ -44,8 +44,8 @@ export function phoneAnswer(text: string): string {
   return digits === "" && foldText(text).trim() === "+" ? "+" : digits;
 }
 
-/** `x8`, `ext. 12`, `#12`, `;ext=8` after the number. RFC 3966 has the last. */
-const extension = /[0-9]\D*(?:\bx|[0-9]x|ext|#|[,;])[^0-9]*[0-9]*\s*$/i;
+/** `x8`, `ext. 12`, `#12`, `;ext=8` after the number, or its first letters. RFC 3966 has the last. */
+const extension = /[0-9](?:\D*(?:\bx|[0-9]x|ext|#|[,;])[^0-9]*[0-9]*|\s*ex?)\s*$/i;
 const hasLetterInside = (text: string) => /[0-9].*\p{L}.*[0-9]/u.test(text);
 
 /** The digits behind a North American calling code, and whether another code is in front. */

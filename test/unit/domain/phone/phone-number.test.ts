@@ -68,6 +68,15 @@ describe("the answer to a phone number", () => {
   ])("typed as %j is %j", (text, answer) => {
     expect(phoneAnswer(text)).toBe(answer);
   });
+
+  it("keeps an extension that is typed letter by letter", () => {
+    const typed = Array.from("ext 5").reduce(
+      (answer, key) => phoneAnswer(`${answer}${key}`),
+      "2025550123",
+    );
+    expect(typed).toBe("2025550123ext 5");
+    expect(parsePhoneNumber(typed)).toEqual({ ok: false, error: "phone.extension" });
+  });
 });
 
 it.each([
