@@ -54,7 +54,7 @@ async function endAtOnce(error: unknown): Promise<void> {
   log.error("ended unexpectedly", describeError(error));
   if (errors === noErrorReports) process.exit(1);
   setTimeout(() => process.exit(1), reportingMs);
-  errors.tell({ source: "process", place: "process", ...brokenBy(error) });
+  errors.report({ source: "process", place: "process", ...brokenBy(error) });
   await errors.stop();
   process.exit(1);
 }

@@ -13,7 +13,7 @@ export function loadedLater<Chart extends AnyActorLogic>(slot: string): Chart {
 }
 
 /** The default of an effect: throws until `provide` fills it. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the slot's params are told by the caller
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller gives the params' type
 export function unfilled<Params = undefined>(name: string): (_: unknown, params: Params) => void {
   return () => {
     throw new Error(`not provided: ${name}`);

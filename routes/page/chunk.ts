@@ -76,7 +76,7 @@ function lostConnection(): Error & CallFailure {
  * The logic of an actor whose chart is in a chunk; `Logic` is its slot's type. It queues events until the chunk has
  * arrived.
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the slot says what stands in it
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the slot's type is the chart's
 export function chunkLogic<Logic, Content = never>(
   { arrived, content }: Pick<Chunk<Content>, "arrived" | "content">,
   pick: (content: Content) => unknown,

@@ -43,7 +43,7 @@ export function addErrors(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Whether nobody reads the answer any more; a call that is injected has no connection. */
+/** Whether the caller has closed the connection. Calls injected by tests have none. */
 function hasHungUp({ raw }: FastifyRequest): boolean {
   return raw.socket.destroyed;
 }
@@ -77,7 +77,7 @@ export function answerError(services: Services, error: unknown, exchange: Exchan
 
 function reportError({ errors }: Services, error: unknown, request: FastifyRequest): void {
   const place = `${request.method} ${request.routeOptions.url ?? "unknown"}`;
-  errors.tell({ source: "call", place, ...brokenBy(error) });
+  errors.report({ source: "call", place, ...brokenBy(error) });
 }
 
 /** Only `Problem`s, conflicts and Fastify's errors have a public message. */

@@ -5,7 +5,7 @@ const link = /<link rel="stylesheet"[^>]* href="\/(assets\/[\w.-]+\.css)">/;
 
 /**
  * Inlines the first screen's style sheets, so that text paints with the first response; the policy allows each by
- * hash. The disabled link tells later chunks that the sheet is loaded.
+ * hash. The disabled link keeps later chunks from loading the sheet again.
  *
  * @param client - the build's folder
  */

@@ -20,7 +20,6 @@ export type OtherSources = {
  *
  * @param origins - may frame it; invalid origins are dropped
  * @param template - its own scripts and styles are allowed by hash
- * @param besides - other allowed sources
  */
 export function pagePolicy(
   origins: readonly string[],

@@ -212,7 +212,7 @@ async function runOnce(
   } catch (error) {
     const isFinal = error instanceof PermanentFailure;
     const reason = isFinal ? error.reason : undefined;
-    services.errors.tell({ source: "job", place: kind.name, ...brokenBy(error) });
+    services.errors.report({ source: "job", place: kind.name, ...brokenBy(error) });
     services.log.warn("job failed", {
       ...describeError(error),
       job: `${kind.name} ${job.data?.id ?? ""}`,

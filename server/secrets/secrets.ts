@@ -83,7 +83,7 @@ export function hashOver(key: Uint8Array | KeyObject, hash: string): string {
 
 /**
  * @param keys - the first encrypts, all decrypt
- * @param indexKeys - 32 bytes each, oldest first: each hashes the previous result
+ * @param indexKey - followed by later ones, 32 bytes each, oldest first: each hashes the previous result
  */
 export function createSecrets(
   keys: readonly EncryptionKey[],

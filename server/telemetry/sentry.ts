@@ -38,7 +38,7 @@ export function openSentry(dsn: string, environment: string, log: Log): ErrorRep
   });
   const isRepeated = repeatsWithinMinute();
   return {
-    tell: (report) => {
+    report: (report) => {
       if (!isRepeated(report)) client.captureEvent(eventOf(report));
     },
     stop: async () => {

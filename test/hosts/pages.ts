@@ -6,8 +6,8 @@ const stub = readFileSync("embed/released/stub.js", "utf8");
 
 /** A host page and its peculiarities. */
 export type Host = {
-  /** @param asked - replaces the mounted element */
-  readonly html: (home: string, asked?: string) => string | Promise<string>;
+  /** @param mounted - replaces the mounted element */
+  readonly html: (home: string, mounted?: string) => string | Promise<string>;
   /** The host name; `localhost` by default. */
   readonly at?: string;
   readonly way?: string;

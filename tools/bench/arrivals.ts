@@ -6,7 +6,7 @@ export type Arrivals = { readonly p50: number; readonly p99: number; readonly fa
 /**
  * Starts work at a fixed rate, regardless of earlier results, so that a slow server is visible.
  *
- * @param journey - returns the measured milliseconds
+ * @param visit - returns the measured milliseconds
  */
 export async function arrivals(
   { aSecond, seconds }: { readonly aSecond: number; readonly seconds: number },

@@ -35,7 +35,7 @@ export type Own = Pick<StoredProvider, "provider" | "lender" | "loan"> & {
 /**
  * The visit's application as of now: a persona's approval falls to DCN with its notice, and an expired one expires.
  *
- * @param asked - `providerId` is checked if given
+ * @param requested - `providerId` is checked if given
  * @throws problem 404 for another visit's
  */
 export async function requireOwnApplication(

@@ -94,7 +94,7 @@ async function reportErrors(
   for (const { broke, state } of records) {
     if (broke === undefined) continue;
     // oxlint-disable-next-line no-await-in-loop -- reads a source map from the cache
-    errors.tell(await pageErrorReport(broke, { state, practice }, sources));
+    errors.report(await pageErrorReport(broke, { state, practice }, sources));
   }
 }
 

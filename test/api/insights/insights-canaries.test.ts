@@ -10,7 +10,10 @@ import type { TestApp } from "#test/support/server/app.ts";
 let backend: TestApp;
 const reported: ErrorReport[] = [];
 beforeAll(async () => {
-  const errors = { tell: (each: ErrorReport) => reported.push(each), stop: async () => undefined };
+  const errors = {
+    report: (each: ErrorReport) => reported.push(each),
+    stop: async () => undefined,
+  };
   const services = { environment: { insights: true }, errors };
   backend = await createTestApp({ limitFactor: 10_000, services });
 });

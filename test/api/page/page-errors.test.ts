@@ -40,7 +40,7 @@ beforeAll(async () => {
   await writeFile(join(dist, "maps", `${script}.map`), JSON.stringify(map));
   await writeFile(join(dist, "client", ".vite", "manifest.json"), "{}");
   const errors = {
-    tell: (report: ErrorReport) => reports.push(report),
+    report: (report: ErrorReport) => reports.push(report),
     stop: async () => undefined,
   };
   const environment = { insights: true, errorsDsn: "https://0a1b@errors.example/7" };

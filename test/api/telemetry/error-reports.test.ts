@@ -158,7 +158,7 @@ it("a service that rejects errors is named in the log once", async () => {
   const rejected = reportsTo(receiver);
   const report = { source: "job", place: "purge", frames: [] } as const;
   for (const kind of ["TypeError", "RangeError"]) {
-    rejected.tell({ ...report, kind });
+    rejected.report({ ...report, kind });
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await rejected.stop();
   }

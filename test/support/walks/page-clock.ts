@@ -12,7 +12,7 @@ const shortestOfChartsMs = 300;
  * Controls a page's long timers and calendar, so that the page never runs ahead of a slow driver; counts arriving
  * answers.
  *
- * @param begins - in milliseconds since 1970
+ * @param starts - in milliseconds since 1970
  */
 export async function takeReins(context: BrowserContext, starts: number): Promise<void> {
   await context.addInitScript(
