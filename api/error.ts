@@ -1,4 +1,4 @@
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 
 /**
@@ -16,7 +16,7 @@ type Details = {
   readonly message: string;
   readonly code?: string | undefined;
   readonly says?: PreQualificationCode | undefined;
-  readonly values?: Notice["values"];
+  readonly values?: UserMessage["values"];
   readonly retryAfterSeconds?: number | undefined;
   readonly reference?: string | undefined;
   readonly body?: unknown;
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   /** The catalogue code of the message, if the client has one; otherwise the server's text is shown. */
   readonly says: PreQualificationCode | undefined;
   /** Placeholder values of that message. */
-  readonly values: Notice["values"];
+  readonly values: UserMessage["values"];
   /** The wait before the next try, in seconds. */
   readonly retryAfterSeconds: number | undefined;
   /** Identifies the server's log line. */

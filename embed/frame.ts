@@ -4,7 +4,7 @@ import { addressOf, isSameFlow } from "./options.ts";
 import type { Settings, Shown } from "./options.ts";
 import { isFrameMessage } from "./protocol.ts";
 import type { FrameMessage, HostSettings } from "./protocol.ts";
-import { silentNotice } from "./silent-notice.ts";
+import { silentMessage } from "./silent-message.ts";
 import { words } from "./words.ts";
 
 /** In milliseconds. A blocked frame sends nothing, so only a timeout detects it. */
@@ -32,7 +32,7 @@ export class Frame {
   #settings: Settings;
   #state: FrameState = "waiting";
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #notice: HTMLElement | undefined;
+  #silentMessage: HTMLElement | undefined;
 
   constructor(place: FramePlace, settings: Settings) {
     this.#place = place;
@@ -135,15 +135,15 @@ export class Frame {
     this.#iframe.hidden = isSilent;
     const look = { scheme: this.#settings.scheme ?? "light", shows: this.#shows };
     Object.assign(this.#iframe.dataset, look);
-    const hadFocus = this.#notice?.matches(":focus-within");
-    this.#notice?.remove();
-    this.#notice = undefined;
+    const hadFocus = this.#silentMessage?.matches(":focus-within");
+    this.#silentMessage?.remove();
+    this.#silentMessage = undefined;
     if (isSilent) {
-      this.#notice = silentNotice(addressOf(this.#place.home, this.#settings, "link"));
-      Object.assign(this.#notice.dataset, look);
-      this.#iframe.before(this.#notice);
+      this.#silentMessage = silentMessage(addressOf(this.#place.home, this.#settings, "link"));
+      Object.assign(this.#silentMessage.dataset, look);
+      this.#iframe.before(this.#silentMessage);
     }
-    if (hadFocus) (this.#notice?.querySelector("a") ?? this.#iframe).focus();
+    if (hadFocus) (this.#silentMessage?.querySelector("a") ?? this.#iframe).focus();
   }
 
   #tell(): void {

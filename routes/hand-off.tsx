@@ -12,7 +12,7 @@ import { openCalls } from "./calls/calls.ts";
 import { useHandOff } from "./visit/hand-off-chart.ts";
 import type { HandOffRef } from "./visit/hand-off-chart.ts";
 import { useOutcomeFrame } from "./steps/outcome-frame.ts";
-import { noticeText, screenTextsOf } from "./steps/screen-texts.ts";
+import { messageText, screenTextsOf } from "./steps/screen-texts.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit/visit.ts";
 
@@ -61,7 +61,7 @@ function Shown({ visit, chart }: OfChart) {
       lines={linesOf(state).map((code) => words(code))}
       stay={words("handOff.stay")}
       onClose={() => chart.send({ type: "closed" })}
-      {...omitUndefined({ failure: noticeText(words, state.context.failure) })}
+      {...omitUndefined({ failure: messageText(words, state.context.failure) })}
       {...(state.matches("shown")
         ? linkOf(visit, { chart, state, texts })
         : { another: anotherOf(chart, state, texts) })}

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import type { Words } from "#domain/messages/messages.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { ErrorScreen, TokenExpiredScreen } from "#ui/outcome/outcome-screens.tsx";
 import { noPracticeOf } from "./no-practice.ts";
@@ -50,13 +50,13 @@ export function BrokenPage({ visit }: { readonly visit: Visit }) {
 }
 
 /** After a reload only the code is known. */
-function messageOf(words: Words, error: Notice | undefined): string {
+function messageOf(words: Words, error: UserMessage | undefined): string {
   const text = error && words.find(error.code, error.values);
   return text === undefined || /\{\w+\}/.test(text) ? words("errorPage.default") : text;
 }
 
 /** The phone in a message, as a link. */
-function callOf(error: Notice | undefined) {
+function callOf(error: UserMessage | undefined) {
   const phone = error?.values?.["phone"];
   return typeof phone === "string" ? callLink(phone) : undefined;
 }

@@ -1,6 +1,6 @@
 import { demosMeta } from "#domain/provider/demo-list.ts";
 import type { Words } from "#domain/messages/messages.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import { normalizePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { NoPracticeProps } from "#ui/outcome/no-practice.tsx";
 import { lenderOfPage } from "./steps/page-lender.ts";
@@ -10,7 +10,7 @@ const notFound = "errorPage.providerNotFound";
 
 /** Which URL is unknown, whom to contact, the demo practices. */
 export function noPracticeOf(
-  { code }: Notice,
+  { code }: UserMessage,
   key: string | undefined,
   words: Words,
 ): NoPracticeProps | undefined {

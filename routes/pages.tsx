@@ -19,7 +19,7 @@ import { ChallengeOf } from "./challenge-of.tsx";
 import { fillVerification } from "./visit/fill-verification.ts";
 import { fillFollowUp } from "./visit/follow-up.ts";
 import { fillHandOff } from "./visit/hand-off-chart.ts";
-import { AlertsOf, OverlayOf } from "./notices.tsx";
+import { AlertsOf, OverlayOf } from "./alert-and-overlay.tsx";
 import { fillInsights } from "./insights/insights-chart.ts";
 import { openRouter } from "./router.tsx";
 import type { Visit } from "./visit/visit.ts";

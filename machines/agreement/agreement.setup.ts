@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from "xstate";
 import type { Agreement } from "#domain/loan/loan-application.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type {
   ApplicationStepInput,
@@ -25,7 +25,7 @@ type Context = AgreementIds &
     readonly wasRead: boolean;
     /** Section ids in the agreement's order. */
     readonly accepted: readonly string[];
-    readonly notice: Notice | undefined;
+    readonly userMessage: UserMessage | undefined;
   };
 
 type Event =
@@ -85,8 +85,8 @@ export const agreementSetup = setup({
     })),
     "accept all sections": assign(({ context }) => ({ accepted: sectionsOf(context.agreement) })),
     "accept no section": assign({ accepted: [] }),
-    "keep failure": assign((_, { notice }: CallFailure) => ({ notice })),
-    "forget failure": assign({ notice: undefined }),
+    "keep failure": assign((_, { userMessage }: CallFailure) => ({ userMessage })),
+    "forget failure": assign({ userMessage: undefined }),
     "report to flow": sendTo(({ context }) => context.flow, fieldChanged),
   },
 });
@@ -102,7 +102,7 @@ export function agreementContext({ input }: { readonly input: ApplicationStepInp
     knownHash: answers.agreementHash,
     wasRead: answers.agreementRead === "yes",
     accepted: answers.acceptedSections,
-    notice: undefined,
+    userMessage: undefined,
   };
 }
 

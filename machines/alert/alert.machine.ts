@@ -7,7 +7,7 @@ import { alertSetup } from "./alert.setup.ts";
 export const alertMachine = alertSetup.createMachine({
   id: "alert",
   description: "Shows the applicant a message",
-  context: { notice: undefined, type: "warning" },
+  context: { userMessage: undefined, type: "warning" },
   initial: "hidden",
   on: {
     "alert.raised": [

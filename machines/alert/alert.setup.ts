@@ -1,20 +1,20 @@
 import { assign, setup } from "xstate";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 
 export type AlertType = "warning" | "success" | "info" | "error";
 
 /** Spec section 3, `alert`. */
-export type ShownAlert = { readonly notice: Notice; readonly type: AlertType };
+export type ShownAlert = { readonly userMessage: UserMessage; readonly type: AlertType };
 
 type Context = {
-  readonly notice: Notice | undefined;
+  readonly userMessage: UserMessage | undefined;
   readonly type: AlertType;
 };
 
 type Event =
   | {
       readonly type: "alert.raised";
-      readonly notice: Notice;
+      readonly userMessage: UserMessage;
       readonly alertType?: AlertType;
       /** Needs action, so it does not disappear. S44. */
       readonly stays?: boolean;
@@ -39,11 +39,11 @@ export const alertSetup = setup({
     "remember alert": assign(({ event }) =>
       event.type === "alert.raised"
         ? {
-            notice: event.notice,
+            userMessage: event.userMessage,
             type: event.alertType ?? "warning",
           }
         : {},
     ),
-    "forget alert": assign({ notice: undefined, type: "warning" }),
+    "forget alert": assign({ userMessage: undefined, type: "warning" }),
   },
 });

@@ -1,5 +1,5 @@
 import type { DoneActorEvent } from "xstate";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { callFailureOf } from "#machines/call/call-failure.ts";
 import type { Context, LoadedProvider } from "./visit-context.ts";
@@ -14,11 +14,13 @@ import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 const withOutput = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
 const error = (code: MessageCode) => ({
   type: "save error" as const,
-  params: { notice: { code } },
+  params: { userMessage: { code } },
 });
-const practiceNotice = (failed: unknown): Notice => {
-  const { notice } = callFailureOf(failed);
-  return notice.code.startsWith("errorPage.") ? notice : { code: "errorPage.providerNotFound" };
+const practiceMessage = (failed: unknown): UserMessage => {
+  const { userMessage } = callFailureOf(failed);
+  return userMessage.code.startsWith("errorPage.")
+    ? userMessage
+    : { code: "errorPage.providerNotFound" };
 };
 const restore = ["restore stored visit" as const, "announce to host" as const];
 const takePractice = [
@@ -166,7 +168,7 @@ export const applicantMachine = applicantSetup.createMachine({
           target: "failed",
           actions: {
             type: "save error",
-            params: ({ event }) => ({ notice: practiceNotice(event.error) }),
+            params: ({ event }) => ({ userMessage: practiceMessage(event.error) }),
           },
         },
       },

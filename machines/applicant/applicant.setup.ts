@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from "xstate";
 import { offersApplicationOnly } from "#domain/provider/feature-flags.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import { programCodeFromQuery } from "#domain/provider/program-code.ts";
 import {
   startedByKey,
@@ -158,8 +158,8 @@ export const applicantSetup = setup({
     "repeat stored messages": enqueueActions(({ context, enqueue }) => {
       const { stored, alert } = context;
       if (stored?.alert === undefined) return;
-      const { notice, type: alertType } = stored.alert;
-      enqueue.sendTo(alert, { type: "alert.raised", notice, alertType });
+      const { userMessage, type: alertType } = stored.alert;
+      enqueue.sendTo(alert, { type: "alert.raised", userMessage, alertType });
     }),
     "give the session its tokens": sendTo(
       ({ context }) => context.session,
@@ -191,7 +191,7 @@ export const applicantSetup = setup({
       entered(output, context),
     ),
     "keep why the entry failed": assign((_, { output }: WithEntry) =>
-      output.kind === "failed" ? { error: output.notice } : {},
+      output.kind === "failed" ? { error: output.userMessage } : {},
     ),
     "keep application": assign(({ context }, { output }: WithOutput) =>
       output.application !== undefined
@@ -242,7 +242,9 @@ export const applicantSetup = setup({
     "keep that KYC was sent": assign(({ context }) => ({
       result: context.result && { ...context.result, kycSent: true },
     })),
-    "save error": assign((_, params: { readonly notice: Notice }) => ({ error: params.notice })),
+    "save error": assign((_, params: { readonly userMessage: UserMessage }) => ({
+      error: params.userMessage,
+    })),
     "forget the error": assign({ error: undefined }),
     "return to defaults": assign(({ context }) => defaultsOf(context)),
     "forget the program code of the URL": assign({ programCode: undefined }),

@@ -7,7 +7,7 @@ import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 const withOutput = ({ event }: { event: DoneActorEvent<FlowOutput> }) => ({ output: event.output });
 const confirmationFailed = {
   type: "save error" as const,
-  params: { notice: { code: "confirmation.failed" as const } },
+  params: { userMessage: { code: "confirmation.failed" as const } },
 };
 
 /** The approval screen and its background work. Spec sections 2.3 and 4; S20. */

@@ -12,7 +12,7 @@ const withEntry = ({ event }: { event: DoneActorEvent<TokenEntryOutcome> }) => (
 });
 const error = (code: MessageCode) => ({
   type: "save error" as const,
-  params: { notice: { code } },
+  params: { userMessage: { code } },
 });
 const keepEntry = [
   { type: "keep what the entry found" as const, params: withEntry },

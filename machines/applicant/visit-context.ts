@@ -2,7 +2,7 @@ import type { ActorRefFrom, AnyActorRef } from "xstate";
 import { areDocumentsRequired } from "#domain/decision/application-status.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import { serviceTypeShape } from "#domain/provider/program-code.ts";
@@ -78,7 +78,7 @@ export type Context = ApplicantInput &
     readonly offers: readonly Offer[];
     readonly underwriting: { readonly isApproved: boolean; readonly declineReason: string };
     /** Spec section 3, `errorPage`. */
-    readonly error: Notice | undefined;
+    readonly error: UserMessage | undefined;
     readonly session: ActorRefFrom<typeof sessionMachine>;
     /** The chunk after the first screen. */
     readonly pages: ActorRefFrom<typeof laterPagesMachine>;

@@ -15,7 +15,7 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     tries: 0,
-    outcome: { kind: "failed", notice: { code: "service.unexpected" } },
+    outcome: { kind: "failed", userMessage: { code: "service.unexpected" } },
   }),
   output: ({ context }) => context.outcome,
   initial: "updating",

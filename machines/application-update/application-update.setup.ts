@@ -6,7 +6,7 @@ import {
   isDeclinedStatus,
 } from "#domain/decision/application-status.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import { identityCode } from "#domain/decision/pre-qualification.ts";
 import { refusalDetails } from "#domain/decision/refusal-details.ts";
 import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
@@ -69,7 +69,7 @@ export type ApplicationUpdateOutcome =
       readonly applicationId: string | undefined;
       readonly reason: DeclineReason;
     }
-  | { readonly kind: "failed"; readonly notice: Notice };
+  | { readonly kind: "failed"; readonly userMessage: UserMessage };
 
 type Context = ApplicationUpdateInput & {
   readonly tries: number;
@@ -79,26 +79,30 @@ type Context = ApplicationUpdateInput & {
 /** How often a change is sent while its outcome is unknown. */
 export const updateTries = 3;
 
-type Message = Pick<CallFailure, "notice">;
+type Message = Pick<CallFailure, "userMessage">;
 
 /** The server's message after the text of Spec section 8; the text alone without one. */
-function prefixed(code: MessageCode, { notice }: Message): Notice {
-  const message = notice.values?.["message"];
-  return message === undefined ? notice : { code, values: { message } };
+function prefixed(code: MessageCode, { userMessage }: Message): UserMessage {
+  const message = userMessage.values?.["message"];
+  return message === undefined ? userMessage : { code, values: { message } };
 }
 
 /** Creating an application is not an update, so the server's message has no prefix. */
-function failureNotice({ change }: Context, failure: Message): Notice {
-  return change.kind === "created" ? failure.notice : prefixed("application.updateFailed", failure);
+function failureMessage({ change }: Context, failure: Message): UserMessage {
+  return change.kind === "created"
+    ? failure.userMessage
+    : prefixed("application.updateFailed", failure);
 }
 
 /** Code E34 has its own text, wherever it appears. Spec section 8; S10. */
-function refusalNotice(context: Context, { message, exceptions = [] }: UpdateAnswer): Notice {
+function refusalMessage(context: Context, { message, exceptions = [] }: UpdateAnswer): UserMessage {
   if (exceptions.some(({ code }) => code === identityCode)) {
     return { code: "preQualification.identity" };
   }
   if (!message) return { code: "application.refused" };
-  return failureNotice(context, { notice: { code: "service.rejected", values: { message } } });
+  return failureMessage(context, {
+    userMessage: { code: "service.rejected", values: { message } },
+  });
 }
 
 export const applicationUpdateSetup = setup({
@@ -144,13 +148,13 @@ export const applicationUpdateSetup = setup({
       },
     })),
     "conclude refusal": assign(({ context }, answer: UpdateAnswer) => ({
-      outcome: { kind: "failed" as const, notice: refusalNotice(context, answer) },
+      outcome: { kind: "failed" as const, userMessage: refusalMessage(context, answer) },
     })),
     "conclude that the update failed": assign(({ context }, failure: CallFailure) => ({
-      outcome: { kind: "failed" as const, notice: failureNotice(context, failure) },
+      outcome: { kind: "failed" as const, userMessage: failureMessage(context, failure) },
     })),
     "conclude that the application was not got": assign((_, failure: CallFailure) => ({
-      outcome: { kind: "failed" as const, notice: prefixed("application.getFailed", failure) },
+      outcome: { kind: "failed" as const, userMessage: prefixed("application.getFailed", failure) },
     })),
     "conclude that documents are wanted": assign((_, application: LoanApplication) => ({
       outcome: { kind: "toDocuments" as const, application },

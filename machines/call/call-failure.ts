@@ -1,4 +1,4 @@
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 
 /** The failure of a call: an `Error` with these properties. */
 export type CallFailure = {
@@ -7,18 +7,18 @@ export type CallFailure = {
   readonly status: number;
   /** The server's error code. */
   readonly code?: string | undefined;
-  readonly notice: Notice;
+  readonly userMessage: UserMessage;
 };
 
 const lost: CallFailure = {
   kind: "network",
   status: 0,
-  notice: { code: "connection.lost" },
+  userMessage: { code: "connection.lost" },
 };
 
 /** Reads a rejection; anything that is not a call failure counts as a lost connection. */
 export function callFailureOf(error: unknown): CallFailure {
   const isFailure =
-    typeof error === "object" && error !== null && "kind" in error && "notice" in error;
+    typeof error === "object" && error !== null && "kind" in error && "userMessage" in error;
   return isFailure ? (error as CallFailure) : lost;
 }

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from "xstate";
 import { digitsOf } from "#domain/text/digits.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type { ApplicationStepInput, WithFlow } from "#machines/steps/component-chart-input.ts";
@@ -24,7 +24,7 @@ type Context = WithFlow & {
   readonly length: 4 | 9;
   /** Cleared after confirmation; never passed to the flow. */
   readonly digits: string;
-  readonly notice: Notice | undefined;
+  readonly userMessage: UserMessage | undefined;
   readonly wasConfirmed: boolean;
 };
 
@@ -56,16 +56,16 @@ export const confirmIdentitySetup = setup({
       event.type === "digits.changed"
         ? {
             digits: digitsOf(event.digits),
-            notice: undefined,
+            userMessage: undefined,
           }
         : {},
     ),
-    "forget digits": assign({ digits: "", notice: undefined }),
-    "note wrong digits": assign({ notice: { code: "identity.invalid" } }),
-    "note that it failed": assign({ notice: { code: "identity.failed" } }),
+    "forget digits": assign({ digits: "", userMessage: undefined }),
+    "note wrong digits": assign({ userMessage: { code: "identity.invalid" } }),
+    "note that it failed": assign({ userMessage: { code: "identity.failed" } }),
     "note that no attempt is left": assign({
       digits: "",
-      notice: { code: "identity.lockedOut" },
+      userMessage: { code: "identity.lockedOut" },
     }),
     "report to flow": sendTo(({ context }) => context.flow, fieldChanged),
   },
@@ -81,7 +81,7 @@ export function confirmIdentityContext({
     applicationId: application.applicationId,
     length: digits ?? 4,
     digits: "",
-    notice: undefined,
+    userMessage: undefined,
     wasConfirmed: answers.identityConfirmed === "yes" || application.isIdentityConfirmed,
   };
 }

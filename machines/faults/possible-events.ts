@@ -3,7 +3,7 @@ import type { AnyEventObject, SnapshotFrom } from "xstate";
 import { answerTo, isAnswered } from "#domain/answers/answers.ts";
 import type { Answers, FieldAnswer } from "#domain/answers/answers.ts";
 import { fieldsOf, preQualificationRules as rules } from "#domain/validation/field-errors.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { Outcome, PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import type { ActionName, StepConfig } from "#domain/step/step.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
@@ -138,12 +138,15 @@ type Answer = {
   readonly learned?: Partial<Known>;
 };
 
-const notice: Notice = { code: "service.unexpected" };
+const userMessage: UserMessage = { code: "service.unexpected" };
 const answered = "verification.answered";
 const requested = (kind: "sent" | "unproved"): VerificationAnswer => ({ type: answered, kind });
 const proved: VerificationAnswer = { type: answered, kind: "proved", instanceId: "instance" };
-const refused: Answer = { words: "fails", answer: { type: answered, kind: "refused", notice } };
-const failed: Answer = { words: "fails", output: { kind: "failed", notice } };
+const refused: Answer = {
+  words: "fails",
+  answer: { type: answered, kind: "refused", userMessage },
+};
+const failed: Answer = { words: "fails", output: { kind: "failed", userMessage } };
 const decision: PreQualOutcome = { kind: "decided", result: decided("approved"), offers: [] };
 
 type AwaitedName = RequestName | keyof typeof preQualificationCharts;

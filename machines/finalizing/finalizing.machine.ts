@@ -15,12 +15,12 @@ export const finalizingMachine = finalizingSetup.createMachine({
   id: "finalizing",
   description: "Signs the agreement and activates the account",
   context: finalizingContext,
-  output: ({ context: { isFunded, notice, isSigned, wasRefused, isOnlyByCheck } }) =>
+  output: ({ context: { isFunded, userMessage, isSigned, wasRefused, isOnlyByCheck } }) =>
     isFunded
       ? { kind: "funded" as const }
       : {
           kind: "failed" as const,
-          notice,
+          userMessage,
           isSigned,
           ...(wasRefused && { wasRefused }),
           ...(isOnlyByCheck && { isOnlyByCheck }),

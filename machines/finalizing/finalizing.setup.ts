@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { ApplicationStage, LoanApplication } from "#domain/loan/loan-application.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { isOutcomeUnknown } from "#machines/call/call-outcome.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
@@ -41,7 +41,7 @@ export type FinalizingOutcome =
   /** `isSigned`: only the payment may be retried. */
   | {
       readonly kind: "failed";
-      readonly notice: Notice;
+      readonly userMessage: UserMessage;
       readonly isSigned: boolean;
       /** The down payment was declined; another method may work. */
       readonly wasRefused?: boolean;
@@ -52,7 +52,7 @@ export type FinalizingOutcome =
 type Context = FinalizingInput & {
   readonly isSigned: boolean;
   readonly lookUps: number;
-  readonly notice: Notice;
+  readonly userMessage: UserMessage;
   readonly isFunded: boolean;
   readonly wasRefused: boolean;
   readonly isOnlyByCheck: boolean;
@@ -99,17 +99,17 @@ export const finalizingSetup = setup({
   actions: {
     "count look-up": assign({ lookUps: ({ context }) => context.lookUps + 1 }),
     "keep that it is signed": assign({ isSigned: true }),
-    "keep failure": assign((_, { notice }: CallFailure) => ({ notice })),
+    "keep failure": assign((_, { userMessage }: CallFailure) => ({ userMessage })),
     "keep refusal": assign((_, { message }: WriteAnswer) => ({
-      notice: refusal(message, "application.refused"),
+      userMessage: refusal(message, "application.refused"),
     })),
     "keep refused charge": assign((_, { message, isOnlyByCheck = false }: WriteAnswer) => ({
-      notice: refusal(message, "finalize.chargeRefused"),
+      userMessage: refusal(message, "finalize.chargeRefused"),
       wasRefused: true,
       isOnlyByCheck,
     })),
-    "keep that nothing more is known": assign({ notice: { code: "finalize.unknown" } }),
-    "keep that it cannot be finalized": assign({ notice: { code: "application.wrongStage" } }),
+    "keep that nothing more is known": assign({ userMessage: { code: "finalize.unknown" } }),
+    "keep that it cannot be finalized": assign({ userMessage: { code: "application.wrongStage" } }),
     "conclude funded": assign({ isFunded: true }),
   },
 });
@@ -119,14 +119,14 @@ export function finalizingContext({ input }: { readonly input: FinalizingInput }
     ...input,
     isSigned: ["signed", "activating", "active"].includes(input.stage),
     lookUps: 0,
-    notice: { code: "service.unexpected" },
+    userMessage: { code: "service.unexpected" },
     isFunded: false,
     wasRefused: false,
     isOnlyByCheck: false,
   };
 }
 
-function refusal(message: string | undefined, code: MessageCode): Notice {
+function refusal(message: string | undefined, code: MessageCode): UserMessage {
   return message === undefined || message === ""
     ? { code }
     : { code: "service.rejected", values: { message } };

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from "xstate";
 import type { ActorRefFrom, AnyActorRef } from "xstate";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { alertMachine } from "#machines/alert/alert.machine.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
@@ -31,7 +31,7 @@ type Context = HandOffInput & {
   readonly phone: string;
   /** Whether errors of the number are shown. */
   readonly isTouched: boolean;
-  readonly failure: Notice | undefined;
+  readonly failure: UserMessage | undefined;
   /** The treatment cost from the link. */
   readonly amountCents: number | undefined;
 };
@@ -85,18 +85,20 @@ export const handOffSetup = setup({
       failure: undefined,
     })),
     "say what is wrong with the number": assign({ isTouched: true }),
-    "remember why it failed": assign((_, { notice }: CallFailure) => ({ failure: notice })),
+    "remember why it failed": assign((_, { userMessage }: CallFailure) => ({
+      failure: userMessage,
+    })),
     "forget why it failed": assign({ failure: undefined }),
     "keep what was carried": assign((_, { amountCents }: HandOffPayload) => ({ amountCents })),
     "notify visit of the move": sendTo(({ context }) => context.visit, { type: "visit.moved" }),
     "say that it goes on here": sendTo(({ context }) => context.alert, {
       type: "alert.raised",
-      notice: { code: "handOff.arrived" },
+      userMessage: { code: "handOff.arrived" },
       alertType: "success",
     }),
     "say that the link is over": sendTo(({ context }) => context.alert, {
       type: "alert.raised",
-      notice: { code: "handOff.over" },
+      userMessage: { code: "handOff.over" },
       stays: true,
     }),
     /** Clears the browser's storage and reloads the practice's page. */

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
@@ -15,7 +15,7 @@ type Context = {
   readonly phone: string;
   /** Whether errors of the number are shown. */
   readonly isTouched: boolean;
-  readonly failure: Notice | undefined;
+  readonly failure: UserMessage | undefined;
 };
 
 type Event =
@@ -49,7 +49,9 @@ export const linkRequestSetup = setup({
     ),
     "say what is wrong with the number": assign({ isTouched: true }),
     "judge another number when it is left": assign({ isTouched: false }),
-    "remember why it failed": assign((_, { notice }: CallFailure) => ({ failure: notice })),
+    "remember why it failed": assign((_, { userMessage }: CallFailure) => ({
+      failure: userMessage,
+    })),
     "forget why it failed": assign({ failure: undefined }),
   },
 });

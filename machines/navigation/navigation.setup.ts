@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from "xstate";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 
 export type Page =
   | "/"
@@ -14,7 +14,7 @@ export type Page =
  * The error page's message as stored in history: nothing personal, only the code of a server's message. `key` is the
  * practice.
  */
-export type ErrorMessage = Notice & { readonly key?: string | undefined };
+export type ErrorMessage = UserMessage & { readonly key?: string | undefined };
 
 /** `id` is the application in the URL; `said` the error page's message. */
 export type Move = {

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from "xstate";
 import type { QuotedOffer } from "#domain/loan/loan-application.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import { costWithin, snapCost } from "#domain/offer/payment-estimate.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type {
@@ -32,7 +32,7 @@ type Context = QuoteInput &
     readonly tab: OfferTab;
     /** Empty while none is selected. */
     readonly offerId: string;
-    readonly notice: Notice | undefined;
+    readonly userMessage: UserMessage | undefined;
   };
 
 type Event =
@@ -73,13 +73,13 @@ export const offerSelectionSetup = setup({
       const chosen = offers.find(({ offerId }) => offerId === context.offerId);
       return {
         offers,
-        notice: undefined,
+        userMessage: undefined,
         offerId: chosen === undefined ? "" : context.offerId,
         tab: tabWithOffers(offers, context.tab),
       };
     }),
     "keep offer": assign((_, { offerId }: { readonly offerId: string }) => ({ offerId })),
-    "keep failure": assign((_, { notice }: CallFailure) => ({ notice })),
+    "keep failure": assign((_, { userMessage }: CallFailure) => ({ userMessage })),
     "report to flow": sendTo(({ context }) => context.flow, fieldChanged),
   },
 });
@@ -107,7 +107,7 @@ export function offerSelectionContext({
     offers: [],
     tab: "all",
     offerId: given === undefined ? (application.terms?.offerId ?? "") : answers.offerId,
-    notice: undefined,
+    userMessage: undefined,
   };
 }
 

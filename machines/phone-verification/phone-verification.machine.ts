@@ -124,7 +124,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
                   ofSend("remember instance"),
                   {
                     type: "raise alert",
-                    params: { notice: { code: "verification.sent" }, type: "success" },
+                    params: { userMessage: { code: "verification.sent" }, type: "success" },
                   },
                   "answer that a code was sent",
                 ],

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from "xstate";
 import type { ActorRefFrom, AnyActorRef } from "xstate";
 import type { Challenge } from "#domain/provider/challenge.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import { isSameRecipient, parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
 import { anyBox, parseVerificationCode } from "#domain/applicant/verification-code.ts";
@@ -23,7 +23,7 @@ export type SendCodeAnswer =
   | { readonly kind: "sent" | "proved"; readonly instanceId: string }
   | {
       readonly kind: "refused";
-      readonly notice: Notice;
+      readonly userMessage: UserMessage;
       readonly retryAfterSeconds?: number;
       readonly challenge?: Challenge;
     };
@@ -37,7 +37,7 @@ export type CheckCodeInput = {
 export type CheckCodeAnswer =
   | { readonly kind: "accepted" }
   | { readonly kind: "wrong"; readonly remainingAttempts: number }
-  | { readonly kind: "refused"; readonly notice: Notice };
+  | { readonly kind: "refused"; readonly userMessage: UserMessage };
 
 /**
  * `sent`: a code was sent. `still-valid`: an earlier code counts. `proved`, `unproved`: whether the number is
@@ -46,7 +46,7 @@ export type CheckCodeAnswer =
 export type VerificationAnswer = { readonly type: "verification.answered" } & (
   | { readonly kind: "sent" | "still-valid" | "unproved" }
   | { readonly kind: "proved"; readonly instanceId: string }
-  | { readonly kind: "refused"; readonly notice: Notice; readonly alert?: Notice }
+  | { readonly kind: "refused"; readonly userMessage: UserMessage; readonly alert?: UserMessage }
 );
 
 export type PhoneVerificationInput = {
@@ -67,7 +67,7 @@ type Context = PhoneVerificationInput & {
   readonly code: string;
   readonly instanceId: string;
   readonly remainingAttempts: number | undefined;
-  readonly failure: Notice | undefined;
+  readonly failure: UserMessage | undefined;
   /** Seconds until a code may be sent again. */
   readonly coolDown: number;
   /** The required challenge. */
@@ -166,7 +166,7 @@ export const phoneVerificationSetup = setup({
     "remember why no code was sent": assign(({ context }, answer: SendCodeAnswer) =>
       answer.kind === "refused"
         ? {
-            failure: answer.notice,
+            failure: answer.userMessage,
             settledCalls: context.settledCalls + 1,
             coolDown: answer.retryAfterSeconds ?? 0,
             challenge: answer.challenge,
@@ -192,11 +192,11 @@ export const phoneVerificationSetup = setup({
     ),
     "remember why the check was refused": assign(({ context }, answer: CheckCodeAnswer) =>
       answer.kind === "refused"
-        ? { code: "", failure: answer.notice, settledCalls: context.settledCalls + 1 }
+        ? { code: "", failure: answer.userMessage, settledCalls: context.settledCalls + 1 }
         : {},
     ),
     "remember that the call failed": assign((_, params: { readonly error: unknown }) => ({
-      failure: noticeOf(params.error),
+      failure: userMessageOf(params.error),
     })),
     "forget the code": assign({ code: "", remainingAttempts: undefined }),
     "forget everything": assign(initial),
@@ -214,14 +214,14 @@ export const phoneVerificationSetup = setup({
     "answer why no code was sent": sendTo(asker, ({ context: { failure } }) => ({
       type: answered,
       kind: "refused",
-      notice: failure ?? { code: "verification.sendFailed" },
+      userMessage: failure ?? { code: "verification.sendFailed" },
     })),
     "answer why the code does not count": sendTo(
       asker,
       ({ context: { failure, remainingAttempts: n } }) => ({
         type: answered,
         kind: "refused",
-        notice: failure ?? { code: "code.noAttempts" },
+        userMessage: failure ?? { code: "code.noAttempts" },
         ...(n !== undefined && {
           alert: { code: "verification.remainingAttempts", values: { n } },
         }),
@@ -229,9 +229,9 @@ export const phoneVerificationSetup = setup({
     ),
     "raise alert": sendTo(
       ({ context }) => context.alert,
-      (_, params: { readonly notice: Notice; readonly type: "success" | "warning" }) => ({
+      (_, params: { readonly userMessage: UserMessage; readonly type: "success" | "warning" }) => ({
         type: "alert.raised" as const,
-        notice: params.notice,
+        userMessage: params.userMessage,
         alertType: params.type,
       }),
     ),
@@ -239,9 +239,9 @@ export const phoneVerificationSetup = setup({
 });
 
 /** "Connection lost" by default. */
-function noticeOf(error: unknown): Notice {
-  if (typeof error === "object" && error !== null && "notice" in error) {
-    return error.notice as Notice;
+function userMessageOf(error: unknown): UserMessage {
+  if (typeof error === "object" && error !== null && "userMessage" in error) {
+    return error.userMessage as UserMessage;
   }
   return { code: "connection.lost" };
 }

@@ -1,6 +1,6 @@
 import { assign, setup } from "xstate";
 import type { Answers } from "#domain/answers/answers.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import {
   hasIdentityException,
@@ -37,7 +37,7 @@ export type PreQualOutcome =
       readonly result: PreQualificationResult;
       readonly offers: readonly Offer[];
     }
-  | { readonly kind: "failed"; readonly notice: Notice };
+  | { readonly kind: "failed"; readonly userMessage: UserMessage };
 
 type Context = SubmitInput & {
   readonly answer: PreQualificationAnswer;
@@ -51,7 +51,7 @@ const nothing: PreQualificationAnswer = {
   otherOffersAvailable: false,
   offers: [],
 };
-const failedWith = (notice: Notice): PreQualOutcome => ({ kind: "failed", notice });
+const failedWith = (userMessage: UserMessage): PreQualOutcome => ({ kind: "failed", userMessage });
 
 /** Look-ups after a lost answer, and while it is being decided. */
 export const lookUpLimits = { lost: 3, deciding: 20 };
@@ -87,7 +87,7 @@ export const preQualOutcomeSetup = setup({
     "remember answer": assign((_, params: { readonly answer: PreQualificationAnswer }) => params),
     "remember failure": assign((_, failure: CallFailure) => ({
       outcome: failedWith(
-        isServiceFault(failure) ? { code: "preQualification.threw" } : failure.notice,
+        isServiceFault(failure) ? { code: "preQualification.threw" } : failure.userMessage,
       ),
     })),
     "count look-up": assign({ lookUps: ({ context }) => context.lookUps + 1 }),

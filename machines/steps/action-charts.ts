@@ -57,7 +57,7 @@ export const preQualificationCharts = {
     outcome: (concluded) =>
       concluded.kind === "decided"
         ? { type: "done", result: concluded.result, offers: concluded.offers }
-        : { type: "failed", notice: concluded.notice },
+        : { type: "failed", userMessage: concluded.userMessage },
   } satisfies ActionChart<SubmitInput, PreQualOutcome>,
   validatePreQualificationConfirmation: {
     chart: "preQualConfirmation",

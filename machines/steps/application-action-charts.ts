@@ -34,13 +34,13 @@ export const applicationCharts = {
     },
     outcome: (concluded, { context }) => {
       if (concluded.kind === "funded") return { type: "done" };
-      const { notice, isSigned, wasRefused = false, isOnlyByCheck = false } = concluded;
-      if (!isSigned) return { type: "failed", notice };
+      const { userMessage, isSigned, wasRefused = false, isOnlyByCheck = false } = concluded;
+      if (!isSigned) return { type: "failed", userMessage };
       const application = applicationOf(context);
       const downPayment = { ...application.downPayment, ...(isOnlyByCheck && { isOnlyByCheck }) };
       return {
         type: "failed",
-        notice,
+        userMessage,
         ...(wasRefused && { wasRefused }),
         application: { ...application, downPayment, stage: "signed" },
       };
@@ -94,7 +94,7 @@ function updateOutcome(
 ): ActionOutcome {
   switch (concluded.kind) {
     case "failed":
-      return { type: "failed", notice: concluded.notice };
+      return { type: "failed", userMessage: concluded.userMessage };
     case "declined": {
       const { applicationId, reason } = concluded;
       return {
@@ -108,7 +108,7 @@ function updateOutcome(
     case "updated":
       // Spec section 4: any status other than an approval ends the flow at the information steps.
       return path === "/Apply"
-        ? { type: "failed", notice: { code: "application.pending" } }
+        ? { type: "failed", userMessage: { code: "application.pending" } }
         : { type: "done", application: concluded.application };
     case "toDocuments":
       return { type: "leave", reason: "documents", application: concluded.application };

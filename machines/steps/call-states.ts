@@ -105,7 +105,7 @@ function broken(step: StepConfig, place: Place) {
   };
 }
 
-const lost = { type: "failed", notice: { code: "connection.lost" } } as const;
+const lost = { type: "failed", userMessage: { code: "connection.lost" } } as const;
 
 function chartState(
   step: StepConfig,

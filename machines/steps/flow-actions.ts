@@ -1,6 +1,6 @@
 import type { FieldName } from "#domain/answers/answers.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
@@ -61,8 +61,8 @@ export type ActionOutcome =
     }
   | {
       readonly type: "failed";
-      readonly notice: Notice;
-      readonly alert?: Notice;
+      readonly userMessage: UserMessage;
+      readonly alert?: UserMessage;
       /** The down payment was declined; another method may work. */
       readonly wasRefused?: boolean;
       /** The current application. */

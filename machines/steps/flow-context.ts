@@ -2,7 +2,7 @@ import type { AnyActorRef } from "xstate";
 import { noAnswers } from "#domain/answers/answers.ts";
 import type { Answers, FieldOrBox } from "#domain/answers/answers.ts";
 import type { StepFacts } from "#domain/records/field-rules.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import { phoneOnFile } from "#domain/phone/phone-number.ts";
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
@@ -57,7 +57,7 @@ export type FlowContext = VisitActors & {
   /** The step just left would now be skipped: its history entry is reused. */
   readonly spent: boolean;
   /** Shown on the form until something changes. */
-  readonly notice: Notice | undefined;
+  readonly userMessage: UserMessage | undefined;
   readonly result: PreQualificationResult | undefined;
   readonly offers: readonly Offer[];
   readonly expires: string | undefined;
@@ -89,7 +89,7 @@ export function flowContext(input: FlowInput): FlowContext {
     beforeChange: undefined,
     passed: [],
     spent: false,
-    notice: undefined,
+    userMessage: undefined,
     result: input.result,
     offers: input.offers ?? [],
     expires: undefined,

@@ -4,7 +4,7 @@ import type { Answers, FieldName, FieldOrBox } from "#domain/answers/answers.ts"
 import { preQualificationRules } from "#domain/validation/field-errors.ts";
 import type { FieldRules } from "#domain/records/field-rules.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
@@ -47,7 +47,7 @@ type ForComponents = { readonly components: readonly ComponentConfig[] };
 type ForParts = { readonly parts: readonly ComponentName[] };
 type ForStep = { readonly action: SkipName };
 
-const unexpected: Notice = { code: "service.unexpected" };
+const unexpected: UserMessage = { code: "service.unexpected" };
 const leftAsErrored = { type: "leave", reason: "errored" } as const;
 
 const sharedSetup = setup({
@@ -148,7 +148,7 @@ const sharedSetup = setup({
         direction: "forward" as const,
         backDue: 0,
         spent: params.spent,
-        notice: undefined,
+        userMessage: undefined,
         passed: [...context.passed.filter((step) => step !== params.step), params.step],
       }),
     ),
@@ -158,7 +158,7 @@ const sharedSetup = setup({
       direction: "forward" as const,
       backDue: 0,
       spent: false,
-      notice: undefined,
+      userMessage: undefined,
     })),
     "take the change back": assign(({ context }) => context.beforeChange ?? {}),
     // A failed call may have stored them under this revision.
@@ -172,12 +172,12 @@ const sharedSetup = setup({
       direction: "back" as const,
       backDue: due,
       spent: false,
-      notice: undefined,
+      userMessage: undefined,
     })),
     "remember outcome": assign(({ context }, outcome: ActionOutcome) =>
       outcome.type === "done"
         ? {
-            notice: undefined,
+            userMessage: undefined,
             answers: emptied(context.answers, outcome.clears ?? []),
             // A field cleared by the flow does not count as left empty.
             touched: context.touched.filter(
@@ -198,11 +198,11 @@ const sharedSetup = setup({
     ),
     "remember why it failed": assign(({ context }, outcome: ActionOutcome) =>
       outcome.type === "failed"
-        ? { notice: outcome.notice, facts: withApplication(context, outcome) }
+        ? { userMessage: outcome.userMessage, facts: withApplication(context, outcome) }
         : {},
     ),
-    "remember that it broke": assign({ notice: unexpected }),
-    "remember that its code did not arrive": assign({ notice: { code: "connection.lost" } }),
+    "remember that it broke": assign({ userMessage: unexpected }),
+    "remember that its code did not arrive": assign({ userMessage: { code: "connection.lost" } }),
     "remember why it left": assign((_, outcome: ActionOutcome) => ({
       left: outcome.type === "leave" ? outcome : leftAsErrored,
     })),
@@ -238,7 +238,7 @@ const sharedSetup = setup({
       ({ context }) => context.alert,
       (_, { outcome }: { readonly outcome: ActionOutcome | undefined }) => ({
         type: "alert.raised" as const,
-        notice: warningOf(outcome),
+        userMessage: warningOf(outcome),
         // A wrong code is shown at its boxes; the alert shows the remaining attempts and disappears.
         ...(warningOf(outcome).code !== "code.wrong" && { stays: true }),
       }),
@@ -278,7 +278,7 @@ export const flowSetupBy = (rules: FieldRules) =>
           answers,
           ...(event.field === "phone" && proofLost),
           revision: context.revision + 1,
-          notice: undefined,
+          userMessage: undefined,
         };
       }),
       "show what is missing": assign(({ context }, { components }: ForComponents) => ({
@@ -300,8 +300,8 @@ function withApplication({ facts }: FlowContext, { application }: WithApplicatio
   return { ...facts, application: application ?? facts.application };
 }
 
-function warningOf(outcome: ActionOutcome | undefined): Notice {
-  return outcome?.type === "failed" ? (outcome.alert ?? outcome.notice) : unexpected;
+function warningOf(outcome: ActionOutcome | undefined): UserMessage {
+  return outcome?.type === "failed" ? (outcome.alert ?? outcome.userMessage) : unexpected;
 }
 
 function withFields(fields: readonly FieldOrBox[], added: readonly FieldOrBox[]) {

@@ -22,8 +22,10 @@ export function outcomeOfAnswer(answer: VerificationAnswer): ActionOutcome {
     case "proved":
       return { type: "done", instanceId: answer.instanceId };
     case "refused": {
-      const { notice, alert } = answer;
-      return alert === undefined ? { type: "failed", notice } : { type: "failed", notice, alert };
+      const { userMessage, alert } = answer;
+      return alert === undefined
+        ? { type: "failed", userMessage }
+        : { type: "failed", userMessage, alert };
     }
     case "still-valid":
     case "unproved":

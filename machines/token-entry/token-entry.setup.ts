@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from "xstate";
 import type { ActorRefFrom } from "xstate";
 import { isConfirmable, isDeclinedStatus } from "#domain/decision/application-status.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { refusalDetails } from "#domain/decision/refusal-details.ts";
 import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
@@ -43,7 +43,7 @@ export type TokenEntryOutcome =
       readonly applicationId: string;
       readonly provider: Provider;
     })
-  | { readonly kind: "failed"; readonly notice: Notice };
+  | { readonly kind: "failed"; readonly userMessage: UserMessage };
 
 type Context = {
   readonly session: TokenEntryInput["session"];
@@ -57,11 +57,14 @@ type Context = {
   readonly outcome: TokenEntryOutcome;
 };
 
-const failedWith = (notice: Notice): TokenEntryOutcome => ({ kind: "failed", notice });
+const failedWith = (userMessage: UserMessage): TokenEntryOutcome => ({
+  kind: "failed",
+  userMessage,
+});
 
 /** Empty without a message. */
-function messageOf({ kind, notice }: CallFailure): string {
-  const message = notice.values?.["message"];
+function messageOf({ kind, userMessage }: CallFailure): string {
+  const message = userMessage.values?.["message"];
   return kind === "rejected" && typeof message === "string" ? message : "";
 }
 

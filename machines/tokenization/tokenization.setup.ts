@@ -1,6 +1,6 @@
 import { assign, fromCallback, sendTo, setup } from "xstate";
 import type { AnyActorRef } from "xstate";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
@@ -35,7 +35,7 @@ type Context = TokenizationInput & {
    */
   readonly frameScheme: Scheme;
   /** Why the tokenizer refused the number. */
-  readonly notice: Notice | undefined;
+  readonly userMessage: UserMessage | undefined;
   readonly held: IssuedToken;
   /** Whether the frame's fields are filled in. */
   readonly isComplete: boolean;
@@ -54,7 +54,7 @@ type Event =
   | { readonly type: "token.requested" }
   | NumberRequested
   | ({ readonly type: "token.issued" } & IssuedToken)
-  | { readonly type: "token.refused"; readonly notice: Notice }
+  | { readonly type: "token.refused"; readonly userMessage: UserMessage }
   | SchemeChanged
   | { readonly type: "retry.pressed" };
 
@@ -93,12 +93,12 @@ export const tokenizationSetup = setup({
     "keep token": assign(({ event }) => {
       if (event.type !== "token.issued") return {};
       const { token, brand, lastFour } = event;
-      return { held: { token, brand, lastFour }, notice: undefined };
+      return { held: { token, brand, lastFour }, userMessage: undefined };
     }),
     "keep why it was refused": assign(({ event }) =>
-      event.type === "token.refused" ? { notice: event.notice } : {},
+      event.type === "token.refused" ? { userMessage: event.userMessage } : {},
     ),
-    "forget the refusal": assign({ notice: undefined }),
+    "forget the refusal": assign({ userMessage: undefined }),
     "keep the scheme": assign((_, { scheme }: WithScheme) => ({ scheme })),
     "load the frame in the scheme": assign({ frameScheme: ({ context }) => context.scheme }),
     "take another frame": assign({
@@ -109,7 +109,7 @@ export const tokenizationSetup = setup({
     "keep whether it is typed": assign(({ context }, { isComplete }: Typed) => ({
       isComplete,
       // What was wrong is corrected as soon as all is filled in.
-      notice: isComplete ? undefined : context.notice,
+      userMessage: isComplete ? undefined : context.userMessage,
     })),
     "store requester": assign((_, { asker }: Requesting) => ({ asker })),
     "answer that there is no token": sendTo(
@@ -134,7 +134,7 @@ export function tokenizationContext({
     scheme: undefined,
     frame: 0,
     frameScheme: undefined,
-    notice: undefined,
+    userMessage: undefined,
     held: { token: "" },
     isComplete: false,
     asker: undefined,

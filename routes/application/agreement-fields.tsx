@@ -69,9 +69,11 @@ function Disclosed({ figures, texts }: DisclosedProps) {
 }
 
 function failureText(state: SnapshotFrom<typeof agreementMachine>, { words }: ScreenTexts): string {
-  const { notice } = state.context;
+  const { userMessage } = state.context;
   const failed = words("agreement.failed");
-  return notice === undefined ? failed : `${failed} ${words(notice.code, notice.values)}`;
+  return userMessage === undefined
+    ? failed
+    : `${failed} ${words(userMessage.code, userMessage.values)}`;
 }
 
 export function downloadOf({ fileName, file }: Agreement, text: string) {

@@ -75,8 +75,8 @@ function stateOf(state: ConfirmingState): ConfirmIdentityProps["state"] {
   return state.matches("confirmed") ? "confirmed" : "unconfirmed";
 }
 
-function messageOf({ context: { notice } }: ConfirmingState, { words, values }: ScreenTexts) {
-  return notice && words(notice.code, { ...values, ...notice.values });
+function messageOf({ context: { userMessage } }: ConfirmingState, { words, values }: ScreenTexts) {
+  return userMessage && words(userMessage.code, { ...values, ...userMessage.values });
 }
 
 /** Spec section 1. */

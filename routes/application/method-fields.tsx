@@ -13,7 +13,7 @@ import type { MethodChooserProps, MethodOption } from "#ui/loan/method-chooser.t
 import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 import type { TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
-import { noticeText } from "#routes/steps/screen-texts.ts";
+import { messageText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { isFramed } from "#routes/page/host-messages.ts";
 import { keepFrame, numberKind } from "#routes/loan/frame-port.ts";
@@ -104,7 +104,7 @@ function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
     const retry = { retryText: words("tokenizer.retry"), onRetry };
     return <FailedNote text={words("tokenizer.broken")} {...retry} />;
   }
-  const { method, frame, frameScheme, notice } = state.context;
+  const { method, frame, frameScheme, userMessage } = state.context;
   const kind = numberKind(method);
   return (
     <TokenizerFrame
@@ -114,7 +114,7 @@ function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
       frame={frame}
       takesFocus={takesFocus}
       stage={stageOf(state)}
-      error={noticeText(words, notice)}
+      error={messageText(words, userMessage)}
       onFrame={(element) => keepFrame(tokenization, element)}
       onLoaded={() => chart.send({ type: "frame.loaded" })}
       onReady={() => chart.send({ type: "frame.ready" })}
@@ -125,7 +125,9 @@ function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
       onToken={({ token, brand, lastFour }) =>
         chart.send({ type: "token.issued", token, brand, lastFour })
       }
-      onFailed={() => chart.send({ type: "token.refused", notice: { code: "tokenizer.failed" } })}
+      onFailed={() =>
+        chart.send({ type: "token.refused", userMessage: { code: "tokenizer.failed" } })
+      }
       tabHref={state.matches("broken") ? tabAddress(visit) : undefined}
       onRetry={onRetry}
     />

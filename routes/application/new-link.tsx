@@ -5,7 +5,7 @@ import { formatPhoneNumber } from "#domain/phone/masks.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { useOutcomeFrame } from "#routes/steps/outcome-frame.ts";
-import { noticeText } from "#routes/steps/screen-texts.ts";
+import { messageText } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
@@ -53,7 +53,7 @@ function Requesting({ visit, request }: { readonly visit: Visit; readonly reques
         button={words("newLink.button")}
         busy={state.hasTag("busy")}
         onSubmit={() => request.send({ type: "link.requested" })}
-        {...omitUndefined({ failure: noticeText(words, state.context.failure) })}
+        {...omitUndefined({ failure: messageText(words, state.context.failure) })}
       />
     </MessageScreen>
   );

@@ -5,10 +5,10 @@ import { createClient } from "#api/client.ts";
 import { basesIn, environmentOf } from "#api/environment.ts";
 import { backendsMeta } from "#domain/provider/backend.ts";
 import { ApiError } from "#api/error.ts";
-import { noticeOf } from "#api/notice.ts";
+import { userMessageOf } from "#api/user-message.ts";
 import { peekMutation } from "#api/session.ts";
 import { sharedRequest } from "#api/shared-request.ts";
-import type { CallNotice } from "#api/notice.ts";
+import type { CallMessage } from "#api/user-message.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import type { Words } from "#domain/messages/messages.ts";
 import type { Search } from "#domain/provider/search.ts";
@@ -118,16 +118,16 @@ export async function renewedToken(
   return easyApi === undefined ? undefined : (await peek(easyApi)).authToken;
 }
 
-type CallError = Error & CallFailure & { readonly notice: CallNotice };
+type CallError = Error & CallFailure & { readonly userMessage: CallMessage };
 
 export function failureOf(error: unknown, words: Words<PreQualificationCode>): CallError {
   const known =
     error instanceof ApiError ? error : new ApiError({ kind: "network", status: 0, message: "" });
   const { kind, status } = known;
-  const notice = noticeOf(known, timeIn(words));
+  const userMessage = userMessageOf(known, timeIn(words));
   // An error that is not a failed call is a bug; its cause goes to the error reporter.
   const cause = error instanceof Error && "kind" in error ? undefined : error;
-  return Object.assign(known, { kind, status, notice, ...(cause !== undefined && { cause }) });
+  return Object.assign(known, { kind, status, userMessage, ...(cause !== undefined && { cause }) });
 }
 
 function timeIn(words: Words<PreQualificationCode>) {

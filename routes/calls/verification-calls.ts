@@ -4,7 +4,7 @@ import type { Challenge } from "#domain/provider/challenge.ts";
 import { ApiError } from "#api/error.ts";
 import { completeVerificationMutation, startVerificationMutation } from "#api/verification.ts";
 import type { Words } from "#domain/messages/messages.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import type {
   CheckCodeInput,
@@ -91,13 +91,13 @@ function sendRefusal(
   const failure = failureOf(error, words);
   if (failure.kind !== "rejected") throw failure;
   const { retryAfterSeconds, message } = failure as unknown as ApiError;
-  const { code, values } = failure.notice;
+  const { code, values } = failure.userMessage;
   const said = code === "service.rejected" ? message : words(code, values);
-  const notice: Notice =
+  const userMessage: UserMessage =
     message === "" && code === "service.unexpected"
       ? { code: "verification.sendFailed" }
       : { code: "verification.sendFailedBecause", values: { message: said } };
   return retryAfterSeconds === undefined
-    ? { kind: "refused", notice }
-    : { kind: "refused", notice, retryAfterSeconds };
+    ? { kind: "refused", userMessage }
+    : { kind: "refused", userMessage, retryAfterSeconds };
 }

@@ -4,7 +4,7 @@ import { codeBoxPattern, verificationCodeLength } from "#domain/applicant/verifi
 import { leftBoxes } from "#machines/steps/step-validity.ts";
 import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
-import { noticeText } from "#routes/steps/screen-texts.ts";
+import { messageText } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { goBack } from "#routes/steps/step-buttons.ts";
@@ -13,7 +13,7 @@ import { goBack } from "#routes/steps/step-buttons.ts";
 export function CodeFields(props: ComponentProps) {
   const { visit, flow, component, texts } = props;
   const { code } = useAnswers(props);
-  const { notice, touched, provesPhoneOnFile } = useSelector(flow, ({ context }) => context);
+  const { userMessage, touched, provesPhoneOnFile } = useSelector(flow, ({ context }) => context);
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const remaining = useSelector(verification, ({ context }) => context.remainingAttempts);
   const isCoolingDown = useSelector(verification, ({ context }) => context.coolDown > 0);
@@ -23,7 +23,8 @@ export function CodeFields(props: ComponentProps) {
   // Memoized so that an invalid pattern is logged once.
   const box = useMemo(() => boxOf(component.pattern), [component.pattern]);
   const onChangeNumber = () => goBack(visit);
-  const wrong = notice?.code === "code.wrong" ? noticeText(texts.words, notice) : undefined;
+  const wrong =
+    userMessage?.code === "code.wrong" ? messageText(texts.words, userMessage) : undefined;
   return (
     <VerificationCodeStep
       code={{

@@ -11,7 +11,7 @@ export type Reported = {
 };
 
 /** The part of a flow's context that is looked at, when a record is sent; no more than codes is taken of it. */
-export type SeenContext = { readonly notice?: { readonly code: string } };
+export type SeenContext = { readonly userMessage?: { readonly code: string } };
 
 export type Noted = Omit<ReportedRecord, "seq" | "ms" | "errors"> & {
   readonly ms?: number;
@@ -92,5 +92,5 @@ export type Journal = ReturnType<typeof openJournal>;
 
 function codesOf(shown: SeenContext): readonly string[] {
   const fields = Object.entries(errorsSeen(shown)).map((entry) => entry.join(":"));
-  return shown.notice === undefined ? fields : [...fields, shown.notice.code];
+  return shown.userMessage === undefined ? fields : [...fields, shown.userMessage.code];
 }

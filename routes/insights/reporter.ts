@@ -14,7 +14,10 @@ type ChartSnapshot = {
 };
 
 /** A chart's state and message. */
-type Place = { readonly state: string; readonly notice: SeenContext["notice"] | undefined };
+type Place = {
+  readonly state: string;
+  readonly userMessage: SeenContext["userMessage"] | undefined;
+};
 
 const flows = ["wizard", "confirmation", "decline", "entry", "application", "payment"];
 
@@ -57,7 +60,7 @@ function seeing({ root, page }: Reported, journal: Journal) {
       const chart = snapshot.machine?.id ?? "";
       if (ref !== root && !flows.includes(chart)) return;
       const before = last.get(ref);
-      last.set(ref, { state: stateOf(snapshot), notice: snapshot.context.notice });
+      last.set(ref, { state: stateOf(snapshot), userMessage: snapshot.context.userMessage });
       if (before !== undefined) return noteMove(before, snapshot, event);
       if (chart === "wizard" && hasStarted) beginAgain();
       hasStarted ||= chart === "wizard";
@@ -71,7 +74,7 @@ function seeing({ root, page }: Reported, journal: Journal) {
     const state = stateOf(after);
     const stays = before.state === state;
     if (stays && !isRefused(event, after)) return;
-    const isReported = stays || after.context.notice !== before.notice;
+    const isReported = stays || after.context.userMessage !== before.userMessage;
     note({ state, event, shown: isReported ? after.context : undefined });
   }
   function beginAgain(): void {

@@ -68,7 +68,7 @@ function addressAfter(error: unknown): string | undefined {
 }
 
 function lostConnection(): Error & CallFailure {
-  const failure = { kind: "network", status: 0, notice: { code: "connection.lost" } } as const;
+  const failure = { kind: "network", status: 0, userMessage: { code: "connection.lost" } } as const;
   return Object.assign(new Error("the page's own scripts did not arrive"), failure);
 }
 

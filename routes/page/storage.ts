@@ -55,8 +55,10 @@ function isStored(value: unknown): value is Stored {
 /** Another shape counts as absent. */
 function alertIn(value: unknown): ShownAlert | undefined {
   if (!isObject(value) || typeof value["type"] !== "string") return undefined;
-  const { notice } = value;
-  return isObject(notice) && typeof notice["code"] === "string" ? (value as ShownAlert) : undefined;
+  const { userMessage } = value;
+  return isObject(userMessage) && typeof userMessage["code"] === "string"
+    ? (value as ShownAlert)
+    : undefined;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -157,7 +157,7 @@ function aroundFields(asking: Omit<Requesting, "visit">) {
       shown,
       words: words(context),
       problems: context.isBlocked ? problemsOf(step, shown, { texts, rules }) : [],
-      hasErrors: Object.keys(shown).length > 0 || context.notice !== undefined,
+      hasErrors: Object.keys(shown).length > 0 || context.userMessage !== undefined,
       isChange: context.beforeChange !== undefined,
       direction: context.direction,
     };

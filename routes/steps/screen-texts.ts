@@ -1,7 +1,7 @@
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { fillText, htmlWords, textFor, wordsFrom } from "#domain/messages/messages.ts";
 import type { MessageValues, Texts, Words } from "#domain/messages/messages.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import { legalLinks, legalLinksOf } from "#domain/provider/legal-links.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { stepText } from "#domain/messages/step-text.ts";
@@ -54,8 +54,11 @@ export function ownText<Code extends string>(
   return own === undefined ? texts.words(code, texts.values) : configuredText(texts, own);
 }
 
-export function noticeText(words: Words, notice: Notice | undefined): string | undefined {
-  return notice === undefined ? undefined : words(notice.code, notice.values);
+export function messageText(
+  words: Words,
+  userMessage: UserMessage | undefined,
+): string | undefined {
+  return userMessage === undefined ? undefined : words(userMessage.code, userMessage.values);
 }
 
 /** Without a practice name, the lender completes the line (S41). Spec sections 1 and 2.2. */

@@ -11,7 +11,7 @@ export function fillFollowUp(dependencies: ActorDependencies) {
       sendWelcomeEmail: fromPromise(async ({ input }) => calls.sendWelcomeEmail(input)),
     },
     actions: {
-      "note that the welcome e-mail failed": (_, { notice: { code, values } }) => {
+      "note that the welcome e-mail failed": (_, { userMessage: { code, values } }) => {
         const report = dependencies.words();
         const message = report(code, values);
         // oxlint-disable-next-line no-console -- spec section 8: swallowed, and the text is logged

@@ -123,8 +123,8 @@ export function openVisit({
     const { provider, offers, result } = root.getSnapshot().context;
     if (provider === undefined) return;
     const { tokens } = session.getSnapshot().context;
-    const { notice, type } = alert.getSnapshot().context;
-    const told = notice && { notice, type };
+    const { userMessage, type } = alert.getSnapshot().context;
+    const told = userMessage && { userMessage, type };
     storage.write({ provider, tokens, offers, alert: told, result, ...(!result && { earlier }) });
   };
   const kept: readonly AnyActorRef[] = [root, session, alert];

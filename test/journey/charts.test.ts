@@ -88,11 +88,11 @@ describe("the charts page", () => {
 
   it("says so when the address names a screen, a practice or a path that there is not", async () => {
     const { page } = await openOn("nowhere");
-    const notice = page.getByRole("alert");
-    await notice.getByText("There is no screen “nowhere” at bright-smile.").waitFor();
+    const userMessage = page.getByRole("alert");
+    await userMessage.getByText("There is no screen “nowhere” at bright-smile.").waitFor();
     await page.goto(`${product.url}/__charts?practice=nobody&path=//elsewhere.example`);
-    await notice.getByText("There is no practice “nobody”. This is bright-smile.").waitFor();
-    await notice.getByText("“//elsewhere.example” is no path of the app.").waitFor();
+    await userMessage.getByText("There is no practice “nobody”. This is bright-smile.").waitFor();
+    await userMessage.getByText("“//elsewhere.example” is no path of the app.").waitFor();
     await page.close();
   });
 

@@ -2,7 +2,7 @@ import { alertMachine } from "#machines/alert/alert.machine.ts";
 import { sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
-const notice = { code: "verification.sent" };
+const userMessage = { code: "verification.sent" };
 
 export const alertModel: ChartModel = {
   name: "alert",
@@ -10,9 +10,9 @@ export const alertModel: ChartModel = {
   inputs: { "a new page": undefined },
   cases: {
     ...sent("alert.raised", {
-      "without a type": { notice },
-      "as a success": { notice: { code: "connection.lost" }, alertType: "success" },
-      "to be acted on": { notice: { code: "service.unexpected" }, stays: true },
+      "without a type": { userMessage },
+      "as a success": { userMessage: { code: "connection.lost" }, alertType: "success" },
+      "to be acted on": { userMessage: { code: "service.unexpected" }, stays: true },
     }),
     ...sent("alert.paused"),
     ...sent("alert.released"),
@@ -20,6 +20,6 @@ export const alertModel: ChartModel = {
   },
   holds: {
     "an alert is open exactly when it has a message": (snapshot) =>
-      snapshot.hasTag("open") === (snapshot.context.notice !== undefined),
+      snapshot.hasTag("open") === (snapshot.context.userMessage !== undefined),
   },
 };

@@ -66,12 +66,12 @@ describe("the page of a practice that has decided before", () => {
   });
 
   it("shows the stored alert again", () => {
-    const notice = { code: "connection.lost" };
-    const alert = { notice, type: "error" };
+    const userMessage = { code: "connection.lost" };
+    const alert = { userMessage, type: "error" };
     const chart = begin({ ...before, stored: { ...withOffers, alert } });
     expect(chart.orders()).toContainEqual([
       "alert",
-      { type: "alert.raised", notice, alertType: "error" },
+      { type: "alert.raised", userMessage, alertType: "error" },
     ]);
   });
 
@@ -104,8 +104,8 @@ describe("a new link", () => {
   it("opens the application, which the used one did not", async () => {
     const chart = begin(inputs["an application by a link"]!);
     await chart.answer("prepareApplication");
-    const notice = { code: "entry.noPeekAnswer" };
-    await chart.answer("tokenEntry", { kind: "failed", notice });
+    const userMessage = { code: "entry.noPeekAnswer" };
+    await chart.answer("tokenEntry", { kind: "failed", userMessage });
     await chart.send({ type: "new.link.requested" });
     await chart.answer("prepareApplication");
     expect(chart.orders().at(-1)).toEqual(["linkRequest", { token: "t-1" }]);

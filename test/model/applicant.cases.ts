@@ -144,7 +144,7 @@ export const applicantModel: ChartModel = {
       "being worked on": Object.assign(new Error("422"), {
         kind: "rejected",
         status: 422,
-        notice: {
+        userMessage: {
           code: "errorPage.workedOnCall",
           values: { practice: "Bright Smile Dental", phone: "(555) 010-0100" },
         },
@@ -176,7 +176,7 @@ export const applicantModel: ChartModel = {
         provider,
         otherOffersAvailable: false,
       },
-      failed: { kind: "failed", notice: { code: "entry.tokenMissing" } },
+      failed: { kind: "failed", userMessage: { code: "entry.tokenMissing" } },
     }),
     ...failed("tokenEntry", broke),
     ...done("linkRequest", { "a new link": { token: "t-2" } }),

@@ -83,13 +83,13 @@ describe("where a visit begins", () => {
 
   it("says that a practice is being worked on, and its phone", async () => {
     const chart = begin(visit);
-    const notice = {
+    const userMessage = {
       code: "errorPage.workedOnCall",
       values: { practice: "Bright Smile Dental", phone: "(555) 010-0100" },
     };
-    await chart.fail("loadProvider", { kind: "rejected", status: 422, notice });
-    expect([chart.value, chart.context["error"]]).toEqual(["failed", notice]);
-    const said = { ...notice, key: "bright-smile" };
+    await chart.fail("loadProvider", { kind: "rejected", status: 422, userMessage });
+    expect([chart.value, chart.context["error"]]).toEqual(["failed", userMessage]);
+    const said = { ...userMessage, key: "bright-smile" };
     expect(chart.orders()).toContainEqual([
       "navigation",
       { type: "page.opened", to: "/error", said },

@@ -3,7 +3,7 @@ import { callFailureOf } from "#machines/call/call-failure.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
 import { isOutcomeUnknown, isServiceFault } from "#machines/call/call-outcome.ts";
 
-const notice = { code: "connection.lost" } as const;
+const userMessage = { code: "connection.lost" } as const;
 
 it.each([
   ["network", 0, undefined, true, false],
@@ -21,16 +21,16 @@ it.each([
 ] as const)(
   "of a call that failed by %s, status %i, code %s: whether it was done is unknown: %s, the service failed: %s",
   (kind, status, code, isUnknown, isFault) => {
-    const failure: CallFailure = { kind, status, code, notice };
+    const failure: CallFailure = { kind, status, code, userMessage };
     expect([isOutcomeUnknown(failure), isServiceFault(failure)]).toEqual([isUnknown, isFault]);
   },
 );
 
 it("accepts only errors with a kind and message as call failures, others as a lost connection", () => {
-  const lost = { kind: "network", status: 0, notice };
-  const failure: CallFailure = { kind: "timeout", status: 504, notice };
+  const lost = { kind: "network", status: 0, userMessage };
+  const failure: CallFailure = { kind: "timeout", status: 504, userMessage };
   expect(callFailureOf(failure)).toBe(failure);
-  const others = [undefined, null, "gone", {}, { kind: "timeout" }, { notice }, () => failure];
+  const others = [undefined, null, "gone", {}, { kind: "timeout" }, { userMessage }, () => failure];
   expect(others.map(callFailureOf)).toEqual(others.map(() => lost));
   expect(callFailureOf(Object.assign(() => failure, failure))).toEqual(lost);
 });

@@ -42,7 +42,7 @@ it("swallows a welcome e-mail that fails [R8-20]", async () => {
   expect(chart.orders()).toEqual([
     [
       "note that the welcome e-mail failed",
-      { kind: "network", status: 0, notice: { code: "connection.lost" } },
+      { kind: "network", status: 0, userMessage: { code: "connection.lost" } },
     ],
   ]);
 });

@@ -156,9 +156,9 @@ it("takes a link up when the applicant gets started, not before", async () => {
   chart.orders();
   await chart.answer("takeUpLink", { amountCents: 480_000 });
   expect([chart.value, chart.context["amountCents"]]).toEqual(["offered", 480_000]);
-  const notice = { code: "handOff.arrived" };
+  const userMessage = { code: "handOff.arrived" };
   expect(chart.orders()).toEqual([
-    ["alert", { type: "alert.raised", notice, alertType: "success" }],
+    ["alert", { type: "alert.raised", userMessage, alertType: "success" }],
   ]);
 });
 
@@ -175,6 +175,6 @@ it("goes on without the link where it was used or has expired, and says so", asy
   await chart.fail("takeUpLink", call("rejected", 404));
   expect([chart.value, chart.orders()]).toEqual([
     "offered",
-    [["alert", { type: "alert.raised", notice: { code: "handOff.over" }, stays: true }]],
+    [["alert", { type: "alert.raised", userMessage: { code: "handOff.over" }, stays: true }]],
   ]);
 });

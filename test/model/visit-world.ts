@@ -67,7 +67,7 @@ const failures: { readonly [Name in Exclude<Fate, "answered">]: [kind: string, s
 };
 function failureOf(fate: Exclude<Fate, "answered">) {
   const [kind, status] = failures[fate];
-  return Object.assign(new Error(fate), { kind, status, notice: { code: "said" } });
+  return Object.assign(new Error(fate), { kind, status, userMessage: { code: "said" } });
 }
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -196,6 +196,10 @@ function done(service: Service, { name, input }: Call): unknown {
     },
     lookUp: () =>
       service.decisions.get((input as LookUpInput).key) ??
-      Object.assign(new Error("404"), { kind: "rejected", status: 404, notice: { code: "said" } }),
+      Object.assign(new Error("404"), {
+        kind: "rejected",
+        status: 404,
+        userMessage: { code: "said" },
+      }),
   }[name]();
 }

@@ -14,7 +14,7 @@ import { paymentViews } from "#routes/application/payment-fields.tsx";
 import { scheduleViews } from "#routes/application/schedule-fields.tsx";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { HandOffDialogOf, HandOffOf, MovedPage } from "#routes/hand-off.tsx";
-import { AlertsOf } from "#routes/notices.tsx";
+import { AlertsOf } from "#routes/alert-and-overlay.tsx";
 import { SessionWarningOf } from "#routes/steps/session-warning-of.tsx";
 import type { Visit } from "#routes/visit/visit.ts";
 import { chakraSystem } from "#ui/theme/theme.ts";

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { AnyMachineSnapshot } from "xstate";
 import { effectsOf } from "#tools/paths/generator/expected.ts";
 import type { Effect } from "#tools/paths/generator/expected.ts";
-import { noticesOf } from "#tools/paths/generator/notices.ts";
+import { userMessagesOf } from "#tools/paths/generator/user-messages.ts";
 import { plain } from "#tools/paths/generator/plain.ts";
 import { waitsOf } from "./waits.ts";
 
@@ -89,7 +89,9 @@ export function ordersOf(
 }
 
 export function shownIn(snapshot: AnyMachineSnapshot): readonly string[] {
-  return noticesOf(snapshot).map(([name, notice]) => `${name} ${JSON.stringify(plain(notice))}`);
+  return userMessagesOf(snapshot).map(
+    ([name, userMessage]) => `${name} ${JSON.stringify(plain(userMessage))}`,
+  );
 }
 
 type TextOf = (value: unknown) => string;

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from "xstate";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import { describeChart, requirementsById } from "#tools/charts/drawing/chart-description.ts";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import { activeIds, leafIds, stateOf, usedIds } from "./generator/chart-parts.ts";
@@ -7,7 +7,7 @@ import type { ChartModel } from "./generator/chart-model.ts";
 import { expectedOf } from "./generator/expected.ts";
 import type { Effect, Moment } from "./generator/expected.ts";
 import { plain } from "./generator/plain.ts";
-import { noticesOf } from "./generator/notices.ts";
+import { userMessagesOf } from "./generator/user-messages.ts";
 import type { Path } from "./generator/path.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
 
@@ -19,7 +19,7 @@ export type ReportStep = {
   readonly data: readonly AnyEventObject[];
   readonly state: string;
   readonly expected: string;
-  readonly notices: readonly Notice[];
+  readonly userMessages: readonly UserMessage[];
   readonly orders: readonly string[];
 };
 
@@ -88,7 +88,7 @@ function seen({ descriptions }: Reported, moments: readonly Moment[]) {
     expected: leafIds(last)
       .map((id) => descriptions.get(id) ?? "")
       .join("; "),
-    notices: noticesOf(last).map(([, notice]) => notice),
+    userMessages: userMessagesOf(last).map(([, userMessage]) => userMessage),
     orders: moments.flatMap(({ effects }) => effects).map(orderText),
   };
 }

@@ -84,11 +84,16 @@ function dataOf({ data }: ReportStep): string {
 
 type Seen = Omit<ReportStep, "who" | "action" | "data">;
 
-const seenText = ({ state, expected, notices, orders }: Seen, screen: FlowScreen | undefined) =>
+const seenText = (
+  { state, expected, userMessages, orders }: Seen,
+  screen: FlowScreen | undefined,
+) =>
   [
     `State: ${state}${expected === "" ? "" : ` (${expected})`}`,
     ...(screen === undefined ? [] : flowWords(screen)),
-    ...notices.map((notice) => `Message: “${knownSentence(notice) ?? notice.code}”`),
+    ...userMessages.map(
+      (userMessage) => `Message: “${knownSentence(userMessage) ?? userMessage.code}”`,
+    ),
     ...orders.map((order) => `Order: ${order}`),
   ].join("\n");
 

@@ -8,7 +8,7 @@ import { models } from "#test/model/models.ts";
 
 const { inputs } = models.find(({ name }) => name === "payment")!;
 const input = inputs["everything typed"] as FlowInput;
-const notice = { code: "connection.lost" } as const;
+const userMessage = { code: "connection.lost" } as const;
 
 const having = (held: LoanApplication | undefined) =>
   flowContext({ ...input, facts: { ...input.facts, application: held } });
@@ -18,12 +18,12 @@ it("keeps that a down payment is taken by check alone when the next attempt fail
   const context = having({ ...application, downPayment });
   expect(
     applicationCharts.finalizeLoan.outcome(
-      { kind: "failed", notice, isSigned: true },
+      { kind: "failed", userMessage, isSigned: true },
       { context, flow: "payment" },
     ),
   ).toEqual({
     type: "failed",
-    notice,
+    userMessage,
     application: { ...application, downPayment, stage: "signed" },
   });
 });
@@ -31,9 +31,9 @@ it("keeps that a down payment is taken by check alone when the next attempt fail
 it("leaves the application as it was when it is not signed, and is done when it is funded", () => {
   const at = { context: having(application), flow: "payment" } as const;
   const { outcome } = applicationCharts.finalizeLoan;
-  expect(outcome({ kind: "failed", notice, isSigned: false }, at)).toEqual({
+  expect(outcome({ kind: "failed", userMessage, isSigned: false }, at)).toEqual({
     type: "failed",
-    notice,
+    userMessage,
   });
   expect(outcome({ kind: "funded" }, at)).toEqual({ type: "done" });
 });

@@ -20,7 +20,7 @@ type Update = (typeof updates)[number];
 const updateFailed = "application.updateFailed";
 
 /** Spec section 8. */
-function noticeOf({ kind, exceptions, message }: Update) {
+function userMessageOf({ kind, exceptions, message }: Update) {
   if (exceptions.some(({ code }) => code === "E34")) return { code: "preQualification.identity" };
   if (!message) return { code: "application.refused" };
   return { code: kind === "created" ? "service.rejected" : updateFailed, values: { message } };
@@ -31,7 +31,7 @@ function endOf(update: Update): object {
   const { isSuccess, status, fetched, path, exceptions, answeredId } = update;
   const id = answeredId ?? "app-1";
   if (status === "DCN") return { kind: "declined", applicationId: id, reason: { exceptions } };
-  if (!isSuccess) return { kind: "failed", notice: noticeOf(update) };
+  if (!isSuccess) return { kind: "failed", userMessage: userMessageOf(update) };
   if (fetched === "DCN") return { kind: "declined", applicationId: id };
   const byStatus: { readonly [name: string]: string } = { APR: "toPayment", DOC: "toDocuments" };
   const kind = path === "/Apply" ? (byStatus[fetched] ?? "updated") : "updated";

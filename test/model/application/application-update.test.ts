@@ -95,16 +95,19 @@ it("never continues with an application that is declined when fetched", async ()
 });
 
 it("says why an update failed, in the service's words [R8-19]", async () => {
-  const notice = { code: "application.updateFailed", values: { message: "Not a valid address." } };
+  const userMessage = {
+    code: "application.updateFailed",
+    values: { message: "Not a valid address." },
+  };
   const answered = update();
   await answered.answer("updateApplication", { isSuccess: false, message: "Not a valid address." });
-  expect(answered.output).toEqual({ kind: "failed", notice });
+  expect(answered.output).toEqual({ kind: "failed", userMessage });
   const silent = update();
   await silent.answer("updateApplication", { isSuccess: false });
-  expect(silent.output).toEqual({ kind: "failed", notice: { code: "application.refused" } });
+  expect(silent.output).toEqual({ kind: "failed", userMessage: { code: "application.refused" } });
   const refused = update();
   await refused.fail("updateApplication", call("rejected", 422, "Not a valid address."));
-  expect(refused.output).toEqual({ kind: "failed", notice });
+  expect(refused.output).toEqual({ kind: "failed", userMessage });
 });
 
 it("says of an application that is not created why, and never that it was updated [R8-19]", async () => {
@@ -112,10 +115,10 @@ it("says of an application that is not created why, and never that it was update
   const own = { code: "service.rejected", values: { message: "Not a valid address." } };
   const answered = create();
   await answered.answer("updateApplication", refusal);
-  expect(answered.output).toEqual({ kind: "failed", notice: own });
+  expect(answered.output).toEqual({ kind: "failed", userMessage: own });
   const refused = create();
   await refused.fail("updateApplication", call("rejected", 422, "Not a valid address."));
-  expect(refused.output).toEqual({ kind: "failed", notice: own });
+  expect(refused.output).toEqual({ kind: "failed", userMessage: own });
 });
 
 it.each([
@@ -132,7 +135,7 @@ it.each([
     });
     expect(chart.output).toEqual({
       kind: "failed",
-      notice: { code: "preQualification.identity" },
+      userMessage: { code: "preQualification.identity" },
     });
   },
 );
@@ -143,7 +146,7 @@ it("says why an application was not got, in the service's words [R8-18]", async 
   await chart.fail("getApplication", call("rejected", 404, "Not found."));
   expect(chart.output).toEqual({
     kind: "failed",
-    notice: { code: "application.getFailed", values: { message: "Not found." } },
+    userMessage: { code: "application.getFailed", values: { message: "Not found." } },
   });
 });
 
@@ -163,7 +166,7 @@ it.each([
     expect(chart.orders()).toEqual([["updateApplication", sent]]);
   }
   await chart.fail("updateApplication", call(...lost));
-  expect(chart.output).toEqual({ kind: "failed", notice: { code: lost.join(".") } });
+  expect(chart.output).toEqual({ kind: "failed", userMessage: { code: lost.join(".") } });
   expect(chart.orders()).toEqual([]);
 });
 

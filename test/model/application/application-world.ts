@@ -71,7 +71,7 @@ export function offer(offerId: string, part: Partial<QuotedOffer> = {}): QuotedO
 export const call = (kind: string, status: number, message?: string) => ({
   kind,
   status,
-  notice:
+  userMessage:
     message === undefined
       ? { code: `${kind}.${status}` }
       : { code: "service.rejected", values: { message } },

@@ -10,7 +10,7 @@ const otherPhone = "5558765432";
 const asker = inertActor("wizard");
 const requested = { type: "code.requested", phone, asker };
 const submitted = { type: "code.submitted", code: "123456", asker };
-const refused = (code: string) => ({ kind: "refused", notice: { code } });
+const refused = (code: string) => ({ kind: "refused", userMessage: { code } });
 
 const reported = (chart: LiveChart, name = "wizard") =>
   chart

@@ -6,12 +6,12 @@ import { visitActors } from "#test/support/visit-actors.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
 
 const phone = "5552345678";
-const notice = { code: "verification.sendFailed" };
+const userMessage = { code: "verification.sendFailed" };
 const challenge = { url: "https://challenge.example", siteKey: "site-1" };
-const requested = { kind: "refused", notice, challenge };
+const requested = { kind: "refused", userMessage, challenge };
 const asked = { type: "code.requested", phone, asker: inertActor("wizard") };
 const solved = { type: "challenge.solved", token: "solved-1" };
-const refused = ["wizard", { type: "verification.answered", kind: "refused", notice }];
+const refused = ["wizard", { type: "verification.answered", kind: "refused", userMessage }];
 
 function begin() {
   const alert = visitActors().alert;
@@ -35,7 +35,7 @@ it("waits for the challenge without answering the requester", async () => {
   chart.orders();
   await chart.answer("sendCode", requested);
   expect(chart.value).toEqual({ proof: { challenged: "unseen" }, resend: "ready" });
-  expect(chart.context).toMatchObject({ challenge, failure: notice });
+  expect(chart.context).toMatchObject({ challenge, failure: userMessage });
   expect(chart.orders()).toEqual([]);
   await chart.send({ type: "challenge.shown" });
   expect(chart.value).toMatchObject({ proof: { challenged: "byHand" } });
@@ -65,7 +65,7 @@ it("repeats a call that was not answered with the same token under the same key"
 it("calls without a token after a rejected one", async () => {
   const chart = await challenged();
   await chart.send(solved);
-  await chart.answer("sendCode", { kind: "refused", notice });
+  await chart.answer("sendCode", { kind: "refused", userMessage });
   expect(chart.value).toMatchObject({ proof: "unsent" });
   chart.orders();
   await chart.send(asked);

@@ -11,8 +11,8 @@ it("waits even one second when the server requires it", () => {
   const input = { alert: visitActors().alert, isTest: false, seed: "visit" };
   const [idle] = initialTransition(machine, input);
   const [sending] = transition(machine, idle, { type: "code.requested", phone: "5552345678" });
-  const notice = { code: "verification.sendFailed" };
-  const refused = { kind: "refused", notice, retryAfterSeconds: 1 };
+  const userMessage = { code: "verification.sendFailed" };
+  const refused = { kind: "refused", userMessage, retryAfterSeconds: 1 };
   const [after] = transition(machine, sending, doneEvent("sendCode", refused));
   expect(after.value).toMatchObject({ resend: "coolingDown" });
 });

@@ -7,7 +7,7 @@ import { visitActors } from "#test/support/visit-actors.ts";
 const tick = "xstate.after.one second.phoneVerification.resend.coolingDown";
 const asker = inertActor("wizard");
 const challenge = { url: "https://challenge.example", siteKey: "site-1" };
-const notice = { code: "verification.sendFailed" };
+const userMessage = { code: "verification.sendFailed" };
 
 export const phoneVerificationModel: ChartModel = {
   name: "phone-verification",
@@ -41,13 +41,13 @@ export const phoneVerificationModel: ChartModel = {
     ...done("sendCode", {
       sent: { kind: "sent", instanceId: "ins_1" },
       "proved before": { kind: "proved", instanceId: "ins_1" },
-      refused: { kind: "refused", notice },
-      "refused before a challenge": { kind: "refused", notice, challenge },
-      "refused for two seconds": { kind: "refused", notice, retryAfterSeconds: 2 },
+      refused: { kind: "refused", userMessage },
+      "refused before a challenge": { kind: "refused", userMessage, challenge },
+      "refused for two seconds": { kind: "refused", userMessage, retryAfterSeconds: 2 },
     }),
     ...failed("sendCode", {
       "connection lost": Object.assign(new Error("offline"), {
-        notice: { code: "connection.lost" },
+        userMessage: { code: "connection.lost" },
       }),
       "not a call's failure": new Error("unknown"),
     }),
@@ -55,7 +55,7 @@ export const phoneVerificationModel: ChartModel = {
       accepted: { kind: "accepted" },
       "wrong, 4 remain": { kind: "wrong", remainingAttempts: 4 },
       "wrong, none remain": { kind: "wrong", remainingAttempts: 0 },
-      refused: { kind: "refused", notice },
+      refused: { kind: "refused", userMessage },
     }),
     ...failed("checkCode", { "connection lost": new Error("offline") }),
     [tick]: ({ context }) => {

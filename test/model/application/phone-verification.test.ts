@@ -46,7 +46,7 @@ it("texts a code to a whole number and says so [R4-17]", async () => {
   expect(chart.orders()).toEqual([
     [
       "alert",
-      { type: "alert.raised", notice: { code: "verification.sent" }, alertType: "success" },
+      { type: "alert.raised", userMessage: { code: "verification.sent" }, alertType: "success" },
     ],
   ]);
 });
@@ -63,7 +63,7 @@ it("sends nothing to an incomplete number, and reports it to the requester", asy
   const chart = begin();
   await chart.send({ type: "code.requested", phone: "55523", asker: inertActor("wizard") });
   expect(chart.value).toEqual({ proof: "unsent", resend: "ready" });
-  const refused = { kind: "refused", notice: { code: "verification.sendFailed" } };
+  const refused = { kind: "refused", userMessage: { code: "verification.sendFailed" } };
   expect(chart.orders()).toEqual([["wizard", { type: "verification.answered", ...refused }]]);
 });
 
@@ -95,7 +95,7 @@ it("keeps how many attempts remain after a wrong code, and forgets the code [R8-
   chart.orders();
   await chart.answer("checkCode", { kind: "wrong", remainingAttempts: 4 });
   const alert = { code: "verification.remainingAttempts", values: { n: 4 } };
-  const refused = { kind: "refused", notice: { code: "code.wrong" }, alert };
+  const refused = { kind: "refused", userMessage: { code: "code.wrong" }, alert };
   expect(chart.orders()).toEqual([["wizard", { type: "verification.answered", ...refused }]]);
   expect(chart.value).toMatchObject({ proof: "awaitingCode" });
   expect(chart.context).toMatchObject({
@@ -149,11 +149,11 @@ it("sends no other code for 30 seconds, then does", async () => {
 
 it("waits as long as the server requires", async () => {
   const chart = begin();
-  const notice = { code: "verification.sendFailed" };
+  const userMessage = { code: "verification.sendFailed" };
   await chart.send({ type: "code.requested", phone });
-  await chart.answer("sendCode", { kind: "refused", notice, retryAfterSeconds: 45 });
+  await chart.answer("sendCode", { kind: "refused", userMessage, retryAfterSeconds: 45 });
   expect(chart.value).toEqual({ proof: "unsent", resend: "coolingDown" });
-  expect(chart.context).toMatchObject({ failure: notice, coolDown: 45 });
+  expect(chart.context).toMatchObject({ failure: userMessage, coolDown: 45 });
   await chart.wait("one second", 44);
   expect(chart.value).toMatchObject({ resend: "coolingDown" });
   await chart.wait("one second");
@@ -164,7 +164,7 @@ it("keeps the earlier code when another one could not be sent", async () => {
   const chart = await withCode();
   await chart.wait("one second", 30);
   await chart.send({ type: "code.requested", phone });
-  await chart.fail("sendCode", { notice: { code: "connection.timeout" } });
+  await chart.fail("sendCode", { userMessage: { code: "connection.timeout" } });
   expect(chart.value).toMatchObject({ proof: "awaitingCode" });
   expect(chart.context).toMatchObject({
     instanceId: "ins_1",
@@ -193,7 +193,7 @@ it("clears its failure when another code is requested", async () => {
 it("keeps the reason when a check is refused", async () => {
   const chart = await withCode();
   await chart.send({ type: "code.submitted", code: "123456" });
-  await chart.answer("checkCode", { kind: "refused", notice: { code: "service.busy" } });
+  await chart.answer("checkCode", { kind: "refused", userMessage: { code: "service.busy" } });
   expect(chart.value).toMatchObject({ proof: "awaitingCode" });
   expect(chart.context).toMatchObject({ code: "", failure: { code: "service.busy" } });
 });
@@ -273,7 +273,7 @@ it("repeats an unanswered check under its key, and makes a new one for another c
 
 it.each([
   { kind: "wrong", remainingAttempts: 4 },
-  { kind: "refused", notice: { code: "service.busy" } },
+  { kind: "refused", userMessage: { code: "service.busy" } },
 ])("makes a new key for the same code once its check was answered: $kind", async (answer) => {
   const chart = await withCode();
   const first = await keyOf(chart, { type: "code.submitted", code: "111111" });
@@ -284,7 +284,7 @@ it.each([
 it("makes a new key for the same number once its sending was answered", async () => {
   const chart = begin();
   const first = await keyOf(chart, { type: "code.requested", phone });
-  await chart.answer("sendCode", { kind: "refused", notice: { code: "service.busy" } });
+  await chart.answer("sendCode", { kind: "refused", userMessage: { code: "service.busy" } });
   const second = await keyOf(chart, { type: "code.requested", phone });
   expect(second).not.toBe(first);
   await chart.answer("sendCode", sent("ins_1"));

@@ -32,7 +32,7 @@ const answers: { readonly [name: string]: PreQualificationAnswer } = {
 const call = (kind: string, status: number) => ({
   kind,
   status,
-  notice: { code: `${kind}.${status}` },
+  userMessage: { code: `${kind}.${status}` },
 });
 
 function rounds(name: string, error: unknown, upTo: number) {

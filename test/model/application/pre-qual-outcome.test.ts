@@ -13,7 +13,7 @@ const exception = (code: string) => ({ code, message: `about ${code}` });
 const failure = (kind: string, status: number) => ({
   kind,
   status,
-  notice: { code: `notice.${kind}` },
+  userMessage: { code: `userMessage.${kind}` },
 });
 const decided = (outcome: string) => ({
   kind: "decided",
@@ -22,7 +22,7 @@ const decided = (outcome: string) => ({
 });
 const failed = (code: string, message = "") => ({
   kind: "failed",
-  notice: { code, values: { message } },
+  userMessage: { code, values: { message } },
 });
 
 async function answered(answer: object) {
@@ -79,7 +79,7 @@ it("is ineligible with exception P04, whatever else it contains [R4-24]", async 
 });
 
 it("reports an unverified identity for E34, in any place [R8-11]", async () => {
-  const said = { kind: "failed", notice: { code: "preQualification.identity" } };
+  const said = { kind: "failed", userMessage: { code: "preQualification.identity" } };
   expect(await answered({ ...refusal, code: "E34", message: "no" })).toMatchObject(said);
   expect(await answered({ ...refusal, exceptions: [exception("E34")] })).toMatchObject(said);
   const approved = { ...success, disposition: "Approved", exceptions: [exception("E34")] };
@@ -138,7 +138,7 @@ it.each([
     const chart = begin();
     chart.orders();
     await chart.fail("submit", failure(kind, status));
-    expect(chart.output).toEqual({ kind: "failed", notice: { code: `notice.${kind}` } });
+    expect(chart.output).toEqual({ kind: "failed", userMessage: { code: `userMessage.${kind}` } });
     expect(chart.orders()).toEqual([]);
   },
 );
@@ -146,13 +146,13 @@ it.each([
 it.each([
   ["rejected", 500, "preQualification.threw"],
   ["off-contract", 200, "preQualification.threw"],
-  ["rejected", 409, "notice.rejected"],
-  ["timeout", 0, "notice.timeout"],
+  ["rejected", 409, "userMessage.rejected"],
+  ["timeout", 0, "userMessage.timeout"],
 ])("says after %s %i, when nothing more can be learned, %s [R8-10]", async (kind, status, code) => {
   const chart = begin();
   await chart.fail("submit", failure(kind, status));
   await chart.fail("lookUp", failure("rejected", 403));
-  expect(chart.output).toEqual({ kind: "failed", notice: { code } });
+  expect(chart.output).toEqual({ kind: "failed", userMessage: { code } });
 });
 
 it("ends as not submitted when the service knows nothing of it", async () => {
@@ -160,7 +160,7 @@ it("ends as not submitted when the service knows nothing of it", async () => {
   await chart.fail("submit", failure("network", 0));
   await chart.fail("lookUp", failure("rejected", 404));
   expect(chart.value).toBe("notSubmitted");
-  expect(chart.output).toEqual({ kind: "failed", notice: { code: "notice.network" } });
+  expect(chart.output).toEqual({ kind: "failed", userMessage: { code: "userMessage.network" } });
 });
 
 async function looksUp(kind: string, status: number) {
@@ -177,7 +177,7 @@ async function looksUp(kind: string, status: number) {
 }
 
 it("looks up three times after lost answers, and twenty times while it is being decided", async () => {
-  const output = { kind: "failed", notice: { code: "notice.network" } };
+  const output = { kind: "failed", userMessage: { code: "userMessage.network" } };
   expect(await looksUp("network", 0)).toEqual({ asked: 3, value: "unknown", output });
   expect(await looksUp("rejected", 409)).toEqual({ asked: 20, value: "unknown", output });
   expect(await looksUp("rejected", 403)).toEqual({ asked: 1, value: "unknown", output });

@@ -143,14 +143,14 @@ it("explains a missing agreement, and requests it again", async () => {
   const chart = begin();
   await chart.fail("createAgreement", call("rejected", 409, "Choose an offer first."));
   expect(chart.value).toBe("failed");
-  expect(chart.context["notice"]).toEqual({
+  expect(chart.context["userMessage"]).toEqual({
     code: "service.rejected",
     values: { message: "Choose an offer first." },
   });
   await chart.send({ type: "retry.pressed" });
-  expect(chart.context["notice"]).toBeUndefined();
+  expect(chart.context["userMessage"]).toBeUndefined();
   await chart.answer("createAgreement");
   await chart.fail("getAgreement", call("network", 0));
   expect(chart.value).toBe("failed");
-  expect(chart.context["notice"]).toEqual({ code: "network.0" });
+  expect(chart.context["userMessage"]).toEqual({ code: "network.0" });
 });

@@ -31,7 +31,7 @@ export const confirmIdentityModel: ChartModel = {
       "HTTP 500": call("rejected", 500),
     }),
   },
-  distinguish: ({ context }) => [context.digits, context.notice?.code],
+  distinguish: ({ context }) => [context.digits, context.userMessage?.code],
   holds: {
     "digits are forgotten once they are confirmed": ({ value, context }) =>
       value !== "confirmed" || context.digits === "",

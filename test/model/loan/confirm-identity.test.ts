@@ -40,7 +40,7 @@ it("requires nine digits when configured", async () => {
 it.each(["", "1", "100"])("reports %j as invalid, without a call [R8-32]", async (digits) => {
   const chart = await pressed(digits);
   expect(chart.value).toBe("unconfirmed");
-  expect(chart.context["notice"]).toEqual({ code: "identity.invalid" });
+  expect(chart.context["userMessage"]).toEqual({ code: "identity.invalid" });
   expect(chart.orders()).toEqual([]);
 });
 
@@ -48,19 +48,19 @@ it("says that wrong digits are not valid, until others are typed [R8-32]", async
   const chart = await pressed();
   await chart.answer("confirmIdentity", { isSuccess: false, remainingAttempts: 2 });
   expect(chart.value).toBe("unconfirmed");
-  expect(chart.context["notice"]).toEqual({ code: "identity.invalid" });
+  expect(chart.context["userMessage"]).toEqual({ code: "identity.invalid" });
   await chart.send({ type: "digits.changed", digits: "100" });
-  expect(chart.context["notice"]).toBeUndefined();
+  expect(chart.context["userMessage"]).toBeUndefined();
 });
 
 it("reports a failed call [R8-33]", async () => {
   const chart = await pressed();
   await chart.fail("confirmIdentity", call("rejected", 500));
   expect(chart.value).toBe("unconfirmed");
-  expect(chart.context["notice"]).toEqual({ code: "identity.failed" });
+  expect(chart.context["userMessage"]).toEqual({ code: "identity.failed" });
   await chart.send({ type: "confirm.pressed" });
   await chart.answer("confirmIdentity", { isSuccess: true });
-  expect(chart.context["notice"]).toBeUndefined();
+  expect(chart.context["userMessage"]).toBeUndefined();
 });
 
 it("takes other digits as long as an attempt is left", async () => {
@@ -73,7 +73,7 @@ it("takes nothing more when no attempt is left", async () => {
   const chart = await pressed();
   await chart.answer("confirmIdentity", { isSuccess: false, remainingAttempts: 0 });
   expect(chart.value).toBe("lockedOut");
-  expect(chart.context["notice"]).toEqual({ code: "identity.lockedOut" });
+  expect(chart.context["userMessage"]).toEqual({ code: "identity.lockedOut" });
   chart.orders();
   await chart.send({ type: "digits.changed", digits: "2000" });
   await chart.send({ type: "confirm.pressed" });

@@ -48,7 +48,7 @@ it.each(["refused at once", "found signed by a look-up"])(
     await chart.answer("activateAccount", { isSuccess: false });
     expect(chart.output).toEqual({
       kind: "failed",
-      notice: { code: "finalize.chargeRefused" },
+      userMessage: { code: "finalize.chargeRefused" },
       isSigned: true,
       wasRefused: true,
     });
@@ -65,19 +65,19 @@ it.each([
   ["signAgreement", "agreementReady", false],
   ["activateAccount", "signed", true],
 ] as const)("fails with the service's words when %s is refused", async (actor, stage, isSigned) => {
-  const notice = { code: "service.rejected", values: { message: "The card was declined." } };
+  const userMessage = { code: "service.rejected", values: { message: "The card was declined." } };
   const answered = begin(stage);
   await answered.answer(actor, { isSuccess: false, message: "The card was declined." });
   const wasRefused = actor === "activateAccount";
   expect(answered.output).toEqual({
     kind: "failed",
-    notice,
+    userMessage,
     isSigned,
     ...(wasRefused && { wasRefused }),
   });
   const refused = begin(stage);
   await refused.fail(actor, call("rejected", 422, "The card was declined."));
-  expect(refused.output).toEqual({ kind: "failed", notice, isSigned });
+  expect(refused.output).toEqual({ kind: "failed", userMessage, isSigned });
 });
 
 it("reports that no other card or account is accepted, if the server says so", async () => {
@@ -90,10 +90,10 @@ it("reports that no other card or account is accepted, if the server says so", a
 it("has words of its own where the service has none", async () => {
   const charged = begin("signed");
   await charged.answer("activateAccount", { isSuccess: false });
-  expect(charged.output).toMatchObject({ notice: { code: "finalize.chargeRefused" } });
+  expect(charged.output).toMatchObject({ userMessage: { code: "finalize.chargeRefused" } });
   const elsewhere = begin("activating");
   await elsewhere.answer("getApplication", at("disabled"));
-  expect(elsewhere.output).toMatchObject({ notice: { code: "application.wrongStage" } });
+  expect(elsewhere.output).toMatchObject({ userMessage: { code: "application.wrongStage" } });
 });
 
 it("does not sign again what is signed: another method has another key for the charge", () => {
@@ -142,7 +142,7 @@ it("waits for a running activation, longer each time, six look-ups at most", asy
   expect(requested).toBe(6);
   expect(chart.output).toEqual({
     kind: "failed",
-    notice: { code: "finalize.unknown" },
+    userMessage: { code: "finalize.unknown" },
     isSigned: true,
   });
 });
@@ -158,7 +158,7 @@ it("looks up again when a look-up is lost, six times at most, and then says that
   await chart.fail("getApplication", call("network", 0));
   expect(chart.output).toEqual({
     kind: "failed",
-    notice: { code: "finalize.unknown" },
+    userMessage: { code: "finalize.unknown" },
     isSigned: false,
   });
 });
@@ -185,7 +185,7 @@ it("does not look up a signature under a changed agreement", async () => {
   expect(chart.orders()).toEqual([]);
   expect(chart.output).toEqual({
     kind: "failed",
-    notice: { code: "rejected.409" },
+    userMessage: { code: "rejected.409" },
     isSigned: false,
   });
 });

@@ -137,7 +137,7 @@ it("reports when there is no offer, and quotes again after a failure", async () 
   const chart = begin();
   await chart.fail("quoteOffers", call("rejected", 422, "Choose a lower amount."));
   expect(chart.value).toBe("failed");
-  expect(chart.context["notice"]).toEqual({
+  expect(chart.context["userMessage"]).toEqual({
     code: "service.rejected",
     values: { message: "Choose a lower amount." },
   });
@@ -145,7 +145,7 @@ it("reports when there is no offer, and quotes again after a failure", async () 
   await chart.send({ type: "retry.pressed" });
   expect(chart.orders()).toEqual([quoteFor(475_000)]);
   await chart.answer("quoteOffers", [standard]);
-  expect(chart.context["notice"]).toBeUndefined();
+  expect(chart.context["userMessage"]).toBeUndefined();
 });
 
 it("quotes whole cents, also for fractional slider values", async () => {

@@ -14,7 +14,7 @@ const link = {
 };
 const session = { authToken: "auth", providerId: "prv-1", applicationId: "app-1", isTest: false };
 const enter = (input: object = link) => liveChart(tokenEntryMachine, input);
-const failed = (code: string) => ({ kind: "failed", notice: { code } });
+const failed = (code: string) => ({ kind: "failed", userMessage: { code } });
 
 async function peeked(answer: object = session) {
   const chart = enter();
@@ -88,7 +88,7 @@ it("fails with the words of peek when it says why not [R8-23]", async () => {
   await chart.fail("peek", call("rejected", 200, "This link has expired."));
   expect(chart.output).toEqual({
     kind: "failed",
-    notice: { code: "entry.peekFailed", values: { message: "This link has expired." } },
+    userMessage: { code: "entry.peekFailed", values: { message: "This link has expired." } },
   });
 });
 

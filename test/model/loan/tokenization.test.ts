@@ -33,28 +33,28 @@ it.each([
   ["by itself", typed],
 ])("says why a number was refused %s, and takes another one", async (_, opened) => {
   const chart = await opened();
-  await chart.send({ type: "token.refused", notice: { code: "card.invalid" } });
+  await chart.send({ type: "token.refused", userMessage: { code: "card.invalid" } });
   expect(chart.value).toBe("ready");
-  expect(chart.context["notice"]).toEqual({ code: "card.invalid" });
+  expect(chart.context["userMessage"]).toEqual({ code: "card.invalid" });
   await chart.send({ type: "token.requested" });
-  expect(chart.context["notice"]).toBeUndefined();
+  expect(chart.context["userMessage"]).toBeUndefined();
   await chart.send(issued);
   expect(chart.value).toBe("held");
 });
 
 it("shows a rejected number until the form is completed again", async () => {
   const chart = await asked();
-  await chart.send({ type: "token.refused", notice: { code: "card.invalid" } });
+  await chart.send({ type: "token.refused", userMessage: { code: "card.invalid" } });
   await chart.send({ type: "number.typed", isComplete: false });
-  expect(chart.context["notice"]).toEqual({ code: "card.invalid" });
+  expect(chart.context["userMessage"]).toEqual({ code: "card.invalid" });
   await chart.send({ type: "number.typed", isComplete: true });
-  expect(chart.context).toMatchObject({ notice: undefined, isComplete: true });
+  expect(chart.context).toMatchObject({ userMessage: undefined, isComplete: true });
 });
 
 it("finds a frame broken that does not answer in 15 seconds, and tries another one", async () => {
   expect(tokenizationMachine.implementations.delays["patience with the frame"]).toBe(15_000);
   const refused = await asked();
-  await refused.send({ type: "token.refused", notice: { code: "card.invalid" } });
+  await refused.send({ type: "token.refused", userMessage: { code: "card.invalid" } });
   await refused.send({ type: "token.requested" });
   for (const chart of [await found(), await asked(), refused]) {
     expect(chart.hasTag("busy")).toBe(true);
@@ -64,7 +64,7 @@ it("finds a frame broken that does not answer in 15 seconds, and tries another o
     expect(chart.value).toEqual("broken");
     await chart.send({ type: "retry.pressed" });
     expect(chart.value).toEqual({ loading: "fetching" });
-    expect(chart.context).toMatchObject({ frame: 1, notice: undefined });
+    expect(chart.context).toMatchObject({ frame: 1, userMessage: undefined });
   }
 });
 
@@ -169,7 +169,7 @@ it("notifies a waiting flow when the number is rejected or the frame times out",
   const chart = await typed();
   await chart.send(requested);
   chart.orders();
-  await chart.send({ type: "token.refused", notice: { code: "card.invalid" } });
+  await chart.send({ type: "token.refused", userMessage: { code: "card.invalid" } });
   expect(chart.value).toBe("ready");
   expect(chart.orders()).toEqual([refusal]);
   await chart.send({ type: "token.requested" });
@@ -186,7 +186,7 @@ it("answers the latest of those that want a number", async () => {
   await chart.send(requested);
   await chart.send({ ...requested, asker: inertActor("application") });
   chart.orders();
-  await chart.send({ type: "token.refused", notice: { code: "card.invalid" } });
+  await chart.send({ type: "token.refused", userMessage: { code: "card.invalid" } });
   expect(chart.orders()).toEqual([["application", { type: "number.refused" }]]);
 });
 

@@ -54,7 +54,7 @@ it("detects another message, another order, and another text of a state", () => 
   const silent = broken(confirmIdentityModel, message, '"target":"unconfirmed"');
   expect(changesSinceRecord(silent)).toContainEqual(
     expect.stringMatching(
-      /^confirming, confirmIdentity answers: wrong: .*no longer shows notice {"code":"identity.invalid"}/,
+      /^confirming, confirmIdentity answers: wrong: .*no longer shows userMessage {"code":"identity.invalid"}/,
     ),
   );
   const [first] = changesSinceRecord(

@@ -51,10 +51,15 @@ it("leads from the summary to the step of each part, and back to the summary fro
 it("leads from a declined charge to another payment method, and says why", async () => {
   const chart = await summary();
   await chart.send(next);
-  const notice = { code: "card.declined" };
-  await chart.answer("finalizing", { kind: "failed", notice, isSigned: true, wasRefused: true });
+  const userMessage = { code: "card.declined" };
+  await chart.answer("finalizing", {
+    kind: "failed",
+    userMessage,
+    isSigned: true,
+    wasRefused: true,
+  });
   expect(shown(chart)).toBe("down-payment");
-  expect(chart.context).toMatchObject({ notice, isChanging: true });
+  expect(chart.context).toMatchObject({ userMessage, isChanging: true });
   const names = chart
     .orders()
     .map(([name, reported]) => [name, (reported as { type?: string })?.type]);
@@ -65,12 +70,12 @@ it("leads from a declined charge to another payment method, and says why", async
 it("stays at the summary after any other failure", async () => {
   const chart = await summary();
   await chart.send(next);
-  const notice = { code: "connection.lost" };
-  await chart.answer("finalizing", { kind: "failed", notice, isSigned: false });
+  const userMessage = { code: "connection.lost" };
+  await chart.answer("finalizing", { kind: "failed", userMessage, isSigned: false });
   expect(shown(chart)).toBe("identity");
-  expect(chart.context).toMatchObject({ notice, facts: { application: ready } });
+  expect(chart.context).toMatchObject({ userMessage, facts: { application: ready } });
   await chart.send({ type: "change.pressed", part: "PaymentSchedule" });
-  expect(chart.context["notice"]).toBeUndefined();
+  expect(chart.context["userMessage"]).toBeUndefined();
 });
 
 const steps = {
@@ -135,7 +140,7 @@ describe("a change from the summary", () => {
     await chart.send(next);
     await chart.answer("applicationUpdate", {
       kind: "failed",
-      notice: { code: "connection.lost" },
+      userMessage: { code: "connection.lost" },
     });
     await chart.send(back);
     expect([shown(chart), chart.context["answers"]]).toEqual(["identity", answers]);

@@ -58,7 +58,7 @@ function isRelated(one: Arrows, other: Arrows, isBothWays: boolean): boolean {
 const names = ["off", "on", "on | warm", "on | hot", "off | cold"];
 const way = fc.record({
   to: fc.constantFrom(...names),
-  shows: fc.constantFrom<readonly string[]>([], ["notice wait"]),
+  shows: fc.constantFrom<readonly string[]>([], ["userMessage wait"]),
   orders: fc.constantFrom<readonly string[]>([], [], [], ["reports flow done"]),
 });
 const place = fc.dictionary(fc.constantFrom("pressed", "held"), fc.tuple(way), {

@@ -154,7 +154,7 @@ it("says on the chart what no browser can show, and why", () => {
   });
   expect(steps[1]).toMatchObject({
     action: "alert.raised without a type",
-    data: '{"notice":{"code":"verification.sent"}}',
+    data: '{"userMessage":{"code":"verification.sent"}}',
   });
 });
 
@@ -170,7 +170,7 @@ it("writes a script and a scenario with the data of each step", () => {
     Then State: hidden (No message)
     When alert.raised without a type
       """
-      {"notice":{"code":"verification.sent"}}
+      {"userMessage":{"code":"verification.sent"}}
       """
     Then State: visible > counting (Hides in four seconds)`);
   expect(JSON.parse(pathsJson([alert.report]))).toMatchObject({

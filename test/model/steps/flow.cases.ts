@@ -47,7 +47,7 @@ const result = {
   otherOffersAvailable: false,
   kycSent: false,
 } as const;
-const notice = { code: "connection.lost" } as const;
+const userMessage = { code: "connection.lost" } as const;
 
 const answered = "verification.answered";
 
@@ -56,8 +56,8 @@ const verificationAnswers = {
   "the code before counts": { kind: "still-valid" },
   "the phone is proved": { kind: "proved", instanceId: "ins_1" },
   "the phone is not proved": { kind: "unproved" },
-  refused: { kind: "refused", notice },
-  "refused, with an alert": { kind: "refused", notice, alert: { code: "code.wrong" } },
+  refused: { kind: "refused", userMessage },
+  "refused, with an alert": { kind: "refused", userMessage, alert: { code: "code.wrong" } },
 };
 
 const reason = {
@@ -71,7 +71,7 @@ const outputs = (application: LoanApplication | undefined) => ({
   preQualOutcome: {
     approved: { kind: "decided", result, offers: [] },
     declined: { kind: "decided", result: { ...result, outcome: "declined" }, offers: [] },
-    failed: { kind: "failed", notice },
+    failed: { kind: "failed", userMessage },
   },
   preQualConfirmation: {
     "it holds": { kind: "confirmed", expires: "2030-01-31" },
@@ -85,16 +85,16 @@ const outputs = (application: LoanApplication | undefined) => ({
     "documents are wanted": { kind: "toDocuments", application },
     declined: { kind: "declined", applicationId: "app-1", reason },
     "declined, application unknown": { kind: "declined", applicationId: undefined, reason },
-    failed: { kind: "failed", notice },
+    failed: { kind: "failed", userMessage },
   },
   finalizing: {
     funded: { kind: "funded" },
-    "failed, unsigned": { kind: "failed", notice, isSigned: false },
-    "failed, signed": { kind: "failed", notice, isSigned: true },
-    "refused, signed": { kind: "failed", notice, isSigned: true, wasRefused: true },
+    "failed, unsigned": { kind: "failed", userMessage, isSigned: false },
+    "failed, signed": { kind: "failed", userMessage, isSigned: true },
+    "refused, signed": { kind: "failed", userMessage, isSigned: true, wasRefused: true },
     "refused for the last time": {
       kind: "failed",
-      notice,
+      userMessage,
       isSigned: true,
       wasRefused: true,
       isOnlyByCheck: true,

@@ -27,7 +27,7 @@ describe("Back and Forward", () => {
     await chart.send(next);
     await chart.fail("bringCharts");
     await chart.send(back);
-    expect(chart.context["notice"]).toBeUndefined();
+    expect(chart.context["userMessage"]).toBeUndefined();
     chart.orders();
     await chart.send(next);
     expect(chart.orders()).toEqual(showing("last-four"));

@@ -77,16 +77,16 @@ describe("the way through the eight steps", () => {
     await chart.send(next);
     await chart.answer("bringCharts");
     chart.orders();
-    const notice = { code: "preQualification.failed" };
-    await chart.answer("preQualOutcome", { kind: "failed", notice });
+    const userMessage = { code: "preQualification.failed" };
+    await chart.answer("preQualOutcome", { kind: "failed", userMessage });
     expect(shown(chart)).toBe("last-four");
     expect(chart.orders()).toEqual([
       ["scroll to top"],
       ["loadingOverlay", { type: "work.ended" }],
-      ["alert", { type: "alert.raised", notice, stays: true }],
+      ["alert", { type: "alert.raised", userMessage, stays: true }],
       ...showing("last-four"),
     ]);
-    expect(chart.context["notice"]).toEqual({ code: "preQualification.failed" });
+    expect(chart.context["userMessage"]).toEqual({ code: "preQualification.failed" });
   });
 });
 
@@ -125,7 +125,7 @@ describe("Next", () => {
     await chart.send(next);
     await type(chart, "phone", validAnswers.phone);
     await chart.send(next);
-    await chart.send({ type: "verification.answered", kind: "refused", notice: { code: "said" } });
+    await chart.send({ ...refused, userMessage: { code: "said" } });
     expect(shown(chart)).toBe("phone");
     expect(chart.context["isBlocked"]).toBe(true);
   });
@@ -160,7 +160,7 @@ describe("Next", () => {
       "step.shown",
       "step.shown",
     ]);
-    expect(chart.context["notice"]).toEqual({ code: "service.unexpected" });
+    expect(chart.context["userMessage"]).toEqual({ code: "service.unexpected" });
     expect(chart.context["answers"]).toEqual(validAnswers);
   });
 
@@ -169,7 +169,7 @@ describe("Next", () => {
     await chart.send(next);
     await chart.fail("bringCharts");
     expect(chart.value).toEqual({ "last-four": "editing" });
-    expect(chart.context["notice"]).toEqual({ code: "connection.lost" });
+    expect(chart.context["userMessage"]).toEqual({ code: "connection.lost" });
     await chart.send(next);
     expect(chart.value).toEqual({ "last-four": { "next-0-submitPreQualification": "arriving" } });
   });
@@ -179,7 +179,7 @@ describe("Next", () => {
     await chart.send(next);
     await chart.wait("patience with the verification");
     expect(chart.value).toEqual({ phone: "editing" });
-    expect(chart.context["notice"]).toEqual({ code: "service.unexpected" });
+    expect(chart.context["userMessage"]).toEqual({ code: "service.unexpected" });
   });
 
   it("empties the fields that an action has spent", async () => {
@@ -202,10 +202,10 @@ describe("Next", () => {
   it("forgets a failure once the applicant types", async () => {
     const chart = await walkTo("phone");
     await chart.send(next);
-    await chart.send({ type: "verification.answered", kind: "refused", notice: { code: "said" } });
-    expect(chart.context["notice"]).toEqual({ code: "said" });
+    await chart.send({ ...refused, userMessage: { code: "said" } });
+    expect(chart.context["userMessage"]).toEqual({ code: "said" });
     await type(chart, "phone", "5558765432");
-    expect(chart.context["notice"]).toBeUndefined();
+    expect(chart.context["userMessage"]).toBeUndefined();
   });
 });
 
@@ -286,7 +286,7 @@ describe("the code step", () => {
   it("sends another code and stays when Resend is pressed [R2.2-56]", async () => {
     const chart = await walkTo("code");
     await chart.send(next);
-    await chart.send({ ...refused, notice: { code: "code.wrong" } });
+    await chart.send({ ...refused, userMessage: { code: "code.wrong" } });
     chart.orders();
     await chart.send({ type: "extra.pressed", button: 0 });
     expect(names(chart)).toEqual([
@@ -297,7 +297,7 @@ describe("the code step", () => {
     ]);
     await chart.send(codeSent);
     expect(shown(chart)).toBe("code");
-    expect(chart.context["notice"]).toBeUndefined();
+    expect(chart.context["userMessage"]).toBeUndefined();
     expect(chart.context["answers"]).toMatchObject({ code: "" });
     await chart.send({ type: "extra.pressed", button: 1 });
     expect(chart.value).toEqual({ code: "editing" });
@@ -308,14 +308,14 @@ describe("the code step", () => {
     await chart.send(next);
     chart.orders();
     const alert = { code: "verification.remainingAttempts", values: { n: 4 } };
-    const outcome = { type: "failed", notice: { code: "code.wrong" }, alert };
-    await chart.send({ ...refused, notice: outcome.notice, alert });
+    const outcome = { type: "failed", userMessage: { code: "code.wrong" }, alert };
+    await chart.send({ ...refused, userMessage: outcome.userMessage, alert });
     expect(shown(chart)).toBe("code");
     expect(chart.orders()).toContainEqual([
       "alert",
-      { type: "alert.raised", notice: alert, stays: true },
+      { type: "alert.raised", userMessage: alert, stays: true },
     ]);
-    expect(chart.context["notice"]).toEqual({ code: "code.wrong" });
+    expect(chart.context["userMessage"]).toEqual({ code: "code.wrong" });
   });
 });
 

@@ -6,7 +6,7 @@ const listening = { unsubscribe: () => undefined };
 
 function sayable(context: object) {
   const reported = Object.entries(context).map(([name, value]) =>
-    /^(?:notice|failure)$/.test(name) && value !== undefined
+    /^(?:userMessage|failure)$/.test(name) && value !== undefined
       ? [name, { code: "connection.lost" }]
       : [name, value],
   );

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { PreQualificationAnswer } from "#domain/decision/pre-qualification.ts";
 import type { Answer } from "#tools/paths/generator/system.ts";
 
@@ -20,12 +20,12 @@ export type Call = {
   readonly path: RegExp;
   readonly wire: (output: never, stored: LoanApplication) => Wire | undefined;
   readonly received?: (output: never, stored: LoanApplication) => unknown;
-  readonly lost?: Notice;
+  readonly lost?: UserMessage;
 };
 
 export type Calls = { readonly [name: string]: Call };
 
-type Failure = { readonly wire: Wire; readonly notice: Notice };
+type Failure = { readonly wire: Wire; readonly userMessage: UserMessage };
 
 const lost = { code: "connection.lost" } as const;
 
@@ -33,27 +33,30 @@ type Failed = {
   readonly kind?: string;
   readonly status?: number;
   readonly message?: string;
-  readonly notice?: Notice;
+  readonly userMessage?: UserMessage;
 };
 
 const tooFast = "Too many attempts. Please wait a while and try again.";
 
-function failureOf({ kind, status = 0, message, notice }: Failed): Failure | undefined {
-  if (kind === "network" || message === "offline") return { wire: "cut off", notice: lost };
-  if (kind === "timeout") return { wire: "no answer", notice: lost };
+function failureOf({ kind, status = 0, message, userMessage }: Failed): Failure | undefined {
+  if (kind === "network" || message === "offline") return { wire: "cut off", userMessage: lost };
+  if (kind === "timeout") return { wire: "no answer", userMessage: lost };
   if (kind === "off-contract")
-    return { wire: { text: "<!doctype html>" }, notice: { code: "service.unexpected" } };
-  return kind === "rejected" ? refusalOf(status, notice) : undefined;
+    return { wire: { text: "<!doctype html>" }, userMessage: { code: "service.unexpected" } };
+  return kind === "rejected" ? refusalOf(status, userMessage) : undefined;
 }
 
-function refusalOf(status: number, notice: Notice | undefined): Failure {
+function refusalOf(status: number, userMessage: UserMessage | undefined): Failure {
   if (status === 200) {
-    const ErrorMessage = notice?.values?.["message"];
-    return { wire: { json: { Result: { IsFailured: true, ErrorMessage } } }, notice: notice! };
+    const ErrorMessage = userMessage?.values?.["message"];
+    return {
+      wire: { json: { Result: { IsFailured: true, ErrorMessage } } },
+      userMessage: userMessage!,
+    };
   }
   const message = status === 429 ? tooFast : `about ${status}`;
   const said = { code: "service.rejected", values: { message } } as const;
-  return { wire: { status, json: { Message: message } }, notice: said };
+  return { wire: { status, json: { Message: message } }, userMessage: said };
 }
 
 type Answered = { readonly wire: Wire; readonly said: Answer };
@@ -62,8 +65,8 @@ function failingOf(call: Call | undefined, failed: Failed): Answered | undefined
   const found = failureOf(failed);
   if (found === undefined) return undefined;
   const { kind = "network", status = 0 } = failed;
-  const notice = found.notice === lost ? (call?.lost ?? lost) : found.notice;
-  return { wire: found.wire, said: { error: { kind, status, notice } } };
+  const userMessage = found.userMessage === lost ? (call?.lost ?? lost) : found.userMessage;
+  return { wire: found.wire, said: { error: { kind, status, userMessage } } };
 }
 
 export function answerFor(

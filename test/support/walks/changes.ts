@@ -37,7 +37,7 @@ export const loadedOf = ({ practice: { provider } }: World["opening"]) => ({
 });
 
 const lastOf = (address: Address) => address.slice(address.lastIndexOf("/") + 1);
-const expired = { error: { notice: { code: "session.expired" } } };
+const expired = { error: { userMessage: { code: "session.expired" } } };
 
 const framed = ["tokenization", "primaryTokenization", "secondaryTokenization"];
 
@@ -73,7 +73,7 @@ export function send(draft: Draft, id: string, event: AnyEventObject, meantAs?: 
 }
 
 function isWrong(draft: Draft): boolean {
-  return flowOf(draft) !== undefined && contextOf(draft).notice?.code === "code.wrong";
+  return flowOf(draft) !== undefined && contextOf(draft).userMessage?.code === "code.wrong";
 }
 
 // oxlint-disable-next-line max-params -- as `send`, and what comes back

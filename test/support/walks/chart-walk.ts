@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate";
 import type { FieldName } from "#domain/answers/answers.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { Act, Move } from "./acts.ts";
 import type { Calls } from "./calls.ts";
 import type { Moves } from "./moves.ts";
@@ -43,7 +43,7 @@ export type StepWords = {
 
 export type Page = {
   readonly stage: Stage;
-  readonly shows: (world: World, sentence: (notice: Notice) => string) => PageScreen;
+  readonly shows: (world: World, sentence: (userMessage: UserMessage) => string) => PageScreen;
 };
 type PageScreen = Pick<Screen, "heading" | "buttons" | "fields" | "errors" | "message" | "inline">;
 
@@ -52,7 +52,7 @@ export type Step = {
   readonly id: string;
   readonly words: StepWords;
   readonly required: { readonly [Field in FieldName]?: string };
-  readonly shows: (world: World, sentence: (notice: Notice) => string) => Part;
+  readonly shows: (world: World, sentence: (userMessage: UserMessage) => string) => Part;
   readonly acts: Acts;
   readonly focus?: { readonly [type: string]: FieldName };
   readonly straight: readonly string[];

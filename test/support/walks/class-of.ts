@@ -46,7 +46,7 @@ export function classOf(event: AnyEventObject): string {
     reported(output?.result, ["outcome"]),
     output?.["applicationId"] !== undefined,
     output?.["expires"] !== undefined,
-    reported(error, ["kind", "status", "notice"]),
+    reported(error, ["kind", "status", "userMessage"]),
     reported(rest, type === "verification.answered" ? ["kind", "alert"] : messageOf(rest)),
   ]);
 }

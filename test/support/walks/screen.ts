@@ -75,10 +75,10 @@ function stepOf(world: World): StepConfig | undefined {
 
 function cornerOf(world: World): string {
   const alert = chartAt(world, "alert")!;
-  const { notice, type } = alert.context;
+  const { userMessage, type } = alert.context;
   const isPlain = stageOf(world) === "wizard" && shownIn(world) === "start";
   if (!alert.hasTag("open") || isPlain) return "";
-  return `${type === "success" ? "status" : "alert"}: ${sentenceOf(notice)}`;
+  return `${type === "success" ? "status" : "alert"}: ${sentenceOf(userMessage)}`;
 }
 
 function overlayOf(world: World): string {
@@ -181,12 +181,13 @@ export function partOf(world: World): Part {
 }
 
 function codePart(world: World): Part {
-  const { answers, notice } = contextOf(world);
+  const { answers, userMessage } = contextOf(world);
   const isBlocked = coolDownOf(world) > 0 || isBusy(world);
   return {
     buttons: [`${resendOf(world)}: ${state(isBlocked)}`],
     fields: { "Verification code": answers.code },
-    errors: (problems) => (notice?.code === "code.wrong" ? [sentenceOf(notice)] : problems),
+    errors: (problems) =>
+      userMessage?.code === "code.wrong" ? [sentenceOf(userMessage)] : problems,
   };
 }
 

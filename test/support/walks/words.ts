@@ -1,5 +1,5 @@
 import type { FieldName } from "#domain/answers/answers.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import { dashed } from "./charts/confirm-identity.walk.ts";
 import { chartWalks } from "./chart-walks.ts";
 import type { StepWords } from "./chart-walk.ts";
@@ -232,12 +232,12 @@ const message = new Map(
   Object.entries(Object.assign({ ...sentences }, ...chartWalks.map((walk) => walk.sentences))),
 ) as ReadonlyMap<string, string>;
 
-export function knownSentence({ code, values = {} }: Notice): string | undefined {
+export function knownSentence({ code, values = {} }: UserMessage): string | undefined {
   return message.get(code)?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
-export function sentenceOf(notice: Notice): string {
-  const sentence = knownSentence(notice);
-  if (sentence === undefined) throw new Error(`no walk has words for ${notice.code}`);
+export function sentenceOf(userMessage: UserMessage): string {
+  const sentence = knownSentence(userMessage);
+  if (sentence === undefined) throw new Error(`no walk has words for ${userMessage.code}`);
   return sentence;
 }

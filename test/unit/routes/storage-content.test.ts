@@ -32,7 +32,7 @@ describe("what the browser keeps", () => {
   });
 
   it.each([
-    [{ notice: { code: "code.sent" }, type: "success" }, "stays"],
+    [{ userMessage: { code: "code.sent" }, type: "success" }, "stays"],
     [{ code: "code.sent" }, "is none"],
     ["code.sent", "is none"],
   ])("an alert stored as %j %s [R3-92]", (alert, comesBack) => {

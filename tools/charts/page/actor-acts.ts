@@ -16,7 +16,7 @@ export function answer(actor: AnyActorRef, output: unknown): void {
 }
 
 export function failCall(actor: AnyActorRef): void {
-  const error = { kind: "network", status: 0, notice: { code: "connection.lost" } };
+  const error = { kind: "network", status: 0, userMessage: { code: "connection.lost" } };
   conclude(actor, "error", { error });
 }
 

@@ -25,7 +25,7 @@ function Absent({ whyNot }: { readonly whyNot: string }) {
         </h1>
         <a href="/__insights">All attempts</a>
       </header>
-      <div className="ch-notices" role="alert">
+      <div className="ch-alerts" role="alert">
         <p>{whyNot}</p>
       </div>
     </>
@@ -91,7 +91,7 @@ type MissingProps = { readonly lost: readonly string[]; readonly isEmpty: boolea
 function Missing({ lost, isEmpty }: MissingProps) {
   if (lost.length === 0 && !isEmpty) return null;
   return (
-    <div className="ch-notices" role="alert">
+    <div className="ch-alerts" role="alert">
       {isEmpty && <p>Nothing that a chart did was reported of this attempt.</p>}
       {lost.map((chart) => (
         <p key={chart}>

@@ -5,7 +5,7 @@ import type { Opening } from "./address.ts";
 import type { View } from "./view.ts";
 import type { PlayablePath } from "./files.ts";
 import { Live } from "./live.tsx";
-import { Notices } from "./notices.tsx";
+import { Alerts } from "./alerts.tsx";
 import { PathPlayer } from "./path-player.tsx";
 import { openStately } from "./stately.ts";
 import { TopBar } from "./top-bar.tsx";
@@ -52,7 +52,7 @@ export function ChartsPage({ watching, practices, paths, search }: ChartsPagePro
         onStately={(visit) => void openStately(watching, visit)}
         onCalls={(calls) => watched && watching.ask({ kind: "calls", visit: watched.visit, calls })}
       />
-      <Notices opening={opening} watched={watched} faults={faults} />
+      <Alerts opening={opening} watched={watched} faults={faults} />
       <main className="ch-main">
         <AppFrame opening={opening} />
         {watched === undefined ? (

@@ -9,8 +9,8 @@ import type { SentEvent } from "./messages.ts";
 export type Example = { readonly label: string; readonly event: SentEvent };
 
 const answers = typedAnswers();
-const lost = { kind: "network", status: 0, notice: { code: "connection.lost" } };
-const notice = { code: "connection.lost" };
+const lost = { kind: "network", status: 0, userMessage: { code: "connection.lost" } };
+const userMessage = { code: "connection.lost" };
 
 const payloads: { readonly [event: string]: Parts } = {
   "field.changed": Object.fromEntries(
@@ -27,8 +27,8 @@ const payloads: { readonly [event: string]: Parts } = {
     "a wrong code": { code: "000000" },
   },
   "alert.raised": {
-    warning: { notice, alertType: "warning" },
-    success: { notice: { code: "verification.sent" }, alertType: "success" },
+    warning: { userMessage, alertType: "warning" },
+    success: { userMessage: { code: "verification.sent" }, alertType: "success" },
   },
   "work.started": { "": { step: "last-four" } },
   "step.shown": { "": { step: "phone", direction: "forward", replaces: false } },
@@ -44,11 +44,11 @@ const payloads: { readonly [event: string]: Parts } = {
 const answersOf: { readonly [actor: string]: Parts } = {
   "phoneVerification sendCode": {
     "a code was sent": { output: { kind: "sent", instanceId: "example" } },
-    refused: { output: { kind: "refused", notice } },
+    refused: { output: { kind: "refused", userMessage } },
     "refused before a challenge": {
       output: {
         kind: "refused",
-        notice,
+        userMessage,
         challenge: { url: "https://challenge.example", siteKey: "example" },
       },
     },
@@ -68,7 +68,7 @@ const answersOf: { readonly [actor: string]: Parts } = {
 const ofFlows: Parts = {
   done: { output: { type: "done" } },
   skip: { output: { type: "skip" } },
-  failed: { output: { type: "failed", notice } },
+  failed: { output: { type: "failed", userMessage } },
 };
 export const flows: readonly string[] = [...walkedFlows, "confirmation", "decline"];
 

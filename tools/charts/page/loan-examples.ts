@@ -105,7 +105,7 @@ export const loanPayloads: { readonly [event: string]: Parts } = {
     ]),
   ),
   "token.issued": { "a card": held, "a bank account": { token: "example", lastFour: "6789" } },
-  "token.refused": { "": { notice: { code: "card.number.invalid" } } },
+  "token.refused": { "": { userMessage: { code: "card.number.invalid" } } },
   "scheme.changed": { "to dark": { scheme: "dark" }, "to light": { scheme: "light" } },
   "section.toggled": { "the example's": { id: "terms" } },
   "digits.changed": {
@@ -170,7 +170,7 @@ export const loanAnswers: { readonly [actor: string]: Parts } = {
 export const loanOutcomes: Parts = {
   declined: { output: { type: "leave", reason: "declined", declineReason: "Declined" } },
   "the down payment is refused": {
-    output: { type: "failed", notice: { code: "finalize.chargeRefused" } },
+    output: { type: "failed", userMessage: { code: "finalize.chargeRefused" } },
   },
-  pending: { output: { type: "failed", notice: { code: "application.pending" } } },
+  pending: { output: { type: "failed", userMessage: { code: "application.pending" } } },
 };

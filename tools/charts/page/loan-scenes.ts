@@ -1,4 +1,4 @@
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { ComponentName, StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { hasState } from "#machines/steps/step-parts.ts";
 import { shapesOf } from "./component-shapes.ts";
@@ -79,14 +79,14 @@ async function callWaiting(stage: Stage): Promise<void> {
   await stage.untilOverlay();
 }
 
-type Failure = { readonly notice: Notice; readonly isSigned?: boolean };
+type Failure = { readonly userMessage: UserMessage; readonly isSigned?: boolean };
 
-async function failedWith(stage: Stage, { notice, isSigned = false }: Failure): Promise<void> {
+async function failedWith(stage: Stage, { userMessage, isSigned = false }: Failure): Promise<void> {
   await callWaiting(stage);
   const flow = stage.flow();
-  const refusal = { type: "verification.answered", kind: "refused", notice } as const;
+  const refusal = { type: "verification.answered", kind: "refused", userMessage } as const;
   if (flow.getSnapshot().can(refusal)) flow.send(refusal);
-  else stage.answer(flow, { kind: "failed", notice, isSigned });
+  else stage.answer(flow, { kind: "failed", userMessage, isSigned });
   stage.turnCalls("open");
   await stage.untilAnswered();
   await stage.holdAlert();
@@ -97,7 +97,7 @@ const calling: readonly Shape[] = [
   [
     "failed",
     "after the connection was lost",
-    (stage) => failedWith(stage, { notice: { code: "connection.lost" } }),
+    (stage) => failedWith(stage, { userMessage: { code: "connection.lost" } }),
   ],
 ];
 
@@ -105,7 +105,8 @@ const finalizing: readonly Shape[] = [
   [
     "refused",
     "after the down payment was refused",
-    (stage) => failedWith(stage, { notice: { code: "finalize.chargeRefused" }, isSigned: true }),
+    (stage) =>
+      failedWith(stage, { userMessage: { code: "finalize.chargeRefused" }, isSigned: true }),
   ],
 ];
 

@@ -140,12 +140,12 @@ async function untilMoved(visit: Visit, { ref, step }: From): Promise<void> {
 }
 
 function hasMoved(state: SnapshotFrom<FlowRef>, from: string): boolean {
-  if (state.context.notice !== undefined) throw new Error(`"${from}" does not let through`);
+  if (state.context.userMessage !== undefined) throw new Error(`"${from}" does not let through`);
   return state.hasTag("editing") && state.context.shown !== from;
 }
 
 function isAnswered(state: SnapshotFrom<FlowRef>): boolean {
-  return state.hasTag("editing") && state.context.notice !== undefined;
+  return state.hasTag("editing") && state.context.userMessage !== undefined;
 }
 
 function waitsOf(visit: Visit) {

@@ -19,7 +19,7 @@ const shows: Step["shows"] = (world, sentence) => {
   const chart = chartOf(world);
   const nothing = { buttons: [], chosen: [], says: [], errors: () => [] };
   if (chart.matches("failed")) {
-    const text = `Your agreement did not load. ${sentence(chart.context.notice)}`;
+    const text = `Your agreement did not load. ${sentence(chart.context.userMessage)}`;
     return { ...nothing, buttons: ["Try again: enabled"], alerts: [text] };
   }
   if (!chart.hasTag("shown")) return { ...nothing, says: ["Preparing your agreement"] };

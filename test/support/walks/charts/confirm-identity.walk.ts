@@ -20,7 +20,7 @@ export const dashed = (digits: string) =>
 
 const shows: Step["shows"] = (world, sentence) => {
   const { value, context } = chartOf(world);
-  const { digits, length, notice } = context;
+  const { digits, length, userMessage } = context;
   const names = { confirming: "Confirming", confirmed: "Confirmed" };
   const name = names[value as keyof typeof names] ?? "Confirm";
   const isBlocked = value !== "unconfirmed";
@@ -32,7 +32,7 @@ const shows: Step["shows"] = (world, sentence) => {
     ],
     fields: { [box]: length === 9 ? dashed(digits) : digits },
     says: value === "confirmed" ? ["Your Social Security number is confirmed."] : [],
-    errors: (problems) => (notice === undefined ? problems : [sentence(notice)]),
+    errors: (problems) => (userMessage === undefined ? problems : [sentence(userMessage)]),
   };
 };
 

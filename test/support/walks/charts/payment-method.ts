@@ -56,7 +56,7 @@ export function methodPart(world: World, method: Method, tokenization: string): 
       ...(isBroken ? ["Try loading it again: enabled"] : []),
     ],
     alerts: isBroken ? ["The secure form is not responding."] : [],
-    errors: chart.context.notice === undefined ? [] : [refusedNumber["tokenizer.failed"]],
+    errors: chart.context.userMessage === undefined ? [] : [refusedNumber["tokenizer.failed"]],
   };
 }
 

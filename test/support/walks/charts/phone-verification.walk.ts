@@ -93,7 +93,7 @@ export const phoneVerificationWalk: ChartWalk = {
             }
           : { status: 429, json: { Message: "slow down" }, retryAfter: String(seconds) },
       received: (sent: Sent) =>
-        sent.retryAfterSeconds === undefined ? sent : { ...sent, notice: busy },
+        sent.retryAfterSeconds === undefined ? sent : { ...sent, userMessage: busy },
     },
     checkCode: {
       method: "POST",

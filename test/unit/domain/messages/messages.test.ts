@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createWords, isPreQualificationCode } from "#domain/messages/catalogue-words.ts";
 import { fillText, htmlWords, textFor } from "#domain/messages/messages.ts";
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { MessageCode, PreQualificationCode } from "#domain/words/catalogue.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 
@@ -207,9 +207,9 @@ describe("words", () => {
     expect(() => words("button.nxet")).toThrow("no words for the code button.nxet");
     // @ts-expect-error -- its words come with the full application
     expect(() => words("offers.none")).toThrow("no words for the code offers.none");
-    // @ts-expect-error -- a notice names a code of a catalogue
-    const notice: Notice = { code: "button.nxet" };
-    expect(words.find(notice.code)).toBeUndefined();
+    // @ts-expect-error -- a userMessage names a code of a catalogue
+    const userMessage: UserMessage = { code: "button.nxet" };
+    expect(words.find(userMessage.code)).toBeUndefined();
   });
 
   it("leave a place without a value as it is, and take a value as it is", () => {

@@ -12,7 +12,7 @@ it.each([
   ["a word", { ...step, title: "What are you?" }],
   ["a word further in", { ...step, errors: { firstName: "letters" } }],
   ["another name", { ...step, errors: { lastName: "required" } }],
-  ["a name without a value", { ...step, notice: undefined }],
+  ["a name without a value", { ...step, userMessage: undefined }],
   ["one line less", { ...step, lines: ["a"] }],
   ["a line for a name", { ...step, lines: undefined }],
   ["nothing", null],

@@ -37,7 +37,7 @@ describe("a chunk", () => {
     );
     await expect(chunk.load()).rejects.toMatchObject({
       kind: "network",
-      notice: { code: "connection.lost" },
+      userMessage: { code: "connection.lost" },
     });
     expect(chunk.content()).toBeUndefined();
     expect(await chunk.load()).toBe("here");

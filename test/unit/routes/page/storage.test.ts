@@ -109,8 +109,8 @@ describe("the wizard's input", () => {
       text: "2065550142",
     });
     const [sending] = transition(machine, typed, { type: "next.pressed" });
-    const notice = { code: "verification.sendFailed" } as const;
-    const failed = { type: "verification.answered", kind: "refused", notice } as const;
+    const userMessage = { code: "verification.sendFailed" } as const;
+    const failed = { type: "verification.answered", kind: "refused", userMessage } as const;
     const [after, effects] = transition(machine, sending, failed);
     expect(after.value).toEqual({ phone: "editing" });
     expect(effects.map(({ type }) => type)).toContain("scroll to top");

@@ -16,12 +16,12 @@ export function AlertsOf({ visit }: { readonly visit: Visit }) {
   const state = useSelector(alert, (snapshot) => snapshot);
   const shown = useSelector(visit.navigation, ({ context }) => context.current);
   const words = visit.words();
-  const { notice } = state.context;
+  const { userMessage } = state.context;
   // An alert from before a reload may need texts that are not loaded yet.
-  const message = notice && words.find(notice.code, notice.values);
+  const message = userMessage && words.find(userMessage.code, userMessage.values);
   const isOpen = state.hasTag("open") && message !== undefined;
   const goOn =
-    notice?.code === "preQualification.identity" ? backToAddress(visit, shown) : undefined;
+    userMessage?.code === "preQualification.identity" ? backToAddress(visit, shown) : undefined;
   const close = () => alert.send({ type: "alert.dismissed" });
   const onPress = () => {
     close();

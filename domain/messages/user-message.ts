@@ -1,7 +1,7 @@
 import type { MessageCode } from "#domain/words/catalogue.ts";
 
 /** A message to the applicant, as a code. */
-export type Notice = {
+export type UserMessage = {
   readonly code: MessageCode;
   readonly values?: { readonly [name: string]: string | number };
 };

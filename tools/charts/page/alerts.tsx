@@ -2,17 +2,17 @@ import type { Opening } from "./address.ts";
 import type { Watched } from "./board.ts";
 import { sceneOnHold } from "./messages.ts";
 
-type NoticesProps = {
+type AlertsProps = {
   readonly opening: Opening;
   readonly watched: Watched | undefined;
   readonly faults: readonly string[];
 };
 
-export function Notices({ opening, watched, faults }: NoticesProps) {
+export function Alerts({ opening, watched, faults }: AlertsProps) {
   const all = [...faults, ...sceneFaults(opening, watched)];
   if (all.length === 0) return null;
   return (
-    <div className="ch-notices" role="alert">
+    <div className="ch-alerts" role="alert">
       {all.map((fault) => (
         <p key={fault}>{fault}</p>
       ))}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ApiError, serverWords } from "#api/error.ts";
 import type { ApiErrorKind } from "#api/error.ts";
-import { noticeOf } from "#api/notice.ts";
+import { userMessageOf } from "#api/user-message.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 
@@ -62,9 +62,9 @@ const cases: readonly (readonly [Case, unknown])[] = [
   ],
 ];
 
-it.each(cases)("finds the code of %j", (details, notice) => {
-  const found = noticeOf(new ApiError(details), (seconds) => `${seconds} s`);
-  expect(found).toEqual(notice);
+it.each(cases)("finds the code of %j", (details, userMessage) => {
+  const found = userMessageOf(new ApiError(details), (seconds) => `${seconds} s`);
+  expect(found).toEqual(userMessage);
   expect(preQualificationTexts).toHaveProperty([found.code]);
 });
 

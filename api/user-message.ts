@@ -1,4 +1,4 @@
-import type { Notice } from "#domain/messages/message.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 import type { ApiError } from "./error.ts";
 
@@ -6,9 +6,9 @@ import type { ApiError } from "./error.ts";
 type TimeInWords = (seconds: number) => string;
 
 /** The message of a failed call needs a text on every screen. */
-export type CallNotice = Notice & { readonly code: PreQualificationCode };
+export type CallMessage = UserMessage & { readonly code: PreQualificationCode };
 
-function rejectedNotice(error: ApiError, time: TimeInWords): CallNotice {
+function rejectedMessage(error: ApiError, time: TimeInWords): CallMessage {
   const wait = error.retryAfterSeconds;
   if (error.status === 429) {
     return wait === undefined
@@ -25,14 +25,14 @@ function rejectedNotice(error: ApiError, time: TimeInWords): CallNotice {
 }
 
 /** The message of a failed call, as a code so that a provider's text wins. Spec section 8. */
-export function noticeOf(error: ApiError, time: TimeInWords): CallNotice {
+export function userMessageOf(error: ApiError, time: TimeInWords): CallMessage {
   switch (error.kind) {
     case "session-expired":
       return { code: "session.expired" };
     case "off-contract":
       return { code: "service.unexpected" };
     case "rejected":
-      return rejectedNotice(error, time);
+      return rejectedMessage(error, time);
     case "network":
     case "timeout":
       return { code: error.says ?? "connection.lost" };
