@@ -19,7 +19,7 @@ import type { Visit } from "./visit/visit.ts";
 
 /** A separate chunk. */
 const LoanPage = lazy(async () => ({
-  default: (await import("./application/loan-page.tsx")).LoanPage,
+  default: (await import("./loan/loan-page.tsx")).LoanPage,
 }));
 
 /** Undefined during a transition. */

@@ -1,48 +1,10 @@
-import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
 import type { TextField } from "#domain/answers/answers.ts";
-import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
-import type { agreementMachine } from "#machines/agreement/agreement.machine.ts";
-import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
-import type { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
-import type { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
-import type { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
-import type { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
-import type { ChartName } from "#machines/steps/component-charts.ts";
 import type { YesNoSwitchProps } from "#ui/application/yes-no-switch.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
-import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import { fieldOf } from "#routes/components/field-of.ts";
 import type { useAnswers } from "#routes/components/field-of.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
-import { chartOfStep } from "./chart-of-step.ts";
-
-type Charts = {
-  readonly offerSelection: ActorRefFrom<typeof offerSelectionMachine>;
-  readonly paymentSchedule: ActorRefFrom<typeof paymentScheduleMachine>;
-  readonly paymentMethods: ActorRefFrom<typeof paymentMethodsMachine>;
-  readonly downPayment: ActorRefFrom<typeof downPaymentMachine>;
-  readonly agreement: ActorRefFrom<typeof agreementMachine>;
-  readonly confirmIdentity: ActorRefFrom<typeof confirmIdentityMachine>;
-};
-
-/** A component's chart while its step runs it; its last state while the step is still visible. */
-export function useChart<Name extends keyof Charts & ChartName>(
-  { flow }: Pick<ComponentProps, "flow">,
-  name: Name,
-): Charts[Name] | undefined {
-  const chart = useSelector(
-    flow,
-    ({ children }) => children[name] as unknown as Charts[Name] | undefined,
-  );
-  return chart && chartOfStep(chart);
-}
-
-/** The flow's application, initially the visit's. */
-export function useApplication(flow: FlowRef): LoanApplication | undefined {
-  return useSelector(flow, ({ context }) => context.facts.application);
-}
 
 type Answers = ReturnType<typeof useAnswers>;
 

@@ -3,7 +3,7 @@ import type { Words } from "#domain/messages/messages.ts";
 import type { Search } from "#domain/provider/search.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
-import type { openLoan } from "#routes/loan/loan-charts.ts";
+import type { openLoan } from "./loan-charts.ts";
 import type { Calls } from "#routes/calls/calls.ts";
 import type { LaterPages } from "#routes/page/later-pages.ts";
 

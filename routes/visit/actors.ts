@@ -43,7 +43,7 @@ export function provideApplicant(
   const { page, locale, laterPages } = dependencies;
   const fill = fillFlowBy(dependencies, calls);
   const loan: Chunk<Loan> = openChunk(
-    () => import("#routes/loan/loan-charts.ts"),
+    () => import("./loan-charts.ts"),
     async ({ openLoan }) => {
       const { callContext } = await calls();
       return openLoan({ locale, callContext, fill });

@@ -14,8 +14,8 @@ import { paymentScheduleMachine } from "#machines/payment-schedule/payment-sched
 import { stepValidity } from "#machines/steps/step-validity.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { informationViews } from "#routes/application/information-fields.tsx";
-import { offerViews } from "#routes/application/offers-fields.tsx";
-import { scheduleViews } from "#routes/application/schedule-fields.tsx";
+import { offerViews } from "#routes/loan/offers-fields.tsx";
+import { scheduleViews } from "#routes/loan/schedule-fields.tsx";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { StepLayout } from "#ui/layout/step-layout.tsx";

@@ -12,10 +12,10 @@ import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.
 import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { stepValidity } from "#machines/steps/step-validity.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
-import { agreementViews } from "#routes/application/agreement-fields.tsx";
-import { closingViews } from "#routes/application/closing-fields.tsx";
-import { paymentViews } from "#routes/application/payment-fields.tsx";
-import { framePort } from "#routes/loan/frame-port.ts";
+import { agreementViews } from "#routes/loan/agreement-fields.tsx";
+import { closingViews } from "#routes/loan/closing-fields.tsx";
+import { paymentViews } from "#routes/loan/payment-fields.tsx";
+import { framePort } from "#routes/visit/frame-port.ts";
 import { openCalls } from "#routes/calls/calls.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";

@@ -6,12 +6,12 @@ const lasting =
 
 const allowed: { readonly [place: string]: string } = {
   "machines/steps/step-validity.ts lastOf": "what was judged, by the context that was judged",
-  "routes/application/chart-of-step.ts charts":
+  "routes/loan/chart-of-step.ts charts":
     "how a step knows a chart, by the chart: every view of it sees the same",
   "routes/calls/calls.ts callsOf": "the calls of a visit, by its root: a second visit has its own",
   "routes/pages.tsx routers":
     "the router of a visit, by the visit: React renders it again before it is there",
-  "routes/loan/frame-port.ts frames":
+  "routes/visit/frame-port.ts frames":
     "the element of a frame, by its chart: no element is a value of a chart",
   "ui/theme/theme.ts system": "the design system, made once and the same for everybody",
   "ui/layout/challenge-widget.ts loading": "a script of the page, which a document loads once",

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
-import { FactList, type Fact } from "#ui/application/fact-list.tsx";
+import { FactList, type Fact } from "./fact-list.tsx";
 import { WhatsNext, type WhatsNextProps } from "#ui/estimate/whats-next.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
 import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";

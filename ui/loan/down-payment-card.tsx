@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
-import { MoneyText } from "#ui/application/money-text.tsx";
+import { MoneyText } from "./money-text.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
 import { PaymentBanner } from "./payment-banner.tsx";
 import type { Locale } from "#domain/language/locale.ts";

@@ -1,6 +1,6 @@
 import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
 import type { Agreement, LoanApplication, QuotedOffer } from "#domain/loan/loan-application.ts";
-import type { LoanCalls } from "#routes/loan/loan-calls.ts";
+import type { LoanCalls } from "#routes/calls/loan-calls.ts";
 
 const firstPaymentOn = calendarDayOf({ year: 2026, month: 4, day: 13 });
 

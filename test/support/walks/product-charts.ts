@@ -6,7 +6,7 @@ import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import { flowLogic } from "#machines/steps/flow-logic.ts";
-import { openLoan } from "#routes/loan/loan-charts.ts";
+import { openLoan } from "#routes/visit/loan-charts.ts";
 import { fillDecisionCharts } from "#routes/visit/decision-charts.ts";
 
 const makesNoCall = () => {

@@ -1,7 +1,7 @@
 import { assign, createActor, createMachine } from "xstate";
 import type { AnyActorRef } from "xstate";
 import { expect, it } from "vitest";
-import { chartOfStep } from "#routes/application/chart-of-step.ts";
+import { chartOfStep } from "#routes/loan/chart-of-step.ts";
 import { flowOfStep } from "#routes/steps/flow-of-step.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 

@@ -15,7 +15,7 @@ import type {
   TokenEntryOutcome,
 } from "#machines/token-entry/token-entry.setup.ts";
 import type { FlowLogicInput } from "#machines/steps/flow-logic.ts";
-import { openLoan } from "#routes/loan/loan-charts.ts";
+import { openLoan } from "#routes/visit/loan-charts.ts";
 import { application } from "#test/model/application/application-world.ts";
 import { facts } from "#test/model/steps/flow.cases.ts";
 import { inertActor } from "#test/support/inert-actor.ts";

@@ -3,7 +3,7 @@ import { createWords } from "#domain/messages/catalogue-words.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import { defaultLocale } from "#domain/language/locale.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
-import { downPaymentFact } from "#routes/application/plan-facts.ts";
+import { downPaymentFact } from "#routes/loan/plan-facts.ts";
 import { application, terms } from "#test/model/application/application-world.ts";
 
 const words = createWords({ locale: defaultLocale, overrides: {}, more: applicationTexts });

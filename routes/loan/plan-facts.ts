@@ -13,7 +13,7 @@ import { needsToken } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import { truthInLendingOf } from "#domain/loan/truth-in-lending.ts";
 import { unbroken } from "#domain/text/no-break.ts";
-import type { Fact } from "#ui/application/fact-list.tsx";
+import type { Fact } from "#ui/loan/fact-list.tsx";
 import { openCalls } from "#routes/calls/calls.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 

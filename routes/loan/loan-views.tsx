@@ -4,7 +4,7 @@ import type { ApplicationComponentName } from "#domain/step/component-fields.ts"
 import type { ComponentName } from "#domain/step/step.ts";
 import { agreementViews } from "./agreement-fields.tsx";
 import { closingViews } from "./closing-fields.tsx";
-import { informationViews } from "./information-fields.tsx";
+import { informationViews } from "#routes/application/information-fields.tsx";
 import { offerViews } from "./offers-fields.tsx";
 import { paymentViews } from "./payment-fields.tsx";
 import { scheduleViews } from "./schedule-fields.tsx";

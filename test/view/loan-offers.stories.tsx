@@ -2,10 +2,10 @@ import { useState } from "react";
 import { StoryPage } from "#test/support/gallery/live-field.tsx";
 import { applicationLoan } from "#domain/words/en/application-loan.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
-import type { OfferCardProps } from "#ui/application/offer-card.tsx";
-import type { OfferKind, OfferTab } from "#ui/application/offer-tabs.tsx";
-import { Offers } from "#ui/application/offers.tsx";
-import type { OffersShown } from "#ui/application/offers.tsx";
+import type { OfferCardProps } from "#ui/loan/offer-card.tsx";
+import type { OfferKind, OfferTab } from "#ui/loan/offer-tabs.tsx";
+import { Offers } from "#ui/loan/offers.tsx";
+import type { OffersShown } from "#ui/loan/offers.tsx";
 
 const bounds = {
   minCents: 100_000,

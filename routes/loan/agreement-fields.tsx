@@ -16,7 +16,7 @@ import type { TruthInLendingProps } from "#ui/loan/truth-in-lending.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
 import { openCalls } from "#routes/calls/calls.ts";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
-import { useChart } from "./application-field.ts";
+import { useChart } from "./chart-of-step.ts";
 
 type Reading = ActorRefFrom<typeof agreementMachine>;
 type ScreenTexts = ComponentProps["texts"];

@@ -8,16 +8,16 @@ import { isPaymentFrequency, paymentFrequencyName } from "#domain/payment/paymen
 import { shortCalendarDay } from "#domain/calendar/short-calendar-day.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import type { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
-import type { OfferCardProps } from "#ui/application/offer-card.tsx";
-import type { OfferKind, OfferTabsProps } from "#ui/application/offer-tabs.tsx";
-import { Offers } from "#ui/application/offers.tsx";
-import type { OffersProps, OffersShown } from "#ui/application/offers.tsx";
+import type { OfferCardProps } from "#ui/loan/offer-card.tsx";
+import type { OfferKind, OfferTabsProps } from "#ui/loan/offer-tabs.tsx";
+import { Offers } from "#ui/loan/offers.tsx";
+import type { OffersProps, OffersShown } from "#ui/loan/offers.tsx";
 import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
 import { costWords } from "#routes/components/cost-words.ts";
 import { fieldOf } from "#routes/components/field-of.ts";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { textOf } from "#routes/steps/screen-texts.ts";
-import { useChart } from "./application-field.ts";
+import { useChart } from "./chart-of-step.ts";
 
 type Selection = ActorRefFrom<typeof offerSelectionMachine>;
 type Selected = ComponentProps & {

@@ -6,9 +6,9 @@ import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
 import { earliestPaidDate } from "#domain/applicant/last-paid-date.ts";
 import { paymentFrequencies, paymentFrequencyName } from "#domain/payment/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
-import { PaymentFrequencyChoice } from "#ui/application/payment-frequency.tsx";
-import { PaymentSchedule } from "#ui/application/payment-schedule.tsx";
-import { PlanTotal } from "#ui/application/plan-total.tsx";
+import { PaymentFrequencyChoice } from "#ui/loan/payment-frequency.tsx";
+import { PaymentSchedule } from "#ui/loan/payment-schedule.tsx";
+import { PlanTotal } from "#ui/loan/plan-total.tsx";
 
 const today = calendarDayOf({ year: 2026, month: 11, day: 21 });
 const first = calendarDayOf({ year: 2026, month: 12, day: 15 });

@@ -16,7 +16,7 @@ import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
 import { messageText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { isFramed } from "#routes/page/host-messages.ts";
-import { keepFrame, numberKind } from "#routes/loan/frame-port.ts";
+import { keepFrame, numberKind } from "#routes/visit/frame-port.ts";
 import { chartOfStep } from "./chart-of-step.ts";
 
 type Tokenization = ActorRefFrom<typeof tokenizationMachine>;

@@ -13,13 +13,13 @@ import { errorText } from "#domain/messages/step-text.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import type { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
-import { PaymentFrequencyChoice } from "#ui/application/payment-frequency.tsx";
-import { PaymentSchedule } from "#ui/application/payment-schedule.tsx";
-import type { PaymentScheduleProps } from "#ui/application/payment-schedule.tsx";
-import { PlanTotal } from "#ui/application/plan-total.tsx";
+import { PaymentFrequencyChoice } from "#ui/loan/payment-frequency.tsx";
+import { PaymentSchedule } from "#ui/loan/payment-schedule.tsx";
+import type { PaymentScheduleProps } from "#ui/loan/payment-schedule.tsx";
+import { PlanTotal } from "#ui/loan/plan-total.tsx";
 import { fieldOf, useAnswers } from "#routes/components/field-of.ts";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
-import { useApplication, useChart } from "./application-field.ts";
+import { useApplication, useChart } from "./chart-of-step.ts";
 
 type Schedule = ActorRefFrom<typeof paymentScheduleMachine>;
 

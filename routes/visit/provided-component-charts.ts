@@ -8,7 +8,7 @@ import { paymentScheduleMachine } from "#machines/payment-schedule/payment-sched
 import type { chartSlots } from "#machines/steps/component-charts.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { framePort } from "./frame-port.ts";
-import type { LoanCalls } from "./loan-calls.ts";
+import type { LoanCalls } from "#routes/calls/loan-calls.ts";
 
 export function componentCharts(calls: LoanCalls) {
   const tokenization = tokenizationMachine.provide({

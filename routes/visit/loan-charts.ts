@@ -24,8 +24,8 @@ import { linkRequestMachine } from "#machines/link-request/link-request.machine.
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { componentCharts } from "./provided-component-charts.ts";
-import { openLoanCalls } from "./loan-calls.ts";
-import type { LoanCalls } from "./loan-calls.ts";
+import { openLoanCalls } from "#routes/calls/loan-calls.ts";
+import type { LoanCalls } from "#routes/calls/loan-calls.ts";
 
 type ActionSlots = typeof actionChartSlots;
 type Opening = {

@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { formatMoney } from "#domain/money/money.ts";
 import { primaryMethodOf } from "#domain/answers/payment-choice.ts";
 import type { changeableParts } from "#machines/steps/payment-changes.ts";
-import type { Fact } from "#ui/application/fact-list.tsx";
+import type { Fact } from "#ui/loan/fact-list.tsx";
 import { SummaryCard } from "#ui/layout/summary-card.tsx";
 import type { SummaryRow } from "#ui/layout/summary-card.tsx";
 import type { ComponentProps } from "#routes/steps/component-props.ts";

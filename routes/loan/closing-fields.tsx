@@ -5,7 +5,7 @@ import type { LoanApplication, TruthInLending } from "#domain/loan/loan-applicat
 import { formatMoney } from "#domain/money/money.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
-import type { Fact } from "#ui/application/fact-list.tsx";
+import type { Fact } from "#ui/loan/fact-list.tsx";
 import { ClosingScreen } from "#ui/loan/closing-screen.tsx";
 import { ConfirmIdentity } from "#ui/loan/confirm-identity.tsx";
 import type { ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
@@ -14,7 +14,7 @@ import { ownText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { bookingOf, callOf, phoneOf } from "#routes/components/step-scheduler.tsx";
 import { downloadOf, shownError } from "./agreement-fields.tsx";
-import { useApplication, useChart } from "./application-field.ts";
+import { useApplication, useChart } from "./chart-of-step.ts";
 import {
   downPaymentFact,
   firstPaymentEntry,

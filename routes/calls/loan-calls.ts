@@ -29,8 +29,8 @@ import type { QuoteInput } from "#machines/offer-selection/offer-selection.setup
 import type { EntryIds } from "#machines/token-entry/token-entry.setup.ts";
 import type { FindTokenizerInput } from "#machines/tokenization/tokenization.setup.ts";
 import { isFramed } from "#routes/page/host-messages.ts";
-import type { CallContext } from "#routes/calls/call-context.ts";
-import { attestationOf } from "#routes/calls/attestation.ts";
+import type { CallContext } from "./call-context.ts";
+import { attestationOf } from "./attestation.ts";
 
 export type LoanCalls = ReturnType<typeof openLoanCalls>;
 

@@ -18,7 +18,7 @@ import { MethodChooser } from "#ui/loan/method-chooser.tsx";
 import type { MethodChoice, MethodOption } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
-import { useApplication, useChart } from "./application-field.ts";
+import { useApplication, useChart } from "./chart-of-step.ts";
 import { ChosenMethod, storedText, methodGroup, methodOptions } from "./method-fields.tsx";
 
 type Paying = ComponentProps & { readonly chart: ActorRefFrom<typeof paymentMethodsMachine> };
