@@ -97,7 +97,7 @@ async function startServices(
   { environment, log, telemetry, database, clock }: Opened,
   undo: Undo,
 ): Promise<Services> {
-  const { db, vault, engine, durability, waiting } = database;
+  const { db, vault, disposal, engine, durability, waiting } = database;
   const counters = createCounters(telemetry.metricReaders);
   const secrets = await openSecrets(db, environment);
   const vaultBox = openVaultBox(environment);
@@ -108,7 +108,7 @@ async function startServices(
     },
   );
   const payments = tracedCalls(telemetry, "processor", processor);
-  const store = { db, vault, engine, durability, waiting };
+  const store = { db, vault, disposal, engine, durability, waiting };
   const errors = await startErrorReports({ environment, log });
   undo(errors.stop);
   const parts = {

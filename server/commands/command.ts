@@ -59,12 +59,14 @@ function reasonOf(verb: string | undefined, paths: Paths): string {
 
 /** The embedded store must not be in use. */
 export async function runWork(work: Work, env: Variables): Promise<CommandResult> {
-  const { DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL, VAULT_DATABASE_URL, ...others } = env;
+  const { DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL, ...others } = env;
+  const { DISPOSAL_DATABASE_URL, VAULT_DATABASE_URL } = others;
   const { ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE, ENCRYPTION_KEYS_COMMAND } = others;
   const { VAULT_ENCRYPTION_KEYS } = others;
   const own = { ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE, ENCRYPTION_KEYS_COMMAND };
   const keys = { ...own, VAULT_ENCRYPTION_KEYS };
-  const places = { DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL, VAULT_DATABASE_URL };
+  const roles = { MIGRATION_DATABASE_URL, DISPOSAL_DATABASE_URL, VAULT_DATABASE_URL };
+  const places = { DATA_DIR, DATABASE_URL, ...roles };
   const environment = parseEnvironment(await withEncryptionKeys({ ...places, ...keys }));
   const { databaseUrl, ...rest } = environment;
   const named = databaseUrl === undefined ? rest : { ...rest, databaseUrl: asCommand(databaseUrl) };

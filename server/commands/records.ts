@@ -45,7 +45,11 @@ async function change({ db }: Store, id: string, heldAt: Date | null): Promise<C
     : { exit: 1, lines: [`There is no application of this ID that is ${state}.`] };
 }
 
-async function erase({ db }: Store, id: string, isMeant: boolean): Promise<CommandResult> {
+async function erase(
+  { disposal: db }: Store,
+  id: string,
+  isMeant: boolean,
+): Promise<CommandResult> {
   const over = await findOver({ db }, id);
   if (over === undefined) return { exit: 1, lines: ["There is no such application."] };
   if (over.isOnHold) return { exit: 1, lines: ["It is on hold: release it first."] };

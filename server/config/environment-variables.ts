@@ -22,6 +22,7 @@ export const variables = z.object({
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: databaseUrl.optional(),
   MIGRATION_DATABASE_URL: databaseUrl.optional(),
+  DISPOSAL_DATABASE_URL: databaseUrl.optional(),
   VAULT_DATABASE_URL: databaseUrl.optional(),
   NAMED_STATEMENTS: onOrOff.optional(),
   PUBLIC_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
@@ -98,6 +99,7 @@ export function missingVariables(set: SetVariables): readonly string[] {
     ...companions(set, "CHALLENGE_SECRET", ["CHALLENGE_SITE_KEY"]),
     ...companions(set, "PROCESSOR_URL", ["PROCESSOR_SECRET"]),
     ...companions(set, "MIGRATION_DATABASE_URL", ["DATABASE_URL"]),
+    ...companions(set, "DISPOSAL_DATABASE_URL", ["DATABASE_URL", "MIGRATION_DATABASE_URL"]),
     ...companions(set, "VAULT_DATABASE_URL", ["DATABASE_URL", "MIGRATION_DATABASE_URL"]),
   ];
   // Each once, for its first reason.

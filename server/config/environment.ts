@@ -13,6 +13,8 @@ export type Environment = {
   readonly databaseUrl?: string | undefined;
   /** The tables' owner, who grants the service's role its rights. */
   readonly migrationDatabaseUrl?: string | undefined;
+  /** The only role that deletes evidence; the tables' owner by default. */
+  readonly disposalDatabaseUrl?: string | undefined;
   /** The only role that reads the vault's numbers. */
   readonly vaultDatabaseUrl?: string | undefined;
   /** Whether PostgreSQL connections keep named plans. */
@@ -110,6 +112,7 @@ function toEnvironment(read: ReadVariables): Environment {
     dataDir: read.DATA_DIR,
     databaseUrl: read.DATABASE_URL,
     migrationDatabaseUrl: read.MIGRATION_DATABASE_URL,
+    disposalDatabaseUrl: read.DISPOSAL_DATABASE_URL,
     vaultDatabaseUrl: read.VAULT_DATABASE_URL,
     namedStatements: read.NAMED_STATEMENTS !== "off",
     publicUrl,

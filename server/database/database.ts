@@ -22,6 +22,8 @@ export type OpenDatabase = Pick<Connection, "engine" | "durability" | "executeSq
   readonly db: Database;
   /** The tokenizer's tables: a role of their own with VAULT_DATABASE_URL, else `db`. */
   readonly vault: Database;
+  /** Deletes old records: a role of its own with DISPOSAL_DATABASE_URL, else the tables' owner. */
+  readonly disposal: Database;
   /** How the audit is protected, as text. */
   readonly protection: string;
   readonly close: () => Promise<void>;
@@ -32,7 +34,11 @@ export type DatabaseOptions = {
     Partial<
       Pick<
         Environment,
-        "databaseUrl" | "migrationDatabaseUrl" | "vaultDatabaseUrl" | "namedStatements"
+        | "databaseUrl"
+        | "migrationDatabaseUrl"
+        | "disposalDatabaseUrl"
+        | "vaultDatabaseUrl"
+        | "namedStatements"
       >
     >;
   readonly log: Log;
@@ -53,17 +59,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     dialect: new PostgresDialect({ pool }),
     ...(telemetry !== noTelemetry && { log: recordStatements(telemetry) }),
   });
-  const vault = environment.vaultDatabaseUrl;
-  const vaultDb = vault === undefined ? db : await openRole(vault, { log, isNamed });
+  const {
+    migrationDatabaseUrl: owner,
+    vaultDatabaseUrl,
+    disposalDatabaseUrl = owner,
+  } = environment;
+  const open = async (url: string | undefined) =>
+    url === undefined ? db : openRole(url, { log, isNamed });
+  const [vault, disposal] = await Promise.all([open(vaultDatabaseUrl), open(disposalDatabaseUrl)]);
   const close = async () => {
-    await db.destroy();
-    if (vaultDb !== db) await vaultDb.destroy();
+    await Promise.all([...new Set([db, vault, disposal])].map((one) => one.destroy()));
     await letGo();
   };
   try {
-    await prepareTables({ db, vault: vaultDb, owner: environment.migrationDatabaseUrl, log });
+    await prepareTables({ db, vault, disposal, owner, log });
     const protection = await describeProtection(db, connection.engine);
-    return { ...connection, db, vault: vaultDb, protection, close };
+    return { ...connection, db, vault, disposal, protection, close };
   } catch (error) {
     await close().catch(() => undefined);
     throw error;
@@ -85,19 +96,21 @@ async function openRole(databaseUrl: string, options: PostgresOptions): Promise<
 type Preparing = {
   readonly db: Database;
   readonly vault: Database;
+  readonly disposal: Database;
   readonly owner: string | undefined;
   readonly log: Log;
 };
 
 /** As the tables' owner, if there is one. */
-async function prepareTables({ db, vault, owner, log }: Preparing): Promise<void> {
+async function prepareTables({ db, vault, disposal, owner, log }: Preparing): Promise<void> {
   if (owner === undefined) return migrateToLatest(db);
   const migrating = await openRole(owner, { log, isNamed: false });
   try {
     await migrateToLatest(migrating);
-    const app = await currentRole(db);
+    const disposalRole = await currentRole(disposal);
     await grantRoles(migrating, {
-      app,
+      app: await currentRole(db),
+      ...(disposalRole !== (await currentRole(migrating)) && { disposal: disposalRole }),
       ...(vault !== db && { vault: await currentRole(vault) }),
     });
   } finally {

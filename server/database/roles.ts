@@ -2,28 +2,44 @@ import { type Kysely, sql } from "kysely";
 
 import type { Schema } from "./schema.ts";
 
-/** The roles of the service and, if separate, the vault. */
-export type Roles = { readonly app: string; readonly vault?: string };
+/** The roles of the service and, if separate, of the disposal of old records and the vault. */
+export type Roles = { readonly app: string; readonly disposal?: string; readonly vault?: string };
 
 /** Tables whose rows cannot be changed. */
 const appendOnly = ["audit_events", "audit_links", "practice_versions"];
+/** Tables whose rows only the disposal of old records deletes. */
+const evidence = [
+  "agreements",
+  "applications",
+  "charges",
+  "consents",
+  "decisions",
+  "messages",
+  "notices",
+  "signatures",
+];
 const vaultTables = ["vault_entries", "processor_charges"];
 
 /**
- * Grants each role what it needs, as the tables' owner: the service may add to and read the audit; a separate vault
- * role alone reads its numbers. Idempotent.
+ * Grants each role what it needs, as the tables' owner: the service may add to and read the audit; the disposal's role
+ * alone deletes evidence; a separate vault role alone reads its numbers. Idempotent.
  */
-export async function grantRoles(owner: Kysely<Schema>, { app, vault }: Roles): Promise<void> {
+export async function grantRoles(
+  owner: Kysely<Schema>,
+  { app, disposal, vault }: Roles,
+): Promise<void> {
   const to = sql.id(app);
   const all = sql`all tables in schema public`;
   const statements = [
     sql`revoke all on ${all} from ${to}`,
     sql`grant select, insert, update, delete on ${all} to ${to}`,
     sql`revoke update, delete on ${tables(appendOnly)} from ${to}`,
+    sql`revoke delete on ${tables(evidence)} from ${to}`,
     sql`revoke update on decisions from ${to}`,
     sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${to}`,
     sql`create schema if not exists pgboss`,
     sql`grant usage, create on schema pgboss to ${to}`,
+    ...(disposal === undefined ? [] : disposalGrants(sql.id(disposal))),
     ...(vault === undefined ? [] : vaultGrants(app, vault)),
   ];
   await owner.transaction().execute(async (trx) => {
@@ -31,6 +47,18 @@ export async function grantRoles(owner: Kysely<Schema>, { app, vault }: Roles): 
     // oxlint-disable-next-line no-await-in-loop -- on one connection
     for (const statement of statements) await statement.execute(trx);
   });
+}
+
+/** To delete old rows, lock their application and witness its deletion. */
+function disposalGrants(disposal: ReturnType<typeof sql.id>) {
+  const kept = tables([...appendOnly, ...vaultTables, "kysely_migration", "kysely_migration_lock"]);
+  return [
+    sql`revoke all on all tables in schema public from ${disposal}`,
+    sql`grant select, delete on all tables in schema public to ${disposal}`,
+    sql`revoke delete on ${kept} from ${disposal}`,
+    sql`grant update (held_at) on applications to ${disposal}`,
+    sql`grant insert on audit_events to ${disposal}`,
+  ];
 }
 
 /** The vault's purge must know which tokens are in use. */

@@ -6,6 +6,7 @@ export const purge: JobKind = {
   name: "purge",
   cron: "17 3 * * *",
   run: async (services) => {
-    services.log.info("purged", { count: await runSchedule(services, services.clock()) });
+    const { disposal: db, vault, log, clock } = services;
+    log.info("purged", { count: await runSchedule({ db, vault }, clock()) });
   },
 };

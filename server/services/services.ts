@@ -27,6 +27,8 @@ export type Services = {
   readonly db: Database;
   /** With a role of its own where configured. */
   readonly vault: Database;
+  /** Deletes old records; with a role of its own where configured. */
+  readonly disposal: Database;
   /** Reported by `/readyz`. */
   readonly engine: "embedded" | "postgres";
   readonly durability: string;

@@ -62,6 +62,10 @@ export async function findOver(
     .executeTakeFirst();
 }
 
+/** Rows without an application, unless another application came from the same visit. */
+const isOnlyOfVisits = sql`application_id is null and session_id in (select id from visits)
+  and session_id not in (select session_id from applications where id <> (select id from one))`;
+
 /** Children first; `one` is the id. One condition each, because an `or` scans the table. */
 const parts = [
   sql`delete from idempotency_keys where scope in (select id from visits)`,
@@ -77,9 +81,9 @@ const parts = [
   sql`delete from agreements where application_id = (select id from one)`,
   sql`delete from charges where application_id = (select id from one)`,
   sql`delete from consents where application_id = (select id from one)`,
-  sql`delete from consents where session_id in (select id from visits)`,
+  sql`delete from consents where ${isOnlyOfVisits}`,
   sql`delete from decisions where application_id = (select id from one)`,
-  sql`delete from decisions where session_id in (select id from visits)`,
+  sql`delete from decisions where ${isOnlyOfVisits}`,
 ];
 
 /**

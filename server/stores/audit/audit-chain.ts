@@ -97,7 +97,8 @@ export type AuditReport = {
 };
 
 /**
- * Recomputes the chain and compares the remaining documents, consents, decisions and practices with it.
+ * Recomputes the chain, compares the remaining documents, consents, decisions and practices with it, and names rows that
+ * are missing although their application was never deleted.
  *
  * @param noted - a head recorded elsewhere, which must be in the chain
  */
@@ -111,6 +112,7 @@ export async function checkAudit(db: Database, noted?: Head): Promise<AuditRepor
       ...faults,
       ...(late > 0 ? [`${late} events older than an hour are not linked`] : []),
       ...(await changedEvidence(db)),
+      ...(await missingEvidence(db)),
     ],
   };
 }
@@ -186,4 +188,35 @@ async function changedEvidence(db: Database): Promise<readonly string[]> {
       where e.kind = 'notice.written' and e.evidence <> n.sha256
     order by 1, 2`.execute(db);
   return rows.map(({ what, id }) => `${what} ${id} is not what was witnessed`);
+}
+
+/**
+ * Witnessed rows that are gone although nothing deleted their application. A consent or decision without an application
+ * belongs to those of its visit.
+ */
+async function missingEvidence(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ what: string; id: string }>`
+    with deleted as (select application_id as id from audit_events where kind = 'application.deleted'),
+    deleted_visits as (select actor as id from audit_events
+      where kind = 'decision.made' and application_id in (select id from deleted)),
+    witnessed as (select distinct kind, subject as id from audit_events e
+      where application_id is not null and application_id not in (select id from deleted)
+        or application_id is null and actor in (select session_id from applications)
+          and actor not in (select id from deleted_visits))
+    select 'decision' as what, id from witnessed w
+      where kind = 'decision.made' and not exists (select from decisions where id = w.id)
+    union all select 'consent', id from witnessed w
+      where kind = 'consent.given' and not exists (select from consents where id = w.id)
+    union all select 'agreement', id from witnessed w
+      where kind = 'agreement.written' and not exists (select from agreements where id = w.id)
+    union all select 'signature of', id from witnessed w
+      where kind = 'agreement.signed' and not exists (select from signatures where agreement_id = w.id)
+    union all select 'notice', id from witnessed w
+      where kind = 'notice.owed' and not exists (select from notices where id = w.id)
+    union all select distinct 'message', id from witnessed w
+      where kind like 'message.%' and not exists (select from messages where id = w.id)
+    union all select distinct 'charge', id from witnessed w
+      where kind like 'charge.%' and not exists (select from charges where id = w.id)
+    order by 1, 2`.execute(db);
+  return rows.map(({ what, id }) => `${what} ${id} is missing`);
 }

@@ -47,7 +47,7 @@ const run = (...words: readonly string[]) =>
 
 /** As the tables' owner. */
 async function tamper(statement: string): Promise<void> {
-  const table = /audit_\w+|decisions/.exec(statement)![0];
+  const table = /(?:from|update) (\w+)/.exec(statement)![1]!;
   const { executeSql } = store();
   await executeSql(`alter table ${table} disable trigger user`);
   await executeSql(statement);
@@ -167,6 +167,8 @@ describe("what the audit witnesses", () => {
   });
 });
 
+const faults = async () => (await checkAudit(store().db)).faults;
+
 describe("the chain", () => {
   it("takes each event up once, however many processes link at once", async () => {
     const { db } = store();
@@ -218,6 +220,29 @@ describe("the chain", () => {
     );
     await tamper("update decisions set score = 850 where version = 2");
     expect((await check()).join("\n")).toMatch(/decision dec_\S+ is not what was witnessed/);
+  });
+
+  it("names what was witnessed and is missing while its application exists", async () => {
+    const loan = await readyLoan(app);
+    await signLoan(app, loan);
+    const declined = accountOf(
+      await submitAs(app.backend, await verifiedVisit(app.backend), "2000"),
+    );
+    const before = await faults();
+    await tamper(`delete from signatures where application_id = '${loan.id}'`);
+    await tamper(`delete from notices where application_id = '${declined}'`);
+    await tamper(`delete from messages where application_id = '${declined}'`);
+    await tamper(`delete from consents where application_id = '${declined}'`);
+    await tamper(`delete from decisions where application_id = '${declined}'`);
+    const named = (await faults()).filter((line) => !before.includes(line));
+    expect(named.map((line) => line.replace(/\w{3}_[\w-]+/, "ID"))).toEqual([
+      "consent ID is missing",
+      "decision ID is missing",
+      "message ID is missing",
+      "message ID is missing",
+      "notice ID is missing",
+      "signature of ID is missing",
+    ]);
   });
 
   it("reports wrong usage", async () => {

@@ -5,8 +5,11 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/database/database.ts";
 import type { OpenDatabase } from "#server/database/database.ts";
+import { runSchedule } from "#server/jobs/disposal-schedule.ts";
+import { disposeOf } from "#server/stores/disposal.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { freePort } from "#test/support/run/free-port.ts";
+import { addApplicationRow, addElectronicConsent } from "#test/support/server/application-row.ts";
 import { startPostgres } from "#test/support/server/postgres.ts";
 import type { TestPostgres } from "#test/support/server/postgres.ts";
 import { startProcess } from "#test/support/server/process.ts";
@@ -20,7 +23,7 @@ beforeAll(async () => {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   // As in docs/operations.md.
-  for (const role of ["owner", "app", "vault"])
+  for (const role of ["owner", "app", "vault", "disposal"])
     await client.query(`create role care_${role} login`);
   await client.query("create database separate owner care_owner");
   await client.query("create database alone");
@@ -43,7 +46,19 @@ const environment = () => ({
   databaseUrl: address("care_app", "separate"),
   migrationDatabaseUrl: address("care_owner", "separate"),
   vaultDatabaseUrl: address("care_vault", "separate"),
+  disposalDatabaseUrl: address("care_disposal", "separate"),
 });
+
+const evidence = [
+  "agreements",
+  "applications",
+  "charges",
+  "consents",
+  "decisions",
+  "messages",
+  "notices",
+  "signatures",
+];
 
 async function refused(
   executeSql: OpenDatabase["executeSql"],
@@ -60,8 +75,9 @@ async function refused(
 }
 
 describe("with roles of their own", () => {
-  it("the service can add to the audit and neither change, delete nor empty it, and it reads no number of the vault", async () => {
+  it("the service adds to the audit and changes nothing of it, deletes no evidence, and reads no number of the vault", async () => {
     const store = await openDatabase({ environment: environment(), log });
+    const services = { db: store.db, clock: () => new Date() };
     const forbidden = [
       "update audit_events set outcome = 'other'",
       "delete from audit_events",
@@ -71,6 +87,7 @@ describe("with roles of their own", () => {
       "alter table audit_events disable trigger user",
       "drop table audit_links",
       "update decisions set score = 850",
+      ...evidence.flatMap((table) => [`delete from ${table}`, `truncate ${table} cascade`]),
       "delete from kysely_migration",
       "select number_cipher from vault_entries",
       "select 1 from processor_charges",
@@ -81,6 +98,18 @@ describe("with roles of their own", () => {
     );
     expect(await store.vault.selectFrom("vault_entries").selectAll().execute()).toEqual([]);
     await expect(store.vault.selectFrom("applications").select("id").execute()).rejects.toThrow(
+      /permission denied/,
+    );
+    expect(await runSchedule({ db: store.disposal, vault: store.vault }, new Date())).toBe(0);
+    for (const id of ["CS-1", "CS-2"]) {
+      await addApplicationRow(services, id);
+      await addElectronicConsent(services, id);
+    }
+    await store.disposal.transaction().execute((trx) => disposeOf(trx, "CS-1"));
+    expect(await store.db.selectFrom("consents").select("application_id").execute()).toEqual([
+      { application_id: "CS-2" },
+    ]);
+    await expect(store.disposal.deleteFrom("audit_events").execute()).rejects.toThrow(
       /permission denied/,
     );
     const { protection } = store;
@@ -94,6 +123,7 @@ describe("with roles of their own", () => {
       DATA_DIR: dataDir,
       DATABASE_URL: environment().databaseUrl,
       MIGRATION_DATABASE_URL: environment().migrationDatabaseUrl,
+      DISPOSAL_DATABASE_URL: environment().disposalDatabaseUrl,
       VAULT_DATABASE_URL: environment().vaultDatabaseUrl,
       PORT: "0",
       TOKENIZER_PORT: String(tokenizerPort),

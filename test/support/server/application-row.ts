@@ -7,7 +7,10 @@ export function findApplicationRow({ db }: Services, id: string) {
   return db.selectFrom("applications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-export async function addElectronicConsent({ db, clock }: Services, id: string): Promise<void> {
+export async function addElectronicConsent(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  id: string,
+): Promise<void> {
   const shown = '<p>I accept the <a href="/legal/e-sign">E-Sign Consent and Agreement</a>.</p>';
   await db
     .insertInto("consents")
@@ -27,7 +30,7 @@ export async function addElectronicConsent({ db, clock }: Services, id: string):
 }
 
 export async function addApplicationRow(
-  { db, clock }: Services,
+  { db, clock }: Pick<Services, "db" | "clock">,
   id: string,
   change: Partial<NewRow<"applications">> = {},
 ): Promise<void> {
