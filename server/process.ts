@@ -3,6 +3,7 @@ import { PortInUseError } from "./port-reservation.ts";
 import { FolderInUseError } from "./database/folder-lock.ts";
 import { createLog, describeError } from "./telemetry/log.ts";
 import { DataFolderError } from "./database/pglite-folder.ts";
+import { SchemaError } from "./database/migrations/migrate.ts";
 import { WrongKeysError } from "./secrets/secrets-keys.ts";
 import { type RunningServer, startServer } from "./start.ts";
 import { brokenBy } from "./telemetry/error-report.ts";
@@ -66,6 +67,7 @@ function explain(error: unknown): string {
     FolderInUseError,
     DataFolderError,
     PortInUseError,
+    SchemaError,
     WrongKeysError,
   ];
   if (!(error instanceof Error)) return String(error);

@@ -3,12 +3,22 @@ import { Migrator } from "kysely/migration";
 
 import * as baseline from "./0001-baseline.ts";
 
-/** Every migration by name, in order. A migration that was released never changes; add the next one. */
+/**
+ * Every migration by name, in order. A migration that was released never changes; add the next one. If it only adds tables,
+ * indexes, or columns that are nullable or have a default, its name ends in `-additive`.
+ */
 const migrations = { "0001-baseline": baseline };
+
+/** The schema is not one that this release accepts. */
+export class SchemaError extends Error {
+  override name = "SchemaError";
+}
 
 /**
  * Brings the tables up to date. Concurrent starts wait for the migrator's advisory lock; later ones find nothing to do.
+ * Additive migrations of a newer release are accepted, so that releases can run side by side and be rolled back.
  *
+ * @throws SchemaError after another migration of a newer release
  * @throws the first error of a migration, after its changes have been rolled back
  */
 export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void> {
@@ -26,5 +36,13 @@ async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {
   if ((await table.execute(db)).rows[0]?.isThere !== true) return false;
   const done = sql<{ name: string }>`select name from kysely_migration order by name`;
   const names = (await done.execute(db)).rows.map(({ name }) => name);
-  return names.join() === Object.keys(migrations).join();
+  const known = Object.keys(migrations);
+  const unknown = names.filter((name) => !known.includes(name));
+  const breaking = unknown.find((name) => !name.endsWith("-additive"));
+  if (breaking !== undefined) throw new SchemaError(wayBack(breaking));
+  return known.every((name) => names.includes(name));
+}
+
+function wayBack(migration: string): string {
+  return `this release cannot use the database after the migration ${migration}: start the release that made it, or restore the backup from before the upgrade`;
 }

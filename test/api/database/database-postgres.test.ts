@@ -58,6 +58,24 @@ describe("the store on PostgreSQL", () => {
     expect(tables).toEqual([{ found: 2 }]);
   });
 
+  it("is accepted with additive migrations of a newer release, and rejected with any other", async () => {
+    const databaseUrl = await newDatabase("newer");
+    const open = () => openDatabase({ environment: { dataDir, databaseUrl }, log });
+    const { executeSql, close } = await open();
+    const record = (name: string) =>
+      executeSql("insert into kysely_migration values ($1, '2027-01-01')", [name]);
+    await record("0002-language-of-notices-additive");
+    await executeSql("alter table notices add column language text");
+    await (await open()).close();
+    await record("0003-drop-notices");
+    await close();
+    const older = startProcess("server/main.ts", { DATABASE_URL: databaseUrl, PORT: "0" });
+    expect(await older.ended()).toBe(1);
+    expect(older.errors()).toBe(
+      "Carestep cannot start: this release cannot use the database after the migration 0003-drop-notices: start the release that made it, or restore the backup from before the upgrade\n",
+    );
+  });
+
   it("gets its job queues once from starts at the same time", async () => {
     for (const round of [1, 2, 3]) {
       const databaseUrl = await newDatabase(`queues_${round}`);
