@@ -1,6 +1,7 @@
 import { open, rename } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import * as z from "zod/mini";
 import { headerLine } from "#server/wording/format/line.ts";
 import { GatewayError } from "./gateway-error.ts";
 
@@ -22,6 +23,9 @@ export type LetterGateway = {
 };
 
 const deadline = 30_000;
+
+/** Nothing, or a JSON object: a page of a proxy is no acceptance. */
+const accepted = z.union([z.literal(""), z.string().check(z.regex(/^\s*\{/))]);
 /** For the owner and the printer's group. */
 const fileMode = 0o640;
 
@@ -66,8 +70,13 @@ async function post(address: URL, { key, addressLines, document }: Letter): Prom
       base64: document.content.toString("base64"),
     },
   });
+  if (answer.ok) {
+    const { success } = accepted.safeParse(await answer.text().catch(() => undefined));
+    if (success) return;
+    // The printer prints once per key, so that another try finds the outcome.
+    throw new GatewayError("letter unknown answer", true);
+  }
   await answer.body?.cancel();
-  if (answer.ok) return;
   const isTemporary = answer.status >= 500 || [401, 403, 404, 408, 429].includes(answer.status);
   throw new GatewayError(`letter ${answer.status}`, isTemporary);
 }

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { headerLine } from "#server/wording/format/line.ts";
 import { GatewayError } from "./gateway-error.ts";
 
@@ -29,21 +30,36 @@ export type TextMessageAccount = {
 
 const usualDeadline = 15_000;
 
-/** Twilio's "create a message" call, or a compatible service. */
+const accepted = z.object({ sid: z.string(), status: z.optional(z.string()) });
+const listed = z.object({
+  messages: z.array(z.object({ body: z.string(), status: z.string() })),
+});
+const refusals = new Set(["failed", "undelivered", "canceled"]);
+
+/**
+ * Twilio's "create a message" call, or a compatible service. After an answer that the schema does not describe, the
+ * message is looked up in the service's list, so that it is not sent twice.
+ */
 export function createTextMessageGateway(account: TextMessageAccount): TextMessageGateway {
   const address = new URL(
     `/2010-04-01/Accounts/${encodeURIComponent(account.account)}/Messages.json`,
     account.url,
   );
   const credentials = Buffer.from(`${account.account}:${account.token}`).toString("base64");
+  const headers = { authorization: `Basic ${credentials}`, accept: "application/json" };
+  const look = async ({ to, text, deadline = usualDeadline }: TextMessage) => {
+    const list = new URL(address);
+    list.search = new URLSearchParams({ To: to, PageSize: "20" }).toString();
+    const found = request(list, { headers, signal: AbortSignal.timeout(deadline) });
+    const { data } = listed.safeParse(await found.then(jsonOf, () => undefined));
+    if (data === undefined) throw new GatewayError("text message outcome unknown", false);
+    return data.messages.find(({ body }) => body === text);
+  };
   return {
     async send(message) {
-      const answer = await post(address, {
-        headers: {
-          authorization: `Basic ${credentials}`,
-          accept: "application/json",
-          "idempotency-key": headerLine(message.key),
-        },
+      const answer = await request(address, {
+        method: "POST",
+        headers: { ...headers, "idempotency-key": headerLine(message.key) },
         body: new URLSearchParams({
           To: message.to,
           From: account.from,
@@ -52,26 +68,29 @@ export function createTextMessageGateway(account: TextMessageAccount): TextMessa
         }),
         signal: AbortSignal.timeout(message.deadline ?? usualDeadline),
       });
-      await answer.body?.cancel();
       if (!answer.ok) {
+        await answer.body?.cancel();
         const isTemporary =
           answer.status >= 500 || [401, 403, 404, 408, 429].includes(answer.status);
         throw new GatewayError(`text message ${answer.status}`, isTemporary);
       }
+      const { data: known } = accepted.safeParse(await jsonOf(answer));
+      const created = known ?? (await look(message));
+      if (created === undefined) throw new GatewayError("text message not accepted", true);
+      const { status = "queued" } = created;
+      if (refusals.has(status)) throw new GatewayError(`text message ${status}`, false);
     },
   };
 }
 
-async function post(
-  address: URL,
-  request: { headers: Record<string, string>; body: URLSearchParams; signal: AbortSignal },
-) {
+/** `undefined` when it is not JSON, or does not arrive. */
+async function jsonOf(answer: Response): Promise<unknown> {
+  return answer.json().catch(() => undefined);
+}
+
+async function request(address: URL, what: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, {
-      method: "POST",
-      ...request,
-      redirect: "error",
-    });
+    return await fetch(address, { ...what, redirect: "error" });
   } catch (error) {
     const name = error instanceof Error ? error.name : "unknown";
     throw new GatewayError(`text message ${name}`, true);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import type { GatewayError } from "#server/gateways/gateway-error.ts";
+import { createTextMessageGateway } from "#server/gateways/text-message.ts";
 import { startQueue } from "#server/jobs/queue.ts";
 import type { Services } from "#server/services/services.ts";
 import { addMessage } from "#server/stores/message/outbox.ts";
@@ -7,6 +9,7 @@ import type { OutgoingMessage } from "#server/stores/message/message-body.ts";
 import { HeaderInjectionError } from "#server/wording/format/line.ts";
 import { createTestServices } from "#test/support/server/services.ts";
 import type { TestServices } from "#test/support/server/services.ts";
+import { scriptedServer } from "#test/support/server/scripted-server.ts";
 import { startSms } from "#test/support/server/sms.ts";
 import type { TestSms } from "#test/support/server/sms.ts";
 import { headerOf, partOf, startSmtp } from "#test/support/server/smtp.ts";
@@ -237,6 +240,36 @@ describe("the delivery of messages", () => {
     smtp = await startSmtp(port);
     for (const message of messages) await becomes(message, "sent");
     expect(messages.map(({ to }) => mailsTo(to).length)).toEqual(messages.map(() => 1));
+  });
+});
+
+describe("an answer that the text message service does not describe", () => {
+  const sent = { sid: "SM1", status: "sent", body: "Words" };
+  it.each([
+    ['{"sid":"SM1","status":"queued"}', undefined, undefined],
+    ['{"sid":"SM1","status":"failed"}', undefined, ["text message failed", false]],
+    ["<html>", { messages: [sent] }, undefined],
+    [
+      "null",
+      { messages: [{ ...sent, status: "undelivered" }] },
+      ["text message undelivered", false],
+    ],
+    ["{}", { messages: [{ ...sent, body: "Others" }] }, ["text message not accepted", true]],
+    ['{"sid":1}', "down", ["text message outcome unknown", false]],
+  ])("%s is looked up: %j", async (answer, list, failure) => {
+    await using service = await scriptedServer(({ method }, response) => {
+      response.end(method === "POST" ? answer : JSON.stringify(list));
+    });
+    const account = { url: service.origin, account: "AC1", token: "secret", from: "+12025550100" };
+    const sending = createTextMessageGateway(account)
+      .send({ key: "msg_1", to: "+12025550144", text: "Words" })
+      .catch(({ message, temporary }: GatewayError) => [message, temporary]);
+    expect(await sending).toEqual(failure);
+    expect(service.arrived.slice(1).map(({ url }) => url)).toEqual(
+      list === undefined
+        ? []
+        : ["/2010-04-01/Accounts/AC1/Messages.json?To=%2B12025550144&PageSize=20"],
+    );
   });
 });
 

@@ -49,6 +49,23 @@ it.each([
   await expect(sending).rejects.toMatchObject({ message: `letter ${status}`, temporary });
 });
 
+it.each([
+  ["", true],
+  ['{"id":"L1"}', true],
+  ["<html>Sign in to this network</html>", false],
+  ["null", false],
+])("is accepted by the answer %j: %s", async (body, isAccepted) => {
+  await using printer = await scriptedServer((_arrived, response) => void response.end(body));
+  const sending = createLetterGateway(printer.origin).send(letter);
+  if (isAccepted) await sending;
+  else {
+    await expect(sending).rejects.toMatchObject({
+      message: "letter unknown answer",
+      temporary: true,
+    });
+  }
+});
+
 it("waits for a folder that is not there, and is one whole file in it, however often it is put", async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-letters-"));
   const missing = createLetterGateway(pathToFileURL(path.join(folder, "missing")).href);
