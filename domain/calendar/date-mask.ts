@@ -1,3 +1,7 @@
+import { parseCalendarDay } from "./calendar-day.ts";
+import { monthOf } from "./month.ts";
+import { foldText } from "#domain/text/clean-text.ts";
+
 export type DatePart = "month" | "day" | "year";
 export type DateSegments = { readonly [Part in DatePart]: string };
 
@@ -31,36 +35,64 @@ export function partsOfMask({ pattern }: DateMask): readonly DatePart[] {
   return [...new Set(letters)].map((letter) => partOfLetter[letter as keyof typeof partOfLetter]);
 }
 
-const separated = /^(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})$/;
-const runTogether = { year: "(\\d{4})", month: "(\\d{2})", day: "(\\d{2})" };
+const monthFirst = ["month", "day", "year"] as const;
+const dayFirst = ["day", "month", "year"] as const;
+const yearFirst = ["year", "month", "day"] as const;
+const lengthOf = { year: 4, month: 2, day: 2 } as const;
 
-/** Pads a single digit with a zero. Spec section 2.5. */
-function padded(part: DatePart, digits: string): string {
-  return part !== "year" && /^[1-9]$/.test(digits) ? `0${digits}` : digits;
-}
+/** Words of a written date that are no part of it: "Saturday", "27th", "of". */
+const filling = /\b(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*|of)\b|(?<=\d)(?:st|nd|rd|th)\b/gi;
 
 /**
- * Reads a whole date in the mask's order, or year first as in ISO 8601, with any separators or none. Spec section 9.
+ * Reads a whole date with any separators or none, and with the month as a number or a name. The mask's order is tried first,
+ * then the others, until the parts are a day that exists. A year of two digits stays, so that its rule requests four.
+ * Spec section 9.
  *
  * @returns undefined when the text has another shape or the year is outside the mask's range
  * @example readMaskedDate("27.4.1985") // { day: "27", month: "04", year: "1985" }
+ * @example readMaskedDate("April 27, 1985") // { day: "27", month: "04", year: "1985" }
  */
 export function readMaskedDate(
   text: string,
   mask: DateMask = defaultDateMask,
 ): DateSegments | undefined {
-  const trimmed = text.normalize("NFKC").trim();
-  const isIso = /^\d{4}-/.test(trimmed);
-  const order = isIso ? (["year", "month", "day"] as const) : partsOfMask(mask);
-  const digits = new RegExp(`^${order.map((part) => runTogether[part]).join("")}$`).exec(trimmed);
-  const found = (digits ?? separated.exec(trimmed))?.slice(1);
-  if (found === undefined) return undefined;
-  const partOf = (part: DatePart) => padded(part, found[order.indexOf(part)] ?? "");
-  const date = { month: partOf("month"), day: partOf("day"), year: partOf("year") };
-  return isUsed(date, mask) ? date : undefined;
+  const found =
+    foldText(text)
+      .replace(filling, " ")
+      .match(/\d+|\p{L}+/gu) ?? [];
+  const orders = [partsOfMask(mask), monthFirst, dayFirst, yearFirst];
+  const dates = orders.map((order) => dateIn(order, wordsOf(found, order)));
+  const whole = dates.filter((date) => date !== undefined && isUsed(date, mask));
+  return (
+    whole.find((date) => date && isDay(date)) ?? (dates[0] === whole[0] ? whole[0] : undefined)
+  );
 }
 
+/** Eight digits without separators, split in an order. */
+function wordsOf(found: readonly string[], order: readonly DatePart[]): readonly string[] {
+  const [digits = ""] = found;
+  if (found.length !== 1 || !/^\d{8}$/.test(digits)) return found;
+  let from = 0;
+  return order.map((part) => digits.slice(from, (from += lengthOf[part])));
+}
+
+function dateIn(order: readonly DatePart[], words: readonly string[]): DateSegments | undefined {
+  if (words.length !== 3) return undefined;
+  const [month = "", day = "", year = ""] = (["month", "day", "year"] as const).map(
+    (part) => words[order.indexOf(part)],
+  );
+  return { month: monthOf(month) || padded(month), day: padded(day), year };
+}
+
+const padded = (digits: string) => (/^[1-9]$/.test(digits) ? `0${digits}` : digits);
+
 function isUsed({ month, day, year }: DateSegments, { firstYear, lastYear }: DateMask): boolean {
-  const isWhole = month.length === 2 && day.length === 2 && year.length === 4;
-  return isWhole && Number(year) >= firstYear && Number(year) <= lastYear;
+  if (!/^\d\d$/.test(month) || !/^\d\d$/.test(day)) return false;
+  const isShort = /^\d\d$/.test(year);
+  return isShort || (/^\d{4}$/.test(year) && Number(year) >= firstYear && Number(year) <= lastYear);
+}
+
+/** Any day can be 29 February in a year of two digits. */
+function isDay({ month, day, year }: DateSegments): boolean {
+  return parseCalendarDay(`${year.length === 4 ? year : "2000"}-${month}-${day}`).ok;
 }

@@ -1,3 +1,6 @@
+import { foldText } from "#domain/text/clean-text.ts";
+import { collapseSpaces } from "#domain/text/spaces.ts";
+
 /** The decimal separator and the number of decimals. */
 export type NumberMask = { readonly radix: "," | "."; readonly scale: number };
 
@@ -7,27 +10,25 @@ export const defaultNumberMask: NumberMask = { radix: ",", scale: 2 };
 /** Dollars and cents as in the United States; all screens use it. S35. */
 export const dollarMask: NumberMask = { radix: ".", scale: 2 };
 
-const digitsIn = (part = "") => part.replaceAll(/\D/g, "");
-
-/** Digits before and after the decimal separator; other characters are ignored. */
-function partsOf(text: string, { radix, scale }: NumberMask) {
-  const [whole, decimals] = text.normalize("NFKC").split(radix);
-  return { whole: digitsIn(whole), decimals: digitsIn(decimals).slice(0, scale) };
-}
+/** A number behind any sign or currency, with groups of thousands. */
+const shapeOf = {
+  ".": /^[^\d.,]*(|\d+|\d+(?:[ ,'’]\d{2,3})*[ ,'’]\d{3})(?:\.(\d*))?\s*(?:usd|dollars?)?$/i,
+  ",": /^[^\d.,]*(|\d+|\d+(?:[ .'’]\d{2,3})*[ .'’]\d{3})(?:,(\d*))?\s*(?:usd|dollars?)?$/i,
+} as const;
 
 /**
  * Reads a number as a whole number of its smallest unit; extra decimals are cut off. Spec section 9.
  *
- * @returns undefined without digits
+ * @returns undefined without digits, and for a number written in another way: "1.234,56" must not become 1.23
  * @example readMaskedNumber("1.234,567") // 123_456
  */
 export function readMaskedNumber(
   text: string,
-  mask: NumberMask = defaultNumberMask,
+  { radix, scale }: NumberMask = defaultNumberMask,
 ): number | undefined {
-  const { whole, decimals } = partsOf(text, mask);
+  const [, whole = "", decimals = ""] = shapeOf[radix].exec(collapseSpaces(foldText(text))) ?? [];
   if (whole === "" && decimals === "") return undefined;
-  return Number(`${whole}${decimals.padEnd(mask.scale, "0")}`);
+  return Number(`${whole.replaceAll(/\D/g, "")}${decimals.slice(0, scale).padEnd(scale, "0")}`);
 }
 
 /**
@@ -40,5 +41,5 @@ export function withinScale(
   { radix, scale }: NumberMask = defaultNumberMask,
 ): string {
   const at = text.indexOf(radix);
-  return at === -1 ? text : text.slice(0, at + 1 + scale);
+  return at === -1 || !/^\d*$/.test(text.slice(at + 1)) ? text : text.slice(0, at + 1 + scale);
 }

@@ -1,5 +1,6 @@
 import { isAccountNumber, isRoutingNumber } from "./bank-account.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { monthOf } from "#domain/calendar/month.ts";
 import { cardBrand, isCardNumber } from "./card-number.ts";
 import { foldText } from "#domain/text/clean-text.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
@@ -40,15 +41,6 @@ export const entryMessages = {
 /** A number without what people and password managers put between its digits. Letters stay, so that its rule reports them. */
 function withoutSeparators(text: string): string {
   return foldText(text).replaceAll(/[\s\p{Pd}./]/gu, "");
-}
-
-const monthNames = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-
-/** The two digits of a month from `3`, `03`, `Mar` or `March`; "" when it is none. */
-function monthOf(text: string): string {
-  const place = monthNames.indexOf(text.slice(0, 3).toLowerCase()) + 1;
-  const month = place === 0 ? text.padStart(2, "0") : String(place).padStart(2, "0");
-  return /^(?:0[1-9]|1[0-2])$/.test(month) ? month : "";
 }
 
 const separatedExpiry = /^(\d{1,4}|[a-z]{3,9})[\s\p{Pd}./,]+(\d{1,4})$/iu;

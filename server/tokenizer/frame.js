@@ -82,12 +82,13 @@ function tellState(isComplete = Object.keys(faultsNow()).length === 0) {
 // Errors from the server stay until the field changes.
 let refused = {};
 
-form.addEventListener("input", ({ target }) => {
-  dress(target);
+form.addEventListener("input", ({ target, isComposing }) => {
+  if (!isComposing) dress(target);
   delete refused[target.name];
   if (target.getAttribute("aria-invalid") === "true") show(target.name, faultAt(target.name));
   tellState();
 });
+form.addEventListener("compositionend", ({ target }) => dress(target));
 form.addEventListener("focusout", ({ target }) => {
   const { name, value } = target;
   if (value !== "") show(name, faultAt(name) || (refused[name] ?? ""));

@@ -51,8 +51,9 @@ describe("birth date", () => {
     expect(await shown(page)).toBe("27|04|1985");
     await paste(page, "3.12.1990");
     expect(await shown(page)).toBe("03|12|1990");
+    await part(page, "Year").clear();
     await paste(page, "3.12.1899");
-    expect(await shown(page)).toBe("03|12|1990");
+    expect(await shown(page)).toBe("03|12|3.12.1899");
   });
 
   it("moves on when a segment is full [R2.5-49 R2.5-51 R9-08]", async () => {
@@ -106,16 +107,39 @@ describe("birth date", () => {
     expect(await shown(page)).toBe("01|02|1990");
   });
 
-  it.each(["04/27/1985", "1985-04-27", "04271985", "4/27/1985", " 04.27.1985 "])(
-    "reads the paste %s into all three",
-    async (text) => {
+  it("reads a date that is pasted whole into all three, in any order that is clear", async () => {
+    for (const text of ["1985-04-27", "27 April 1985", "27/04/1985", "4/27/1985"]) {
+      // oxlint-disable no-await-in-loop -- one paste after the other
       const page = await openAt("Day");
       await paste(page, text);
       expect(await shown(page)).toBe("04|27|1985");
       expect(await told(page, "date")).toBe("04|27|1985");
       expect(await focusedName(page)).toBe("Year");
-    },
-  );
+      // oxlint-enable no-await-in-loop
+    }
+  });
+
+  it("keeps a year of two digits selected, so that typing replaces it, and cuts no paste", async () => {
+    const page = await openAt("Month");
+    await paste(page, "4/27/85");
+    expect(await shown(page)).toBe("04|27|85");
+    await page.keyboard.type("1985");
+    expect(await told(page, "date")).toBe("04|27|1985");
+    await part(page, "Day").clear();
+    await paste(page, "271");
+    expect(await shown(page)).toBe("04|271|1985");
+  });
+
+  it("leaves text alone while an input method composes it", async () => {
+    const page = await openAt("Month");
+    const typing = await page.context().newCDPSession(page);
+    const composed = { selectionStart: 2, selectionEnd: 2, text: "１２" };
+    await typing.send("Input.imeSetComposition", composed);
+    expect([await shown(page), await focusedName(page)]).toEqual(["１２||", "Month"]);
+    await typing.send("Input.insertText", { text: "１２" });
+    expect([await shown(page), await focusedName(page)]).toEqual(["12||", "Day"]);
+    expect(await told(page, "date")).toBe("12||");
+  });
 
   it("never moves on into a filled segment", async () => {
     const page = await openAt("Month");

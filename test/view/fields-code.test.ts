@@ -59,6 +59,17 @@ describe("code boxes", () => {
     expect(await focusedName(page)).toBe("Digit 6 of 6");
   });
 
+  it("stay on a digit while an input method composes it", async () => {
+    const page = await gallery.open("code");
+    await digit(page, 1).focus();
+    const typing = await page.context().newCDPSession(page);
+    const composed = { selectionStart: 1, selectionEnd: 1, text: "１" };
+    await typing.send("Input.imeSetComposition", composed);
+    expect(await focusedName(page)).toBe("Digit 1 of 6");
+    await typing.send("Input.insertText", { text: "１" });
+    expect([await boxes(page), await focusedName(page)]).toEqual(["1_____", "Digit 2 of 6"]);
+  });
+
   it("keep the color of a filled one under a pointer", async () => {
     const page = await gallery.open("code");
     await digit(page, 1).focus();

@@ -108,11 +108,12 @@ function press(boxes: Boxes, event: KeyboardEvent) {
 }
 
 function read(boxes: Boxes, event: SyntheticEvent) {
+  if ((event.nativeEvent as Partial<InputEvent>).isComposing === true) return;
   const at = placeOf(boxes, event);
   const before = boxes.characters[at]!;
   const text = (event.target as Box).value;
   if (text !== before) apply(boxes, at, readBox(text, before, boxes.code.box));
-  else if (isTyping(event)) goTo(boxes, at + 1);
+  else if (isTyping(event) || event.type === "compositionend") goTo(boxes, at + 1);
 }
 
 function paste(boxes: Boxes, event: ClipboardEvent) {
@@ -141,6 +142,7 @@ function listenersOf(boxes: Boxes) {
       boxes.group = group;
     },
     onInput: (event: SyntheticEvent) => read(boxes, event),
+    onCompositionEnd: (event: SyntheticEvent) => read(boxes, event),
     onPaste: (event: ClipboardEvent) => paste(boxes, event),
     onKeyDown: (event: KeyboardEvent) => press(boxes, event),
     onFocus: (event: FocusEvent) => {

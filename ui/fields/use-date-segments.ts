@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import type { ClipboardEvent, KeyboardEvent, SyntheticEvent } from "react";
 import { digitsOf } from "#domain/text/digits.ts";
+import { asTyped, digitsUpTo } from "#domain/text/normalizing.ts";
 import { partsOfMask, readMaskedDate } from "#domain/calendar/date-mask.ts";
 import type { DateMask, DatePart, DateSegments } from "#domain/calendar/date-mask.ts";
 import { padSegment, segmentLength, typedSegment } from "./date-segments.ts";
@@ -23,6 +24,8 @@ type Boxes = {
 /** Ignores a Tab meant for the box just filled; it would skip a box. */
 const hastyTabMs = 500;
 
+type Typed = { readonly text: string; readonly isKey: boolean };
+
 const separators = ["/", "-", ".", " "];
 
 function boxOf({ group, mask }: Boxes, part: DatePart, step = 0): Box | undefined {
@@ -42,6 +45,10 @@ function place(boxes: Boxes, value: DateSegments) {
 function tell(boxes: Boxes, part: DatePart, digits: string) {
   const box = boxOf(boxes, part);
   if (box !== undefined && box.value !== digits) box.value = digits;
+  report(boxes, part, digits);
+}
+
+function report(boxes: Boxes, part: DatePart, digits: string) {
   if (boxes.told[part] === digits) return;
   boxes.told = { ...boxes.told, [part]: digits };
   boxes.listener.onChange(part, digits);
@@ -58,26 +65,32 @@ function fill(boxes: Boxes, date: DateSegments) {
   const parts = partsOfMask(boxes.mask);
   for (const part of parts) tell(boxes, part, date[part]);
   boxOf(boxes, parts.at(-1) ?? "year")?.focus();
+  // A year of two digits is typed again.
+  if (date.year.length === 2) boxOf(boxes, "year")?.select();
 }
 
-function typedDigits(boxes: Boxes, part: DatePart, text: string): string {
+/** A digit typed into a full box is ignored; too many pasted or filled-in ones stay, so that the rule reports them. */
+function typedDigits(boxes: Boxes, part: DatePart, { text, isKey }: Typed): string {
   const isOverfull = digitsOf(text).length > segmentLength[part];
+  if (isOverfull && !isKey) return asTyped(text);
   if (isOverfull && boxes.told[part].length === segmentLength[part]) return boxes.told[part];
   const digits = typedSegment(part, text);
   return /\d[/\-. ]$/.test(text) ? padSegment(part, digits) : digits;
 }
 
 function read(boxes: Boxes, part: DatePart, event: SyntheticEvent<Box>) {
+  const { isComposing, inputType = "" } = event.nativeEvent as Partial<InputEvent>;
   const box = event.currentTarget;
+  // An input method would lose its text if the box changed.
+  if (isComposing === true) return report(boxes, part, digitsUpTo(segmentLength[part])(box.value));
   const date = readMaskedDate(box.value, boxes.mask);
   if (date !== undefined) return fill(boxes, date);
-  const isTyping = (event.nativeEvent as Partial<InputEvent>).inputType?.startsWith("insert");
-  if (isTyping !== true) {
-    return tell(boxes, part, digitsOf(box.value).slice(0, segmentLength[part]));
-  }
+  const isTyping = inputType.startsWith("insert") || event.type === "compositionend";
+  if (!isTyping) return tell(boxes, part, digitsUpTo(segmentLength[part])(box.value));
+  const isKey = inputType !== "insertFromPaste";
   const isAtEnd = box.selectionEnd === box.value.length;
   const isClosed = /\d[/\-. ]$/.test(box.value);
-  tell(boxes, part, typedDigits(boxes, part, box.value));
+  tell(boxes, part, typedDigits(boxes, part, { text: box.value, isKey }));
   const isFull = box.value.length === segmentLength[part];
   if (isAtEnd && (isFull || isClosed)) moveOn(boxes, part, event);
 }
@@ -136,6 +149,7 @@ function listenersOf(boxes: Boxes) {
     },
     boxOf: (part: DatePart) => ({
       onInput: (event: SyntheticEvent<Box>) => read(boxes, part, event),
+      onCompositionEnd: (event: SyntheticEvent<Box>) => read(boxes, part, event),
       onKeyDown: (event: KeyboardEvent<Box>) => press(boxes, part, event),
       onBlur: () => leave(boxes, part),
       onPaste: (event: ClipboardEvent<Box>) => {

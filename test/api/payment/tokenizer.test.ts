@@ -77,7 +77,7 @@ describe("the frame", () => {
       expect(body).not.toMatch(/from "#|import type|\.ts"/);
       for (const [, next] of body.matchAll(/ from "\.\/([^"]+)"/g)) known.add(next!);
     }
-    expect(known.size).toBe(7);
+    expect(known.size).toBe(8);
   });
 });
 

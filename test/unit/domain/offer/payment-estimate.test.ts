@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Offer } from "#domain/offer/offer.ts";
-import { estimate, estimateBounds, snapCost, typedCost } from "#domain/offer/payment-estimate.ts";
+import { estimate, estimateBounds, snapCost } from "#domain/offer/payment-estimate.ts";
 
 const offer = (values: Partial<Offer> = {}): Offer => ({
   providerId: "provider-1",
@@ -144,23 +144,5 @@ describe("the estimate", () => {
   it("shows no payment for a cost or term that is not positive", () => {
     expect(estimate([offer()], 0)).toMatchObject({ paymentCents: 0 });
     expect(estimate([offer({ termMonths: 0 })], 100_000)).toMatchObject({ paymentCents: 0 });
-  });
-});
-
-describe("a cost that is typed", () => {
-  it.each([
-    ["1234.56", 123_456],
-    ["$1,234.56", 123_456],
-    ["1234.5", 123_450],
-    ["1234.", 123_400],
-    ["1234.569", 123_456],
-    [" 7 750 ", 775_000],
-    ["７０００", 700_000],
-    ["499.99", 50_000],
-    ["15000.01", 1_500_000],
-    ["", undefined],
-    ["dollars", undefined],
-  ])("counts to the cent, within the range: %j is %s", (text, cents) => {
-    expect(typedCost({ minCents: 50_000, maxCents: 1_500_000 }, text)).toBe(cents);
   });
 });
