@@ -24,7 +24,7 @@ const longestCity = 50;
 /** Both patterns expect the output of `plainWords` and accept a zero for the letter O. */
 const namedBox = /\b(?:p ?[o0]|post(?:al)? ?office) ?(?:box|bx|drawer)(?![a-z])/;
 const mailbox =
-  /(?:^|[0-9] )(?:apartado|apdo|apto postal|apartado postal|casilla|buzon|lock ?box|caller box)(?: postal)?(?: de correos?)? ?(?:(?:no|num|nr) ?)?[0-9]/;
+  /(?:^|[0-9] )(?:apartado|apdo|apto postal|casilla|buzon|lock ?box|caller box)(?: postal)?(?: de correos?)? ?(?:(?:no|num|nr) ?)?[0-9]/;
 /** A box of a rural route or a highway contract is a house in the country. USPS Publication 28, sections 24 and 25. */
 const ruralBox =
   /^(?:rr|rural route|hc|hcr|highway contract)(?: route)? ?[0-9]+[a-z]? (?:box|bx) ?[0-9]+[a-z]?(?: |$)/;

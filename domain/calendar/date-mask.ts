@@ -1,6 +1,6 @@
 import { parseCalendarDay } from "./calendar-day.ts";
 import { monthOf } from "./month.ts";
-import { foldText } from "#domain/text/clean-text.ts";
+import { collapseSpaces } from "#domain/text/spaces.ts";
 
 export type DatePart = "month" | "day" | "year";
 export type DateSegments = { readonly [Part in DatePart]: string };
@@ -57,7 +57,7 @@ export function readMaskedDate(
   mask: DateMask = defaultDateMask,
 ): DateSegments | undefined {
   const found =
-    foldText(text)
+    collapseSpaces(text)
       .replace(filling, " ")
       .match(/\d+|\p{L}+/gu) ?? [];
   const orders = [partsOfMask(mask), monthFirst, dayFirst, yearFirst];

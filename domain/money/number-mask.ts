@@ -1,4 +1,3 @@
-import { foldText } from "#domain/text/clean-text.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 
 /** The decimal separator and the number of decimals. */
@@ -26,7 +25,7 @@ export function readMaskedNumber(
   text: string,
   { radix, scale }: NumberMask = defaultNumberMask,
 ): number | undefined {
-  const [, whole = "", decimals = ""] = shapeOf[radix].exec(collapseSpaces(foldText(text))) ?? [];
+  const [, whole = "", decimals = ""] = shapeOf[radix].exec(collapseSpaces(text)) ?? [];
   if (whole === "" && decimals === "") return undefined;
   return Number(`${whole.replaceAll(/\D/g, "")}${decimals.slice(0, scale).padEnd(scale, "0")}`);
 }

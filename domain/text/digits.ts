@@ -6,5 +6,5 @@ import { cleanText } from "./clean-text.ts";
  * @example digitsOf("(202) 555-0123") // "2025550123"
  */
 export function digitsOf(text: string): string {
-  return cleanText(text.normalize("NFKC")).replace(/[^0-9]/g, "");
+  return cleanText(text).replace(/[^0-9]/g, "");
 }
