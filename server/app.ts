@@ -107,7 +107,7 @@ export async function createApp(
   addRequestShape(app);
   addPageHeaders(app, services.environment.publicUrl);
   addLimiter(app, options.limitFactor ?? 1);
-  await addOpenApi(app, services);
+  await addOpenApi(app);
   for (const addRoutes of nouns) addRoutes(app, services, options);
   addHealthRoutes(app, services);
   addMetricsRoutes(app, services);

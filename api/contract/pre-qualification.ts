@@ -116,7 +116,7 @@ export const lookUpPreQualification = {
   id: "lookUpPreQualification",
   summary: "Look up the outcome of a submission by its idempotency key",
   method: "GET",
-  path: "/api/accounts/pre-qualify/:key",
+  path: "/api/pre-qualifications/:key",
   auth: "bearer",
   params: z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9-]{8,255}$/)) }),
   response: preQualificationAnswer,

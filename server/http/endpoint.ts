@@ -98,12 +98,32 @@ function describe(endpoint: Endpoint) {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    ...(endpoint.auth === "bearer" && { security: [{ bearer: [] }] }),
+    security: endpoint.auth === "bearer" ? [{ bearer: [] }] : [],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    response: { 200: endpoint.response, "4xx": errorBody, "5xx": errorBody },
+    response: {
+      200: endpoint.response,
+      ...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, errorBody])),
+    },
   };
+}
+
+/** Every status that is not 200: any call can be malformed, too many, or meet a fault. */
+function refusalsOf({ auth, body, idempotent, params }: Endpoint): readonly number[] {
+  return [
+    400,
+    408,
+    429,
+    431,
+    500,
+    503,
+    ...(auth === "bearer" ? [401, 403, 404, 409, 422] : []),
+    ...(auth === "cookie" ? [401, 403] : []),
+    ...(body === undefined ? [] : [413, 415, 422]),
+    ...(params === undefined ? [] : [404]),
+    ...(idempotent === true ? [409] : []),
+  ];
 }
 
 declare module "fastify" {

@@ -2,7 +2,6 @@ import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { OpenAPIV3_1 } from "openapi-types";
-import type { Services } from "#server/services/services.ts";
 
 /** The format that `onceOf` accepts. */
 const idempotencyKey: OpenAPIV3_1.ParameterObject = {
@@ -15,19 +14,33 @@ const idempotencyKey: OpenAPIV3_1.ParameterObject = {
 
 const meanings: { readonly [status: string]: string } = {
   "200": "The answer.",
-  "4XX":
-    "400 malformed, 401 no live session, 403 not allowed, 404 not there, 409 in conflict, 422 refused, 429 too fast (see Retry-After).",
-  "5XX": "500 a fault on our side; 503 try again after Retry-After seconds.",
+  "400": "Malformed, or a header or field that is not allowed.",
+  "401": "No live session.",
+  "403": "Not allowed for this visit, or from another origin.",
+  "404": "Not there, or another applicant's.",
+  "408": "The request took too long to arrive.",
+  "409": "In conflict with what is stored, or the same key is still in progress.",
+  "413": "Larger than 64 KB.",
+  "415": "Not JSON.",
+  "422": "Refused by a rule; ErrorCode names it where the page shows a text of its own.",
+  "429": "Too many calls; Retry-After gives the seconds to wait.",
+  "431": "The headers are too large.",
+  "500": "A fault of the service, logged under Reference.",
+  "503": "Temporarily unavailable; Retry-After gives the seconds to wait.",
 };
 
 /** Every call of the contract, from its schemas. */
-export async function addOpenApi(app: FastifyInstance, services: Services): Promise<void> {
+export async function addOpenApi(app: FastifyInstance): Promise<void> {
   const idempotent = new Set<string | undefined>();
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Carestep", version: "1.0.0" },
-      servers: [{ url: services.environment.publicUrl }],
+      info: {
+        title: "Carestep",
+        version: "1.0.0",
+        license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+      },
+      servers: [{ url: "/" }],
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
     transform: (route) => {

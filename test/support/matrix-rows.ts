@@ -133,8 +133,8 @@ export const rows: { readonly [route: string]: Row } = {
     ask: () => ({ path: `/api/application/${world.account}?providerId=${ProviderId}` }),
     ...open404,
   },
-  "GET /api/accounts/pre-qualify/:key": {
-    ask: () => ({ path: "/api/accounts/pre-qualify/matrix-key-1" }),
+  "GET /api/pre-qualifications/:key": {
+    ask: () => ({ path: "/api/pre-qualifications/matrix-key-1" }),
     ...own404,
   },
   "POST /api/accounts/pre-qualify": {

@@ -47,7 +47,7 @@ const submissions = [
 
 /**
  * Decides at most once per verified phone: the same submission gets the stored answer, another one a 409, an invalid
- * value a 422. An answer without a decision may be followed by a corrected submission. GET …/pre-qualify/{key} finds
+ * value a 422. An answer without a decision may be followed by a corrected submission. `getPreQualification` finds
  * a lost answer. Spec sections 3, 4, 7 and 8; S10 to S17.
  */
 export function addPreQualificationRoutes(app: FastifyInstance, services: Services): void {

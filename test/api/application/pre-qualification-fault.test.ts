@@ -67,7 +67,7 @@ it("a submission whose process is killed at any commit is decided once when its 
 
     server = start(turn + 1);
     const again = (await server.says(ready))[1]!;
-    const lookUp = `GET /api/accounts/pre-qualify/${key}` as const;
+    const lookUp = `GET /api/pre-qualifications/${key}` as const;
     expect((await ask(again, lookUp, { token: verified.token })).status).toBe(known);
     const first = await preQualifyRemote(again, verified, { key });
     expect([first.status, first.body["IsSuccess"]]).toEqual([200, true]);

@@ -112,7 +112,7 @@ describe("another submission", () => {
 describe("the look-up by key", () => {
   it("gives the stored answer to the visit that submitted only", async () => {
     const first = await preQualify(backend, verified, { key: "look-up-key-1" });
-    const path = "GET /api/accounts/pre-qualify/look-up-key-1";
+    const path = "GET /api/pre-qualifications/look-up-key-1";
     expect((await call(backend, path, { token: verified.token })).body).toEqual(first.body);
     const other = await visit(backend, "bright-smile");
     expect((await call(backend, path, { token: other })).status).toBe(404);
@@ -121,16 +121,16 @@ describe("the look-up by key", () => {
 
   it("does not know a key that was never used, nor one of another call", async () => {
     const { token } = verified;
-    const unknown = await call(backend, "GET /api/accounts/pre-qualify/never-used-key", { token });
+    const unknown = await call(backend, "GET /api/pre-qualifications/never-used-key", { token });
     expect(unknown.status).toBe(404);
     const body = { Type: "SMS", Source: "5125559999", IsTest: true };
     await call(backend, "POST /v2/validation/start", { token, key: "start-only-key", body });
-    const other = await call(backend, "GET /api/accounts/pre-qualify/start-only-key", { token });
+    const other = await call(backend, "GET /api/pre-qualifications/start-only-key", { token });
     expect(other.status).toBe(404);
   });
 
   it("refuses a malformed key", async () => {
     const { token } = verified;
-    expect((await call(backend, "GET /api/accounts/pre-qualify/x", { token })).status).toBe(400);
+    expect((await call(backend, "GET /api/pre-qualifications/x", { token })).status).toBe(400);
   });
 });

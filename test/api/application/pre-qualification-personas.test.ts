@@ -204,7 +204,7 @@ describe("troubled personas", () => {
     const quick = await submitAs(backend, meanwhile, "1000");
     expect(quick.status).toBe(200);
     expect(performance.now() - began).toBeLessThan(4900);
-    const running = await call(backend, "GET /api/accounts/pre-qualify/slow-key-0001", {
+    const running = await call(backend, "GET /api/pre-qualifications/slow-key-0001", {
       token: verified.token,
     });
     expect(running.status).toBe(409);
@@ -218,7 +218,7 @@ describe("troubled personas", () => {
     expect(failed.status).toBe(500);
     expect(failed.body["Reference"]).toMatch(/^[0-9a-f-]{36}$/);
     expect(await applicationOf(verified)).toBeUndefined();
-    const look = await call(backend, "GET /api/accounts/pre-qualify/failing-key-1", {
+    const look = await call(backend, "GET /api/pre-qualifications/failing-key-1", {
       token: verified.token,
     });
     expect(look.status).toBe(404);
@@ -229,7 +229,7 @@ describe("troubled personas", () => {
     expect(cut).toBe("ECONNRESET");
     const application = await applicationOf(verified);
     expect(application?.status).toBe("APR");
-    const look = await call(backend, "GET /api/accounts/pre-qualify/cut-key-00001", {
+    const look = await call(backend, "GET /api/pre-qualifications/cut-key-00001", {
       token: verified.token,
     });
     expect(look.status).toBe(200);

@@ -64,7 +64,7 @@ it("gives the same answers on a fresh server, with the audit whole and the jobs 
   const id = remoteAccount(decided);
   const questions = [
     `GET /api/application/${id}?providerId=prv_bright_smile`,
-    "GET /api/accounts/pre-qualify/before-the-restore",
+    "GET /api/pre-qualifications/before-the-restore",
     "GET /api/provider/config/getprequalsettings/bright-smile",
   ] as const;
   const answersOf = async ({ url }: RunningServer) => {

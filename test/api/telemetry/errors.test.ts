@@ -286,7 +286,9 @@ describe("GET /openapi.json", () => {
     expect(peek.parameters[0]).toMatchObject({ name: "token", in: "query", required: true });
     const flag = document.paths["/api/FeatureFlag/{id}"].get;
     expect(flag.security).toEqual([{ bearer: [] }]);
-    expect(Object.keys(flag.responses)).toEqual(["200", "4XX", "5XX"]);
+    expect(Object.keys(flag.responses)).toEqual(
+      expect.arrayContaining(["200", "400", "401", "500"]),
+    );
     const body = document.paths["/api/test/amounts"].post.requestBody;
     expect(body.content["application/json"].schema).toMatchObject({
       properties: { Amount: { type: "number" } },

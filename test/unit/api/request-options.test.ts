@@ -153,7 +153,7 @@ it("looks an outcome up by its key and says how long to wait while it is being d
   const failure = await new QueryClient().query(query).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ status: 409, retryAfterSeconds: 2 });
-  expect(server.arrived[0]?.url).toBe("/api/accounts/pre-qualify/submission-1");
+  expect(server.arrived[0]?.url).toBe("/api/pre-qualifications/submission-1");
 });
 
 it("gets an application by its id and provider [R7.1-05 R7.3-09]", async () => {
