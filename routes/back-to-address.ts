@@ -1,5 +1,5 @@
 import type { StepConfig } from "#domain/step/step.ts";
-import { isDoneOnce } from "#machines/steps/step-parts.ts";
+import { isDoneOnce } from "#machines/steps/step-exits.ts";
 import { goBack } from "./steps/step-buttons.ts";
 import type { Visit } from "./visit/visit.ts";
 

@@ -61,19 +61,15 @@ export const agreementSetup = setup({
   actions: {
     "keep agreement": assign(({ context }, { agreement }: WithAgreement) => ({
       agreement,
-      knownHash: agreement.hash,
-      wasRead: true,
       accepted: sectionsOf(agreement).filter((id) => context.accepted.includes(id)),
     })),
     "keep signed agreement": assign((_, { agreement }: WithAgreement) => ({
       agreement,
-      knownHash: agreement.hash,
       wasRead: true,
       accepted: sectionsOf(agreement),
     })),
     "begin agreement": assign((_, { agreement }: WithAgreement) => ({
       agreement,
-      knownHash: agreement.hash,
       wasRead: false,
       accepted: [],
     })),

@@ -4,7 +4,7 @@ import { preQualificationChecks } from "#domain/components/pre-qualification.ts"
 import { preQualificationRules, stepErrors } from "#domain/validation/field-errors.ts";
 import type { ComponentName, StepConfig } from "#domain/step/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
-import { hasNoExit } from "#machines/steps/step-parts.ts";
+import { hasNoExit } from "#machines/steps/step-exits.ts";
 import type { Situation } from "./flow-walk.ts";
 import type { StepPosition } from "./possible-events.ts";
 
@@ -30,17 +30,6 @@ export function dangersIn(flow: FlowName, situation: Situation): readonly Danger
       ? screenDangers(flow, situation, position)
       : callDangers(situation, position);
   return whys.map((why) => ({ step: position.step.key, why }));
-}
-
-export function isEnd(flow: FlowName, situation: Situation): boolean {
-  const { snapshot, position } = situation;
-  if (snapshot.status !== "active") return endDangers(flow, situation).length === 0;
-  return flow !== "wizard" && position?.action === undefined && rests(position);
-}
-
-/** An outcome screen without an exit. */
-function rests(position: StepPosition | undefined): boolean {
-  return position !== undefined && hasNoExit(position.step);
 }
 
 /** The wizard must end with a decision; the decline flow must show a step. */

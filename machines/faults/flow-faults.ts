@@ -1,7 +1,7 @@
 import type { StepConfig } from "#domain/step/step.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
-import { leadsOn } from "#machines/steps/leads-on.ts";
+import { leadsOn } from "#machines/steps/step-exits.ts";
 import { stepFaults } from "./step-faults.ts";
 import { textFaults } from "./text-faults.ts";
 import { walkFaults } from "./walk-faults.ts";

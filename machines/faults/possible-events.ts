@@ -11,7 +11,7 @@ import type { VerificationAnswer } from "#machines/phone-verification/phone-veri
 import type { PreQualOutcome } from "#machines/pre-qual-outcome/pre-qual-outcome.setup.ts";
 import { preQualificationCharts } from "#machines/steps/action-charts.ts";
 import { isComplete as isStepComplete } from "#machines/steps/step-errors.ts";
-import { hasState } from "#machines/steps/step-parts.ts";
+import { hasState } from "#machines/steps/flow-actions.ts";
 import type { RequestName } from "#machines/steps/verification-asks.ts";
 import { otherPhone, samples, sampleCode } from "./sample-answers.ts";
 

@@ -2,7 +2,8 @@ import type { ConsentParts } from "#domain/consent/consent-parts.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
-import { dangersIn, isEnd } from "./dangers.ts";
+import { hasNoExit } from "#machines/steps/step-exits.ts";
+import { dangersIn } from "./dangers.ts";
 import type { Danger } from "./dangers.ts";
 import { pathTo, walk } from "./flow-walk.ts";
 import type { Ground, Situation } from "./flow-walk.ts";
@@ -48,7 +49,7 @@ export function walkFaults(
       .flatMap((situation) => dangersIn(name, situation).map((danger) => ({ danger, situation }))),
   );
   if (seen.length > 0) return seen;
-  const stranded = whole.flatMap((situations) => strandedIn(name, situations).slice(0, 1));
+  const stranded = whole.flatMap((situations) => strandedIn(situations).slice(0, 1));
   return [...nearest(stranded), ...neverShown(ground.steps, whole.flat())];
 }
 
@@ -87,9 +88,14 @@ function nearest(seen: readonly Seen[]): readonly FlowFault[] {
   return [...faults.values()];
 }
 
-/** Situations from which no end is reachable, nearest first. */
-function strandedIn(name: FlowName, situations: readonly Situation[]): readonly Seen[] {
-  const saved = new Set(situations.filter((situation) => isEnd(name, situation)));
+/**
+ * Situations from which no end is reachable, nearest first. Without dangers, each end of the flow and each screen
+ * without an exit is an end.
+ */
+function strandedIn(situations: readonly Situation[]): readonly Seen[] {
+  const saved = new Set(
+    situations.filter(({ position }) => position === undefined || hasNoExit(position.step)),
+  );
   const before = new Map<Situation, Situation[]>();
   for (const situation of situations) {
     for (const next of situation.next) before.set(next, [...(before.get(next) ?? []), situation]);

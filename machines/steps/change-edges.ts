@@ -1,7 +1,9 @@
 import type { ComponentName, StepConfig } from "#domain/step/step.ts";
-import { shownState } from "./component-charts.ts";
-import { hasState, moveBack, moveForward } from "./step-parts.ts";
-import type { Place } from "./step-parts.ts";
+import { onScreen } from "./component-charts.ts";
+import { hasState } from "./flow-actions.ts";
+import type { FlowEvent } from "./flow-events.ts";
+import { moveForward } from "./button-states.ts";
+import type { Place } from "./button-states.ts";
 
 const has = (name: ComponentName) => (step: StepConfig) =>
   step.components.some((component) => component.name === name);
@@ -17,11 +19,10 @@ export function sumsUp(step: StepConfig, { flow }: Place): boolean {
 
 function partsOf(step: StepConfig, { flow, rules, paymentParts }: Place): readonly ComponentName[] {
   if (flow === "payment") return paymentParts?.(step) ?? [];
-  return step.components
-    .filter(
-      (component) => component.name !== "VerificationCode" && rules.fieldsOf(component).length > 0,
-    )
-    .map(({ name }) => name);
+  const asked = step.components.filter(({ name }) => name !== "VerificationCode");
+  return [
+    ...new Set(asked.flatMap((component) => rules.fieldsOf(component).map(() => component.name))),
+  ];
 }
 
 /** The next step that sums this one up. */
@@ -44,7 +45,7 @@ function edgeTo(target: StepConfig, parts: readonly ComponentName[], place: Plac
   return {
     description: `Another choice: ${target.key}`,
     guard: { type: type as "part may be changed", params: { parts } },
-    target: shownState(target, place),
+    target: onScreen(target, place),
     actions: "begin a change" as const,
   };
 }
@@ -52,6 +53,13 @@ function edgeTo(target: StepConfig, parts: readonly ComponentName[], place: Plac
 export function endOfChange(step: StepConfig, place: Place) {
   return sumsUp(step, place) ? (["end the change"] as const) : [];
 }
+
+export const moveBack = {
+  type: "move back" as const,
+  params: ({ event }: { readonly event: FlowEvent }) => ({
+    due: event.type === "back.pressed" ? (event.steps ?? 1) - 1 : 0,
+  }),
+};
 
 /** Restores the answers and returns to the summary. */
 export function backToSummary(step: StepConfig, place: Place) {

@@ -8,8 +8,8 @@ import type { FlowName } from "./flow-name.ts";
 import { flowContext } from "./flow-context.ts";
 import { flowSetupBy } from "./flow-setup.ts";
 import type { FlowContext } from "./flow-context.ts";
-import { closingStepKey } from "./step-parts.ts";
-import { stepState } from "./step-template.ts";
+import { closingStepKey } from "./step-exits.ts";
+import { stepState } from "./step-state.ts";
 
 export type FlowMachine = ReturnType<typeof flowOf>;
 export type Compiled =

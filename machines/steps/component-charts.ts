@@ -46,9 +46,13 @@ function chartOf(name: ComponentName): ChartName | undefined {
   );
 }
 
-/** A visible step, even if moving forward would skip it. */
-export function shownState(step: StepConfig, { flow }: { readonly flow: string }): string {
-  return `#${flow}.${step.key}.${chartsOf(step).length === 0 ? "editing" : "open"}`;
+/** A state of the step while it is visible. */
+export function onScreen(
+  step: StepConfig,
+  { flow }: { readonly flow: string },
+  state = "editing",
+): string {
+  return `#${flow}.${step.key}${chartsOf(step).length === 0 ? "" : ".open"}.${state}`;
 }
 
 /** Charts that any flow can run and continue without. */

@@ -49,6 +49,11 @@ export function isEffect(name: ActionName): name is EffectName {
   return actionKinds[name] === "effect";
 }
 
+/** The others compile to states. */
+export function hasState(name: ActionName): name is StateName {
+  return !isEffect(name);
+}
+
 export type ActionOutcome =
   | {
       readonly type: "done";

@@ -1,6 +1,6 @@
 import type { DoneActorEvent } from "xstate";
 import type { ComponentName, StepConfig } from "#domain/step/step.ts";
-import { shownState } from "./component-charts.ts";
+import { onScreen } from "./component-charts.ts";
 import type { ActionOutcome } from "./flow-actions.ts";
 import type { FlowContext } from "./flow-context.ts";
 import type { FlowName } from "./flow-name.ts";
@@ -38,7 +38,7 @@ export function refusedCharge({ flow, steps, before }: Place, outcome: Outcome) 
     {
       description: "The charge was declined: a warning, and the other payment methods",
       guard: { type: "charge was refused" as const, params: outcome },
-      target: shownState(down, { flow }),
+      target: onScreen(down, { flow }),
       actions: [
         "begin a change" as const,
         { type: "remember why it failed" as const, params: outcome },

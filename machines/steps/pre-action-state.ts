@@ -2,11 +2,11 @@ import type { StepConfig } from "#domain/step/step.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
 import { chartOutcome, runningState } from "./chart-invoke.ts";
 import type { Charted } from "./chart-invoke.ts";
-import { actionKinds } from "./flow-actions.ts";
+import { actionKinds, isEffect } from "./flow-actions.ts";
 import type { SkipName, StateName } from "./flow-actions.ts";
 import { flowSetup } from "./flow-setup.ts";
-import { beginning, effectsOf } from "./step-parts.ts";
-import type { Place } from "./step-parts.ts";
+import { beginning } from "./button-states.ts";
+import type { Place } from "./button-states.ts";
 import { isRequest, verificationRequests } from "./verification-asks.ts";
 
 type PreState = ReturnType<typeof flowSetup.createStateConfig>;
@@ -84,7 +84,7 @@ const skipMeta = (step: StepConfig) => ({
 function pathsPast(step: StepConfig, place: Place, posts: boolean) {
   const { flow, next, before } = place;
   const previous = before.at(-1);
-  const passing = posts ? effectsOf(step.nextButton?.actions ?? []) : [];
+  const passing = posts ? (step.nextButton?.actions ?? []).filter(isEffect) : [];
   return {
     onward: {
       target: `#${flow}.${next}`,

@@ -1,6 +1,6 @@
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
-import { hasState } from "#machines/steps/step-parts.ts";
+import { hasState } from "#machines/steps/flow-actions.ts";
 import type { LandingCode } from "#domain/words/catalogue.ts";
 import { landingCatalogues } from "#domain/words/landing-catalogues.ts";
 import type { Locale } from "#domain/language/locale.ts";

@@ -14,7 +14,7 @@ import { unbroken } from "#domain/text/no-break.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
 import type { FlowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
-import { leadsOn } from "#machines/steps/leads-on.ts";
+import { leadsOn } from "#machines/steps/step-exits.ts";
 import { stepValidity } from "#machines/steps/step-validity.ts";
 import { HtmlText } from "#ui/fields/html-text.tsx";
 import { StepLayout } from "#ui/layout/step-layout.tsx";

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { StepConfig } from "#domain/step/step.ts";
-import { hasNoExit } from "#machines/steps/step-parts.ts";
+import { hasNoExit } from "#machines/steps/step-exits.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
 import type {
   BackButtonProps,

@@ -65,7 +65,7 @@ export const agreementModel: ChartModel = {
   distinguish: ({ context }) => [
     context.accepted,
     context.wasRead,
-    context.knownHash,
+    context.agreement?.hash ?? context.knownHash,
     context.agreement?.sections.length,
   ],
   holds: {

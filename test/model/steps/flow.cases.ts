@@ -19,7 +19,7 @@ import type { FlowName } from "#machines/steps/flow-name.ts";
 import { actionKinds } from "#machines/steps/flow-actions.ts";
 import type { FlowInput } from "#machines/steps/flow-context.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
-import { hasNoExit } from "#machines/steps/step-parts.ts";
+import { hasNoExit } from "#machines/steps/step-exits.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";

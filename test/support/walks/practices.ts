@@ -19,7 +19,7 @@ export const guardedSession = "guarded-session";
 const agreementAt = ({ context }: AnyMachineSnapshot): unknown => [
   context.accepted,
   context.wasRead,
-  context.knownHash.slice(0, 2),
+  (context.agreement?.hash ?? context.knownHash).slice(0, 2),
   context.agreement?.sections.length,
 ];
 

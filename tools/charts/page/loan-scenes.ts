@@ -1,6 +1,6 @@
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { ComponentName, StepConfig, StepsConfiguration } from "#domain/step/step.ts";
-import { hasState } from "#machines/steps/step-parts.ts";
+import { hasState } from "#machines/steps/flow-actions.ts";
 import { shapesOf } from "./component-shapes.ts";
 import { requestsIn, stepsOf } from "./flow-steps.ts";
 import type { Scene, Shape } from "./scene.ts";

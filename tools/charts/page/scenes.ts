@@ -1,5 +1,5 @@
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
-import { hasState } from "#machines/steps/step-parts.ts";
+import { hasState } from "#machines/steps/flow-actions.ts";
 import { codeScenes } from "./code-scenes.ts";
 import { entryScenes, usedLinkScenes } from "./entry-scenes.ts";
 import { requestsIn } from "./flow-steps.ts";

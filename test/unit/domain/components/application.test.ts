@@ -25,6 +25,10 @@ describe("the offers", () => {
     ["1500001", "amount.range"],
   ])("are for an amount that the approval covers: %s is %s", (amount, error) => {
     expect(errors("MultipleOffers", { amount }).amount).toBe(error);
+    const withoutApplication = { ...facts, application: undefined };
+    expect(errors("MultipleOffers", { amount }, withoutApplication).amount).toBe(
+      error === "amount.range" ? undefined : error,
+    );
   });
 });
 

@@ -24,12 +24,21 @@ const long = offer({
   estimatedPaymentCents: 9_559,
   totalOfPaymentsCents: 573_540,
 });
+/** 52 payments of $90.82 a year are $393.553 a month. */
 const weekly = offer({
   offerId: "weekly",
   termMonths: 52,
   paymentFrequency: "Weekly",
-  estimatedPaymentCents: 9_084,
+  estimatedPaymentCents: 9_082,
   totalOfPaymentsCents: 472_368,
+});
+/** 26 payments of $182.37 a year are $395.135 a month. */
+const everyOtherWeek = offer({
+  offerId: "every other week",
+  termMonths: 26,
+  paymentFrequency: "EveryOtherWeek",
+  estimatedPaymentCents: 18_237,
+  totalOfPaymentsCents: 474_162,
 });
 const free = offer({
   offerId: "free",
@@ -38,7 +47,10 @@ const free = offer({
 });
 
 it("sets offers side by side: shortest first, of two as long the cheaper one", () => {
-  const compared = comparedOffers([long, offer({ offerId: "year" }), weekly, free], 500_000);
+  const compared = comparedOffers(
+    [long, offer({ offerId: "year" }), everyOtherWeek, weekly, free],
+    500_000,
+  );
   expect(
     compared.map(({ offer: { offerId }, months, monthlyCents, interestCents }) => [
       offerId,
@@ -48,7 +60,8 @@ it("sets offers side by side: shortest first, of two as long the cheaper one", (
     ]),
   ).toEqual([
     ["free", 12, 37_500, 0],
-    ["weekly", 12, 39_364, 22_368],
+    ["weekly", 12, 39_355, 22_368],
+    ["every other week", 12, 39_514, 24_162],
     ["year", 12, 39_561, 24_732],
     ["long", 60, 9_559, 123_540],
   ]);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { StepConfig } from "#domain/step/step.ts";
-import { leadsOn } from "#machines/steps/leads-on.ts";
+import { leadsOn } from "#machines/steps/step-exits.ts";
 
 const components = [{ name: "Title" }] as const;
 const any: StepConfig = { key: "any", components };

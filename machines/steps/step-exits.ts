@@ -18,3 +18,21 @@ function sharesOutcome(step: StepConfig, later: StepConfig): boolean {
 function outcomesOf({ preActions = [] }: StepConfig) {
   return preActions.filter((action) => action.startsWith("showOnlyWhen"));
 }
+
+/** A step that its own Next makes skippable: its history entry is reused. */
+export function isDoneOnce({ preActions = [] }: StepConfig): boolean {
+  return preActions.includes("skipOnValidCode");
+}
+
+/** A hidden Next needs a component with its own button. Spec section 2.2, step 1. */
+export function hasNoExit({ nextButton, components }: StepConfig): boolean {
+  return nextButton?.hidden === true && !components.some(({ name }) => name === "ServiceType");
+}
+
+/** The final step that even the browser's Back cannot leave. */
+export function closingStepKey(steps: readonly StepConfig[]): string | undefined {
+  const last = steps.at(-1);
+  if (last === undefined || !hasNoExit(last)) return undefined;
+  const isForAll = (last.preActions ?? []).length === 0;
+  return isForAll && last.backButton?.hidden === true ? last.key : undefined;
+}

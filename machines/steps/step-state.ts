@@ -1,74 +1,69 @@
-import type { ComponentName, StepConfig } from "#domain/step/step.ts";
-import { callStates, firstCall, onwardOf } from "./call-states.ts";
-import { backToSummary, changePressed, endOfChange, storedStep, sumsUp } from "./change-edges.ts";
+import type { StepConfig } from "#domain/step/step.ts";
+import { extrasOf, moveForward, nextOf } from "./button-states.ts";
+import type { Place } from "./button-states.ts";
+import {
+  backToSummary,
+  changePressed,
+  endOfChange,
+  moveBack,
+  storedStep,
+  sumsUp,
+} from "./change-edges.ts";
 import { chartInvoke, chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
-import { flowSetup } from "./flow-setup.ts";
+import { hasState, isEffect } from "./flow-actions.ts";
 import { decisionFlows } from "./flow-name.ts";
+import { flowSetup } from "./flow-setup.ts";
 import { preActionState } from "./pre-action-state.ts";
-import {
-  effectsOf,
-  hasNoExit,
-  hasState,
-  moveBack,
-  moveForward,
-  nameAt,
-  preName,
-  untilCall,
-} from "./step-parts.ts";
-import type { Place } from "./step-parts.ts";
+import { hasNoExit } from "./step-exits.ts";
 
 type States = Record<string, ReturnType<typeof editingState>>;
+type Press = ReturnType<typeof nextOf>["press"];
+type Numbers = ReturnType<NonNullable<Place["takingNumbers"]>>;
+type Buttons = NonNullable<Parameters<typeof flowSetup.createStateConfig>[0]["on"]>;
 
 /** The shape of every step: pre-actions, editing, next-actions, extra actions. Spec section 4, "Wizard". */
 export function stepState(step: StepConfig, place: Place) {
   const preActions = (step.preActions ?? []).filter(hasState);
   const charts = chartsOf(step);
-  const open = openStates(step, place);
   const onScreen = charts.length === 0 ? "editing" : "open";
-  const passed = mayBePassed(step, place);
-  const shown = passed ? "arriving" : onScreen;
+  const isPassed = mayBePassed(step, place);
+  const names = preActions.map((action, index) => `pre-${index}-${action}`);
+  const order = [...names, ...(isPassed ? ["arriving"] : []), onScreen];
+  const open = openStates(step, place);
   const states = {
     ...Object.fromEntries(
       preActions.map((action, index) => [
-        preName(action, index),
-        preActionState(step, place, {
-          action,
-          shown: nameAt(preActions, index + 1, preName) ?? shown,
-        }),
+        names[index],
+        preActionState(step, place, { action, shown: order[index + 1]! }),
       ]),
     ),
-    ...(passed ? { arriving: arrivingState(step, place, onScreen) } : {}),
+    ...(isPassed ? { arriving: arrivingState(step, place, onScreen) } : {}),
     ...(charts.length === 0 ? open : { open: openState(step, place, { charts, states: open }) }),
   } as States;
   return flowSetup.createStateConfig({
     description: `Step ${place.before.length + 1}: ${step.key}`,
     tags: ["page"],
     meta: { step: step.key, requirements: place.requirements },
-    initial: nameAt(preActions, 0, preName) ?? shown,
+    initial: order[0]!,
     states,
   });
 }
 
 function openStates(step: StepConfig, place: Place) {
+  const next = nextOf(step, place);
+  const extras = extrasOf(step, place);
+  const numbers = place.takingNumbers?.(step, { rules: place.rules, onward: next.press });
   return {
-    editing: editingState(step, place),
-    ...numbersOf(step, place)?.states,
-    ...callStates(step, place, {
-      prefix: "next",
-      actions: step.nextButton?.actions ?? [],
-      isMove: true,
+    editing: editingState(step, place, {
+      ...nextPressed(step, place, { onward: next.press, incomplete: numbers?.edges }),
+      ...forwardPressed(step, place),
+      ...backPressed(step, place),
+      ...extraPressed(extras),
     }),
-    ...Object.assign(
-      {},
-      ...(step.extraButtons ?? []).map((button, index) =>
-        callStates(step, place, {
-          prefix: `extra-${index}`,
-          actions: button.actions ?? [],
-          isMove: false,
-        }),
-      ),
-    ),
+    ...numbers?.states,
+    ...next.states,
+    ...Object.assign({}, ...extras.map(({ states }) => states)),
   } as States;
 }
 
@@ -95,7 +90,7 @@ const statesLoaded = {
   },
 };
 
-function editingState(step: StepConfig, place: Place) {
+function editingState(step: StepConfig, place: Place, buttons: Buttons) {
   return flowSetup.createStateConfig({
     description: "The applicant fills in the step",
     tags: ["editing"],
@@ -108,9 +103,7 @@ function editingState(step: StepConfig, place: Place) {
     ],
     on: {
       ...fieldEvents(step, place),
-      ...nextPressed(step, place),
-      ...backPressed(step, place),
-      ...extraPressed(step),
+      ...buttons,
       ...changePressed(step, place),
     },
   });
@@ -123,59 +116,55 @@ function notifyHost({ key }: StepConfig, { flow }: Place) {
     : [];
 }
 
-function asks({ components }: StepConfig, { rules }: Place): boolean {
-  return components.some((component) => rules.fieldsOf(component).length > 0);
-}
-
-function fieldEvents(step: StepConfig, place: Place) {
-  if (!asks(step, place)) return {};
+function fieldEvents({ components }: StepConfig, { rules, before }: Place) {
+  if (components.flatMap(rules.fieldsOf).length === 0) return {};
+  const asksPhone = components.some(({ name }) => name === "PhoneNumber");
   return {
     "field.changed": {
       description: "The applicant types",
       actions: [
         "change answer" as const,
-        { type: "keep passed steps before this one" as const, params: { steps: place.before } },
-        ...(requestsFor(step, "PhoneNumber") ? (["pass number to verification"] as const) : []),
+        { type: "keep passed steps before this one" as const, params: { steps: before } },
+        ...(asksPhone ? (["pass number to verification"] as const) : []),
       ],
     },
     "field.left": { description: "The applicant leaves a field", actions: "touch field" as const },
   };
 }
 
-function requestsFor({ components }: StepConfig, component: ComponentName): boolean {
-  return components.some(({ name }) => name === component);
-}
-
-const numbersOf = (step: StepConfig, place: Place) =>
-  place.takingNumbers?.(step, { rules: place.rules, onward: onwardOf(step, place) });
+type Next = {
+  readonly onward: Press;
+  readonly incomplete: NonNullable<Numbers>["edges"] | undefined;
+};
 
 /** A step with a hidden Next has no exit unless a component brings the button. */
-function nextPressed(step: StepConfig, place: Place) {
+function nextPressed(step: StepConfig, { rules }: Place, { onward, incomplete }: Next) {
+  const { components } = step;
   if (hasNoExit(step)) return {};
-  const params = { components: step.components };
-  const onward = onwardOf(step, place);
-  const requested = [
-    {
-      description: "Next, with every component valid",
-      guard: { type: "step is complete" as const, params },
-      ...onward,
-    },
-    ...(numbersOf(step, place)?.edges ?? [
-      {
-        description: "Next, with something missing",
-        actions: [{ type: "show what is missing" as const, params }],
-      },
-    ]),
-  ];
+  if (components.flatMap(rules.fieldsOf).length === 0) {
+    return { "next.pressed": [{ description: "Next", ...onward }] };
+  }
+  const params = { components };
   return {
-    "next.pressed": asks(step, place) ? requested : [{ description: "Next", ...onward }],
-    ...forwardPressed(step, place),
+    "next.pressed": [
+      {
+        description: "Next, with every component valid",
+        guard: { type: "step is complete" as const, params },
+        ...onward,
+      },
+      ...(incomplete ?? [
+        {
+          description: "Next, with something missing",
+          actions: [{ type: "show what is missing" as const, params }],
+        },
+      ]),
+    ],
   };
 }
 
 /** Forward repeats an earlier move, except from the last step or the closing screen. */
 function forwardPressed(step: StepConfig, place: Place) {
-  if (place.next === "completed" || place.next === place.closingStep) return {};
+  if (hasNoExit(step) || isLast(place)) return {};
   return {
     "forward.pressed": {
       description: "The browser's Forward, to a step seen before",
@@ -195,7 +184,7 @@ function backPressed(step: StepConfig, place: Place) {
 function backToPrevious({ backButton }: StepConfig, { flow, before }: Place) {
   const previous = before.at(-1);
   if (previous === undefined) return [];
-  const effects = effectsOf(backButton?.actions ?? []);
+  const effects = (backButton?.actions ?? []).filter(isEffect);
   return [
     {
       description: "Back, by one step or by as many as the jump in the history",
@@ -205,11 +194,15 @@ function backToPrevious({ backButton }: StepConfig, { flow, before }: Place) {
   ];
 }
 
+/** Nothing but the closing screen follows. */
+function isLast({ next, closingStep }: Place): boolean {
+  return next === "completed" || next === closingStep;
+}
+
 function mayBePassed(step: StepConfig, place: Place): boolean {
-  const { flow, before, next, closingStep } = place;
-  const isLast = next === "completed" || next === closingStep;
-  const isJumped = !decisionFlows.includes(flow) && !isLast && step.key !== closingStep;
-  return before.length > 0 && (isJumped || sumsUp(step, place));
+  const isJumped =
+    !decisionFlows.includes(place.flow) && !isLast(place) && step.key !== place.closingStep;
+  return place.before.length > 0 && (isJumped || sumsUp(step, place));
 }
 
 /** A history jump passes steps without showing them or starting their charts. */
@@ -233,14 +226,13 @@ function arrivingState(step: StepConfig, place: Place, shown: string) {
   });
 }
 
-function extraPressed({ extraButtons = [] }: StepConfig) {
-  if (extraButtons.length === 0) return {};
+function extraPressed(extras: ReturnType<typeof extrasOf>) {
+  if (extras.length === 0) return {};
   return {
-    "extra.pressed": extraButtons.map(({ actions = [] }, index) => ({
+    "extra.pressed": extras.map(({ press }, index) => ({
       description: `Extra button ${index + 1}`,
       guard: { type: "button is pressed" as const, params: { button: index } },
-      target: firstCall(`extra-${index}`, actions) ?? "editing",
-      actions: effectsOf(untilCall(actions)),
+      ...press,
     })),
   };
 }
