@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import type { Plugin } from "vite";
-import { watchedPage } from "./tools/charts/page/watched-page.ts";
+import { watchedPage } from "./tools/charts/watched/watched-page.ts";
 import { earlyPressScript } from "./ui/landing/early-press.ts";
 
 /** Stores a press that comes before React has hydrated the page. The server allows the inline script by its hash. */

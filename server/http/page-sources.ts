@@ -76,7 +76,7 @@ export async function developmentSources(app: FastifyInstance): Promise<PageSour
   };
   return {
     template: async (url) => page(url, "index.html"),
-    watched: async (url) => page(url, "index.html", "/tools/charts/page/app-entry.ts"),
+    watched: async (url) => page(url, "index.html", "/tools/charts/watched/app-entry.ts"),
     charts: async (url) => page(url, "tools/charts/page/page.html"),
     prerender: async () => undefined,
   };

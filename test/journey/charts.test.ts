@@ -116,7 +116,7 @@ describe("the charts page", () => {
     const actors = part(page, "Actors");
     await actors.getByText("proof.sending, resend.ready").waitFor();
     await actors.getByRole("button", { name: "phoneVerification" }).click();
-    await page.getByRole("button", { name: "sendCode answers: a code was sent" }).click();
+    await page.getByRole("button", { name: "sendCode answers: sent" }).click();
     await app.getByRole("heading", { level: 1, name: "Enter the 6 digit code" }).waitFor();
     await page.close();
   });

@@ -7,7 +7,7 @@ import type { InsightRecord } from "#domain/insights/insight-record.ts";
 import { replay } from "#domain/insights/replay.ts";
 import { stateName } from "#domain/insights/state-name.ts";
 import { outlineOf, wordsOf } from "#server/insights/chart-outlines.ts";
-import { placeAt, walkAgain } from "#tools/charts/page/attempt.ts";
+import { walkAgain } from "#tools/charts/page/attempt.ts";
 import { chartOfOutline } from "#tools/charts/page/outline-chart.ts";
 import type { Case, Cases, ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { models } from "./models.ts";
@@ -71,9 +71,9 @@ describe.each(models.filter(({ machine }) => reported.includes(machine.id)))("$n
         const { records, end } = walked(model, each);
         expect(records.filter((record) => !isKnown(record, words))).toEqual([]);
         expect(replay(outline, records)).toMatchObject({ ok: true, state: end });
-        const { moments } = walkAgain({ outlines: [outline], records });
-        expect(placeAt(moments, moments.length - 1).get(model.machine.id)?.state).toBe(end);
-        expect(moments.flatMap(({ taken }) => taken).filter((id) => !rendered.has(id))).toEqual([]);
+        const { entries } = walkAgain({ outlines: [outline], records });
+        expect(entries[0]!.actors.map(({ state }) => state.states.at(-1))).toEqual([end]);
+        expect(entries.flatMap(({ taken }) => taken).filter((id) => !rendered.has(id))).toEqual([]);
       }),
       { numRuns: 1000 },
     );

@@ -1,5 +1,5 @@
 import { addressOf } from "#tools/charts/page/address.ts";
-import { scenesOf } from "#tools/charts/page/scenes.ts";
+import { scenesOf } from "#tools/charts/watched/scenes.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 
 export type Shot = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChartOutline } from "#domain/insights/chart-outline.ts";
-import { activeIn, placeAt, walkAgain } from "#tools/charts/page/attempt.ts";
+import { walkAgain } from "#tools/charts/page/attempt.ts";
 import { chartOfOutline } from "#tools/charts/page/outline-chart.ts";
 
 const visit: ChartOutline = {
@@ -47,76 +47,70 @@ const records = [
   },
   { seq: 5, state: "visit.over", event: "closed", ms: 9000 },
 ];
-const { moments, lost } = walkAgain({ outlines: [visit, form], records });
-const standing = (at: number) => [...placeAt(moments, at).values()].map(({ state }) => state);
+const { entries, lost } = walkAgain({ outlines: [visit, form], records });
+const places = (at: number) =>
+  entries
+    .find(({ number }) => number === at)!
+    .actors.map(({ shape, state }) => [shape.name, state.states.at(-1)]);
 
 describe("an attempt that is walked again", () => {
-  it("has what its charts did in the order in which it happened, with every way that was taken", () => {
-    expect(moments).toEqual([
-      {
-        chart: "visit",
-        event: "xstate.init",
-        ms: 0,
-        state: "visit.open",
-        hasMoved: true,
-        taken: [],
-        errors: [],
-      },
-      {
-        chart: "form",
-        event: "xstate.init",
-        ms: 20,
-        state: "form.name.editing",
-        hasMoved: true,
-        taken: [],
-        errors: [],
-      },
-      {
-        chart: "form",
-        event: "next.pressed",
-        ms: 1500,
-        state: "form.name.editing",
-        hasMoved: false,
-        taken: ["form.name.editing next.pressed "],
-        errors: ["name:name.required"],
-      },
-      {
-        chart: "form",
-        event: "next.pressed",
-        ms: 4000,
-        state: "form.age.editing",
-        hasMoved: true,
-        taken: [
+  it("lists what its charts did, newest first, with every transition that was taken", () => {
+    const told = entries.map(({ number, at, actor, event, place, hasMoved, taken, errors }) => [
+      number,
+      at,
+      actor,
+      event,
+      place,
+      hasMoved,
+      taken,
+      errors,
+    ]);
+    expect(told).toEqual([
+      [5, 9000, "visit", "closed", "over", true, ["visit.open closed visit.over"], []],
+      [
+        4,
+        4000,
+        "form",
+        "next.pressed",
+        "age.editing",
+        true,
+        [
           "form.name.editing next.pressed form.name.next-0",
           "form.name.next-0  form.age",
           "form.age.pre-0  form.age.editing",
         ],
-        errors: [],
-      },
-      {
-        chart: "visit",
-        event: "closed",
-        ms: 9000,
-        state: "visit.over",
-        hasMoved: true,
-        taken: ["visit.open closed visit.over"],
-        errors: [],
-      },
+        [],
+      ],
+      [
+        3,
+        1500,
+        "form",
+        "next.pressed",
+        "name.editing",
+        false,
+        ["form.name.editing next.pressed "],
+        ["name:name.required"],
+      ],
+      [2, 20, "form", "xstate.init", "name.editing", true, [], []],
+      [1, 0, "visit", "xstate.init", "open", true, [], []],
     ]);
     expect(lost).toEqual([]);
   });
 
-  it("knows where each chart stands at a step, also at one that is gone back to", () => {
-    expect(standing(4)).toEqual(["visit.over", "form.age.editing"]);
-    expect(standing(2)).toEqual(["visit.open", "form.name.editing"]);
-    expect(standing(0)).toEqual(["visit.open"]);
+  it("knows where each chart is after a step, with the states around it", () => {
+    expect(places(5)).toEqual([
+      ["visit", "visit.over"],
+      ["form", "form.age.editing"],
+    ]);
+    expect(places(1)).toEqual([["visit", "visit.open"]]);
+    expect(entries[1]!.actors[1]!.state.states).toEqual(["form", "form.age", "form.age.editing"]);
   });
 
-  it("goes as far as its reports, and says of which chart one is missing", () => {
+  it("goes as far as its reports, and names the chart of which one is missing", () => {
     const gap = records.filter(({ seq }) => seq !== 1);
     const walked = walkAgain({ outlines: [visit, form], records: gap });
     expect(walked.lost).toEqual(["form"]);
-    expect(walked.moments.map(({ state }) => state)).toEqual(["visit.open", "visit.over"]);
+    expect(walked.entries.map(({ place }) => place)).toEqual(["over", "open"]);
   });
 });
 
@@ -152,9 +146,5 @@ describe("the chart of an outline", () => {
       { kind: "after", name: "a long while" },
     ]);
     expect(over!.kind).toBe("final");
-  });
-
-  it("is lit from a state outwards", () => {
-    expect(activeIn("form.age.editing")).toEqual(["form", "form.age", "form.age.editing"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedParts, contextParts } from "#tools/charts/page/context-parts.ts";
+import { changedParts, contextParts } from "#tools/charts/watched/context-parts.ts";
 
 const before = {
   answers: { phone: "5550102030", email: "", optedIn: true },

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { examplesOf } from "#tools/charts/page/examples.ts";
 
 const fieldsOf = (chart: string) =>
-  examplesOf(chart, "field.left").map(({ event }) => (event as { field?: string }).field);
+  examplesOf(chart, "field.left").map(({ events }) => events[0]!["field"]);
 
 it("a flow's examples omit its own steps' fields only", () => {
   expect(fieldsOf("entry")).toEqual(["code"]);
@@ -31,6 +31,6 @@ it("a flow's examples answer fields of its own, so that something can be typed",
     (flow) => examplesOf(flow, "field.changed").length === 0,
   );
   expect(unanswered).toEqual([]);
-  const typed = examplesOf("payment", "field.changed").map(({ label }) => label);
+  const typed = examplesOf("payment", "field.changed").map(({ name }) => name);
   expect(typed).toContain("field.changed: offerId");
 });

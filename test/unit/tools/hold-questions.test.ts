@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { createActor, fromCallback } from "xstate";
 import type { AnyActorRef, AnyEventObject } from "xstate";
-import type { CallsSwitch } from "#tools/charts/page/calls-switch.ts";
-import { holdQuestions } from "#tools/charts/page/hold-questions.ts";
+import type { CallsSwitch } from "#tools/charts/watched/calls-switch.ts";
+import { holdQuestions } from "#tools/charts/watched/hold-questions.ts";
 
 function handSwitch(): CallsSwitch {
   let mode: ReturnType<CallsSwitch["mode"]> = "open";

@@ -1,6 +1,6 @@
 import { views } from "./view.ts";
 import type { View } from "./view.ts";
-import { flag } from "./messages.ts";
+import { flag } from "#tools/charts/watched/messages.ts";
 
 export type Opening = {
   readonly practice: string;

@@ -1,6 +1,6 @@
 import type { Opening } from "./address.ts";
 import type { Watched } from "./board.ts";
-import { sceneOnHold } from "./messages.ts";
+import { sceneOnHold } from "#tools/charts/watched/messages.ts";
 
 type AlertsProps = {
   readonly opening: Opening;

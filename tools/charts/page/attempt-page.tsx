@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { DotMark } from "#ui/layout/dot-mark.tsx";
-import { AttemptChart } from "./attempt-chart.tsx";
-import { AttemptSteps } from "./attempt-steps.tsx";
 import { walkAgain } from "./attempt.ts";
 import type { Request, StoredAttempt } from "./attempt.ts";
+import type { Entry } from "./board.ts";
+import { ChartView } from "./chart-view.tsx";
+import { EventLog } from "./event-log.tsx";
+import type { View } from "./view.ts";
 
 type AttemptPageProps = {
   readonly asked: Request;
@@ -35,33 +37,41 @@ function Absent({ whyNot }: { readonly whyNot: string }) {
 type PresentProps = { readonly attempt: StoredAttempt; readonly search: string };
 
 function Present({ attempt, search }: PresentProps) {
-  const [{ moments, lost }] = useState(() => walkAgain(attempt));
-  const [at, setAt] = useState(() => stepOf(search, moments.length));
+  const [{ entries, lost }] = useState(() => walkAgain(attempt));
+  const [moment, setMoment] = useState(() => stepOf(search, entries));
+  const [view, show] = useState<View>("drawing");
+  const actor = moment?.actors.find(({ shape }) => shape.id === moment.actor);
 
-  function go(next: number): void {
-    const step = Math.min(moments.length - 1, Math.max(0, next));
-    setAt(step);
-    const query = new URLSearchParams({ attempt: attempt.attempt, step: `${step + 1}` });
+  function go(next = entries[0]): void {
+    setMoment(next);
+    const query = new URLSearchParams({ attempt: attempt.attempt, step: `${next?.number}` });
     window.history.replaceState(null, "", `/__charts?${query}`);
   }
 
   return (
     <>
       <AttemptBar attempt={attempt} />
-      <Missing lost={lost} isEmpty={moments.length === 0} />
-      {moments.length > 0 && (
+      <Missing lost={lost} isEmpty={entries.length === 0} />
+      {moment !== undefined && actor !== undefined && (
         <main className="ch-main ch-attempt">
-          <AttemptSteps moments={moments} at={at} onGo={go} />
-          <AttemptChart outlines={attempt.outlines} moments={moments} at={at} />
+          <EventLog entries={entries} moment={moment} onGo={go} />
+          <ChartView
+            actor={actor}
+            entries={entries.filter(
+              ({ id, number }) => id === moment.id && number <= moment.number,
+            )}
+            view={view}
+            onView={show}
+          />
         </main>
       )}
     </>
   );
 }
 
-function stepOf(search: string, count: number): number {
-  const asked = Number(new URLSearchParams(search).get("step") ?? "1");
-  return Number.isInteger(asked) && asked >= 1 && asked <= count ? asked - 1 : 0;
+function stepOf(search: string, entries: readonly Entry[]): Entry | undefined {
+  const asked = Number(new URLSearchParams(search).get("step"));
+  return entries.find(({ number }) => number === asked) ?? entries.at(-1);
 }
 
 function AttemptBar({ attempt }: { readonly attempt: StoredAttempt }) {

@@ -1,7 +1,9 @@
 import type { Attempt } from "#domain/insights/funnel.ts";
 import { chartsIn, replay } from "#domain/insights/replay.ts";
 import type { Frame } from "#domain/insights/replay.ts";
-import { transitionOfEdge } from "./outline-chart.ts";
+import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
+import type { Actor, Entry } from "./board.ts";
+import { chartOfOutline, transitionOfEdge } from "./outline-chart.ts";
 
 export type StoredAttempt = Attempt & {
   readonly attempt: string;
@@ -10,18 +12,8 @@ export type StoredAttempt = Attempt & {
 
 export type Request = StoredAttempt | { readonly whyNot: string };
 
-export type Moment = {
-  readonly chart: string;
-  readonly event: string;
-  /** Milliseconds since the attempt began. */
-  readonly ms: number;
-  readonly state: string;
-  readonly hasMoved: boolean;
-  readonly taken: readonly string[];
-  readonly errors: readonly string[];
-};
-
-export type Walked = { readonly moments: readonly Moment[]; readonly lost: readonly string[] };
+/** What the charts did, newest first, and the charts of which a report is missing. */
+export type Walked = { readonly entries: readonly Entry[]; readonly lost: readonly string[] };
 
 const whyNot: { readonly [status: number]: string } = {
   401: "This server shows attempts to whoever brings its INSIGHTS_TOKEN.",
@@ -41,35 +33,55 @@ export function walkAgain({
   const reached = chartsIn(records);
   const walks = outlines
     .filter(({ name }) => reached.includes(name))
-    .map((outline) => ({ chart: outline.name, ...replay(outline, records) }));
-  const moments = walks
-    .flatMap(({ chart, frames }) =>
-      frames.map((frame, index) => ({
-        seq: frame.seq,
-        moment: momentOf(chart, frame, frames[index - 1]),
-      })),
+    .map((outline) => ({ chart: chartOfOutline(outline), ...replay(outline, records) }));
+  const frames = walks
+    .flatMap(({ chart, frames: own }) =>
+      own.map((frame, at) => ({ chart, frame, before: own[at - 1] })),
     )
-    .toSorted((a, b) => a.seq - b.seq)
-    .map(({ moment }) => moment);
-  return { moments, lost: walks.filter(({ ok }) => !ok).map(({ chart }) => chart) };
+    .toSorted((a, b) => a.frame.seq - b.frame.seq);
+  const actors = new Map<string, Actor>();
+  const entries = frames.map((each, index) => {
+    const actor = actorIn(each.chart, each.frame);
+    actors.set(each.chart.name, actor);
+    return entryOf(each, index + 1, [...actors.values()]);
+  });
+  const lost = walks.filter(({ ok }) => !ok).map(({ chart }) => chart.name);
+  return { entries: entries.toReversed(), lost };
 }
 
-function momentOf(chart: string, frame: Frame, before: Frame | undefined): Moment {
-  const { event, ms, through, errors } = frame;
+type Walking = {
+  readonly chart: ChartDescription;
+  readonly frame: Frame;
+  readonly before: Frame | undefined;
+};
+
+function entryOf(
+  { chart: { name }, frame, before }: Walking,
+  number: number,
+  actors: Entry["actors"],
+) {
+  const { event, ms, through, errors, taken } = frame;
   const state = through.at(-1)!;
-  const hasMoved = state !== before?.through.at(-1);
-  return { chart, event, ms, state, hasMoved, taken: frame.taken.map(transitionOfEdge), errors };
+  return {
+    number,
+    at: ms,
+    actor: name,
+    event,
+    place: state.split(".").slice(1).join("."),
+    hasMoved: state !== before?.through.at(-1),
+    id: name,
+    taken: taken.map(transitionOfEdge),
+    changed: [],
+    errors,
+    actors,
+  } satisfies Entry;
 }
 
-export function placeAt(moments: readonly Moment[], at: number): ReadonlyMap<string, Moment> {
-  return new Map(moments.slice(0, at + 1).map((moment) => [moment.chart, moment]));
-}
-
-export function activeIn(state: string): readonly string[] {
-  const keys = state.split(".");
-  return keys.map((_, index) => keys.slice(0, index + 1).join("."));
-}
-
-export function placeIn(state: string): string {
-  return state.split(".").slice(1).join(".");
+function actorIn(chart: ChartDescription, { through }: Frame): Actor {
+  const keys = through.at(-1)!.split(".");
+  const states = keys.map((_, index) => keys.slice(0, index + 1).join("."));
+  return {
+    shape: { id: chart.name, name: chart.name, chart },
+    state: { id: chart.name, status: "active", states, tags: [], possible: [], context: [] },
+  };
 }

@@ -5,7 +5,7 @@ import type {
   FromApp,
   SceneName,
   SceneProgress,
-} from "./messages.ts";
+} from "#tools/charts/watched/messages.ts";
 
 export type Actor = { readonly shape: ActorShape; readonly state: ActorState };
 
@@ -20,6 +20,8 @@ export type Entry = {
   readonly id: string;
   readonly taken: readonly string[];
   readonly changed: readonly string[];
+  /** Codes of the fields that blocked Next, for example `email:email.required`. */
+  readonly errors?: readonly string[];
   readonly actors: readonly Actor[];
 };
 

@@ -18,7 +18,7 @@ type ChartViewProps = {
   readonly entries: readonly Entry[];
   readonly view: View;
   readonly onView: (view: View) => void;
-  readonly moment: React.ReactNode;
+  readonly moment?: React.ReactNode;
 };
 
 export function ChartView({ actor, entries, view, onView, moment }: ChartViewProps) {
@@ -29,16 +29,18 @@ export function ChartView({ actor, entries, view, onView, moment }: ChartViewPro
       <header className="ch-panel-head">
         <h2 id="chart-title">{shape.name}</h2>
         <fieldset className="ch-switch" aria-label="How the chart is shown">
-          {views.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={view === each}
-              onClick={() => onView(each)}
-            >
-              {words[each]}
-            </button>
-          ))}
+          {views
+            .filter((each) => each !== "context" || state.context.length > 0)
+            .map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={view === each}
+                onClick={() => onView(each)}
+              >
+                {words[each]}
+              </button>
+            ))}
         </fieldset>
       </header>
       <output className="ch-place">

@@ -1,4 +1,4 @@
-import type { ContextPart } from "./messages.ts";
+import type { ContextPart } from "#tools/charts/watched/messages.ts";
 import { Scroller } from "./scroller.tsx";
 
 type ContextViewProps = {

@@ -1,9 +1,12 @@
 import type { Actor } from "./board.ts";
 import { examplesOf } from "./examples.ts";
-import type { Example } from "./examples.ts";
-import type { Possible, SentEvent } from "./messages.ts";
+import type { Case } from "#tools/paths/generator/chart-model.ts";
+import type { Possible, SentEvent } from "#tools/charts/watched/messages.ts";
 
-type EventButtonsProps = { readonly actor: Actor; readonly onSend: (event: SentEvent) => void };
+type EventButtonsProps = {
+  readonly actor: Actor;
+  readonly onSend: (events: readonly SentEvent[]) => void;
+};
 
 export function EventButtons({ actor, onSend }: EventButtonsProps) {
   const { shape, state } = actor;
@@ -39,7 +42,7 @@ function isSendable(type: string): boolean {
 type EventGroupProps = {
   readonly chart: string;
   readonly way: readonly Possible[];
-  readonly onSend: (event: SentEvent) => void;
+  readonly onSend: (events: readonly SentEvent[]) => void;
 };
 
 function EventGroup({ chart, way, onSend }: EventGroupProps) {
@@ -67,14 +70,14 @@ function EventGroup({ chart, way, onSend }: EventGroupProps) {
 
 const few = 4;
 
-type ButtonsProps = Pick<EventGroupProps, "onSend"> & { readonly examples: readonly Example[] };
+type ButtonsProps = Pick<EventGroupProps, "onSend"> & { readonly examples: readonly Case[] };
 
 function Buttons({ examples, onSend }: ButtonsProps) {
   return (
     <div className="ch-buttons">
-      {examples.map(({ label, event }) => (
-        <button key={label} type="button" onClick={() => onSend(event)}>
-          {label}
+      {examples.map(({ name, events }) => (
+        <button key={name} type="button" onClick={() => onSend(events)}>
+          {name}
         </button>
       ))}
     </div>

@@ -51,7 +51,7 @@ export function EventLog({ entries, moment, onGo }: EventLogProps) {
 type LogRowProps = Pick<EventLogProps, "onGo"> & { readonly row: Row; readonly isShown: boolean };
 
 function LogRow({ row: { entry, times }, isShown, onGo }: LogRowProps) {
-  const { at, actor, event, place, hasMoved } = entry;
+  const { at, actor, event, place, hasMoved, errors = [] } = entry;
   return (
     <tr data-moved={hasMoved} data-shown={isShown}>
       <td>
@@ -67,6 +67,11 @@ function LogRow({ row: { entry, times }, isShown, onGo }: LogRowProps) {
       <td>{actor}</td>
       <td>
         {eventWords(event)} {times > 1 && <span className="ch-badge">{times} times</span>}
+        {errors.map((error) => (
+          <span key={error} className="ch-error">
+            {error}
+          </span>
+        ))}
       </td>
       <td>{place}</td>
     </tr>

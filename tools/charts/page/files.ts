@@ -1,4 +1,4 @@
-import type { SentEvent } from "./messages.ts";
+import type { SentEvent } from "#tools/charts/watched/messages.ts";
 
 export type PlayableStep = {
   readonly action: string;

@@ -41,13 +41,8 @@ export function Live({ watching, watched, chosen, onChoose, ...rest }: LiveProps
       {actor !== undefined && moment === undefined && (
         <EventButtons
           actor={actor}
-          onSend={(event) =>
-            watching.ask({
-              kind: "send",
-              visit: watched.visit,
-              actor: actor.shape.id,
-              events: [event],
-            })
+          onSend={(events) =>
+            watching.ask({ kind: "send", visit: watched.visit, actor: actor.shape.id, events })
           }
         />
       )}

@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef, useState } from "react";
-import { arrowsOf } from "./arrows.ts";
-import type { Arrow } from "./arrows.ts";
+import { useLayoutEffect, useRef } from "react";
 import { eventWords } from "./event-words.ts";
 import { Scroller } from "./scroller.tsx";
+import { bringIntoSight } from "./sight.ts";
 import type { StateShape, PathShape } from "./state-shape.ts";
 
 type OutlineProps = {
@@ -12,20 +11,12 @@ type OutlineProps = {
 
 export function Outline({ chart, lit }: OutlineProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [arrows, setArrows] = useState<readonly Arrow[]>([]);
 
+  const place = lit.join(" ");
   useLayoutEffect(() => {
-    const list = box.current;
-    if (list === null) return undefined;
-    const measure = () => setArrows(arrowsOf(chart, list));
-    const observer = new ResizeObserver(measure);
-    for (const row of list.querySelectorAll("[data-row]")) observer.observe(row);
-    return () => observer.disconnect();
-  }, [chart]);
-
-  useLayoutEffect(() => {
-    showLit(box.current, lit.join(" "));
-  }, [lit]);
+    const rows = box.current?.querySelectorAll("details[data-lit=true]") ?? [];
+    if (place !== "") bringIntoSight([...rows].at(-1), ".ch-scroll");
+  }, [place]);
 
   return (
     <Scroller label="States" className="ch-outline">
@@ -35,23 +26,9 @@ export function Outline({ chart, lit }: OutlineProps) {
             <State key={state.id} state={state} lit={lit} root={chart} />
           ))}
         </ol>
-        <Arrows arrows={arrows} lit={lit} />
       </div>
     </Scroller>
   );
-}
-
-function showLit(list: HTMLDivElement | null, place: string): void {
-  const scroller = list?.parentElement;
-  if (list === null || list.dataset["shown"] === place) return;
-  list.dataset["shown"] = place;
-  const row = [...list.querySelectorAll<HTMLElement>("details[data-lit=true]")].at(-1);
-  if (scroller == null || row === undefined) return;
-  const { top, bottom } = row.getBoundingClientRect();
-  const seen = scroller.getBoundingClientRect();
-  if (top < seen.top + 40 || bottom > seen.bottom - 40) {
-    scroller.scrollTop += top - seen.top - seen.height / 3;
-  }
 }
 
 type StateProps = {
@@ -64,7 +41,7 @@ function State({ state, lit, root }: StateProps) {
   const isLit = lit.includes(state.id);
   return (
     <li className="ch-state" data-kind={state.kind} data-active={isLit}>
-      <details data-row={state.id} data-lit={isLit} open={isLit && state.states.length === 0}>
+      <details data-lit={isLit} open={isLit && state.states.length === 0}>
         <summary {...(isLit ? { "aria-current": "step" as const } : {})}>
           <span className="ch-dot" />
           <span className="ch-key">{state.key}</span>
@@ -120,24 +97,5 @@ function Paths({ ways, root }: { readonly ways: readonly PathShape[]; readonly r
         </li>
       ))}
     </ul>
-  );
-}
-
-type ArrowsProps = { readonly arrows: readonly Arrow[]; readonly lit: readonly string[] };
-
-function Arrows({ arrows, lit }: ArrowsProps) {
-  const height = Math.max(0, ...arrows.map(({ from, to }) => Math.max(from, to))) + 24;
-  const sorted = arrows.toSorted(
-    (a, b) => Number(lit.includes(a.source)) - Number(lit.includes(b.source)),
-  );
-  return (
-    <svg className="ch-arrows" width="104" height={height} aria-hidden="true" focusable="false">
-      {sorted.map(({ key, source, path, head }) => (
-        <g key={key} data-lit={lit.includes(source)}>
-          <path d={path} />
-          <path className="ch-head" d={head} />
-        </g>
-      ))}
-    </svg>
   );
 }

@@ -1,8 +1,8 @@
 import { answerTo, fieldNames, isAnswered } from "#domain/answers/answers.ts";
-import { typedAnswers } from "./example-answers.ts";
+import { typedAnswers } from "#tools/charts/watched/example-answers.ts";
 import type { Actor } from "./board.ts";
 import type { PlayablePath, PlayableStep } from "./files.ts";
-import type { SentEvent } from "./messages.ts";
+import type { SentEvent } from "#tools/charts/watched/messages.ts";
 
 export type Mark = "done" | "itself" | "elsewhere" | "stuck";
 

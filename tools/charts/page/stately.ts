@@ -1,5 +1,5 @@
 import type { StatelyInspectionEvent, createBrowserInspector } from "@statelyai/inspect";
-import type { ActorShape, ActorState, FromApp } from "./messages.ts";
+import type { ActorShape, ActorState, FromApp } from "#tools/charts/watched/messages.ts";
 import { shapeOfChart } from "./state-shape.ts";
 import type { StateShape, PathShape } from "./state-shape.ts";
 import type { Watching } from "./watching.ts";

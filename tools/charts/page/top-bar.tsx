@@ -1,8 +1,8 @@
 import { DotMark } from "#ui/layout/dot-mark.tsx";
 import type { Opening } from "./address.ts";
 import type { Board, Watched } from "./board.ts";
-import { sceneOnHold } from "./messages.ts";
-import type { CallsMode, SceneName } from "./messages.ts";
+import { sceneOnHold } from "#tools/charts/watched/messages.ts";
+import type { CallsMode, SceneName } from "#tools/charts/watched/messages.ts";
 
 type TopBarProps = {
   readonly practices: readonly string[];

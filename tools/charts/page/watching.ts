@@ -1,7 +1,7 @@
 import { withMessage } from "./board.ts";
 import type { Board } from "./board.ts";
-import { channelName, isFromApp, lifeOf } from "./messages.ts";
-import type { FromApp, ToApp } from "./messages.ts";
+import { channelName, isFromApp, lifeOf } from "#tools/charts/watched/messages.ts";
+import type { FromApp, ToApp } from "#tools/charts/watched/messages.ts";
 
 export type Watching = {
   readonly board: () => Board;
