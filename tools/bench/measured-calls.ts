@@ -177,9 +177,9 @@ export const loan: readonly Step[] = [
   ],
 ];
 
-export function newVisits(count: number, prefix: number): readonly Visit[] {
+export function newVisits(count: number, prefix: number, from = 0): readonly Visit[] {
   return Array.from({ length: count }, (_, index) => ({
-    phone: `${prefix}555${String(index).padStart(4, "0")}`,
+    phone: `${prefix}555${String(from + index).padStart(4, "0")}`,
     token: "",
     instance: "",
     id: "",

@@ -42,7 +42,7 @@ async function samplesOf(
   for (let done = 0; done < journeys; done += aSample) {
     const areaCode = firstAreaCode + Math.floor(done / phonesAnAreaCode);
     const from = done % phonesAnAreaCode;
-    const visits = newVisits(from + aSample, areaCode).slice(from);
+    const visits = newVisits(aSample, areaCode, from);
     // oxlint-disable-next-line no-await-in-loop -- one step of all after the other
     for (const step of preQualification) await taken(step, { url, bare }, visits);
     const held = megabytesOf(pid);

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import fastifyStatic from "@fastify/static";
+import Fastify from "fastify";
 import { build } from "vite";
-import { serveCompressed } from "./compressed-site.ts";
-import type { Site } from "./compressed-site.ts";
+import { precompress } from "#tools/build/precompress.ts";
 
 const packages = {
   react: "19.3.1",
@@ -26,10 +27,14 @@ function install(): void {
   if (run.status !== 0) throw new Error("the peer's packages could not be installed");
 }
 
-export async function startPeer(): Promise<Site> {
+/** The first steps in SurveyJS, compressed like ours. */
+export async function startPeer() {
   install();
   cpSync(join("tools", "bench", "peer"), home, { recursive: true });
   const outDir = join(home, "dist");
   await build({ root: home, configFile: false, logLevel: "error", build: { outDir } });
-  return serveCompressed(outDir);
+  await precompress(outDir);
+  const server = Fastify();
+  await server.register(fastifyStatic, { root: outDir, preCompressed: true });
+  return { url: await server.listen({ host: "localhost", port: 0 }), stop: () => server.close() };
 }

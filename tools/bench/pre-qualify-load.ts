@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startPostgres } from "#test/support/server/postgres.ts";
 import { startProcess } from "#test/support/server/process.ts";
-import { submission } from "#test/support/submission.ts";
+import { ask } from "#test/support/server/remote-visit.ts";
 import { arrivals, timed } from "./arrivals.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { median } from "./first-paint.ts";
+import { newVisits, preQualification, start } from "./measured-calls.ts";
+import type { Place, Visit } from "./measured-calls.ts";
 
 /** What the load bench found. Rates in calls a second; times in milliseconds. */
 export type Load = {
@@ -27,90 +29,60 @@ export const usualASecond = 25;
 const busyASecond = 50;
 const seconds = 12;
 
-type Verified = { readonly token: string; readonly instance: string; readonly phone: string };
-type Call = { readonly token?: string; readonly body?: object };
-type Body = { readonly [part: string]: unknown };
-
 let phones = 0;
-let keys = 0;
 
-async function call(url: string, { token, body }: Call = {}): Promise<Body> {
-  keys += 1;
-  const response = await fetch(url, {
-    method: body === undefined ? "GET" : "POST",
-    headers: {
-      "idempotency-key": `bench-${process.pid % 1000}-number-${keys}`,
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { "content-type": "application/json" }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const answer = (await response.json()) as Body;
-  if (!response.ok || answer["IsSuccess"] === false) {
-    throw new Error(`${url}: ${response.status} ${JSON.stringify(answer)}`);
-  }
-  return answer;
-}
-
-async function verified(url: string): Promise<Verified> {
+function nextVisit(): Visit {
+  const [visit] = newVisits(1, 512 + Math.floor(phones / 10_000), phones % 10_000);
   phones += 1;
-  const phone = `${512 + Math.floor(phones / 10_000)}555${String(phones % 10_000).padStart(4, "0")}`;
-  const visit = await call(`${url}/v2/provider/bright-smile`);
-  const token = String(visit["accessToken"]);
-  const code = { IsTest: true };
-  const start = { ...code, Type: "SMS", Source: phone };
-  const { InstanceId: id } = await call(`${url}/v2/validation/start`, { token, body: start });
-  const instance = String(id);
-  const proof = { ...code, InstanceId: instance, ValidationCode: "123456" };
-  await call(`${url}/v2/validation/complete`, { token, body: proof });
-  return { token, instance, phone };
+  return visit!;
 }
 
-const preQualify = (url: string, visit: Verified) =>
-  call(`${url}/api/accounts/pre-qualify`, { token: visit.token, body: submission(visit) });
-
-async function preQualified(url: string): Promise<void> {
-  await preQualify(url, await verified(url));
+async function verified(place: Place): Promise<Visit> {
+  const visit = nextVisit();
+  for (const [, step] of start) await step(place, visit);
+  return visit;
 }
+
+const [, preQualify] = preQualification.at(-1)!;
 
 async function rateOf(tasks: readonly (() => Promise<unknown>)[]): Promise<number> {
   const queue = [...tasks];
-  const start = performance.now();
+  const began = performance.now();
   const work = async () => {
     for (let task = queue.pop(); task !== undefined; task = queue.pop()) await task();
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return (tasks.length * 1000) / (performance.now() - start);
+  return (tasks.length * 1000) / (performance.now() - began);
 }
 
-async function roundOf(
-  count: number,
-  { ours, bare }: { readonly ours: string; readonly bare: string },
-) {
-  const visits: Verified[] = [];
-  await rateOf(Array.from({ length: count }, () => async () => visits.push(await verified(ours))));
-  const inserts = async () => call(`${bare}/bare`, { body: {} });
+const post = (url: string, route: `POST /${string}`, body: object) =>
+  ask(url, route, { body }).then((answer) => answer.body);
+
+async function roundOf(count: number, place: Place) {
+  const visits: Visit[] = [];
+  await rateOf(Array.from({ length: count }, () => async () => visits.push(await verified(place))));
+  const inserts = async () => post(place.bare, "POST /bare", {});
   return {
-    ours: await rateOf(visits.map((visit) => async () => preQualify(ours, visit))),
+    ours: await rateOf(visits.map((visit) => async () => preQualify(place, visit))),
     bare: await rateOf(Array.from({ length: count }, () => inserts)),
   };
 }
 
-const decisions = (url: string, aSecond: number) =>
+const decisions = (place: Place, aSecond: number) =>
   arrivals({ aSecond, seconds }, async () => {
-    const visit = await verified(url);
-    return [await timed(() => preQualify(url, visit))];
+    const visit = await verified(place);
+    return [await timed(() => preQualify(place, visit))];
   });
 
-async function compareRates(ours: string, bare: string) {
-  const shown = await verified(ours);
-  const { next: since } = await call(`${bare}/next`);
-  await preQualify(ours, shown);
-  const { rows } = await call(`${bare}/learn`, { body: { since, isOfVisit: true } });
+async function compareRates(place: Place) {
+  const shown = await verified(place);
+  const { next: since } = (await ask(place.bare, "GET /next")).body;
+  await preQualify(place, shown);
+  const { rows } = await post(place.bare, "POST /learn", { since, isOfVisit: true });
   const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
-  await roundOf(callsBefore, { ours, bare });
+  await roundOf(callsBefore, place);
   for (let round = 0; round < rounds; round += 1) {
-    const found = await roundOf(callsARound, { ours, bare });
+    const found = await roundOf(callsARound, place);
     rates.ours.push(found.ours);
     rates.bare.push(found.bare);
   }
@@ -127,11 +99,12 @@ export async function preQualifyLoad(): Promise<Load> {
   const env = { DATABASE_URL: postgres.url, DATA_DIR: folder };
   const server = startProcess("tools/bench/load-server.ts", env);
   try {
-    const [, ours = "", bare = ""] = await server.says(/load: (\S+) (\S+)/);
-    await preQualified(ours);
-    const rates = await compareRates(ours, bare);
-    const usual = await decisions(ours, usualASecond);
-    const busy = await decisions(ours, busyASecond);
+    const [, url = "", bare = ""] = await server.says(/load: (\S+) (\S+)/);
+    const place = { url, bare };
+    await preQualify(place, await verified(place));
+    const rates = await compareRates(place);
+    const usual = await decisions(place, usualASecond);
+    const busy = await decisions(place, busyASecond);
     return { ...rates, usual, busy };
   } finally {
     await server.kill("SIGTERM");

@@ -185,7 +185,7 @@ async function browserRows(): Promise<readonly Row[]> {
     ];
   } finally {
     await browser.close();
-    peer.stop();
+    await peer.stop();
     await app.stop();
   }
 }

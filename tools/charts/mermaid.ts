@@ -3,7 +3,7 @@ import type {
   StateDescription,
   TransitionDescription,
 } from "./drawing/chart-description.ts";
-import { guardWords, triggerWords } from "./drawing/way-words.ts";
+import { guardText, triggerText } from "./drawing/trigger-text.ts";
 
 /* Mermaid loses some self-transitions and hides arrows into nested states, so those are written as notes. */
 
@@ -16,7 +16,7 @@ const plain = (words: string) => words.replace(/[;#]/g, ",");
 
 function wordsOf(transition: TransitionDescription): string {
   const does = transition.effects.map(({ name }) => name).join(", ");
-  const words = [triggerWords(transition.trigger), guardWords(transition)];
+  const words = [triggerText(transition.trigger), guardText(transition)];
   return plain([...words, does === "" ? "" : `/ ${does}`].filter((each) => each !== "").join(" "));
 }
 

@@ -26,11 +26,10 @@ import { models } from "#test/model/models.ts";
 import { readOptions, usage } from "./options.ts";
 import type { Format, Part } from "./options.ts";
 import { chartPage, indexPage } from "./report-page.ts";
-import type { EarlierPaths } from "./report-page.ts";
 import { isWanting, reportOf } from "./report.ts";
 import type { ChartReport } from "./report.ts";
 import type { Result, Script } from "./scripts.ts";
-import { readReports, shareReports, sharedFolder } from "./shared-reports.ts";
+import { shareReports, sharedFolder } from "./shared-reports.ts";
 
 /**
  * `npm run paths`: every path of every chart on real actors, and what they cover, as a table; and where what
@@ -59,10 +58,7 @@ function printWanting(report: ChartReport): void {
   if (leftOut > 0) print(`${name}: ${leftOut} left out, there are too many`);
 }
 
-type Request = Pick<Options, "keys"> & {
-  readonly part: string | undefined;
-  readonly isOfSomePaths: boolean;
-};
+type Request = Pick<Options, "keys"> & { readonly part: string | undefined };
 
 type Text = {
   readonly of: (results: readonly Result[], asked: Request) => string | Promise<string>;
@@ -88,21 +84,13 @@ const texts: { readonly [Name in Exclude<Format, "html">]: Text } = {
   junit: { of: (results, asked) => pathsJunit(reportsOf(results), asked), ending: "junit.xml" },
 };
 
-function earlierPaths(file: string): { readonly [chart: string]: EarlierPaths } {
-  return Object.fromEntries(
-    readReports(file).map(({ name, paths }) => [name, paths.map(({ id }) => id)]),
-  );
-}
-
 async function writePages(options: Options, results: readonly Result[]): Promise<void> {
   const { out, isOfWholeCharts, part } = options;
   const folder = out ?? sharedFolder;
   mkdirSync(folder, { recursive: true });
   const reports = results.map(({ report }) => report);
-  const earlier = earlierPaths(join(folder, "paths.json"));
   for (const { run, report } of results) {
-    const html = chartPage(run, report, { earlier: earlier[report.name] ?? [], part });
-    writeFileSync(join(folder, `${report.name}.html`), html);
+    writeFileSync(join(folder, `${report.name}.html`), chartPage(run, report, part));
   }
   writeFileSync(join(folder, "index.html"), indexPage(reports, part.ofAll));
   if (out !== undefined) writeFileSync(join(folder, "paths.json"), pathsJson(reports, part.ofAll));
@@ -114,13 +102,12 @@ async function write(format: Format, options: Options, results: readonly Result[
   const { out, keys, part } = options;
   if (format === "html") return writePages(options, results);
   const { of, ending } = texts[format];
-  const asked = { keys, isOfSomePaths: part.ofPaths !== undefined };
   if (out === undefined)
-    return void process.stdout.write(await of(results, { ...asked, part: part.ofAll }));
+    return void process.stdout.write(await of(results, { keys, part: part.ofAll }));
   mkdirSync(out, { recursive: true });
   for (const result of results) {
     const file = join(out, `${result.report.name}.${ending}`);
-    writeFileSync(file, await of([result], { ...asked, part: part.ofChart }));
+    writeFileSync(file, await of([result], { keys, part: part.ofChart }));
     print(file);
   }
 }

@@ -1,15 +1,11 @@
 import { partsOf } from "./generator/chart-parts.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
-import type { StateDescription } from "#tools/charts/drawing/chart-description.ts";
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import type { Mark } from "#tools/charts/drawing/chart-svg.ts";
-import { triggerWords } from "#tools/charts/drawing/way-words.ts";
 import type { Part } from "./options.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
 import { style } from "#tools/command/page-style.ts";
-
-export type EarlierPaths = readonly string[];
 
 function text(value: string): string {
   const entities: { readonly [sign: string]: string } = {
@@ -49,43 +45,6 @@ function diagrams({ model, coverage }: ChartRun): string {
   return chartPages(describeChart(model.name, model.machine), { marks })
     .map(({ svg }) => `<div class="drawing">${svg}</div>`)
     .join("\n");
-}
-
-function cell({ coverage }: ChartRun, { transitions }: StateDescription, event: string): string {
-  const ways = transitions.filter(({ trigger }) => triggerWords(trigger) === event);
-  if (ways.length === 0) return '<td class="none">·</td>';
-  const counts = ways.map(({ id }) => coverage.transitions.get(id) ?? 0);
-  const isGuarded = ways.some(({ guard }) => guard !== undefined);
-  const kind = counts.includes(0) ? "missing" : isGuarded ? "guarded" : "valid";
-  return `<td class="${kind}">${counts.join(" / ")}</td>`;
-}
-
-function matrix(run: ChartRun): string {
-  const { states } = describeChart(run.model.name, run.model.machine);
-  const triggers = states.flatMap(({ transitions }) => transitions.map(({ trigger }) => trigger));
-  const events = [...new Set(triggers.map(triggerWords))];
-  const rows = states.map((state) => [
-    text(state.path.join(" > ") || state.key),
-    ...events.map((event) => cell(run, state, event)),
-  ]);
-  return table(["state", ...events.map((event) => `<span>${text(event)}</span>`)], rows);
-}
-
-function guardWords(guard: string): string {
-  const [name, params = ""] = guard.split(/ (?=\{)/, 2);
-  const values = [...params.matchAll(/:("[^"]*"|\d+)/g)].map(([, value = ""]) => value);
-  const requested = values.map((value) => value.replaceAll('"', "")).join(", ");
-  return requested === "" ? text(guard) : `${text(name ?? "")} <small>${text(requested)}</small>`;
-}
-
-function guards({ model, coverage }: ChartRun): string {
-  const count = (id: string) => coverage.outcomes.get(id) ?? 0;
-  const rows = partsOf(model.machine).guards.map((guard) => [
-    guardWords(guard),
-    `${count(`${guard} is true`)}`,
-    `${count(`${guard} is false`)}`,
-  ]);
-  return rows.length === 0 ? "<p>No guards.</p>" : table(["guard", "true", "false"], rows);
 }
 
 function carriers({ model }: ChartRun): ReadonlyMap<string, readonly string[]> {
@@ -144,16 +103,6 @@ function pathItem({ id, title, input, starts, steps, requirements }: ReportPath)
 <p>Begins with ${text(input)}: ${text(starts.state)}</p><ol>${steps.map(stepItem).join("\n")}</ol>${carried}</details>`;
 }
 
-function difference({ paths }: ChartReport, { earlier, part }: Adjacent): string {
-  if (part?.ofPaths !== undefined) return "<p>Some paths are not compared with all of them.</p>";
-  if (earlier.length === 0) return "<p>There is no earlier run to compare with.</p>";
-  const now = new Set(paths.map(({ id }) => id));
-  const added = [...now].filter((id) => !earlier.includes(id));
-  const gone = earlier.filter((id) => !now.has(id));
-  const links = added.map((id) => `<a href="#${id}">${id}</a>`).join(" ");
-  return `<p>${added.length} new paths, ${gone.length} gone. ${links} ${gone.map(text).join(" ")}</p>`;
-}
-
 function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -184,19 +133,15 @@ function figures({
   return `<dl>${[...counts, ...rest].map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join("")}</dl>`;
 }
 
-type Adjacent = { readonly earlier: EarlierPaths; readonly part?: Part | undefined };
-
 function partly(part: string | undefined, more: string): string {
   if (part === undefined) return "";
   return `<p role="note"><strong>A part of it</strong>: <code>${text(part)}</code>. ${more}</p>`;
 }
 
-const ofAllPaths =
-  "Diagram, states, guards and the figures of what is covered are those of all paths.";
+const ofAllPaths = "Diagram and coverage are those of all paths.";
 
-export function chartPage(run: ChartRun, report: ChartReport, adjacent: Adjacent): string {
+export function chartPage(run: ChartRun, report: ChartReport, part?: Part): string {
   const { name, description, paths } = report;
-  const { part } = adjacent;
   return page(
     `Paths of ${name}`,
     [
@@ -204,16 +149,10 @@ export function chartPage(run: ChartRun, report: ChartReport, adjacent: Adjacent
       partly(part?.ofChart, part?.ofPaths === undefined ? "" : ofAllPaths),
       figures(report),
       section("Not covered", missing(report)),
-      section("Since the run before", difference(report, adjacent)),
       section(
         "Diagram",
         `<p>Green transitions were taken by a path, red ones by none.</p>${diagrams(run)}`,
       ),
-      section(
-        "States and events",
-        `<p>How often each transition was taken, in the order of its conditions; a dot where an event changes nothing.</p>${matrix(run)}`,
-      ),
-      section("Guards", guards(run)),
       section("Requirements", trace(run, report)),
       section(`Paths (${paths.length})`, paths.map(pathItem).join("\n")),
     ].join("\n"),

@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { allCharts } from "#tools/charts/drawing/catalogue.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
-import { comparesLiteralList } from "./literal-list.ts";
 import { codeOf } from "./sources.ts";
 import type { RanTest, TestKind, TestRun } from "./test-run.ts";
 
@@ -106,15 +105,10 @@ export function kindsOf({ tests }: Pick<Traced, "tests">): string {
 }
 
 /** Why a row does not count as shown; undefined when it does, or when a reason excuses it. */
-export function faultOf(
-  { tests, reason, observed }: Traced,
-  sourceOf: (file: string) => string,
-): string | undefined {
+export function faultOf({ tests, reason, observed }: Traced): string | undefined {
   if (reason !== undefined) return undefined;
   if (tests.length === 0) return "no test that passed carries it";
   if (needsBrowser.test(observed) && !tests.some(({ kind }) => inBrowser.includes(kind)))
     return `it is visible on a screen or in storage, and no view or journey test covers it (${kindsOf({ tests })})`;
-  if (tests.every(({ file, line }) => comparesLiteralList(sourceOf(file), line)))
-    return "only the comparison of a literal list carries it";
   return undefined;
 }

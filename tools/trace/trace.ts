@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { faultOf, kindsOf, trace } from "./requirement-trace.ts";
 import type { Trace, Traced } from "./requirement-trace.ts";
@@ -44,20 +43,10 @@ function printTable({ rows }: Trace): void {
   }
 }
 
-function openSources() {
-  const sources = new Map<string, string>();
-  return (file: string) => {
-    const source = sources.get(file) ?? readFileSync(file, "utf8");
-    sources.set(file, source);
-    return source;
-  };
-}
-const sourceOf = openSources();
-
 function faultsOf({ rows, unknown, loose }: Trace): readonly string[] {
   return [
     ...rows.flatMap((row) => {
-      const fault = faultOf(row, sourceOf);
+      const fault = faultOf(row);
       return fault === undefined ? [] : [`${row.id}  ${row.text}\n    ${fault}`];
     }),
     ...loose.map((place) => `${place} is in no name of a test that ran`),
@@ -65,7 +54,7 @@ function faultsOf({ rows, unknown, loose }: Trace): readonly string[] {
   ];
 }
 
-const isShown = (row: Traced) => faultOf({ ...row, reason: undefined }, sourceOf) === undefined;
+const isShown = (row: Traced) => faultOf({ ...row, reason: undefined }) === undefined;
 
 function needlessReasons({ rows }: Trace): readonly string[] {
   return rows.filter((row) => row.reason !== undefined && isShown(row)).map(({ id }) => id);

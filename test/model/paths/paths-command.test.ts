@@ -106,7 +106,7 @@ it("says below the table of a part that it is one", () => {
   ]);
 });
 
-it("takes a practice's flows from a JSON file and writes pages that can be compared", () => {
+it("takes a practice's flows from a JSON file and writes pages", () => {
   const folder = mkdtempSync(join(tmpdir(), "paths-"));
   const file = join(folder, "own.json");
   const [first, ...rest] = defaultConfiguration.steps;
@@ -125,8 +125,6 @@ it("takes a practice's flows from a JSON file and writes pages that can be compa
   const index = readFileSync(join(out, "index.html"), "utf8");
   expect(index).toContain("<h1>Some paths of the charts</h1>");
   expect(index).toContain(`<code>--chart wizard --provider ${file}</code>`);
-  expect(paths(...options).status).toBe(0);
-  expect(readFileSync(join(out, "wizard.html"), "utf8")).toContain("0 new paths, 0 gone");
 });
 
 it("calls a report wanting for a missing part, a deviation, and edges left out", () => {

@@ -68,8 +68,8 @@ it("describes states, transitions, guards, effects, requirements and children as
         trigger: { kind: "event", name: "pushed" },
         guard: { name: "it fits", params: { width: 3 } },
         effects: [
-          { kind: "keeps", name: "count" },
-          { kind: "does", name: "ring", params: { tone: "high" } },
+          { kind: "assign", name: "count" },
+          { kind: "action", name: "ring", params: { tone: "high" } },
         ],
         isReentering: false,
         description: "It opens",
@@ -80,7 +80,7 @@ it("describes states, transitions, guards, effects, requirements and children as
         source: "door.closed",
         targets: [],
         trigger: { kind: "event", name: "pushed" },
-        effects: [{ kind: "does", name: "ring" }],
+        effects: [{ kind: "action", name: "ring" }],
         isReentering: false,
         description: "",
         requirements: [],
@@ -89,7 +89,7 @@ it("describes states, transitions, guards, effects, requirements and children as
   });
   expect(open).toMatchObject({
     tags: ["open"],
-    entry: [{ kind: "keeps", name: "count" }],
+    entry: [{ kind: "assign", name: "count" }],
     exit: [],
     actors: [{ id: "holding", slot: "hold" }],
   });

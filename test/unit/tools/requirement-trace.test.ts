@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { comparesLiteralList } from "#tools/trace/literal-list.ts";
 import { faultOf, looseIds } from "#tools/trace/requirement-trace.ts";
 import type { Traced } from "#tools/trace/requirement-trace.ts";
 import { testsOf } from "#tools/trace/test-run.ts";
@@ -23,60 +22,22 @@ const row = (observed: string, tests: readonly RanTest[], reason?: string): Trac
   states: [],
   reason,
 });
-const running = `it("does", () => {\n  expect(make(1)).toEqual([1]);\n});`;
-const listing = `it("has", () => {\n  expect([...names]).toEqual(expect.arrayContaining(["a(", "b"]));\n});`;
-
 describe("a row of the specification", () => {
   it("is not shown without a test that passed, unless a reason excuses it", () => {
-    expect(faultOf(row("(value) one", []), () => "")).toBe("no test that passed carries it");
-    expect(faultOf(row("(value) one", [], "An absence."), () => "")).toBe(undefined);
+    expect(faultOf(row("(value) one", []))).toBe("no test that passed carries it");
+    expect(faultOf(row("(value) one", [], "An absence."))).toBe(undefined);
   });
 
   it.each(["(screen) a heading", "(storage) a key", "(value) a text; (screen) the flow goes on"])(
     "observed as %s needs a view or a journey",
     (observed) => {
-      const shown = (kind: TestKind) => faultOf(row(observed, [ran(kind, "x")]), () => running);
+      const shown = (kind: TestKind) => faultOf(row(observed, [ran(kind, "x")]));
       expect(shown("unit")).toBe(
         "it is visible on a screen or in storage, and no view or journey test covers it (unit)",
       );
       expect([shown("view"), shown("journey")]).toEqual([undefined, undefined]);
     },
   );
-
-  it("is not shown by the comparison of a literal list alone", () => {
-    const tests = [ran("unit", "x")];
-    expect(faultOf(row("(value) one", tests), () => listing)).toBe(
-      "only the comparison of a literal list carries it",
-    );
-    expect(faultOf(row("(value) one", tests), () => running)).toBe(undefined);
-  });
-});
-
-it.each([
-  [`it("a", () => {\n  expect(names).toEqual(["a"]);\n});`, true],
-  [`it("a", () => {\n  expect(Object.keys(names)).toEqual([\n    "a",\n  ]);\n});`, true],
-  [`it("a", () => {\n  expect(longest).toBe(6);\n});`, false],
-  [`it("a", () => {\n  expect(parse("x")).toEqual(["a"]);\n});`, false],
-  [`it.each([["a"]])("a %s", (one) => {\n  expect(read(one)).toEqual([one]);\n});`, false],
-  [`it("a", () => expect(names).toEqual(["a"]));`, true],
-  [`it("a", async () =>\n  expect([...names]).toContain("a"));`, true],
-  [`it("a", () => expect(parse("x")).toEqual(["a"]));`, false],
-  [`it("a", () => {\n  expect(names).toHaveLength(3);\n});`, true],
-  [`it("a", () => {\n  expect(Object.keys(names)).toHaveLength(3);\n});`, true],
-  [`it("a", () => {\n  expect(parse("x")).toHaveLength(3);\n});`, false],
-  [`it("a", () => {\n  expect(names["a"]).toBe("A");\n});`, true],
-  [`it("a", () => {\n  expect(names.a!.b).toEqual({ c: 1 });\n});`, true],
-  [`it("a", () => {\n  expect(names.has("a")).toBe(true);\n});`, true],
-  [`it.each([["a", "A"]])("%s", (one, other) => {\n  expect(names[one]).toBe(other);\n});`, true],
-  [`it.each(rows)("%s", (one) => expect(names.get(one)).toBe("A"));`, true],
-  [`const made = make();\nit("a", () => expect(made.names).toEqual(["a"]));`, false],
-  [`const { names } = make();\nit("a", () => expect(names).toEqual(["a"]));`, false],
-  [`let names: string[];\nit("a", () => expect(names).toEqual(["a"]));`, false],
-  [`const names = ["a"];\nit("a", () => expect(names).toEqual(["a"]));`, true],
-  [`it("a", () => expect([...new Names()]).toEqual(["a"]));`, false],
-])("distinguishes running from comparing: case %#", (source, isList) => {
-  const line = source.split("\n").findIndex((text) => text.startsWith("it")) + 1;
-  expect(comparesLiteralList(source, line)).toBe(isList);
 });
 
 it("finds ids outside test names: in a comment or in code", () => {

@@ -37,7 +37,7 @@ export function arrowsOf(boxes: readonly Box[], edges: { left: number; right: nu
   const all = allBoxes(boxes);
   const known = new Map(all.map((box) => [box.state.id, box]));
   const starts = all.flatMap((box) =>
-    box.ways.flatMap(({ ids, targets, y }) =>
+    box.transitions.flatMap(({ ids, targets, y }) =>
       targets.flatMap((id) => {
         const target = rendered(known, id);
         return target === undefined ? [] : [{ box, y, ids, target }];

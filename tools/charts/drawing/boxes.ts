@@ -2,11 +2,11 @@ import type { ChartDescription, StateDescription } from "./chart-description.ts"
 import { foldedHead, leavingPaths } from "./folds.ts";
 import type { Page } from "./folds.ts";
 import { headOf, pathsOf } from "./rows.ts";
-import type { Head, Line, Way } from "./rows.ts";
+import type { Head, Line, TransitionRow } from "./rows.ts";
 
 export type PlacedLine = Line & { readonly y: number };
 
-export type PlacedPath = Omit<Way, "lines"> & {
+export type PlacedTransition = Omit<TransitionRow, "lines"> & {
   readonly lines: readonly PlacedLine[];
   readonly y: number;
 };
@@ -20,7 +20,7 @@ export type Box = {
   readonly height: number;
   readonly title: PlacedLine;
   readonly head: readonly PlacedLine[];
-  readonly ways: readonly PlacedPath[];
+  readonly transitions: readonly PlacedTransition[];
   readonly inside: readonly Box[];
 };
 
@@ -67,7 +67,16 @@ function stack(
 
 function outside(state: StateDescription, place: Place): Box {
   const title: PlacedLine = { kind: "title", text: state.path.join("."), y: place.y + 21 };
-  return { state, look: "outside", ...place, height: 32, title, head: [], ways: [], inside: [] };
+  return {
+    state,
+    look: "outside",
+    ...place,
+    height: 32,
+    title,
+    head: [],
+    transitions: [],
+    inside: [],
+  };
 }
 
 type Rendered = Place & { readonly state: StateDescription };
@@ -78,10 +87,10 @@ function boxOf(chart: ChartDescription, page: Page, rendered: Rendered): Box {
   const words = isFolded
     ? {
         head: foldedHead(chart, state, place.width),
-        ways: leavingPaths(chart, state, place.width),
+        transitions: leavingPaths(chart, state, place.width),
       }
-    : { head: headOf(state, place.width), ways: pathsOf(chart, state, place.width) };
-  const { head, ways, y } = placed(words, place.y + titleHeight);
+    : { head: headOf(state, place.width), transitions: pathsOf(chart, state, place.width) };
+  const { head, transitions, y } = placed(words, place.y + titleHeight);
   const inner = { x: place.x + inset, width: place.width - 2 * inset, y: y + gap + 6 };
   const inside = isFolded ? [] : insideOf(chart, state);
   const stacked = stack(inside, inner, (each, where) =>
@@ -95,12 +104,15 @@ function boxOf(chart: ChartDescription, page: Page, rendered: Rendered): Box {
     height: bottom + 10 - place.y,
     title: { kind: "title", text: state.key, y: place.y + 22 },
     head,
-    ways,
+    transitions,
     inside: stacked.boxes,
   };
 }
 
-function placed({ head, ways }: { head: Head; ways: readonly Way[] }, top: number) {
+function placed(
+  { head, transitions }: { head: Head; transitions: readonly TransitionRow[] },
+  top: number,
+) {
   let y = top;
   const set = (lines: readonly Line[]) =>
     lines.map((line) => {
@@ -108,11 +120,11 @@ function placed({ head, ways }: { head: Head; ways: readonly Way[] }, top: numbe
       return { ...line, y: y - 5 };
     });
   const setHead = set(head);
-  const setPaths = ways.map((way): PlacedPath => {
+  const setPaths = transitions.map((way): PlacedTransition => {
     y += 5;
     const lines = set(way.lines);
     const arrow = lines.find(({ target }) => target !== undefined) ?? lines[0];
     return { ...way, lines, y: (arrow?.y ?? y) - 4 };
   });
-  return { head: setHead, ways: setPaths, y };
+  return { head: setHead, transitions: setPaths, y };
 }

@@ -55,9 +55,9 @@ export type TransitionDescription = {
 
 export type Called = { readonly name: string; readonly params?: unknown };
 
-/** `keeps` changes the context, `tells` messages an actor, `does` is left to the page. */
+/** `assign` changes the context, `send` sends to an actor, `action` is provided by the page. */
 export type EffectDescription = Called & {
-  readonly kind: "keeps" | "tells" | "spawns" | "stops" | "says" | "does";
+  readonly kind: "assign" | "send" | "spawn" | "stop" | "emit" | "action";
 };
 
 type Named = { readonly type: string; readonly params?: unknown };
@@ -69,12 +69,12 @@ function called(each: string | Named): Called {
 }
 
 const kinds: { readonly [type: string]: EffectDescription["kind"] } = {
-  "xstate.assign": "keeps",
-  "xstate.sendTo": "tells",
-  "xstate.raise": "tells",
-  "xstate.spawnChild": "spawns",
-  "xstate.stopChild": "stops",
-  "xstate.emit": "says",
+  "xstate.assign": "assign",
+  "xstate.sendTo": "send",
+  "xstate.raise": "send",
+  "xstate.spawnChild": "spawn",
+  "xstate.stopChild": "stop",
+  "xstate.emit": "emit",
 };
 
 /** The timers of a state are started and stopped by XState itself: its `after` transitions say so. */
@@ -84,7 +84,7 @@ function effectsOf(machine: AnyStateMachine, actions: readonly unknown[]) {
   return actions.filter(isOwn).map((action): EffectDescription => {
     const { name, ...rest } = called(action);
     const made = machine.implementations.actions[name] as { readonly type?: string } | undefined;
-    return { kind: kinds[made?.type ?? ""] ?? "does", name, ...rest };
+    return { kind: kinds[made?.type ?? ""] ?? "action", name, ...rest };
   });
 }
 

@@ -2,7 +2,7 @@ import type { ChartDescription } from "./chart-description.ts";
 import { allBoxes, arrowsOf } from "./arrows.ts";
 import type { Arrow } from "./arrows.ts";
 import { boxesOf } from "./boxes.ts";
-import type { Box, PlacedLine, PlacedPath } from "./boxes.ts";
+import type { Box, PlacedLine, PlacedTransition } from "./boxes.ts";
 import { drawingStyle } from "./drawing-style.ts";
 import { pageOf, within } from "./folds.ts";
 
@@ -64,7 +64,7 @@ const classes = (...names: readonly (string | false | undefined)[]) =>
   `class="${names.filter(Boolean).join(" ")}"`;
 
 function boxSvg(box: Box, lit: Lit): string {
-  const { state, look, x, y, width, height, title, head, ways, inside } = box;
+  const { state, look, x, y, width, height, title, head, transitions, inside } = box;
   const { isActive, marks } = lit(box);
   const { kind } = state;
   const own = `<rect ${classes("box")} x="${x}" y="${y}" width="${width}" height="${height}" rx="10"/>`;
@@ -79,7 +79,7 @@ function boxSvg(box: Box, lit: Lit): string {
   ];
   return [
     heading.join(""),
-    ...ways.map((path) => pathSvg(box, path, markOf(path.ids, marks))),
+    ...transitions.map((path) => pathSvg(box, path, markOf(path.ids, marks))),
     ...inside.map((each) => boxSvg(each, lit)),
     "</g>",
   ].join("\n");
@@ -104,7 +104,7 @@ function textSvg({ x, width }: Box, { kind, text, target, y }: PlacedLine): stri
   return `${words}<text class="target" x="${x + width - 14}" y="${y}">${escaped(target)}</text>`;
 }
 
-function pathSvg(box: Box, path: PlacedPath, mark: Mark | undefined): string {
+function pathSvg(box: Box, path: PlacedTransition, mark: Mark | undefined): string {
   const { x, width } = box;
   const top = path.lines[0]!.y - 13;
   const bottom = path.lines.at(-1)!.y + 5;

@@ -36,7 +36,7 @@ const rules: readonly (readonly [selector: string, style: string])[] = [
   [".title", "font-size:14px;font-weight:600"],
   [".note", "fill:var(--muted)"],
   [".runs", "fill:var(--brand)"],
-  [".does", "fill:var(--muted);font-size:11.5px"],
+  [".actions", "fill:var(--muted);font-size:11.5px"],
   [".target, .badge", "text-anchor:end"],
   [".target", "fill:var(--brand);font-weight:600"],
   [".badge", "fill:var(--muted);font-size:11px"],

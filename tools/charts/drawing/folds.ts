@@ -1,7 +1,7 @@
 import type { ChartDescription, StateDescription } from "./chart-description.ts";
 import { lettersIn, placeOf, pathLines, wrapped } from "./rows.ts";
-import type { Head, Line, Way } from "./rows.ts";
-import { guardWords, triggerWords } from "./way-words.ts";
+import type { Head, Line, TransitionRow } from "./rows.ts";
+import { guardText, triggerText } from "./trigger-text.ts";
 
 export type Page = {
   readonly state: StateDescription;
@@ -61,7 +61,7 @@ export function foldedHead(chart: ChartDescription, state: StateDescription, wid
   return [
     ...lines("note", state.description),
     ...lines("runs", list("runs", actors)),
-    ...lines("does", `${insideWords(inside.length - 1)} inside, drawn by npm run charts`),
+    ...lines("actions", `${insideWords(inside.length - 1)} inside, drawn by npm run charts`),
   ];
 }
 
@@ -71,18 +71,18 @@ export function leavingPaths(
   chart: ChartDescription,
   state: StateDescription,
   width: number,
-): readonly Way[] {
+): readonly TransitionRow[] {
   const inside = within(chart, state.id);
   const own = new Set(inside.map(({ id }) => id));
   const leaving = inside
     .flatMap(({ transitions }) => transitions)
     .filter(({ targets }) => targets.some((each) => !own.has(each)));
   const alike = Map.groupBy(leaving, (each) =>
-    [triggerWords(each.trigger), guardWords(each), ...each.targets.map(topOf(chart))].join("\n"),
+    [triggerText(each.trigger), guardText(each), ...each.targets.map(topOf(chart))].join("\n"),
   );
-  return [...alike.values()].map(([first, ...others]): Way => {
+  return [...alike.values()].map(([first, ...others]): TransitionRow => {
     const targets = first!.targets.map(topOf(chart));
-    const words = { trigger: triggerWords(first!.trigger), guard: guardWords(first!) };
+    const words = { trigger: triggerText(first!.trigger), guard: guardText(first!) };
     return {
       ids: [first!, ...others].map(({ id }) => id),
       targets,

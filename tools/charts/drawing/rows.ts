@@ -1,13 +1,13 @@
 import type { ChartDescription, EffectDescription, StateDescription } from "./chart-description.ts";
-import { guardWords, triggerWords } from "./way-words.ts";
+import { guardText, triggerText } from "./trigger-text.ts";
 
 export type Line = {
-  readonly kind: "title" | "note" | "runs" | "does" | "way";
+  readonly kind: "title" | "note" | "runs" | "actions" | "way";
   readonly text: string;
   readonly target?: string;
 };
 
-export type Way = {
+export type TransitionRow = {
   readonly ids: readonly string[];
   readonly targets: readonly string[];
   readonly lines: readonly Line[];
@@ -46,8 +46,8 @@ export function headOf(state: StateDescription, width: number): Head {
     ...actors.flatMap(({ id, slot }) =>
       linesOf("runs", id === slot ? `runs ${id}` : `runs ${slot} as ${id}`, letters),
     ),
-    ...linesOf("does", message("entering:", namesOf(entry)), letters),
-    ...linesOf("does", message("leaving:", namesOf(exit)), letters),
+    ...linesOf("actions", message("entering:", namesOf(entry)), letters),
+    ...linesOf("actions", message("leaving:", namesOf(exit)), letters),
   ];
 }
 
@@ -57,12 +57,12 @@ export function placeOf(chart: ChartDescription, id: string): string {
 }
 
 export function pathsOf(chart: ChartDescription, state: StateDescription, width: number) {
-  return state.transitions.map((transition): Way => {
+  return state.transitions.map((transition): TransitionRow => {
     const { id, targets, effects } = transition;
     const names = targets.map((each) => placeOf(chart, each)).join(", ");
-    const words = { trigger: triggerWords(transition.trigger), guard: guardWords(transition) };
-    const does = linesOf("does", message("/", namesOf(effects)), lettersIn(width));
-    return { ids: [id], targets, lines: [...pathLines(words, names, width), ...does] };
+    const words = { trigger: triggerText(transition.trigger), guard: guardText(transition) };
+    const actions = linesOf("actions", message("/", namesOf(effects)), lettersIn(width));
+    return { ids: [id], targets, lines: [...pathLines(words, names, width), ...actions] };
   });
 }
 

@@ -1,16 +1,16 @@
 import type { TransitionDescription, Trigger } from "./chart-description.ts";
 
-function lengthWords(milliseconds: number): string {
+function durationText(milliseconds: number): string {
   if (milliseconds < 1000) return `${milliseconds} ms`;
   const seconds = milliseconds / 1000;
   return seconds >= 120 && seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
 }
 
-export function triggerWords({ kind, name, milliseconds }: Trigger): string {
+export function triggerText({ kind, name, milliseconds }: Trigger): string {
   if (kind === "after") {
     return milliseconds === undefined
       ? `after ${name}`
-      : `after ${name} (${lengthWords(milliseconds)})`;
+      : `after ${name} (${durationText(milliseconds)})`;
   }
   const words = {
     event: name,
@@ -22,6 +22,6 @@ export function triggerWords({ kind, name, milliseconds }: Trigger): string {
   return words[kind];
 }
 
-export function guardWords({ guard }: TransitionDescription): string {
+export function guardText({ guard }: TransitionDescription): string {
   return guard === undefined ? "" : `[${guard.name}]`;
 }
