@@ -68,7 +68,7 @@ function EventGroup({ chart, way, onSend }: EventGroupProps) {
   );
 }
 
-const few = 4;
+const few = 8;
 
 type ButtonsProps = Pick<EventGroupProps, "onSend"> & { readonly examples: readonly Case[] };
 

@@ -14,7 +14,7 @@ export function Outline({ chart, lit }: OutlineProps) {
 
   const place = lit.join(" ");
   useLayoutEffect(() => {
-    const rows = box.current?.querySelectorAll("details[data-lit=true]") ?? [];
+    const rows = box.current?.querySelectorAll("[aria-current=step]") ?? [];
     if (place !== "") bringIntoSight([...rows].at(-1), ".ch-scroll");
   }, [place]);
 
