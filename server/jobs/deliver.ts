@@ -63,7 +63,7 @@ function delivery(
 ): JobKind {
   return {
     name,
-    concurrency: 4,
+    concurrency: 16,
     run: async (services, { id }) => {
       const message = await findMessage(services, id);
       if (message?.state !== "queued") return;

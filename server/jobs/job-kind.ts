@@ -12,7 +12,7 @@ export type JobKind = {
   readonly run: (services: Services, job: JobTry) => Promise<void>;
   /** Records the last failure. */
   readonly giveUp?: (services: Services, id: string) => Promise<void>;
-  /** How many workers of a process do such jobs: one slow job blocks one of them. One, unless given. */
+  /** How many such jobs a process runs at once (8), at most half of them for one practice. */
   readonly concurrency?: number;
   /** Scheduled: cron with five fields, UTC. */
   readonly cron?: string;

@@ -1,5 +1,5 @@
 import { PgBoss, fromKysely } from "pg-boss";
-import type { JobResult, JobWithMetadata } from "pg-boss";
+import type { JobWithMetadata } from "pg-boss";
 import type { OpenDatabase } from "#server/database/database.ts";
 import { createLetterGateway } from "#server/gateways/letter.ts";
 import { createMailGateway } from "#server/gateways/mail.ts";
@@ -18,6 +18,8 @@ import { reconcile } from "./reconcile.ts";
 import { sealAudit } from "./seal-audit.ts";
 import { renewKeys } from "./renew-keys.ts";
 import { purge } from "./purge.ts";
+import { startWorker } from "./worker.ts";
+import type { Payload, Running } from "./worker.ts";
 import { writeNotice } from "./write-notice.ts";
 
 export type QueueOptions = {
@@ -41,9 +43,6 @@ type Timing = {
   /** 84 retries take about three days. */
   readonly retries: number;
 };
-
-/** Scheduled jobs have none. */
-type Payload = { readonly id?: string } | null;
 
 const usualTiming: Timing = {
   pollSeconds: 0.5,
@@ -77,21 +76,24 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
   });
 
   const queue: Queue = {
-    enqueue: async (trx, { name, data, startAfter, singletonKey }) => {
+    enqueue: async (trx, { name, data, startAfter, singletonKey, practice, isUrgent }) => {
       await boss.send(name, data, {
         db: fromKysely(trx),
         ...(startAfter === undefined ? {} : { startAfter }),
         ...(singletonKey === undefined ? {} : { singletonKey }),
+        ...(practice === undefined ? {} : { group: { id: practice } }),
+        ...(isUrgent === true && { priority: 1 }),
       });
     },
     stop: async () => {
+      await Promise.all(stops.map((stop) => stop()));
       await boss.stop({ graceful: true, timeout: 20_000 });
       mail?.close();
     },
   };
   const services = { ...options.services, queue };
   const kinds = known.filter(({ name }) => options.names?.includes(name) ?? true);
-  for (const kind of kinds) await work(boss, services, { kind, timing });
+  const stops = kinds.map((kind) => work(boss, services, { kind, timing }));
   if (kinds.length > 0) await buryDead(boss, services, kinds);
   return queue;
 }
@@ -175,29 +177,27 @@ function has(queue: object, settings: Readonly<Record<string, unknown>>): boolea
   return Object.entries(settings).every(([name, value]) => values.get(name) === value);
 }
 
-async function work(
+function work(
   boss: PgBoss,
   services: Services,
   { kind, timing }: { readonly kind: JobKind; readonly timing: Timing },
-): Promise<void> {
-  const options = {
-    pollingIntervalSeconds: kind.cron === undefined ? timing.pollSeconds : 10,
-    batchSize: kind.concurrency === undefined ? 8 : 4,
-    localConcurrency: kind.concurrency ?? 1,
-    burstWhenBatchFull: true,
-    perJobResults: true,
-    includeMetadata: true,
-  } as const;
-  await boss.work(kind.name, options, (jobs: JobWithMetadata<Payload>[]) =>
-    Promise.all(jobs.map((job) => runOnce(kind, services, job))),
-  );
+): () => Promise<void> {
+  return startWorker(boss, {
+    name: kind.name,
+    places: kind.concurrency ?? 8,
+    pollMs: 1000 * (kind.cron === undefined ? timing.pollSeconds : 10),
+    heartbeatMs: 500 * timing.heartbeatSeconds,
+    leaseMs: 1000 * timing.leaseSeconds,
+    run: (job) => runOnce(boss, services, { kind, job }),
+    onError: (error) => services.log.warn("job queue error", describeError(error)),
+  });
 }
 
 async function runOnce(
-  kind: JobKind,
+  boss: PgBoss,
   services: Services,
-  job: JobWithMetadata<Payload>,
-): Promise<JobResult> {
+  { kind, job }: { readonly kind: JobKind; readonly job: Running },
+): Promise<void> {
   try {
     await traced(
       services.telemetry,
@@ -208,10 +208,8 @@ async function runOnce(
       },
       () => kind.run(services, { id: job.data?.id ?? "", earlierTries: job.retryCount }),
     );
-    return { id: job.id, status: "completed" };
   } catch (error) {
-    const isFinal = error instanceof PermanentFailure;
-    const reason = isFinal ? error.reason : undefined;
+    const reason = error instanceof PermanentFailure ? error.reason : undefined;
     services.errors.report({ source: "job", place: kind.name, ...brokenBy(error) });
     services.log.warn("job failed", {
       ...describeError(error),
@@ -219,10 +217,19 @@ async function runOnce(
       attempt: job.retryCount + 1,
       ...(reason === undefined ? {} : { code: reason }),
     });
-    return { id: job.id, status: isFinal ? "deadletter" : "failed", output: { reason } };
+    if (reason === undefined) return void (await boss.fail(kind.name, job.id));
+    await giveUp(services, kind, job.data);
   }
+  await boss.complete(kind.name, job.id);
 }
 
+async function giveUp(services: Services, kind: JobKind | undefined, data: Payload): Promise<void> {
+  const id = data?.id ?? "";
+  await kind?.giveUp?.(services, id);
+  services.log.error("job given up", { job: `${kind?.name ?? "unknown"} ${id}` });
+}
+
+/** Jobs without another retry. */
 async function buryDead(
   boss: PgBoss,
   services: Services,
@@ -231,9 +238,11 @@ async function buryDead(
   const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const;
   await boss.work(deadLetters, options, async (jobs: JobWithMetadata<Payload>[]) => {
     for (const { sourceName, data } of jobs) {
-      const id = data?.id ?? "";
-      await kinds.find(({ name }) => name === sourceName)?.giveUp?.(services, id);
-      services.log.error("job given up", { job: `${sourceName ?? "unknown"} ${id}` });
+      await giveUp(
+        services,
+        kinds.find(({ name }) => name === sourceName),
+        data,
+      );
     }
   });
 }

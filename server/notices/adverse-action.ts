@@ -20,6 +20,7 @@ export type AdverseActionNotice = AdverseAction & {
   readonly lender: Lender;
   readonly applicationId: string;
   readonly provider: {
+    readonly key?: string;
     readonly practiceName: string;
     readonly practicePhone?: string;
     readonly look?: LetterLook;
@@ -98,7 +99,9 @@ async function addCarrier(
     ...(provider.look !== undefined && { look: provider.look }),
     ...(notice.otherOffersUrl === undefined ? {} : { otherOffersUrl: notice.otherOffersUrl }),
   });
+  const practice = provider.key === undefined ? {} : { practice: provider.key };
   const email = {
+    ...practice,
     channel: "email" as const,
     to: applicant.email,
     from: senderOf(notice.lender),
@@ -114,6 +117,7 @@ async function addCarrier(
   await addMessage(trx, services, { ...email, dedupe: `declined-email|${noticeId}` });
   const addressLines = postalLines(applicant);
   await addMessage(trx, services, {
+    ...practice,
     channel: "letter",
     to: addressLines.join(", "),
     subject: message.adverseActionNotice(notice).title,

@@ -45,6 +45,7 @@ export async function enqueueDecisionMessages(
       await enqueueEmail(trx, services, { ...decided, kind: "approved", wording });
       await addMessage(trx, services, {
         channel: "sms",
+        practice: decided.application.providerKey,
         to: applicant.phone,
         text: words.approvalText(approval),
         applicationId: id,
@@ -81,7 +82,7 @@ export async function enqueueRefusalNotice(
   await addAdverseActionNotice(trx, services, {
     applicationId: id,
     lender,
-    provider: practiceOf(services, provider),
+    provider: { key: provider.key, ...practiceOf(services, provider) },
     applicant: {
       name: `${applicant.firstName} ${applicant.lastName}`,
       address: mailing ?? { street, city, state, zip },
@@ -155,6 +156,7 @@ export async function enqueueEmail(
 ): Promise<void> {
   await addMessage(trx, services, {
     channel: "email",
+    practice: application.providerKey,
     to: application.applicant.email,
     from: senderOf(lender),
     ...wording,

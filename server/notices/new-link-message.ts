@@ -29,6 +29,7 @@ export async function queueNewLink(
   });
   await addMessage(trx, services, {
     channel: "sms",
+    practice: application.providerKey,
     to: applicant.phone,
     text: words.newLinkText(link),
     applicationId: id,

@@ -40,6 +40,7 @@ export async function queueClosingEmail(
   const words = wordsIn(await findLocale(trx, id));
   return addMessage(trx, services, {
     channel: "email",
+    practice: provider.key,
     to: applicant.email,
     from: senderOf(lender),
     ...words.closingEmail({

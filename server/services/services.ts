@@ -14,6 +14,10 @@ export type Job = {
   readonly startAfter?: Date;
   /** At most one job of this name and key waits. */
   readonly singletonKey?: string;
+  /** The key of the practice, so that its jobs do not delay those of others. */
+  readonly practice?: string | undefined;
+  /** Before other jobs of this name. */
+  readonly isUrgent?: boolean;
 };
 
 /** Jobs commit and roll back with their transaction. */

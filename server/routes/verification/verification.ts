@@ -142,6 +142,7 @@ async function start(services: Services, requested: Request, lease: Lease): Prom
     await setTestMode(trx, requested);
     await addMessage(trx, services, {
       channel: "sms",
+      practice: provider.key,
       to: phone,
       text: wordsIn(shown.locale).codeText({
         code: instance.code,

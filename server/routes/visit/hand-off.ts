@@ -117,6 +117,7 @@ async function sendText(
   await services.db.transaction().execute((trx) =>
     addMessage(trx, services, {
       channel: "sms",
+      practice: stored.provider.key,
       to: phone.value,
       text: wordsIn(defaultLocale).handOffText({
         practiceName: stored.provider.practiceName,

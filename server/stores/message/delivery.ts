@@ -9,11 +9,25 @@ export const deliveryJobs = {
   letter: "deliver-letter",
 } as const;
 
+type Delivery = {
+  readonly id: string;
+  readonly channel: Row<"messages">["channel"];
+  readonly practice?: string | undefined;
+  /** Of a code: it goes before other messages. */
+  readonly expiresAt?: Date | string | undefined;
+};
+
 /** Enqueues the delivery of a stored message. Idempotent. */
 export async function enqueueDelivery(
   trx: Transaction,
   { queue }: Services,
-  { id, channel }: { readonly id: string; readonly channel: Row<"messages">["channel"] },
+  { id, channel, practice, expiresAt }: Delivery,
 ): Promise<void> {
-  await queue.enqueue(trx, { name: deliveryJobs[channel], data: { id }, singletonKey: id });
+  await queue.enqueue(trx, {
+    name: deliveryJobs[channel],
+    data: { id },
+    singletonKey: id,
+    practice,
+    isUrgent: expiresAt !== undefined,
+  });
 }

@@ -14,6 +14,8 @@ export type Channel = Row<"messages">["channel"];
 /** `dedupe`: one message per reason. */
 export type OutgoingMessage = {
   readonly channel: Channel;
+  /** The practice's key, so that its messages do not delay those of others. */
+  readonly practice?: string;
   /** An email address, ten digits of a phone, or name and postal address. */
   readonly to: string;
   readonly from?: Sender;
@@ -34,6 +36,7 @@ export type OutgoingMessage = {
 
 /** Encrypted as a whole. */
 type Body = {
+  readonly practice?: string;
   readonly from?: Sender;
   readonly subject?: string;
   readonly text: string;
@@ -70,6 +73,7 @@ export type StoredMessage = {
 export function toBody(message: OutgoingMessage): Body {
   return {
     text: message.text,
+    ...(message.practice === undefined ? {} : { practice: message.practice }),
     attachments: (message.attachments ?? []).map(toStoredAttachment),
     ...(message.from === undefined ? {} : { from: toStoredSender(message.from) }),
     ...(message.subject === undefined ? {} : { subject: headerLine(message.subject) }),

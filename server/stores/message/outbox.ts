@@ -19,7 +19,7 @@ export async function addMessage(
   message: OutgoingMessage,
 ): Promise<boolean> {
   const id = services.secrets.newId("msg");
-  const { channel } = message;
+  const { channel, practice, expiresAt } = message;
   const state = isStored(services, message) ? "kept" : "queued";
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("messages")
@@ -38,7 +38,7 @@ export async function addMessage(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   if (state === "queued" && message.awaits === undefined) {
-    await enqueueDelivery(trx, services, { id, channel });
+    await enqueueDelivery(trx, services, { id, channel, practice, expiresAt });
   }
   return true;
 }
@@ -56,6 +56,7 @@ export async function attachToMessage(
     .executeTakeFirst();
   if (row === undefined) return;
   const { awaits, ...body } = decryptBody(services, row);
+  const { practice } = body;
   if (awaits === undefined) return;
   const attachments = [...body.attachments, toStoredAttachment(attachment)];
   await trx
@@ -63,7 +64,7 @@ export async function attachToMessage(
     .set({ body_cipher: encryptBody(services, row.id, { ...body, attachments }) })
     .where("id", "=", row.id)
     .execute();
-  if (row.state === "queued") await enqueueDelivery(trx, services, row);
+  if (row.state === "queued") await enqueueDelivery(trx, services, { ...row, practice });
 }
 
 export async function findMessage(
@@ -141,9 +142,11 @@ export async function queueStoredMessages(services: Services): Promise<number> {
     for (const row of rows) {
       // oxlint-disable-next-line no-await-in-loop -- on one connection
       await trx.updateTable("messages").set({ state: "queued" }).where("id", "=", row.id).execute();
-      const { awaits } = decryptBody(services, row);
+      const { awaits, practice, expiresAt } = decryptBody(services, row);
       // oxlint-disable-next-line no-await-in-loop -- on one connection
-      if (awaits === undefined) await enqueueDelivery(trx, services, row);
+      if (awaits === undefined) {
+        await enqueueDelivery(trx, services, { ...row, practice, expiresAt });
+      }
     }
     return rows.length;
   });
