@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { givenPhone } from "./given-text.ts";
 
 const token = z.string().check(z.minLength(1), z.maxLength(256));
 const id = z.string().check(z.minLength(1), z.maxLength(64));
@@ -35,7 +36,7 @@ export const textHandOff = {
   method: "POST",
   path: "/v2/hand-off/text",
   auth: "bearer",
-  body: z.strictObject({ Token: token, Phone: z.string().check(z.minLength(1), z.maxLength(32)) }),
+  body: z.strictObject({ Token: token, Phone: givenPhone.check(z.minLength(1)) }),
   response: z.object({ IsSuccess: z.boolean() }),
 } as const satisfies Endpoint;
 

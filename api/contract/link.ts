@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { givenPhone } from "./given-text.ts";
 
 /** Replaces a used link. The new one opens the same application after a code to the phone on file. S45. */
 export const renewLink = {
@@ -19,6 +20,6 @@ export const requestLink = {
   method: "POST",
   path: "/app/v0/link/request",
   auth: "cookie",
-  body: z.strictObject({ Phone: z.string().check(z.minLength(1), z.maxLength(32)) }),
+  body: z.strictObject({ Phone: givenPhone.check(z.minLength(1)) }),
   response: z.object({ IsSuccess: z.boolean() }),
 } as const satisfies Endpoint;

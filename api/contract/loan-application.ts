@@ -1,28 +1,40 @@
 import * as z from "zod/mini";
 import { consent } from "./consent.ts";
 import type { Endpoint } from "./endpoint.ts";
+import {
+  givenBirthDate,
+  givenDigits,
+  givenMobile,
+  givenName,
+  givenState,
+  givenText,
+  givenZip,
+} from "./given-text.ts";
 import { meta } from "./pre-qualification.ts";
 import { refusalDetails } from "./refusal-details.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const text = (maximum: number) => z.string().check(z.maxLength(maximum));
-const zip = z.string().check(z.regex(/^(\d{5}|\d{9})$/));
-const statoid = z.string().check(z.regex(/^[A-Z]{2}$/));
 
-const address = z.strictObject({ Street: text(200), Zip: zip, City: text(50), State: statoid });
+const address = z.strictObject({
+  Street: givenText(200),
+  Zip: givenZip,
+  City: givenText(50),
+  State: givenState,
+});
 
 /** SSN is nine digits, DOB is MMddyyyy, Phone ten digits. Spec section 3, "Applicant (full application)". */
 export const applicant = z.strictObject({
-  FirstName: text(100),
-  LastName: text(100),
-  SSN: z.string().check(z.regex(/^\d{9}$/)),
-  DOB: z.string().check(z.regex(/^\d{8}$/)),
-  Email: text(254),
-  Phone: z.string().check(z.regex(/^\d{10}$/)),
+  FirstName: givenName,
+  LastName: givenName,
+  SSN: givenDigits(/^\d{9}$/),
+  DOB: givenBirthDate,
+  Email: givenText(254),
+  Phone: givenMobile,
   Address: address,
   BillingAddress: z.optional(address),
-  PatientFirstName: z.optional(text(100)),
-  PatientLastName: z.optional(text(100)),
+  PatientFirstName: z.optional(givenName),
+  PatientLastName: z.optional(givenName),
 });
 export type WireLoanApplicant = z.infer<typeof applicant>;
 
@@ -156,7 +168,7 @@ export const validateAccount = {
   auth: "bearer",
   idempotent: true,
   params: z.object({ id }),
-  body: z.strictObject({ NationalId: z.string().check(z.regex(/^(\d{4}|\d{9})$/)) }),
+  body: z.strictObject({ NationalId: givenDigits(/^(\d{4}|\d{9})$/) }),
   response: z.object({
     IsSuccess: z.boolean(),
     RemainingAttempts: z.optional(z.int()),

@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { consent } from "./consent.ts";
+import {
+  givenBirthDate,
+  givenDigits,
+  givenMobile,
+  givenName,
+  givenState,
+  givenText,
+  givenZip,
+} from "./given-text.ts";
 import { offer } from "./offer.ts";
 import { refusalDetails } from "./refusal-details.ts";
 
@@ -34,25 +43,25 @@ export const submission = z.strictObject({
       .array(
         z.strictObject({
           Type: z.literal("Primary"),
-          FirstName: text(100),
-          LastName: text(100),
-          DOB: z.string().check(z.regex(/^\d{8}$/)),
-          NationalIdLastFour: z.string().check(z.regex(/^\d{4}$/)),
+          FirstName: givenName,
+          LastName: givenName,
+          DOB: givenBirthDate,
+          NationalIdLastFour: givenDigits(/^\d{4}$/),
           Address: z.strictObject({
-            StreetLine1: text(200),
-            PostalCode: z.string().check(z.regex(/^(\d{5}|\d{9})$/)),
-            City: text(50),
-            Statoid: z.string().check(z.regex(/^[A-Z]{2}$/)),
+            StreetLine1: givenText(200),
+            PostalCode: givenZip,
+            City: givenText(50),
+            Statoid: givenState,
           }),
           Communications: z
             .array(
               z.union([
                 z.strictObject({
                   Type: z.literal("Mobile"),
-                  Value: z.string().check(z.regex(/^\d{10}$/)),
+                  Value: givenMobile,
                   VerificationInstanceId: text(64),
                 }),
-                z.strictObject({ Type: z.literal("Email"), Value: text(254) }),
+                z.strictObject({ Type: z.literal("Email"), Value: givenText(254) }),
               ]),
             )
             .check(z.length(2)),

@@ -7,9 +7,9 @@ import {
 } from "#domain/applicant/verification-code.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { consent } from "./consent.ts";
+import { givenPhone, givenText } from "./given-text.ts";
 
-const phoneNumber = z.string().check(
-  z.maxLength(32),
+const phoneNumber = givenPhone.check(
   z.refine((text) => parsePhoneNumber(text).ok, "Invalid phone number"),
 );
 
@@ -58,8 +58,7 @@ export const completeVerification = {
   idempotent: true,
   body: z.strictObject({
     InstanceId: z.string().check(z.minLength(1), z.maxLength(64)),
-    ValidationCode: z.string().check(
-      z.maxLength(12),
+    ValidationCode: givenText(12).check(
       z.refine((text) => parseVerificationCode(text, anyBox).ok, "Invalid verification code"),
     ),
     IsTest: z.boolean(),

@@ -35,7 +35,7 @@ export function parseVerificationCode(
   text: string,
   box: RegExp = digitBox,
 ): Result<VerificationCode, VerificationCodeError> {
-  const characters = foldText(text).replace(/[\s-]/g, "");
+  const characters = foldText(text).replace(/[\s\p{Pd}]/gu, "");
   if (characters === "") return fail("code.required");
   return isWholeCode(characters, box) ? ok(characters as VerificationCode) : fail("code.invalid");
 }

@@ -79,7 +79,7 @@ function bankPart(part: Partial<typeof bank>, name: keyof typeof bank): string {
 }
 
 /** The answers after a date is pasted into the three boxes. */
-function birthAnswers(text: string) {
+export function birthAnswers(text: string) {
   const date = readMaskedDate(text, screenDateMask()) ?? { month: text, day: "", year: "" };
   return {
     birthMonth: answerTo("birthMonth", date.month),

@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { corpus, readings } from "#test/support/corpus.ts";
+import { createApplication } from "#api/contract/loan-application.ts";
+import { submission } from "#api/contract/pre-qualification.ts";
+import { completeVerification, startVerification } from "#api/contract/verification.ts";
+import { noAnswers } from "#domain/answers/answers.ts";
+import { birthDateOnWire } from "#domain/components/date-of-birth.ts";
+import { readApplicant } from "#server/underwriting/applicant.ts";
+import { readLoanApplicant } from "#server/underwriting/loan-applicant.ts";
+import { birthAnswers, corpus, readings } from "#test/support/corpus.ts";
+import { loanApplicant } from "#test/support/loan/loan-application.ts";
+import { submission as submitted } from "#test/support/submission.ts";
+import type { Changes } from "#test/support/submission.ts";
 
 const fields = [
   ["phone", "[R5-19 R5-20 R5-21 R5-22 R5-23 R5-24 R9-04]"],
@@ -24,4 +34,61 @@ describe.each(fields)("%s %s", (field) => {
   it.each(corpus(field))("$reason: $typed gives $expected", ({ input, expected }) => {
     expect(readings[field](input)).toBe(expected);
   });
+});
+
+describe("the service, without the page", () => {
+  const now = new Date("2026-11-20T18:00:00Z");
+  const visit = { token: "", instance: "ins_1", phone: "2025550123" };
+  const provider = { programCodes: [], featureFlags: [] };
+
+  function isSubmitted(changes: Changes) {
+    const body = submission.safeParse(submitted(visit, changes));
+    return body.success && readApplicant(body.data, provider, now).ok;
+  }
+
+  function isCreated(change: object) {
+    const Applicant = loanApplicant(visit.phone, { ...change });
+    const around = { ProviderId: "p", ProgramCode: "general", IsTest: true };
+    const body = createApplication.body.safeParse({ ...around, Applicant });
+    return (
+      body.success && "given" in readLoanApplicant(body.data.Applicant, { programCode: "", now })
+    );
+  }
+
+  const started = { Type: "SMS", IsTest: true };
+  const completed = { InstanceId: "ins_1", IsTest: true };
+  it.each([
+    ["phone", /^$/, (Source) => startVerification.body.safeParse({ ...started, Source }).success],
+    ["phone", /^$/, (Phone) => isCreated({ Phone })],
+    // The service does not know whether a practice's boxes take letters, nor the applicant's time zone.
+    [
+      "code",
+      /in a message|a letter/,
+      (ValidationCode) =>
+        completeVerification.body.safeParse({ ...completed, ValidationCode }).success,
+    ],
+    [
+      "birth-date",
+      /18 years tomorrow/,
+      (text) => isCreated({ DOB: birthDateOnWire({ ...noAnswers, ...birthAnswers(text) }) }),
+    ],
+    ["email", /^$/, (email) => isSubmitted({ email })],
+    ["street", /^$/, (StreetLine1) => isSubmitted({ address: { StreetLine1 } })],
+    ["city", /^$/, (City) => isSubmitted({ address: { City } })],
+    ["zip", /state in front/, (PostalCode) => isSubmitted({ address: { PostalCode } })],
+    [
+      "last-four",
+      /whole number/,
+      (NationalIdLastFour) => isSubmitted({ person: { NationalIdLastFour } }),
+    ],
+    ["ssn", /^$/, (SSN) => isCreated({ SSN })],
+  ] as const satisfies readonly (readonly [string, RegExp, (text: string) => boolean])[])(
+    "accepts the same inputs as the field: %s, but for %s",
+    (field, onlyInPage, accepts) => {
+      const rows = corpus(field).filter(({ reason }) => !onlyInPage.test(reason));
+      const accepted = rows.filter(({ input }) => accepts(input));
+      const valid = rows.filter(({ isError }) => !isError);
+      expect(accepted.map(({ typed }) => typed)).toEqual(valid.map(({ typed }) => typed));
+    },
+  );
 });

@@ -7,6 +7,8 @@ import { applicationRules } from "#domain/validation/application-fields.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { StepFacts } from "#domain/records/field-rules.ts";
 import type { ComponentName } from "#domain/step/step.ts";
+import { corpus } from "#test/support/corpus.ts";
+import type { CorpusField } from "#test/support/corpus.ts";
 import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
 import type { Answered, VerifiedVisit } from "#test/support/server/api-visit.ts";
 import { createTestApp } from "#test/support/server/app.ts";
@@ -31,6 +33,26 @@ const facts: StepFacts = {
 const identities: readonly TextField[] = ["lastFour", "nationalId"];
 const birth = { birthMonth: "04", birthDay: "27", birthYear: "1985" };
 const home = { street: "12 Box Elder Ct", zip: "78701", city: "Austin", state: "TX" };
+
+/** The corpus of a field. */
+const corpusOf: { readonly [Field in TextField]?: CorpusField } = {
+  phone: "phone",
+  fullName: "name",
+  email: "email",
+  street: "street",
+  billingStreet: "street",
+  city: "city",
+  zip: "zip",
+  lastFour: "last-four",
+  nationalId: "ssn",
+};
+
+function textsOf(field: TextField): readonly string[] {
+  const name = corpusOf[field];
+  return name === undefined
+    ? naughtyStrings
+    : [...naughtyStrings, ...corpus(name).map(({ input }) => input)];
+}
 
 type Flow = {
   readonly fields: readonly TextField[];
@@ -136,7 +158,7 @@ async function faultsOf(flow: Flow, field: TextField): Promise<readonly unknown[
   let visit = await verifiedVisit(backend);
   const faults: unknown[] = [];
   const sent = new Set<string>();
-  for (const text of naughtyStrings) {
+  for (const text of textsOf(field)) {
     const known = { ...flow.answers, phone: visit.phone };
     const answers = withAnswer(known, { field, text }, applicationRules.normalizeAnswer);
     if (sent.has(answers[field])) continue;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
+import { corpus } from "#test/support/corpus.ts";
 import { naughtyStrings } from "#test/support/naughty-strings.ts";
 import { createTestServices } from "#test/support/server/services.ts";
 import type { TestServices } from "#test/support/server/services.ts";
@@ -125,6 +126,27 @@ describe("a number", () => {
   ])("with a fault is refused with words at its field: %j", async (change, field, words) => {
     const { status, body } = await post({ ...cardEntry(demoCards.credit), ...change });
     expect([status, body]).toEqual([422, { faults: { [field]: words } }]);
+  });
+
+  it.each([
+    ["card-number", "number"],
+    ["expiry", "expiry"],
+    ["security-code", "securityCode"],
+    ["routing", "routing"],
+    ["account", "account"],
+  ] as const)("is read as the frame reads it: %s", async (name, field) => {
+    const bank = { kind: "bank", routing: "110000000", account: "000123456789" };
+    const isOfBank = field === "routing" || field === "account";
+    const accepted: string[] = [];
+    for (const { input, typed } of corpus(name)) {
+      const isAmex = field === "number" && input.startsWith("37");
+      const card = { ...cardEntry(demoCards.credit), ...(isAmex && { securityCode: "1234" }) };
+      // oxlint-disable-next-line no-await-in-loop -- one entry after the other
+      const { status } = await post({ ...(isOfBank ? bank : card), [field]: input });
+      if (status === 200) accepted.push(typed);
+    }
+    const valid = corpus(name).filter(({ isError }) => !isError);
+    expect(accepted).toEqual(valid.map(({ typed }) => typed));
   });
 
   it.each(["number", "expiry", "securityCode", "name", "routing", "account"])(
