@@ -110,18 +110,18 @@ function describe(endpoint: Endpoint) {
 }
 
 /** Every status that is not 200: any call can be malformed, too many, or meet a fault. */
-function refusalsOf({ auth, body, idempotent, params }: Endpoint): readonly number[] {
+function refusalsOf({ auth, body, idempotent }: Endpoint): readonly number[] {
   return [
     400,
+    404,
     408,
     429,
     431,
     500,
     503,
-    ...(auth === "bearer" ? [401, 403, 404, 409, 422] : []),
+    ...(auth === "bearer" ? [401, 403, 409, 422] : []),
     ...(auth === "cookie" ? [401, 403] : []),
     ...(body === undefined ? [] : [413, 415, 422]),
-    ...(params === undefined ? [] : [404]),
     ...(idempotent === true ? [409] : []),
   ];
 }

@@ -17,7 +17,7 @@ const meanings: { readonly [status: string]: string } = {
   "400": "Malformed, or a header or field that is not allowed.",
   "401": "No live session.",
   "403": "Not allowed for this visit, or from another origin.",
-  "404": "Not there, or another applicant's.",
+  "404": "Not there, another applicant's, or switched off.",
   "408": "The request took too long to arrive.",
   "409": "In conflict with what is stored, or the same key is still in progress.",
   "413": "Larger than 64 KB.",

@@ -131,7 +131,7 @@ describe("phone number", () => {
   it("has a number keyboard and national autofill", async () => {
     const { phone } = await phoneField();
     expect(await phone.getAttribute("type")).toBe("tel");
-    expect(await phone.getAttribute("autocomplete")).toBe("tel-national");
+    expect(await phone.getAttribute("autocomplete")).toBe("tel");
     expect(await phone.getAttribute("aria-required")).toBe("true");
   });
 });

@@ -56,7 +56,7 @@ function RenderedPhone({ typed, readOnly, ...look }: PhoneLook) {
             readOnly={readOnly}
             type="tel"
             inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete="tel"
             ps="4.25rem"
             fontVariantNumeric="tabular-nums"
           />

@@ -1,0 +1,219 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import type { OpenAPIV3_1 } from "openapi-types";
+import { newPerson } from "#test/support/applicant.ts";
+import { openKeyedChromium } from "#test/support/browser/browser.ts";
+import type { DrivenPage } from "#test/support/browser/driven.ts";
+import { drivenByPuppeteer } from "#test/support/browser/driven-by-puppeteer.ts";
+import { applyByHand, signByHand } from "#test/support/loan/loan-by-hand.ts";
+import { preQualifyByHand } from "#test/support/pre-qualify-by-hand.ts";
+import { startProduct } from "#test/support/server/product.ts";
+import { openRemoteVisit, verifiedRemote } from "#test/support/server/remote-visit.ts";
+import { buildIfStale } from "#tools/build/built.ts";
+import { commandOptions } from "#tools/command/command-options.ts";
+import { Mistake, runCommand } from "#tools/command/mistake.ts";
+import { fuzz } from "./fuzz.ts";
+import { missingTool, ran, runTool } from "./tools.ts";
+import { startValidatingProxy } from "./validating-proxy.ts";
+
+const usage = `npm run judges -- [options]
+
+Has tools that we did not write judge the running product, one line each: Redocly lints the OpenAPI document, Prism compares the calls of
+both flows with it, a fuzzer calls each operation, html-validate reads the pages, npm audit reads the dependencies.
+
+  --only NAME   one judge: redocly, flows, fuzz or audit
+  --each N      the fuzzer's calls for each operation (40)
+  --seed N      the fuzzer's seed (random)
+  --help        this
+
+npm fetches Prism and html-validate; a tool it cannot fetch is named. Ends with 1 when a judge finds a fault, with 2 when the options
+are wrong.`;
+const values = commandOptions(usage, {
+  only: { type: "string" },
+  each: { type: "string", default: "40" },
+  seed: { type: "string", default: String(Date.now() % 1_000_000) },
+});
+
+/** What a judge says in one line, and the faults it found. */
+type Verdict = { readonly line: string; readonly faults: readonly string[] };
+
+const clock = () => new Date("2026-03-02T17:00:00Z");
+
+async function documentOf(url: string): Promise<OpenAPIV3_1.Document> {
+  return (await fetch(`${url}/openapi.json`)).json() as Promise<OpenAPIV3_1.Document>;
+}
+
+async function withProduct<Answer>(
+  env: Record<string, string>,
+  use: (url: string) => Promise<Answer>,
+): Promise<Answer> {
+  const product = await startProduct(env, { clock });
+  try {
+    return await use(product.url);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function redocly(): Promise<Verdict> {
+  const document = await withProduct({}, documentOf);
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    config: await createConfig({ extends: ["recommended-strict"] }),
+  });
+  const faults = problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
+  return { line: `${Object.keys(document.paths ?? {}).length} paths`, faults };
+}
+
+const testCode = async () => "123456";
+
+async function applyAndSign(page: DrivenPage): Promise<void> {
+  await applyByHand(page, { person: newPerson(), ssn: "900001000", codeOf: testCode });
+  await signByHand(page);
+}
+
+const walks = {
+  "/bright-smile?istest=true": preQualifyByHand,
+  "/Apply/bright-smile?istest=true": applyAndSign,
+} as const;
+
+/** Walks both flows in Chromium and returns the pages' HTML by heading. */
+async function walkFlows(url: string): Promise<ReadonlyMap<string, string>> {
+  const browser = await openKeyedChromium();
+  const pages = new Map<string, string>();
+  for (const [path, walk] of Object.entries(walks)) {
+    // oxlint-disable no-await-in-loop -- one walk after the other
+    const { page, close } = await drivenByPuppeteer(browser).open(375, 812);
+    const look = async () => {
+      const heading = await page.evaluate(() => document.querySelector("h1")?.textContent ?? "");
+      pages.set(heading, await page.content());
+    };
+    page.on("request", (request) => {
+      if (request.resourceType() === "fetch") void look().catch(() => undefined);
+    });
+    await page.goto(`${url}${path}`);
+    await walk(page);
+    await look();
+    await close();
+    // oxlint-enable no-await-in-loop
+  }
+  await browser.close();
+  return pages;
+}
+
+async function validateHtml(
+  folder: string,
+  pages: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const files = [...pages].map(([heading, html], index) => {
+    const file = join(folder, `${index}.html`);
+    writeFileSync(file, html);
+    return { file, heading };
+  });
+  const config = join(folder, "htmlvalidate.json");
+  writeFileSync(config, JSON.stringify({ root: true, extends: ["html-validate:standard"] }));
+  const { output, errors } = await runTool("html-validate", [
+    `--config=${config}`,
+    "--formatter=json",
+    ...files.map(({ file }) => file),
+  ]);
+  if (output === "") return [errors];
+  const results = JSON.parse(output) as readonly {
+    readonly filePath: string;
+    readonly messages: readonly { readonly ruleId: string; readonly message: string }[];
+  }[];
+  return results.flatMap(({ filePath, messages }) => {
+    const heading = files.find(({ file }) => file === filePath)?.heading ?? filePath;
+    return messages.map(({ ruleId, message }) => `${ruleId} at “${heading}”: ${message}`);
+  });
+}
+
+async function flows(): Promise<Verdict> {
+  const missing = (await Promise.all([missingTool("prism"), missingTool("html-validate")])).filter(
+    (tool) => tool !== undefined,
+  );
+  if (missing.length > 0) return { line: `missing: ${missing.join(", ")}`, faults: [] };
+  buildIfStale();
+  const folder = mkdtempSync(join(tmpdir(), "carestep-judges-"));
+  const file = join(folder, "openapi.json");
+  const document = await withProduct({}, documentOf);
+  writeFileSync(file, JSON.stringify(document));
+  const described = Object.keys(document.paths ?? {}).map(
+    (path) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),
+  );
+  const proxy = await startValidatingProxy(file, (path) =>
+    described.some((pattern) => pattern.test(path)),
+  );
+  try {
+    return await withProduct({ PUBLIC_URL: proxy.url }, async (url) => {
+      await proxy.forwardTo(url);
+      const pages = await walkFlows(proxy.url);
+      const html = await validateHtml(folder, pages);
+      const differences = proxy.violations().map(({ call, message }) => `${call}: ${message}`);
+      return {
+        line: `${proxy.compared()} calls of both flows through Prism, ${pages.size} pages through html-validate`,
+        faults: [...new Set([...differences, ...html])],
+      };
+    });
+  } finally {
+    proxy.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function fuzzed(): Promise<Verdict> {
+  const [each, seed] = [Number(values.each), Number(values.seed)];
+  if (!(each > 0) || !Number.isInteger(seed)) throw new Mistake("--each and --seed are numbers");
+  const { calls, authenticated, faults } = await withProduct({}, async (url) => {
+    let phones = 0;
+    const openTokens = async () => {
+      phones += 1;
+      const phone = `206556${String(1000 + phones)}`;
+      const provider = "bright-smile";
+      const { token } = await verifiedRemote(url, { provider, phone });
+      return [token, await openRemoteVisit(url, provider)];
+    };
+    return fuzz(url, await documentOf(url), { openTokens, each, seed });
+  });
+  const share = Math.round((100 * authenticated) / calls);
+  const ignored = share < 50 ? [`only ${share} % of the calls passed authentication`] : [];
+  return {
+    line: `${calls} calls, ${share} % past authentication, seed ${seed}`,
+    faults: [...ignored, ...faults],
+  };
+}
+
+async function audit(): Promise<Verdict> {
+  const { output } = await ran("npm", ["audit", "--omit=dev", "--json"]);
+  const read = JSON.parse(output === "" ? "{}" : output) as {
+    readonly vulnerabilities?: Readonly<Record<string, { readonly severity: string }>>;
+  };
+  if (read.vulnerabilities === undefined)
+    return { line: "missing: the registry gives no advisories", faults: [] };
+  const faults = Object.entries(read.vulnerabilities).map(
+    ([name, { severity }]) => `${name}: ${severity}`,
+  );
+  return { line: "production dependencies", faults };
+}
+
+const judges = { redocly, flows, fuzz: fuzzed, audit } as const;
+
+async function main(): Promise<number> {
+  const { only } = values;
+  if (only !== undefined && !(only in judges))
+    throw new Mistake(`--only is one of ${Object.keys(judges).join(", ")}`);
+  let faultCount = 0;
+  for (const [name, judge] of Object.entries(judges)) {
+    if (only !== undefined && only !== name) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, each needs the whole machine
+    const { line, faults } = await judge();
+    faultCount += faults.length;
+    process.stdout.write(`${name}: ${line}; ${faults.length} faults\n`);
+    for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+  }
+  return faultCount === 0 ? 0 : 1;
+}
+
+await runCommand(usage, main);

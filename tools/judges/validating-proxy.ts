@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { startTool } from "./tools.ts";
+import type { Started } from "./tools.ts";
+
+/** A difference between a call and its description, as Prism states it in `sl-violations`. */
+export type Violation = { readonly call: string; readonly message: string };
+
+export type ValidatingProxy = {
+  readonly url: string;
+  /** How many calls Prism compared. */
+  readonly compared: () => number;
+  readonly violations: () => readonly Violation[];
+  readonly stop: () => void;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Waits up to a minute until something listens. */
+async function answering(port: number, tries = 300): Promise<void> {
+  try {
+    await fetch(`http://127.0.0.1:${port}/`);
+  } catch (error) {
+    if (tries === 0) throw error;
+    await setTimeout(200);
+    await answering(port, tries - 1);
+  }
+}
+
+/**
+ * Serves the app at `url`. Calls that the OpenAPI document describes pass through Prism, which compares them and their
+ * answers with it; pages and assets go to the app.
+ *
+ * @param document - path of the OpenAPI document
+ * @param isDescribed - whether the document describes a path
+ */
+export async function startValidatingProxy(
+  document: string,
+  isDescribed: (path: string) => boolean,
+): Promise<ValidatingProxy & { readonly forwardTo: (app: string) => Promise<void> }> {
+  const violations: Violation[] = [];
+  const state = { app: 0, prism: 0, compared: 0, tool: undefined as Started | undefined };
+  const front = createServer((from, to) => {
+    const [path = "/"] = (from.url ?? "/").split("?");
+    const isCompared = isDescribed(path);
+    forward(from, to, isCompared ? state.prism : state.app, ({ headers }) => {
+      if (!isCompared) return;
+      state.compared += 1;
+      const stated = headers["sl-violations"];
+      if (stated === undefined) return;
+      const found = JSON.parse(String(stated)) as readonly { readonly message: string }[];
+      for (const { message } of found) violations.push({ call: `${from.method} ${path}`, message });
+    });
+  }).listen(0, "localhost");
+  await once(front, "listening");
+  const { port } = front.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    compared: () => state.compared,
+    violations: () => violations,
+    forwardTo: async (app) => {
+      state.app = Number(new URL(app).port);
+      state.prism = await freePort();
+      state.tool = startTool("prism", [
+        "proxy",
+        document,
+        `http://localhost:${state.app}`,
+        `--port=${state.prism}`,
+        "--host=127.0.0.1",
+      ]);
+      await answering(state.prism);
+    },
+    stop: () => {
+      state.tool?.stop();
+      front.close();
+      front.closeAllConnections();
+    },
+  };
+}
+
+function forward(
+  from: IncomingMessage,
+  to: ServerResponse,
+  port: number,
+  look: (answer: IncomingMessage) => void,
+): void {
+  const { method, url, headers } = from;
+  const call = request({ host: "localhost", port, method, path: url, headers }, (answer) => {
+    look(answer);
+    to.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(to);
+  });
+  call.on("error", () => to.destroy());
+  from.pipe(call);
+}
