@@ -54,9 +54,15 @@ it("a review leads to what is changed, also to the first screen, and an identity
   await visitor.heading("What's your address?");
   await page.goForward();
   await visitor.press("It is");
+  await page.setViewportSize({ width: 375, height: 812 });
   await visitor.giveLastFour("5000");
+  await page.getByRole("button", { name: "Check your address" }).waitFor();
+  const alert = (await page.getByRole("alert").boundingBox())!;
+  const next = (await page.getByRole("button", { name: "Get Pre-Qualified" }).boundingBox())!;
+  expect(alert.y + alert.height <= next.y || alert.y >= next.y + next.height).toBe(true);
   await visitor.press("Check your address");
   await visitor.heading("What's your address?");
+  expect(await page.getByRole("alert").count()).toBe(0);
   await visitor.press("Next Step");
   await visitor.press("It is");
   await visitor.giveLastFour("1000");

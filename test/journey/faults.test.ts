@@ -95,8 +95,20 @@ describe("an applicant who is offline", () => {
   });
 });
 
+/** Personas whose submission fails, with the message. Spec section 2.3. */
+const failures = [
+  [
+    "5000",
+    "We were unable to verify your identity. Please ensure your address and information is correct. Contact your provider if you continue to have the issue",
+  ],
+  ["5001", "Please contact support about code E77."],
+  ["5002", "An ocurred error when trying to pre qualify, try again later"],
+  ["9001", threw],
+  ["5003", "An ocurred error when trying to pre qualify, try again later"],
+] as const;
+
 describe("a service that fails", () => {
-  it("by an error, a page of HTML, half an answer, no answer or one of another shape leaves the step as it is, with words, and one application in the end [R7-02 R7-03 R8-03 R8-10 R8-34 R8-35]", async () => {
+  it("by an error, a page of HTML, half an answer, no answer or one of another shape leaves the step as it is, with words, and one application in the end [R4-25 R4-61 R7-02 R7-03 R8-03 R8-09 R8-10 R8-12 R8-34 R8-35]", async () => {
     const { page, visitor } = await newVisitor();
     const submissions = callsOf(page, preQualify);
     await visitor.reachLastStep(start());
@@ -132,8 +144,16 @@ describe("a service that fails", () => {
           }),
       ],
     ];
-    await visitor.fieldOf("last-four").fill("1000");
     /* oxlint-disable no-await-in-loop -- one fault after the other */
+    for (const [lastFour, message] of failures) {
+      await visitor.giveLastFour(lastFour);
+      await page.getByRole("alert").getByText(message).waitFor();
+      expect(await page.getByText(message).count()).toBe(1);
+      await visitor.heading("Enter the last 4 of your SSN/ITIN");
+      expect(await visitor.fieldOf("last-four").inputValue()).toBe(lastFour);
+    }
+    const earlier = submissions.length;
+    await visitor.fieldOf("last-four").fill("1000");
     for (const [name, words, fault] of faults) {
       await page.route(`**${preQualify}`, fault);
       const answered = page.waitForResponse(`**${preQualify}`);
@@ -146,7 +166,7 @@ describe("a service that fails", () => {
     /* oxlint-enable no-await-in-loop */
     await visitor.press("Get Pre-Qualified");
     await visitor.heading("You're Approved For Up To $15,000!");
-    expect(keysOf(submissions).size).toBe(1);
+    expect(keysOf(submissions.slice(earlier)).size).toBe(1);
     expect(await applicationsOf(visitor.person.email)).toBe(1);
   });
 

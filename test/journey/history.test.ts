@@ -61,7 +61,7 @@ describe("the browser's history", () => {
     expect((await entries(page)) - first).toBe(6);
   });
 
-  it("moves with the step's own Back as with the browser's [R4-08 R2.2-04 R2.2-10]", async () => {
+  it("moves with the step's own Back as with the browser's; jumps back over several steps at once, and over none forward; a proved number, which is typed away and back, needs no other code; a changed answer blocks the way forward [R3-58 R4-08 R2.2-04 R2.2-10 R2.2-77]", async () => {
     const { page, visitor } = await newVisitor();
     await visitor.reach("email", start());
     const before = await entries(page);
@@ -82,11 +82,8 @@ describe("the browser's history", () => {
     await visitor.press("Next Step");
     await visitor.fieldOf("email").waitFor();
     expect(await entries(page)).toBe(before);
-  });
 
-  it("jumps back over several steps at once, and over none forward [R4-08]", async () => {
-    const { page, visitor } = await newVisitor();
-    await visitor.reach("email", start());
+    const codes = await messagesTo(visitor.person.phone);
     await page.evaluate(() => history.go(-3));
     await visitor.fieldOf("phone").waitFor();
     await page.goForward();
@@ -104,25 +101,6 @@ describe("the browser's history", () => {
     );
     await page.goForward();
     await visitor.fieldOf("birth-date").waitFor();
-    await page.evaluate(() => history.go(-3));
-    await visitor.heading("Get Pre-Qualified");
-  });
-
-  it("leads to a proved number, which typed away and back needs no other code [R3-58 R2.2-10]", async () => {
-    const { page, visitor } = await newVisitor();
-    await visitor.reach("name", start());
-    const codes = await messagesTo(visitor.person.phone);
-    await page.goBack();
-    await visitor.fieldOf("phone").fill("2065550199");
-    await visitor.fieldOf("phone").fill(visitor.person.phone);
-    await visitor.press("Next");
-    await visitor.fieldOf("name").waitFor();
-    expect(await messagesTo(visitor.person.phone)).toEqual(codes);
-  });
-
-  it("cannot go forward past a step with a changed answer [R2.2-77]", async () => {
-    const { page, visitor } = await newVisitor();
-    await visitor.reach("birth-date", start());
     await page.goBack();
     await visitor.fieldOf("name").fill("Ana");
     await page.goForward();
@@ -130,6 +108,14 @@ describe("the browser's history", () => {
     await visitor.fieldOf("name").fill("Ana Lopez");
     await visitor.press("Next Step");
     await visitor.fieldOf("birth-date").waitFor();
+    await page.evaluate(() => history.go(-3));
+    await visitor.heading("Get Pre-Qualified");
+    await page.goForward();
+    await visitor.fieldOf("phone").fill("2065550199");
+    await visitor.fieldOf("phone").fill(visitor.person.phone);
+    await visitor.press("Next");
+    await visitor.fieldOf("name").waitFor();
+    expect(await messagesTo(visitor.person.phone)).toEqual(codes);
   });
 });
 
@@ -208,27 +194,42 @@ describe("a reload", () => {
   });
 
   it.each([
-    ["2000", "Pre-Qualification Declined"],
-    ["3000", "Uh oh! You're ineligible to apply at this time"],
-  ])("after the decision of %s shows it again: %s [R2.1-04 R2.1-10]", async (lastFour, title) => {
-    const { page, visitor } = await newVisitor();
-    await visitor.reachLastStep(start());
-    await visitor.giveLastFour(lastFour);
-    await visitor.heading(title);
-    await page.reload();
-    await visitor.heading(title);
-    await page.goto(urlOf("/Declined/CS-AAAAA-AAAAA"));
-    await visitor.heading(title);
-  });
+    ["1002", "Pre-Qualification Declined", "Your application was declined."],
+    ["3001", "Uh oh! You're ineligible to apply at this time", "Customer Care"],
+    ["4000", "Pre-Qualification Invalid", "ID CS-"],
+  ])(
+    "after the decision of %s shows it again: %s, %s [R1-09 R1-10 R2.1-04 R2.1-10 R2.3-08 R2.3-13 R4-22 R4-24 R4-27 R4-38 R8-29 R9-26]",
+    async (lastFour, title, text) => {
+      const { page, visitor } = await newVisitor();
+      await visitor.reachLastStep(start());
+      await visitor.giveLastFour(lastFour);
+      await visitor.heading(title);
+      expect(new URL(page.url()).pathname).toBe("/declined");
+      const words = await page.locator("main").innerText();
+      expect(words).toContain(text);
+      for (const open of [
+        () => page.reload(),
+        () => page.goto(urlOf("/Declined/CS-AAAAA-AAAAA")),
+      ]) {
+        // oxlint-disable-next-line no-await-in-loop -- one page after the other
+        await open();
+        // oxlint-disable-next-line no-await-in-loop -- one page after the other
+        await visitor.heading(title);
+        // oxlint-disable-next-line no-await-in-loop -- one page after the other
+        expect(await page.locator("main").innerText()).toContain(text);
+      }
+    },
+  );
 });
 
 describe("while the decision is made", () => {
-  it("Back does nothing: the decision is shown, and requested once [R4-06]", async () => {
+  it("an overlay says so, and Back does nothing: the decision is shown, and requested once [R4-06 R2.2-15 R2.2-17 R2.2-18]", async () => {
     const { page, visitor } = await newVisitor();
     const submissions = callsOf(page, "/api/accounts/pre-qualify");
     await visitor.reachLastStep(start());
     await visitor.giveLastFour("9000");
-    await page.getByRole("progressbar").waitFor();
+    await page.getByRole("progressbar", { name: "Finding your payment plans" }).waitFor();
+    expect(await page.getByText("Checking your options", { exact: true }).isVisible()).toBe(true);
     await page.goBack();
     await page.goBack();
     await page.getByRole("progressbar").waitFor();

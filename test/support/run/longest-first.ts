@@ -10,7 +10,6 @@ export const longest: readonly string[] = [
   "test/journey/firefox.test.ts",
   "test/api/loan/activation-fault.test.ts",
   "test/journey/faults.test.ts",
-  "test/journey/personas.test.ts",
   "test/journey/charts.test.ts",
   "test/api/insights/insights-walks.test.ts",
   "test/journey/loan/loan-frame.test.ts",
