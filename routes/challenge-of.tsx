@@ -9,12 +9,13 @@ export function ChallengeOf({ visit }: { readonly visit: Visit }) {
   const isWaitedFor = useSelector(visit.overlay, (overlay) => !overlay.matches("hidden"));
   const { challenge } = state.context;
   const view = openCalls(visit).challengeView.content();
-  if (!isWaitedFor || !state.matches({ proof: "challenged" })) return null;
+  const isLoading = state.matches({ proof: { challenged: "loading" } });
+  if (!isWaitedFor || isLoading || !state.matches({ proof: "challenged" })) return null;
   if (challenge === undefined || view === undefined) return null;
   const words = visit.words();
   return (
     <view.ChallengeDialog
-      {...challenge}
+      siteKey={challenge.siteKey}
       isByHand={state.matches({ proof: { challenged: "byHand" } })}
       title={words("challenge.title")}
       closeText={words("button.close")}

@@ -22,10 +22,14 @@ const unsentBecause = <Actions>(actions: Actions) => [
   {
     description: "No code was sent; an earlier one is still valid",
     guard: "an earlier code is still valid" as const,
-    target: "awaitingCode" as const,
+    target: "#phoneVerification.proof.awaitingCode" as const,
     actions,
   },
-  { description: "No code was sent", target: "unsent" as const, actions },
+  {
+    description: "No code was sent",
+    target: "#phoneVerification.proof.unsent" as const,
+    actions,
+  },
 ];
 const attempts = ofCheck("remember attempts");
 const requester = {
@@ -149,7 +153,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
         challenged: {
           description: "Verifies that the caller is a person",
           meta: { requirements: [] },
-          initial: "unseen",
+          initial: "loading",
           on: {
             ...requestedAgain,
             "challenge.solved": {
@@ -166,6 +170,17 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           },
           after: { "patience with the challenge": unsolved },
           states: {
+            loading: {
+              description: "Loads the challenge",
+              meta: { requirements: [] },
+              invoke: {
+                id: "loadChallenge",
+                src: "loadChallenge",
+                input: ({ context }) => context.challenge!,
+                onDone: { description: "It can be shown", target: "unseen" },
+                onError: unsolved,
+              },
+            },
             unseen: {
               description: "Solves itself, as most do",
               meta: { requirements: [] },

@@ -70,6 +70,8 @@ type Context = PhoneVerificationInput & {
   readonly failure: UserMessage | undefined;
   /** Seconds until a code may be sent again. */
   readonly coolDown: number;
+  /** Seconds of the whole wait. */
+  readonly wait: number;
   /** The required challenge. */
   readonly challenge: Challenge | undefined;
   /** The solution. Sent with every call until one settles, because the server accepts it once. */
@@ -89,13 +91,17 @@ type Event =
   | { readonly type: "challenge.solved"; readonly token: string }
   | { readonly type: `challenge.${"shown" | "failed" | "expired" | "closed"}` };
 
+function waiting(seconds: number) {
+  return { coolDown: seconds, wait: seconds };
+}
+
 const initial = {
   phone: "",
   code: "",
   instanceId: "",
   remainingAttempts: undefined,
   failure: undefined,
-  coolDown: 0,
+  ...waiting(0),
   challenge: undefined,
   token: undefined,
 };
@@ -119,6 +125,7 @@ export const phoneVerificationSetup = setup({
   delays: { "one second": 1000, "patience with the challenge": 240_000 },
   actors: {
     sendCode: notProvided<SendCodeAnswer, SendCodeInput>("sendCode"),
+    loadChallenge: notProvided<void, Challenge>("loadChallenge"),
     checkCode: notProvided<CheckCodeAnswer, CheckCodeInput>("checkCode"),
   },
   guards: {
@@ -160,7 +167,7 @@ export const phoneVerificationSetup = setup({
             phone: context.phone,
             instanceId: answer.instanceId,
             settledCalls: context.settledCalls + 1,
-            coolDown: answer.kind === "sent" ? coolDownSeconds : 0,
+            ...waiting(answer.kind === "sent" ? coolDownSeconds : 0),
           },
     ),
     "remember why no code was sent": assign(({ context }, answer: SendCodeAnswer) =>
@@ -168,7 +175,7 @@ export const phoneVerificationSetup = setup({
         ? {
             failure: answer.userMessage,
             settledCalls: context.settledCalls + 1,
-            coolDown: answer.retryAfterSeconds ?? 0,
+            ...waiting(answer.retryAfterSeconds ?? 0),
             challenge: answer.challenge,
             token: undefined,
           }

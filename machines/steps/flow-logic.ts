@@ -14,10 +14,6 @@ export type FlowLogicInput = FlowInput & {
 };
 type FlowSnapshot = SnapshotFrom<FlowMachine>;
 export type FlowLogic = ActorLogic<FlowSnapshot, FlowEvent, FlowLogicInput>;
-export type OpenFlow = {
-  readonly logic: FlowLogic;
-  readonly prepare: (steps: readonly StepConfig[]) => void;
-};
 
 /**
  * An actor whose chart is compiled from its input. Throws when the steps do not compile; the root checks first.
@@ -30,27 +26,12 @@ export function flowLogic(
   fill: (machine: FlowMachine) => FlowMachine,
   family?: FlowFamily,
 ): FlowLogic {
-  return openFlow(name, fill, family).logic;
-}
-
-/** See {@link flowLogic}. Caches the latest chart. */
-export function openFlow(
-  name: FlowName,
-  fill: (machine: FlowMachine) => FlowMachine,
-  family?: FlowFamily,
-): OpenFlow {
-  let stored: { readonly steps: readonly StepConfig[]; readonly machine: FlowMachine } | undefined;
-  const chartOf = (steps: readonly StepConfig[]): FlowMachine => {
-    if (stored?.steps !== steps) {
+  return {
+    getInitialSnapshot: (scope, { steps, ...input }) => {
       const compiled = compileSteps(name, steps, family);
       if (!compiled.ok) throw new Error(`the ${name} steps do not compile`);
-      stored = { steps, machine: fill(compiled.machine) };
-    }
-    return stored.machine;
-  };
-  const logic: FlowLogic = {
-    getInitialSnapshot: (scope, { steps, ...input }) =>
-      chartOf(steps).getInitialSnapshot(scope as never, input),
+      return fill(compiled.machine).getInitialSnapshot(scope as never, input);
+    },
     transition: (snapshot, event, scope) =>
       snapshot.machine.transition(snapshot, event, scope as never) as FlowSnapshot,
     start: (snapshot) => {
@@ -59,5 +40,4 @@ export function openFlow(
     getPersistedSnapshot: (snapshot) =>
       (snapshot.machine as FlowMachine).getPersistedSnapshot(snapshot),
   };
-  return { logic, prepare: chartOf };
 }

@@ -1,13 +1,12 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import type { MutationObserverOptions } from "@tanstack/react-query";
+import { waitFor } from "xstate";
 import type { ActorRefFrom } from "xstate";
 import { createClient } from "#api/client.ts";
 import { basesIn, environmentOf } from "#api/environment.ts";
 import { backendsMeta } from "#domain/provider/backend.ts";
 import { ApiError } from "#api/error.ts";
 import { userMessageOf } from "#api/user-message.ts";
-import { peekMutation } from "#api/session.ts";
-import { sharedRequest } from "#api/shared-request.ts";
 import type { CallMessage } from "#api/user-message.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import type { Words } from "#domain/messages/messages.ts";
@@ -51,7 +50,7 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
   const client = createClient({
     origin: backends.quickApi,
     token: () => session().getSnapshot().context.tokens.v21,
-    renew: () => renewedToken(session(), peek),
+    renew: () => renewedToken(session()),
     newKey: () => crypto.randomUUID(),
     // A backend at another origin would have to allow the headers.
     ...(backends.quickApi === "" && said),
@@ -67,7 +66,6 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
     options: MutationObserverOptions<Data, Error, Input>,
     input: Input,
   ): Promise<Data> => told(new MutationObserver(queryClient, options).mutate(input));
-  const peek = sharedRequest((token: string) => write(peekMutation(client), { token }));
   return {
     root,
     search,
@@ -80,8 +78,6 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
     told,
     ...naming,
     write,
-    /** Shared by the session's chart and every call with a 401. */
-    peek,
     visited: () => {
       const visit = root.getSnapshot();
       const { provider, programCodeState, application } = visit.context;
@@ -105,17 +101,11 @@ function namesOfCalls() {
 
 type Session = ReturnType<Root["getSnapshot"]>["context"]["session"];
 
-/**
- * Reports a 401 to the session and waits for the renewal request, not for the session. A session without a renewal
- * token has expired.
- */
-export async function renewedToken(
-  session: Session,
-  peek: (easyApi: string) => Promise<{ readonly authToken: string | undefined }>,
-): Promise<string | undefined> {
+/** Reports a 401 to the session and waits until its chart has a new token or has expired. */
+export async function renewedToken(session: Session): Promise<string | undefined> {
   session.send({ type: "call.unauthorized" });
-  const { easyApi } = session.getSnapshot().context.tokens;
-  return easyApi === undefined ? undefined : (await peek(easyApi)).authToken;
+  const settled = await waitFor(session, (state) => !state.matches("renewing"));
+  return settled.context.tokens.v21;
 }
 
 type CallError = Error & CallFailure & { readonly userMessage: CallMessage };
@@ -130,7 +120,7 @@ export function failureOf(error: unknown, words: Words<PreQualificationCode>): C
   return Object.assign(known, { kind, status, userMessage, ...(cause !== undefined && { cause }) });
 }
 
-function timeIn(words: Words<PreQualificationCode>) {
+export function timeIn(words: Words<"time.second" | "time.seconds" | "time.minutes">) {
   return (seconds: number) => {
     if (seconds === 1) return words("time.second");
     if (seconds < 90) return words("time.seconds", { n: seconds });

@@ -8,7 +8,7 @@ import {
 } from "#api/application.ts";
 import { lookUpPreQualificationQuery, preQualifyMutation } from "#api/pre-qualification.ts";
 import { providerQuery } from "#api/provider.ts";
-import { lookUpSessionMutation } from "#api/session.ts";
+import { lookUpSessionMutation, peekMutation } from "#api/session.ts";
 import { statesQuery } from "#api/state.ts";
 import type { LoadProviderInput } from "#machines/applicant/visit-context.ts";
 import type {
@@ -75,11 +75,12 @@ export function callsFor({ root, ...surroundings }: BeginningSurroundings): Call
   return openCalls({ ...surroundings, root: root() });
 }
 
-function visitCalls({ client, queryClient, told, peek }: CallContext) {
+function visitCalls({ client, queryClient, told, write }: CallContext) {
   return {
     loadProvider: ({ key, source }: LoadProviderInput) =>
       told(queryClient.query({ ...providerQuery(client, key, source), staleTime: 0 })),
-    peek: ({ easyApi }: { readonly easyApi: string }) => peek(easyApi),
+    peek: ({ easyApi: token }: { readonly easyApi: string }) =>
+      write(peekMutation(client), { token }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { MutationObserver } from "@tanstack/react-query";
-import { challengeMeta, challengeRequired } from "#domain/provider/challenge.ts";
 import type { Challenge } from "#domain/provider/challenge.ts";
-import { ApiError } from "#api/error.ts";
+import type { ApiError } from "#api/error.ts";
 import { completeVerificationMutation, startVerificationMutation } from "#api/verification.ts";
 import type { Words } from "#domain/messages/messages.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
@@ -13,8 +12,8 @@ import type {
   SendCodeInput,
 } from "#machines/phone-verification/phone-verification.setup.ts";
 import { contactConsent } from "./attestation.ts";
+import { challengeFor, loadChallengeScript } from "./challenge.ts";
 import { openChunk } from "#routes/page/chunk.ts";
-import type { Chunk } from "#routes/page/chunk.ts";
 import { failureOf } from "./call-context.ts";
 import type { CallContext } from "./call-context.ts";
 
@@ -27,6 +26,9 @@ export function verificationCalls(callContext: CallContext) {
   );
   return {
     challengeView,
+    async loadChallenge({ url }: Challenge): Promise<void> {
+      await Promise.all([challengeView.load(), loadChallengeScript(url)]);
+    },
     async sendCode({ phone, isTest, key, token }: SendCodeInput): Promise<SendCodeAnswer> {
       const { application } = visited();
       // The phone on file needs no consent.
@@ -44,8 +46,7 @@ export function verificationCalls(callContext: CallContext) {
       } catch (error) {
         const refusal = sendRefusal(error, words());
         // After a rejected solution the applicant sees a message before another challenge.
-        const challenge =
-          token === undefined ? await challengeFor(error, challengeView) : undefined;
+        const challenge = token === undefined ? challengeFor(error) : undefined;
         return challenge === undefined ? refusal : { ...refusal, challenge };
       }
     },
@@ -65,22 +66,6 @@ export function verificationCalls(callContext: CallContext) {
       return isSuccess ? { kind: "accepted" } : { kind: "wrong", remainingAttempts };
     },
   };
-}
-
-/** Where challenges are configured, once their view is loaded. */
-async function challengeFor(error: unknown, view: Chunk<unknown>): Promise<Challenge | undefined> {
-  if (!(error instanceof ApiError) || error.code !== challengeRequired) return undefined;
-  const reported = document.querySelector<HTMLMetaElement>(
-    `meta[name="${challengeMeta}"]`,
-  )?.content;
-  const named = new URLSearchParams(reported);
-  const url = named.get("url");
-  const siteKey = named.get("siteKey");
-  if (url === null || siteKey === null) return undefined;
-  return view.load().then(
-    () => ({ url, siteKey }),
-    () => undefined,
-  );
 }
 
 /** Spec section 8: "There was an issue while sending the verification code", plus the server's message. */

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { codeBoxPattern, verificationCodeLength } from "#domain/applicant/verification-code.ts";
 import { leftBoxes } from "#machines/steps/step-validity.ts";
 import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
+import { timeIn } from "#routes/calls/call-context.ts";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { messageText } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
@@ -16,7 +17,9 @@ export function CodeFields(props: ComponentProps) {
   const { userMessage, touched, provesPhoneOnFile } = useSelector(flow, ({ context }) => context);
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const remaining = useSelector(verification, ({ context }) => context.remainingAttempts);
-  const isCoolingDown = useSelector(verification, ({ context }) => context.coolDown > 0);
+  const wait = useSelector(verification, ({ context }) =>
+    context.coolDown > 0 ? context.wait : 0,
+  );
   const field = fieldOf(props, "code", { value: code, isOnly: true });
   const boxName = (number: number) =>
     texts.words("field.code.box", { number, total: verificationCodeLength });
@@ -44,7 +47,7 @@ export function CodeFields(props: ComponentProps) {
           : { text: texts.words("code.changeNumber"), onPress: onChangeNumber }
       }
       attempts={attemptsText(remaining, texts)}
-      announcement={resendText(isCoolingDown, texts)}
+      announcement={resendText(wait, texts)}
     />
   );
 }
@@ -67,6 +70,8 @@ function attemptsText(remaining: number | undefined, { words }: ScreenTexts): st
 }
 
 /** Announced when the wait begins and ends, not every second. */
-function resendText(isCoolingDown: boolean, { words }: ScreenTexts): string {
-  return isCoolingDown ? words("code.resendWait", { seconds: 30 }) : words("code.resendReady");
+function resendText(seconds: number, { words }: ScreenTexts): string {
+  return seconds > 0
+    ? words("code.resendWait", { time: timeIn(words)(seconds) })
+    : words("code.resendReady");
 }

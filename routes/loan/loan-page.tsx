@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { useDeferredValue, useEffect } from "react";
+import { useDeferredValue } from "react";
 import { applicationRules } from "#domain/validation/application-fields.ts";
 import type { FieldErrors } from "#domain/records/field-rules.ts";
 import type { MessageValues } from "#domain/messages/messages.ts";
@@ -18,7 +18,6 @@ import { useOutcomeFrame } from "#routes/steps/outcome-frame.ts";
 import { screenTextsOf } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 import type { Visit } from "#routes/visit/visit.ts";
-import { whenIdleAt } from "#ui/motion/when-idle.ts";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { DocumentsPage } from "#routes/application/documents-page.tsx";
 import { NewLink } from "#routes/application/new-link.tsx";
@@ -39,9 +38,6 @@ export function LoanPage({ visit }: { readonly visit: Visit }) {
   const name = flow === entry ? "entry" : flow === payment ? "payment" : "application";
   const now = flow && ({ flow, name } as const);
   const rendered = useDeferredValue(now);
-  useEffect(() => {
-    if (provider !== undefined) whenIdleAt(window)(() => visit.loan()?.preparePayment(provider));
-  }, [visit, provider]);
   if (now === undefined || provider === undefined) return <WithoutFlow visit={visit} />;
   return (
     <>

@@ -9,6 +9,7 @@ export function fillVerification(dependencies: ActorDependencies) {
   return phoneVerificationMachine.provide({
     actors: {
       sendCode: fromPromise(async ({ input }) => calls.sendCode(input)),
+      loadChallenge: fromPromise(async ({ input }) => calls.loadChallenge(input)),
       checkCode: fromPromise(async ({ input }) => calls.checkCode(input)),
     },
   });

@@ -18,7 +18,7 @@ import type { actionChartSlots } from "#machines/steps/action-charts.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
 import type { FlowMachine } from "#machines/steps/compile-steps.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
-import { openFlow } from "#machines/steps/flow-logic.ts";
+import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowLogic, FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
@@ -40,30 +40,21 @@ export function openLoan({ locale, callContext, fill }: Opening) {
   const loanCalls = openLoanCalls(callContext);
   const fillBoth = (flow: FlowMachine) => fillLoanFlow(fill(flow), loanCalls);
   const open = (name: "entry" | "application" | "payment", usual: readonly StepConfig[]) => {
-    const { logic, prepare } = openFlow(name, fillBoth, applicationFamily);
-    const orUsual = (steps: readonly StepConfig[]) => (steps.length === 0 ? usual : steps);
-    const started = startedWith(logic, (input) => ({
+    return startedWith(flowLogic(name, fillBoth, applicationFamily), (input) => ({
       ...input,
-      steps: stepsAhead(orUsual(input.steps), input.facts.application),
+      steps: stepsAhead(input.steps.length === 0 ? usual : input.steps, input.facts.application),
       answers: answersBefore(name, input),
       provesPhoneOnFile: name === "entry",
     }));
-    return {
-      logic: started,
-      prepare: (steps: readonly StepConfig[]) => prepare(orUsual(steps)),
-    };
   };
-  const payment = open("payment", defaultPaymentSteps);
   return {
     logic: {
       tokenEntry: fillTokenEntry(loanCalls),
       linkRequest: fillLinkRequest(loanCalls),
-      entry: open("entry", defaultEntrySteps).logic,
-      application: open("application", defaultApplySteps).logic,
-      payment: payment.logic,
+      entry: open("entry", defaultEntrySteps),
+      application: open("application", defaultApplySteps),
+      payment: open("payment", defaultPaymentSteps),
     },
-    preparePayment: ({ configuration }: Provider) =>
-      payment.prepare(configuration.paymentSteps ?? []),
     words: applicationCatalogues[locale],
     /** The provider's steps or the defaults. */
     steps: (provider: Provider | undefined) => [

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { callsOf, useProduct } from "#test/support/browser/journey.ts";
+import { faultOnce } from "#test/support/server/fault-once.ts";
 import { pressSlowly } from "#test/support/browser/slow-press.ts";
 
 const { urlOf, newVisitor, messagesTo } = useProduct();
@@ -49,10 +50,16 @@ describe("the code step", () => {
     expect(sends).toHaveLength(0);
     await page.clock.runFor(30_000);
     expect(await resend.innerText()).toBe("Resend Code");
+    await faultOnce(page, "**/validation/start", (route) =>
+      route.fulfill({ status: 429, headers: { "Retry-After": "120" }, json: {} }),
+    );
+    await resend.click();
+    await page.getByText("You can resend the code in 2 minutes.").waitFor();
+    await page.clock.runFor(120_000);
     await resend.click();
     await alerts(page).getByRole("status").getByText("Verification Code sent").waitFor();
     expect(await codeBoxes(page)).toEqual(["", "", "", "", "", ""]);
-    expect(sends).toHaveLength(1);
+    expect(sends).toHaveLength(2);
 
     await visitor.giveCode("123456");
     await visitor.fieldOf("name").waitFor();

@@ -4,7 +4,6 @@ import { challengeWidget } from "./challenge-widget.ts";
 import type { WidgetEvents } from "./challenge-widget.ts";
 
 export type ChallengeDialogProps = WidgetEvents & {
-  readonly url: string;
   readonly siteKey: string;
   /** Needs the applicant; before, the widget runs invisibly. */
   readonly isByHand: boolean;

@@ -11,31 +11,24 @@ export type WidgetEvents = {
   readonly onShown: () => void;
   /** The service accepts a token once. */
   readonly onSolved: (token: string) => void;
-  /** Its script did not load or it failed. */
   readonly onFailed: () => void;
   readonly onExpired: () => void;
 };
 
-type Widget = WidgetEvents & { readonly url: string; readonly siteKey: string };
+type Widget = WidgetEvents & { readonly siteKey: string };
 
-/** Renders the service's widget in an element. */
+/** Renders the service's widget in an element. Its script is loaded. */
 export function challengeWidget(widget: Widget) {
   return (place: HTMLElement | null): (() => void) | undefined => {
-    if (place === null) return undefined;
-    let isGone = false;
-    let remove: (() => void) | undefined;
-    const draw = (turnstile: Turnstile) => {
-      if (isGone) return;
+    const { turnstile } = window as { readonly turnstile?: Turnstile };
+    if (place === null || turnstile === undefined) return undefined;
+    try {
       const rendered = turnstile.render(place, optionsOf(widget));
-      if (typeof rendered === "string") remove = () => turnstile.remove(rendered);
-    };
-    scriptOf(widget.url)
-      .then(draw)
-      .catch(() => widget.onFailed());
-    return () => {
-      isGone = true;
-      remove?.();
-    };
+      return typeof rendered === "string" ? () => turnstile.remove(rendered) : undefined;
+    } catch {
+      widget.onFailed();
+      return undefined;
+    }
   };
 }
 
@@ -49,28 +42,4 @@ function optionsOf({ siteKey, onShown, onSolved, onFailed, onExpired }: Widget) 
     "expired-callback": onExpired,
     "timeout-callback": onExpired,
   };
-}
-
-let loading: Promise<Turnstile> | undefined;
-
-/** A failed script is requested again by the next widget. */
-function scriptOf(url: string): Promise<Turnstile> {
-  loading ??= loaded(`${url}/turnstile/v0/api.js?render=explicit`).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-async function loaded(src: string): Promise<Turnstile> {
-  const script = document.createElement("script");
-  script.src = src;
-  await new Promise((resolve, reject) => {
-    script.addEventListener("load", resolve);
-    script.addEventListener("error", () => reject(new Error("the challenge's script was lost")));
-    document.head.append(script);
-  });
-  const { turnstile } = window as { readonly turnstile?: Turnstile };
-  if (turnstile === undefined) throw new Error("the challenge's script left nothing");
-  return turnstile;
 }

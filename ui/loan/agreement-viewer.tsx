@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { type ReactElement, type ReactNode, useId, useRef } from "react";
+import { type ReactElement, type ReactNode, useId } from "react";
 import { FieldError } from "#ui/fields/field.tsx";
 import { setApart } from "#domain/text/direction.ts";
 import { Icon } from "#ui/icons/icons.tsx";
@@ -27,7 +27,7 @@ export type AgreementViewerProps = {
   readonly error?: string | undefined;
   readonly errorPrefix?: string | undefined;
   readonly download: DownloadLinkProps;
-  /** Called once. */
+  /** Called when the end is visible or focused. */
   readonly onEnd: () => void;
 };
 
@@ -89,13 +89,6 @@ const onPaperInFrame = {
 export function AgreementViewer(props: AgreementViewerProps): ReactElement {
   const { isRead, error } = props;
   const id = useId();
-  const wasReported = useRef(false);
-
-  function reportEnd() {
-    if (wasReported.current || isRead) return;
-    wasReported.current = true;
-    props.onEnd();
-  }
 
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
@@ -130,10 +123,10 @@ export function AgreementViewer(props: AgreementViewerProps): ReactElement {
           <Sections sections={props.sections} />
           <chakra.h3
             ref={(end: HTMLElement | null) =>
-              end === null || isRead ? undefined : watchEnd(end, reportEnd)
+              end === null || isRead ? undefined : watchEnd(end, props.onEnd)
             }
             tabIndex={-1}
-            onFocus={reportEnd}
+            onFocus={props.onEnd}
             mt="7"
             pt="4"
             borderTopWidth="1px"

@@ -24,7 +24,7 @@ export const fields = {
   "code.noAttempts": "There are no attempts left for this code. Resend the code to get a new one.",
   "code.changeNumber": "Change number",
   "code.resendIn": "in {time}",
-  "code.resendWait": "You can resend the code in {seconds} seconds.",
+  "code.resendWait": "You can resend the code in {time}.",
   "code.resendReady": "You can resend the code now.",
 
   "field.fullName.label": "Full name",

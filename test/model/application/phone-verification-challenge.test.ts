@@ -21,6 +21,7 @@ function begin() {
 async function challenged(chart = begin()): Promise<LiveChart> {
   await chart.send(asked);
   await chart.answer("sendCode", requested);
+  await chart.answer("loadChallenge");
   chart.orders();
   return chart;
 }
@@ -34,11 +35,25 @@ it("waits for the challenge without answering the requester", async () => {
   await chart.send(asked);
   chart.orders();
   await chart.answer("sendCode", requested);
-  expect(chart.value).toEqual({ proof: { challenged: "unseen" }, resend: "ready" });
+  expect(chart.value).toEqual({ proof: { challenged: "loading" }, resend: "ready" });
   expect(chart.context).toMatchObject({ challenge, failure: userMessage });
-  expect(chart.orders()).toEqual([]);
+  expect(chart.orders()).toEqual([["loadChallenge", challenge]]);
+  await chart.answer("loadChallenge");
+  expect(chart.value).toMatchObject({ proof: { challenged: "unseen" } });
   await chart.send({ type: "challenge.shown" });
   expect(chart.value).toMatchObject({ proof: { challenged: "byHand" } });
+});
+
+it("explains why no code was sent when the challenge does not load, and loads it again", async () => {
+  const chart = begin();
+  await chart.send(asked);
+  await chart.answer("sendCode", requested);
+  chart.orders();
+  await chart.fail("loadChallenge");
+  expect(chart.value).toMatchObject({ proof: "unsent" });
+  expect(chart.orders()).toEqual([refused]);
+  await challenged(chart);
+  expect(chart.value).toMatchObject({ proof: { challenged: "unseen" } });
 });
 
 it("repeats the call with the solution, and clears it with the answer", async () => {

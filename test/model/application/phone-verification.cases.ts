@@ -33,6 +33,8 @@ export const phoneVerificationModel: ChartModel = {
     }),
     ...sent("phone.known", { "a number": { phone: "5552345678" } }),
     ...sent("verification.reset"),
+    ...done("loadChallenge", { loaded: undefined }),
+    ...failed("loadChallenge", { "script lost": new Error("offline") }),
     ...sent("challenge.shown"),
     ...sent("challenge.solved", { "by a person": { token: "solved-1" } }),
     ...sent("challenge.failed"),

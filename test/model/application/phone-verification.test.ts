@@ -156,6 +156,7 @@ it("waits as long as the server requires", async () => {
   expect(chart.context).toMatchObject({ failure: userMessage, coolDown: 45 });
   await chart.wait("one second", 44);
   expect(chart.value).toMatchObject({ resend: "coolingDown" });
+  expect(chart.context).toMatchObject({ coolDown: 1, wait: 45 });
   await chart.wait("one second");
   expect(chart.value).toMatchObject({ resend: "ready" });
 });
