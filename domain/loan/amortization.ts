@@ -32,7 +32,8 @@ type PaymentAmount = {
 
 /**
  * The payment schedule in whole cents. All payments are equal except the last, which absorbs the rounding. A first
- * period of another length bears interest for its own length.
+ * period of another length bears interest for its own length. Interest that a payment does not cover is carried to the
+ * next payment and bears no interest, so the balance never rises.
  *
  * @throws RangeError on an amount or term that is not positive, a negative rate, or a first payment before the loan
  * @see Spec sections 2.5 and 4; 12 CFR 1026, Appendix J
@@ -53,11 +54,14 @@ export function paymentAmounts(terms: LoanTerms): readonly PaymentAmount[] {
   const level = levelPaymentCents(terms, periods);
   const amounts: PaymentAmount[] = [];
   let balanceCents = amountFinancedCents;
+  let accruedCents = 0;
   for (let number = 1; number <= payments; number += 1) {
-    const interestCents = Math.round(balanceCents * (number === 1 ? periods.first : periods.rate));
-    const owedCents = balanceCents + interestCents;
+    accruedCents += Math.round(balanceCents * (number === 1 ? periods.first : periods.rate));
+    const owedCents = balanceCents + accruedCents;
     const paymentCents = number === payments ? owedCents : Math.min(level, owedCents);
+    const interestCents = Math.min(paymentCents, accruedCents);
     const principalCents = paymentCents - interestCents;
+    accruedCents -= interestCents;
     balanceCents -= principalCents;
     amounts.push({ number, paymentCents, principalCents, interestCents, balanceCents });
   }
@@ -82,10 +86,15 @@ function periodsOf(terms: LoanTerms): Periods {
   return { rate, first: (1 + fraction * rate) * (1 + rate) ** whole - 1 };
 }
 
+/** The first payments may cover only interest: as few of them as it takes to pay the first period's. */
 function levelPaymentCents({ amountFinancedCents, payments }: LoanTerms, { rate, first }: Periods) {
   if (rate === 0) return Math.round(amountFinancedCents / payments);
-  const pendingAtStart = (amountFinancedCents * (1 + first)) / (1 + rate);
-  return Math.round((pendingAtStart * rate) / -Math.expm1(-payments * Math.log1p(rate)));
+  for (let covering = 1; ; covering += 1) {
+    const interest = amountFinancedCents * (first + (covering - 1) * rate);
+    const worthOfOthers = -Math.expm1((covering - payments) * Math.log1p(rate)) / rate;
+    const level = (amountFinancedCents + interest) / (covering + worthOfOthers);
+    if (covering === payments || covering * level >= interest) return Math.round(level);
+  }
 }
 
 function requireSound({ amountFinancedCents, payments, interestRate }: LoanTerms): void {

@@ -6,7 +6,7 @@ import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import type { LoanFigures } from "#domain/loan/loan-figures.ts";
-import { rescheduled } from "#domain/loan/loan-terms.ts";
+import { loanTerms, rescheduled } from "#domain/loan/loan-terms.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { paymentFrequencies } from "#domain/payment/payment-frequency.ts";
 import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
@@ -14,6 +14,8 @@ import { agreementFacts } from "#server/documents/agreement-facts.ts";
 import { houseLender } from "#server/config/lender.ts";
 import { applicationAnswer } from "#server/routes/application/application-answer.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
+import { bandTerms, offersFor } from "#server/underwriting/offers.ts";
+import type { Band } from "#server/underwriting/offers.ts";
 import { chosenTerms, quotedOffers } from "#server/underwriting/loan-offers.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import { stepInput } from "#test/model/application/application-world.ts";
@@ -195,5 +197,44 @@ describe("one plan", () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+/** Every plan of every band, at every frequency, for three amounts and every third pay day of a month. */
+function demoPlans() {
+  const today = "2026-11-28" as CalendarDay;
+  return (Object.keys(bandTerms) as Band[]).flatMap((band) =>
+    offersFor(band, bandTerms[band].mostCents).flatMap((offer) =>
+      paymentFrequencies.flatMap((chosen) =>
+        [offer.minFinanceAmountCents, 123_457, offer.maxFinanceAmountCents].flatMap((amountCents) =>
+          Array.from({ length: 11 }, (_, at) => {
+            const lastPaidDate = addCalendarDays(today, -3 * at);
+            const choice = { offer, amountCents, downPaymentCents: 0, frequency: chosen, today };
+            return { rate: offer.interestRate, ...loanTerms({ ...choice, lastPaidDate }) };
+          }),
+        ),
+      ),
+    ),
+  );
+}
+
+describe("every plan of the demo practices", () => {
+  it("has a balance that never rises, and payments that cover amount and finance charge to the cent", () => {
+    const plans = demoPlans();
+    expect(plans).toHaveLength(2_244);
+    for (const plan of plans) {
+      const { schedule, amountFinancedCents, financeChargeCents, totalOfPaymentsCents } = plan;
+      const rising = schedule.filter(({ principalCents }) => principalCents < 0);
+      const sumOf = (part: "principalCents" | "interestCents") =>
+        schedule.reduce((sum, row) => sum + row[part], 0);
+      const last = schedule.at(-1)!;
+      expect(rising).toEqual([]);
+      expect(sumOf("principalCents")).toBe(amountFinancedCents);
+      expect(sumOf("interestCents")).toBe(financeChargeCents);
+      expect(amountFinancedCents + financeChargeCents).toBe(totalOfPaymentsCents);
+      expect(last.balanceCents).toBe(0);
+      expect(Math.abs(last.paymentCents - plan.estimatedPaymentCents)).toBeLessThan(400);
+      expect(Math.abs(plan.apr - plan.rate)).toBeLessThan(0.05);
+    }
   });
 });
