@@ -39,7 +39,7 @@ export type Beginning = {
 /** An outcome when nothing has to be charged; else the charges, one of which is pending. */
 export type Started =
   | { readonly outcome: ActivationOutcome }
-  | { readonly charges: readonly Charge[] };
+  | { readonly charges: readonly Charge[]; readonly isNew: boolean };
 
 /**
  * Begins an activation in one transaction: activates at once when nothing is due, else records the charge and a job that
@@ -61,7 +61,7 @@ export async function beginActivation(
   if (stage === "active") return end({ state: "active" });
   requireReady(loan);
   const charges = await listCharges(trx, id);
-  if (stage === "activating") return { charges };
+  if (stage === "activating") return { charges, isNew: false };
   const started = { type: "activation.started" } as const;
   const due = dueOf(loan, settings);
   if (due === undefined) {
@@ -79,7 +79,7 @@ export async function beginActivation(
     startAfter: addSeconds(services.clock(), settleAfterSeconds),
     singletonKey: id,
   });
-  return { charges: [charge, ...charges] };
+  return { charges: [charge, ...charges], isNew: true };
 }
 
 function requireReady({ stage, isIdentityConfirmed }: Loan): void {

@@ -27,7 +27,7 @@ export async function activate(
     return beginActivation(trx, services, { row, settings, finish });
   });
   if ("outcome" in started) return started.outcome;
-  return settle(services, { id, charges: started.charges }, finish);
+  return settle(services, { id, ...started }, finish);
 }
 
 /**
@@ -36,20 +36,24 @@ export async function activate(
  */
 export async function settleActivation(services: Services, id: string): Promise<ActivationOutcome> {
   const charges = await listCharges(services.db, id);
-  return settle(services, { id, charges }, async () => undefined);
+  return settle(services, { id, charges, isNew: false }, async () => undefined);
 }
 
-type Charged = { readonly id: string; readonly charges: readonly Charge[] };
+type Charged = {
+  readonly id: string;
+  readonly charges: readonly Charge[];
+  /** No earlier call can have requested the pending charge. */
+  readonly isNew: boolean;
+};
 
 async function settle(
   services: Services,
-  { id, charges }: Charged,
+  { id, charges, isNew }: Charged,
   finish: Finish,
 ): Promise<ActivationOutcome> {
   const charge = currentOf(charges);
   if (charge === undefined) return { state: "unknown" };
-  const answer =
-    charge.state === "pending" ? await requestCharge(services, charge) : answerOf(charge);
+  const answer = answerOf(charge) ?? (await requestCharge(services, charge, isNew));
   if (answer === undefined) return { state: "unknown" };
   const outcome = outcomeOf(answer, charges.length);
   await services.db.transaction().execute(async (trx) => {
@@ -75,19 +79,26 @@ function currentOf(charges: readonly Charge[]): Charge | undefined {
   return one("pending") ?? one("succeeded") ?? charges[0];
 }
 
-/** Charges under the charge's key; without an answer, looks the key up. @returns `undefined` while the outcome is unknown */
+/**
+ * Charges under the charge's key. The processor may have the charge from an earlier call, so a recovered one is looked
+ * up first; a new one, when the processor does not answer.
+ *
+ * @returns `undefined` while the outcome is unknown
+ */
 async function requestCharge(
   { payments, log }: Services,
   { id, token, amountCents }: Charge,
+  isNew: boolean,
 ): Promise<ChargeAnswer | undefined> {
+  const find = () => payments.findCharge(id);
+  const charge = () => payments.charge({ token, amountCents, idempotencyKey: id });
   try {
-    return await payments.charge({ token, amountCents, idempotencyKey: id });
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    log.warn("charge without an answer", { job: id });
-  }
-  try {
-    return await payments.findCharge(id);
+    if (!isNew) return (await find()) ?? (await charge());
+    return await charge().catch((error: unknown) => {
+      if (!(error instanceof GatewayError)) throw error;
+      log.warn("charge without an answer", { job: id });
+      return find();
+    });
   } catch (error) {
     if (error instanceof GatewayError) return undefined;
     throw error;

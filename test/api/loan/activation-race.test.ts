@@ -19,11 +19,19 @@ const activateRoute = "/api/ActivateAccount";
 
 let app: PaymentApp;
 let isReachable = true;
+/** The calls of the processor, in order. */
+const calls: string[] = [];
 beforeAll(async () => {
   app = await createPaymentApp({}, (gateway) => ({
     ...gateway,
-    charge: (requested) => (isReachable ? gateway.charge(requested) : unreachable()),
-    findCharge: (key) => (isReachable ? gateway.findCharge(key) : unreachable()),
+    charge: (requested) => {
+      calls.push("charge");
+      return isReachable ? gateway.charge(requested) : unreachable();
+    },
+    findCharge: (key) => {
+      calls.push("find");
+      return isReachable ? gateway.findCharge(key) : unreachable();
+    },
   }));
 });
 afterAll(() => app.close());
@@ -73,3 +81,21 @@ it.each([0, 1, 2])(
     expect((await stageOf(app.backend, loan.id)).stage).toBe("active");
   },
 );
+
+it("looks a recovered charge up before it charges under the old key", async () => {
+  const { services } = app.backend;
+  const { gateway } = app.tokenizer;
+  const [lost, taken] = [await refusedLoan(0), await refusedLoan(0)];
+  isReachable = false;
+  for (const loan of [lost, taken]) await about(app, loan, activateRoute);
+  const [charge] = await listCharges(services.db, taken.id);
+  await gateway.charge({ ...charge!, idempotencyKey: charge!.id });
+  calls.length = 0;
+  expect((await settleActivation(services, lost.id)).state).toBe("unknown");
+  expect(calls.splice(0)).toEqual(["find"]);
+  isReachable = true;
+  expect((await settleActivation(services, taken.id)).state).toBe("active");
+  expect(calls.splice(0)).toEqual(["find"]);
+  expect((await settleActivation(services, lost.id)).state).toBe("active");
+  expect(calls).toEqual(["find", "charge"]);
+});

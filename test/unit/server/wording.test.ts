@@ -111,6 +111,9 @@ You are receiving this message because this address was given in a request to Br
   });
 });
 
+const codeFrom = (practiceName: string) =>
+  codeText({ code: "123456", practiceName, host: "apply.example.com" });
+
 describe("text messages", () => {
   it("confirm an approval", () => {
     expect(approvalText(approval)).toBe(
@@ -125,13 +128,29 @@ describe("text messages", () => {
     );
   });
 
-  it.each(["Cabinet Dentaire de l’Été et de la Très Longue Rue Saint-Honoré, Paris", "歯科医院"])(
-    "stay within one part of plain letters for %s",
+  it.each([
+    [
+      "Cabinet Dentaire de l’Été et de la Très Longue Rue Saint-Honoré, Paris",
+      "Cabinet Dentaire de",
+    ],
+    ["Łódź Dental", "Lodz Dental"],
+    ["Søren & Großmann – Æon®", "Soren & Grossmann - AEon"],
+    ["Smile 😀 Dental", "Smile Dental"],
+    ["½ Price", "1/2 Price"],
+    ["😀", "Your practice"],
+  ])("write the name %s in one part of plain letters", (practiceName, written) => {
+    const text = codeFrom(practiceName);
+    expect(text.length).toBeLessThanOrEqual(160);
+    expect(text).toMatch(/^[\x20-\x7e\n]+$/);
+    expect(text).toContain(`123456 is your ${written}`);
+    expect(text).toMatch(/\n@apply\.example\.com #123456$/);
+  });
+
+  it.each(["牙科", "Стоматология Улыбка", "Αθήνα Dental", "محمد", "नमस्ते", "Ŋala ٣", "𠮷野家"])(
+    "keep the name %s in its own letters, in at most three parts of UCS-2",
     (practiceName) => {
-      const text = codeText({ code: "123456", practiceName, host: "apply.example.com" });
-      expect(text.length).toBeLessThanOrEqual(160);
-      expect(text).toMatch(/^[\x20-\x7e\n]+$/);
-      expect(text).toMatch(/\n@apply\.example\.com #123456$/);
+      expect(codeFrom(practiceName)).toContain(`123456 is your ${practiceName} code`);
+      expect(codeFrom(practiceName.repeat(40)).length).toBeLessThanOrEqual(201);
     },
   );
 });
