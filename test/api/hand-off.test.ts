@@ -96,6 +96,8 @@ describe("a link to one's own phone", () => {
   it("leaves one link that can be claimed when ten are started at once", async () => {
     const tablet = await at();
     const made = await Promise.all(Array.from({ length: 10 }, () => begin(tablet)));
+    const states = await Promise.all(made.map((one) => look(idOf(one))));
+    expect(states.filter((state) => state === "waiting")).toHaveLength(1);
     // As it would be without the lock.
     const { db, clock } = backend.services;
     const expires_at = new Date(clock().getTime() + 60_000);
