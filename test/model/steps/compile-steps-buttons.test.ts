@@ -71,7 +71,7 @@ it("requests a code, the verification state and a check, and receives the answer
   await walkOn(chart, "phone");
   chart.orders();
   const asker = { actor: "self" };
-  const phone = "5552345678";
+  const phone = "2025550123";
   const requested = (event: object) => ["phoneVerification", { ...event, asker }];
   await chart.send(next);
   expect(chart.orders()).toContainEqual(requested({ type: "code.requested", phone }));

@@ -278,7 +278,7 @@ describe("the code step", () => {
     expect(chart.orders()).toEqual([
       [
         "phoneVerification",
-        { type: "proof.queried", phone: "5552345678", asker: { actor: "self" } },
+        { type: "proof.queried", phone: "2025550123", asker: { actor: "self" } },
       ],
     ]);
   });

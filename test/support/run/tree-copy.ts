@@ -9,6 +9,7 @@ const copied = [
   "machines",
   "package.json",
   "routes",
+  "test/corpus",
   "test/model",
   "test/support",
   "tools",
