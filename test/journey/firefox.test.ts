@@ -119,8 +119,9 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
     "an applicant starts in a practice's single-page app, and goes back step by step",
     { timeout: 120_000 },
     async () => {
-      const site = await openHostSite(4320);
+      const site = await openHostSite();
       onTestFinished(() => site.close());
+      await product.allowHost(site.port);
       const host = hosts["single-page app"];
       const walk = {
         browser: drivenByPuppeteer(browser),

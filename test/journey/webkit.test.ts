@@ -67,8 +67,9 @@ describe.skipIf(webkitPath() === undefined)("in WebKit", () => {
     "an applicant starts in a practice's single-page app, by keyboard alone: %s",
     { timeout: 60_000 },
     async (shape) => {
-      const site = await openHostSite(4320);
+      const site = await openHostSite();
       onTestFinished(() => site.close());
+      await product.allowHost(site.port);
       const host = hosts["single-page app"];
       const walk = { browser, site, home: product.url, host, shape };
       expect(await walkHost(walk)).toBeUndefined();

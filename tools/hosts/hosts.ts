@@ -34,7 +34,6 @@ const values = commandOptions(usage, {
   browser: { type: "string" },
 });
 
-const port = 4320;
 const document = "docs/embedding.md";
 
 type Browser = {
@@ -77,8 +76,9 @@ async function main(): Promise<number> {
   if (absent !== undefined)
     throw new Mistake(`no ${absent}: docs/testing.md says where it is from`);
   buildIfStale();
-  const site = await openHostSite(port);
+  const site = await openHostSite();
   const product = await startProduct();
+  await product.allowHost(site.port);
   const rows = new Map<Name, Cells>(names.map((name) => [name, []]));
   const progress = openProgress(kinds.length * names.length * wanted.length);
   let done = 0;

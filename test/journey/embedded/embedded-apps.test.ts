@@ -5,9 +5,9 @@ import { frameOf } from "#test/support/browser/host-page.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { useHostSite } from "#test/support/browser/use-host-site.ts";
 
-const { urlOf, newVisitor } = useProduct({}, undefined, "keeping");
-const site = useHostSite();
-const { address } = site;
+const product = useProduct({}, undefined, "keeping");
+const { urlOf, newVisitor } = product;
+const site = useHostSite(product);
 
 /** Fifty frames of the app would only cost time. */
 async function withEmptyFrames(page: Page): Promise<void> {
@@ -57,7 +57,7 @@ describe("an element that comes and goes", () => {
     const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
     await withEmptyFrames(page);
     site.showWhole(hosts.plain.html(urlOf("")));
-    await page.goto(address);
+    await page.goto(site.address);
     await frameOf(page);
     expect(await page.evaluate(comeAndGo)).toEqual({ listeners: 0, nodes: 0, moved: 0 });
     expect(page.frames()).toHaveLength(2);
@@ -69,7 +69,7 @@ describe("an element with a changed flow", () => {
     const { page } = await newVisitor();
     await withEmptyFrames(page);
     site.showWhole(hosts.plain.html(urlOf("")));
-    await page.goto(address);
+    await page.goto(site.address);
     await frameOf(page);
     const entries = await page.evaluate(() => history.length);
     const element = page.locator("carestep-prequal");
@@ -123,7 +123,7 @@ describe("a page that gives the flow the height of its first screen", () => {
     const { page } = await newVisitor({ viewport: { width, height: 900 } });
     await observe(page);
     site.showWhole(hosts["height reserved"].html(urlOf("")));
-    await page.goto(address);
+    await page.goto(site.address);
     const frame = await frameOf(page);
     await frame.getByRole("button", { name: "Get Started" }).waitFor();
     await expect.poll(async () => (await seenIn(page)).told).toContain("resize");
@@ -139,14 +139,14 @@ describe("a page restored for Back", () => {
     const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
     await observe(page);
     site.showWhole(hosts.plain.html(urlOf("")));
-    await page.goto(address);
+    await page.goto(site.address);
     await begin(await frameOf(page));
     await expect
       .poll(async () => (await seenIn(page)).told.filter((type) => type === "step"))
       .toHaveLength(2);
-    await page.goto("http://127.0.0.1:4320/elsewhere");
+    await page.goto(`${site.otherAddress}elsewhere`);
     await page.evaluate(() => void setTimeout(() => history.back()));
-    await page.waitForURL(address, { waitUntil: "commit" });
+    await page.waitForURL(site.address, { waitUntil: "commit" });
     await expect.poll(async () => (await seenIn(page)).isStored).toBe(true);
     await page
       .locator("carestep-prequal")
@@ -179,7 +179,7 @@ describe("what a page gives wrongly", () => {
     const requested = `${askUs('amount="1,234.56"')}${askUs('mode="price" amount="8150"')}
       <a href="${urlOf("/Apply")}" data-carestep>Apply</a>`;
     site.showWhole(hosts.plain.html(urlOf(""), requested));
-    await page.goto(address);
+    await page.goto(site.address);
     await page.getByText("Ask us").first().waitFor();
     const line = page.frameLocator("iframe");
     await line.getByText("From $170 a month").waitFor();

@@ -6,14 +6,14 @@ import { frameOf } from "#test/support/browser/host-page.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { useHostSite } from "#test/support/browser/use-host-site.ts";
 
-const { urlOf, newVisitor } = useProduct({}, undefined, "whole");
-const site = useHostSite();
-const { address } = site;
+const product = useProduct({}, undefined, "whole");
+const { urlOf, newVisitor } = product;
+const site = useHostSite(product);
 
 async function visit(name: "own button" | "own link", width = 700) {
   site.showWhole(hosts[name].html(urlOf("")));
   const { page } = await newVisitor({ viewport: { width, height: 900 } });
-  await page.goto(address);
+  await page.goto(site.address);
   await page.waitForFunction(() => "Carestep" in window);
   return { page, dialog: page.getByRole("dialog", { name: "Check your payment options" }) };
 }
@@ -212,7 +212,7 @@ describe("the keyboard alone", () => {
     const requested = `<button>Before</button>${prequal("inline")}${prequal("price")}${prequal("button")}
       <a href="${urlOf("/frame-hosts")}" data-carestep data-label="link">By a link</a><button>After</button>`;
     site.showWhole(hosts.plain.html(urlOf(""), requested));
-    await page.goto(address);
+    await page.goto(site.address);
     await page.frameLocator('iframe[title="inline"]').getByText("Get Started").waitFor();
     await page.frameLocator('iframe[title="price"]').getByRole("link").first().waitFor();
     await page.getByRole("button", { name: "Before" }).focus();

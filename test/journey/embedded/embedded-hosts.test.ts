@@ -12,11 +12,11 @@ import { useProduct } from "#test/support/browser/journey.ts";
 import { useHostSite } from "#test/support/browser/use-host-site.ts";
 import { walkHost } from "#tools/hosts/walk-host.ts";
 
-const { urlOf, newVisitor } = useProduct({}, undefined, "whole");
-const site = useHostSite();
-const { address } = site;
+const product = useProduct({}, undefined, "whole");
+const { urlOf, newVisitor } = product;
+const site = useHostSite(product);
 
-async function visit({ html, headers }: Host, at = address): Promise<Page> {
+async function visit({ html, headers }: Host, at = site.address): Promise<Page> {
   const home = urlOf("");
   site.showWhole(await html(home), headers?.(home));
   const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
@@ -67,7 +67,7 @@ describe("a third-party page", () => {
     const price = '<carestep-prequal provider="frame-hosts" mode="price"></carestep-prequal>';
     const { page } = await newVisitor();
     site.showWhole(hosts["sandboxed block"].html(urlOf(""), price));
-    await page.goto(address);
+    await page.goto(site.address);
     const line = page.frameLocator("iframe").frameLocator("iframe");
     const [tab] = await Promise.all([
       page.waitForEvent("popup"),
@@ -96,7 +96,7 @@ describe("a third-party page", () => {
     const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
     const posted = await spyOnPosts(page);
     site.showWhole(hosts.plain.html(urlOf("")));
-    await page.goto(address);
+    await page.goto(site.address);
     const frame = await frameOf(page);
     await getStarted(frame).waitFor();
     expect([await axeFindings(page), await axeFindings(frame)]).toEqual([[], []]);
@@ -121,10 +121,10 @@ describe("a third-party page", () => {
     expect(await frame.getByLabel("Phone number").count()).toBe(1);
     expect(page.frames()).toHaveLength(2);
 
-    const allowed = ["http://localhost:4320", "http://127.0.0.1:4320"];
+    const allowed = site.origins();
     expect(pathsOf(posted)).toEqual(
       new Set([
-        `http://localhost:4320 to ${urlOf("")}`,
+        `${allowed[0]} to ${urlOf("")}`,
         ...allowed.map((host) => `${urlOf("")} to ${host}`),
       ]),
     );
@@ -140,7 +140,7 @@ describe("a frame on a system that prefers dark", () => {
     });
     const src = urlOf("/frame-hosts?istest=true&embedded=true");
     site.show(`<iframe src="${src}" style="width:100%;height:900px"></iframe>`);
-    await page.goto(address);
+    await page.goto(site.address);
     const frame = await frameOf(page);
     await frame.locator("form[data-live]").waitFor();
     const schemeOf = () =>
@@ -187,7 +187,7 @@ describe("a price line", () => {
     const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
     page.on("request", (request) => requested.push(request.url()));
     site.showWhole(hosts.price.html(urlOf("")));
-    await page.goto(address);
+    await page.goto(site.address);
     const frame = await frameOf(page);
     await frame.getByText("From $170 a month").waitFor();
     await frame.getByText("60 monthly payments of $169.14 at 8.99% APR").waitFor();
@@ -213,7 +213,7 @@ describe("a page that may not show the flow", () => {
   it("says so after eight seconds, with a link to the flow in a tab, and notifies the page", async () => {
     const { page } = await newVisitor();
     await page.clock.install();
-    const stranger = await openHostSite(0);
+    const stranger = await openHostSite();
     stranger.showWhole(hosts.plain.html(urlOf("")));
     await page.goto(`http://localhost:${stranger.port}/`);
     await silentLink(page);
@@ -227,7 +227,7 @@ describe("a page that may not show the flow", () => {
     await page.clock.install();
     site.showWhole(hosts.plain.html(urlOf("")));
     await page.route("**/frame-hosts?*", (route) => route.abort("internetdisconnected"));
-    await page.goto(address);
+    await page.goto(site.address);
     await context.setOffline(true);
     await silentLink(page);
     expect(await messagesIn(page)).toEqual(["offline"]);
@@ -241,7 +241,7 @@ describe("a page that may not show the flow", () => {
       document.querySelector("button").onclick = () => Carestep.open({ providerKey: "frame-hosts", flow: "apply" });
       </script></main>`;
     site.showWhole(hosts["stub in the head"].html(urlOf("")).replace("</main>", more));
-    await page.goto(address);
+    await page.goto(site.address);
     const links = page.getByRole("link", { name: "Check your payment options" });
     await expect
       .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
@@ -267,7 +267,7 @@ describe("a page around a visit that cannot go on", () => {
     const { page } = await newVisitor();
     await page.clock.install();
     site.showWhole(hosts.plain.html(urlOf("")));
-    await page.goto(address);
+    await page.goto(site.address);
     const frame = await frameOf(page);
     await frame.getByLabel("Service type").selectOption("general");
     await getStarted(frame).click();

@@ -5,14 +5,14 @@ import { frameOf } from "#test/support/browser/host-page.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { useHostSite } from "#test/support/browser/use-host-site.ts";
 
-const { urlOf, newVisitor } = useProduct({}, undefined, "whole");
-const site = useHostSite();
-const { address } = site;
+const product = useProduct({}, undefined, "whole");
+const { urlOf, newVisitor } = product;
+const site = useHostSite(product);
 
 async function visit(html: string, headers: Readonly<Record<string, string>> = {}) {
   site.showWhole(html, headers);
   const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
-  await page.goto(address);
+  await page.goto(site.address);
   return page;
 }
 
@@ -84,7 +84,7 @@ describe("words in place of a frame", () => {
       await route.continue();
     });
     site.showWhole(hosts.plain.html(urlOf("")));
-    await page.goto(address, { waitUntil: "commit" });
+    await page.goto(site.address, { waitUntil: "commit" });
     await page.locator("iframe").waitFor({ state: "attached" });
     await page.clock.fastForward(8000);
     const link = page.getByRole("link", { name: "Open it in a new tab" });

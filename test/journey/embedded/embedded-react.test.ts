@@ -12,9 +12,9 @@ import { packReact, removeReact } from "#test/support/browser/react-package.ts";
 import { useHostSite } from "#test/support/browser/use-host-site.ts";
 
 const run = promisify(execFile);
-const { urlOf, newVisitor } = useProduct({}, undefined, "keeping");
-const site = useHostSite();
-const { address } = site;
+const product = useProduct({}, undefined, "keeping");
+const { urlOf, newVisitor } = product;
+const site = useHostSite(product);
 
 afterAll(() => removeReact());
 
@@ -35,7 +35,7 @@ async function openApp(
 ) {
   const html = await hosts["single-page app"].html(urlOf(""), requested);
   site.showWhole(html.replace("</title>", `$&${head}`), headers);
-  await page.goto(address);
+  await page.goto(site.address);
   const view = (name: string) => page.getByRole("heading", { level: 2, name }).waitFor();
   await view("Welcome");
   return {
@@ -82,7 +82,7 @@ describe("a single-page app in React, strictly, with a router of its own", () =>
     await app.back();
     await frame.getByRole("button", { name: "Get Started" }).waitFor();
     expect(await frame.getByLabel("Service type").inputValue()).toBe("general");
-    expect(page.url()).toBe(`${address}financing`);
+    expect(page.url()).toBe(`${site.address}financing`);
     await app.back();
     await app.view("Welcome");
     await expect.poll(() => page.frames().length).toBe(1);

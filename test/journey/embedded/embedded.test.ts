@@ -17,8 +17,9 @@ import { attemptsAt, putAway, reportersOf } from "#test/support/insights.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { useHostSite } from "#test/support/browser/use-host-site.ts";
 
-const { urlOf, newVisitor, messagesTo } = useProduct({ INSIGHTS: "on" }, undefined, "whole");
-const host = useHostSite();
+const product = useProduct({ INSIGHTS: "on" }, undefined, "whole");
+const { urlOf, newVisitor, messagesTo } = product;
+const host = useHostSite(product);
 
 const testFlow = () => urlOf("/frame-hosts?istest=true&embedded=true");
 const framing = (src: string) => `<iframe src="${src}" style="width:100%;height:900px"></iframe>`;
@@ -44,7 +45,7 @@ describe("an iframe in a page of another site", () => {
   it("reaches the approval without storage and focus permission, announces each heading, and sends each message once [R1-12 R1-13 R2.2-39 R2.2-68 R4-15 R4-16 R2.1-16 R3-94]", async () => {
     const { page } = await newVisitor();
     host.show(framing(testFlow()), { "permissions-policy": "focus-without-user-activation=()" });
-    await page.goto("http://127.0.0.1:4320/");
+    await page.goto(host.otherAddress);
     const frame = await frameOf(page);
     expect(await frame.evaluate(focusPolicy)).toEqual({ isKnown: true, isAllowed: false });
     expect(await frame.evaluate(storageRefusal)).toBe("SecurityError");
@@ -87,7 +88,7 @@ describe("a practice's page with the loader", () => {
   it("shows the form alone, on the page's own ground, as high as it is [R1-12 R2.2-42 R2.2-44]", async () => {
     const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
     host.show(loading());
-    await page.goto("http://localhost:4320/");
+    await page.goto(host.address);
     const frame = await frameOf(page);
     const place = applicant(placeIn(page, frame));
     await frame.getByRole("strong").getByText("General care").waitFor();
@@ -125,7 +126,7 @@ describe("a practice's page with the loader", () => {
   it("hands on what the frame says, nothing that others say, and nothing more once it is taken away", async () => {
     const { page } = await newVisitor();
     host.show(loading());
-    await page.goto("http://localhost:4320/");
+    await page.goto(host.address);
     const frame = await frameOf(page);
     await page.waitForFunction(() => window.received.some(({ data }) => data.type === "step"));
     await page.evaluate(() => {
@@ -149,7 +150,7 @@ describe("a practice's page with the loader", () => {
   it("shows alerts at the frame's bottom right [R2.2-13]", async () => {
     const { page } = await newVisitor();
     host.show(framing(testFlow()));
-    await page.goto("http://localhost:4320/");
+    await page.goto(host.address);
     const frame = await frameOf(page);
     const visitor = applicant(placeIn(page, frame));
     await visitor.start("general");
@@ -168,7 +169,7 @@ describe("a practice's page with the loader", () => {
 async function startFramed() {
   const { page } = await newVisitor({ viewport: { width: 1280, height: 900 } });
   host.show(framing(testFlow()));
-  await page.goto("http://localhost:4320/");
+  await page.goto(host.address);
   const frame = await frameOf(page);
   const visitor = applicant(placeIn(page, frame));
   await visitor.start("general");
@@ -215,7 +216,7 @@ describe("a declined applicant", () => {
     const { page } = await newVisitor();
     host.show(framing(testFlow()));
     const reporters = reportersOf(page);
-    await page.goto("http://localhost:4320/");
+    await page.goto(host.address);
     const frame = await frameOf(page);
     const visitor = applicant(placeIn(page, frame));
     await visitor.start("general");
@@ -237,7 +238,7 @@ describe("a decision in a frame", () => {
   it("works after its frame reloads, for its practice's hosts only", async () => {
     const { page } = await newVisitor();
     host.show(framing(testFlow()));
-    await page.goto(`http://localhost:4320/`);
+    await page.goto(host.address);
     const frame = await frameOf(page);
     const visitor = applicant(placeIn(page, frame));
     await visitor.start("general");
@@ -255,15 +256,13 @@ describe("a decision in a frame", () => {
         return answer.headers.get("content-security-policy")?.split("; ").at(-1);
       }),
     );
-    expect(new Set(policies)).toEqual(
-      new Set(["frame-ancestors http://localhost:4320 http://127.0.0.1:4320"]),
-    );
+    expect(new Set(policies)).toEqual(new Set([`frame-ancestors ${host.origins().join(" ")}`]));
   });
 });
 
 describe("a page that the practice does not know", () => {
   it("is refused the frame", async () => {
-    const stranger = await openHostSite(0);
+    const stranger = await openHostSite();
     const { page } = await newVisitor();
     const refusals: string[] = [];
     page.on("console", (line) => refusals.push(line.text()));
@@ -277,7 +276,7 @@ describe("a page that the practice does not know", () => {
   });
 
   it("hears nothing, even if its browser did not know the refusal", async () => {
-    const stranger = await openHostSite(0);
+    const stranger = await openHostSite();
     const { page } = await newVisitor();
     await page.route("**/frame-hosts?*", async (route) => {
       const response = await route.fetch();

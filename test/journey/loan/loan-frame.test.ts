@@ -1,13 +1,16 @@
 import type { BrowserContext, Frame, Page } from "playwright-core";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { borrower } from "#test/support/loan/borrower.ts";
-import { frameOf, openHostSite, storyOf } from "#test/support/browser/host-page.ts";
+import { frameOf, storyOf } from "#test/support/browser/host-page.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { markLoadedFrames } from "#test/support/browser/loaded-frames.ts";
+import { useHostSite } from "#test/support/browser/use-host-site.ts";
 import { openLoan, resume } from "#test/support/loan/loan-visit.ts";
 import { spyOnPosts, unsayable, pathsOf } from "#test/support/server/message-spy.ts";
 
-const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+const product = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+const { urlOf, newVisitor } = product;
+const host = useHostSite(product);
 
 type Visited = { readonly context: BrowserContext; readonly page: Page };
 
@@ -85,17 +88,13 @@ const dialogAround = (src: string) => `<script>
   });
 </script><iframe src="${src}" style="width:100%;height:2400px"></iframe>`;
 
-const allowedHosts = ["http://localhost:4320", "http://127.0.0.1:4320"];
-
 it("is all in a practice's page, from the first question to the signature and its files, without a cookie, and with messages to the pages that the practice allows alone", async () => {
-  const host = await openHostSite(4320);
-  onTestFinished(() => host.close());
   host.show(dialogAround(testLoan()));
   const { context, page } = await newVisitor({ viewport: { width: 900, height: 700 } });
   const cookies = cookiesSetIn(context);
   const posted = await spyOnPosts(page);
   await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
-  await page.goto("http://127.0.0.1:4320/");
+  await page.goto(host.otherAddress);
   const frame = await frameOf(page);
   const visitor = borrower(frame);
   await visitor.at("personal");
@@ -128,13 +127,13 @@ it("is all in a practice's page, from the first question to the signature and it
   expect(story.map(({ type }) => type)).not.toContain("failed");
   expect(pathsOf(posted)).toEqual(
     new Set([
-      ...allowedHosts.map((allowed) => `${urlOf("")} to ${allowed}`),
-      `http://127.0.0.1:4320 to ${urlOf("")}`,
+      ...host.origins().map((allowed) => `${urlOf("")} to ${allowed}`),
+      `${host.origins()[1]} to ${urlOf("")}`,
       `${urlOf("")} to ${tokenizer}`,
       `${tokenizer} to ${urlOf("")}`,
     ]),
   );
-  expect(unsayable(allowedHosts, posted)).toEqual([]);
+  expect(unsayable(host.origins(), posted)).toEqual([]);
   expect(new Set(await Promise.all(cookies))).toEqual(new Set([null]));
   expect(await context.cookies()).toEqual([]);
 });
@@ -244,15 +243,13 @@ describe("The processor's frame", () => {
   });
 
   it("that does not respond in a practice's page leads to a tab, in which the same application goes on", async () => {
-    const host = await openHostSite(4320);
-    onTestFinished(() => host.close());
     const loan = await openLoan(urlOf(""), { provider: "frame-hosts" });
     host.show(
       dialogAround(`${urlOf("/Apply")}?t=${loan.easyApi}&embedded=true&providerKey=frame-hosts`),
     );
     const { page } = await newVisitor({ viewport: { width: 900, height: 700 } });
     (await refuseFrames(page))();
-    await page.goto("http://127.0.0.1:4320/");
+    await page.goto(host.otherAddress);
     const frame = await frameOf(page);
     const framed = borrower(frame);
     await framed.at("offers");

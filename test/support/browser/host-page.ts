@@ -1,10 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout } from "node:timers/promises";
 import type { Frame, Page } from "playwright-core";
-import { Mistake } from "#tools/command/mistake.ts";
 import type { Place } from "#test/support/applicant.ts";
 
 export type Received = {
@@ -30,54 +27,17 @@ const recorder = `<script>
   addEventListener("message", ({ origin, data }) => received.push({ origin, data }));
 </script>`;
 
-const runOf = () => process.env["TEST_STORES"];
-const runHeader = "x-test-run";
-
-async function listen(server: Server, port: number): Promise<void> {
-  server.listen(port);
-  try {
-    await once(server, "listening");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    if (!(await isOfThisRun(port)))
-      throw new Mistake(
-        `port ${port} is taken, which the tests need for a practice's page: end what listens there, such as another npm test or npm run hosts`,
-      );
-    await setTimeout(100);
-    await listen(server, port);
-  }
-}
-
-const endings = ["ECONNREFUSED", "ECONNRESET", "UND_ERR_SOCKET"];
-
-async function isOfThisRun(port: number): Promise<boolean> {
-  const run = runOf();
-  if (run === undefined) return false;
-  try {
-    const signal = AbortSignal.timeout(10_000);
-    const { headers } = await fetch(`http://localhost:${port}/`, { signal });
-    return headers.get(runHeader) === run;
-  } catch (error) {
-    const { cause } = error as { readonly cause?: NodeJS.ErrnoException };
-    return endings.includes(cause?.code ?? "");
-  }
-}
-
-/**
- * A practice's site that serves one page.
- *
- * @param port - 4320 is allowed by frame-hosts; 0 is unknown to it
- */
-export async function openHostSite(port: number) {
+/** A practice's site that serves one page. The practice frame-hosts knows it after `allowHost` of a product. */
+export async function openHostSite() {
   let page = "";
   let headers: Readonly<Record<string, string>> = {};
   const server = createServer((_, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");
-    response.setHeader(runHeader, runOf() ?? "");
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.end(page);
   });
-  await listen(server, port);
+  server.listen(0);
+  await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
     show(content: string, its: Readonly<Record<string, string>> = {}): void {
@@ -97,6 +57,12 @@ export async function openHostSite(port: number) {
   };
 }
 export type HostSite = Awaited<ReturnType<typeof openHostSite>>;
+
+/** The two origins of a local site: to a browser, they are two sites. */
+export const originsOf = (port: number): readonly string[] => [
+  `http://localhost:${port}`,
+  `http://127.0.0.1:${port}`,
+];
 
 export async function frameOf(page: Page): Promise<Frame> {
   const handle = await page.waitForSelector("iframe");

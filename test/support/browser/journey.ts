@@ -58,6 +58,7 @@ export function useProduct(
   const urlOf = (path: string) => `${product.url}${path}`;
   return {
     urlOf,
+    allowHost: (port: number) => product.allowHost(port),
     /**
      * A new visitor, closed at the end of the test, whose pages must log no errors. Motion is reduced, which saves a
      * third of the time.

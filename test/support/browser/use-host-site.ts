@@ -1,18 +1,28 @@
 import { afterAll, beforeAll } from "vitest";
-import { openHostSite } from "./host-page.ts";
+import type { Product } from "#test/support/server/product.ts";
+import { openHostSite, originsOf } from "./host-page.ts";
 import type { HostSite } from "./host-page.ts";
 
-const port = 4320;
-
-export function useHostSite() {
+/** One site per file, which the product allows. */
+export function useHostSite({ allowHost }: Pick<Product, "allowHost">) {
   let site: HostSite;
   beforeAll(async () => {
-    site = await openHostSite(port);
+    site = await openHostSite();
+    await allowHost(site.port);
   });
   afterAll(() => site.close());
   return {
-    port,
-    address: `http://localhost:${port}/`,
+    get port() {
+      return site.port;
+    },
+    origins: () => originsOf(site.port),
+    get address() {
+      return `http://localhost:${site.port}/`;
+    },
+    /** Of another site than `address` and the product. */
+    get otherAddress() {
+      return `http://127.0.0.1:${site.port}/`;
+    },
     show: (...page: Parameters<HostSite["show"]>) => site.show(...page),
     showWhole: (...page: Parameters<HostSite["showWhole"]>) => site.showWhole(...page),
   };

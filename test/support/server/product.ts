@@ -2,15 +2,19 @@ import { cpSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { toJson } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { startServer } from "#server/start.ts";
 import type { StartOptions } from "#server/start.ts";
+import { originsOf } from "#test/support/browser/host-page.ts";
 import { copyStore } from "./store-copy.ts";
 
 export type Product = {
   readonly url: string;
   readonly folder: string;
   readonly services: Services;
+  /** Lets pages at a port of this machine frame the practice frame-hosts. */
+  readonly allowHost: (port: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -29,10 +33,18 @@ export async function startProduct(
     { PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
     { dist, limitFactor: 100, onServices: opened.resolve, ...options },
   );
+  const services = await opened.promise;
   return {
     url: server.url,
     folder,
-    services: await opened.promise,
+    services,
+    async allowHost(port) {
+      await services.db
+        .updateTable("providers")
+        .set({ allowed_origins: toJson(originsOf(port)) })
+        .where("key", "=", "frame-hosts")
+        .execute();
+    },
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
