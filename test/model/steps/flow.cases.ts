@@ -1,7 +1,7 @@
 import { createActor } from "xstate";
 import type { AnyMachineSnapshot } from "xstate";
 import { answerTo, isAnswered, noAnswers } from "#domain/answers/answers.ts";
-import type { Answers, FieldName, TextField } from "#domain/answers/answers.ts";
+import type { Answers, FieldName } from "#domain/answers/answers.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
 import { validAnswers as answersOf } from "#domain/records/valid-answers.ts";
 import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
@@ -20,31 +20,15 @@ import { actionKinds } from "#machines/steps/flow-actions.ts";
 import type { FlowInput } from "#machines/steps/flow-context.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
 import { hasNoExit } from "#machines/steps/step-exits.ts";
-import { corpus } from "#test/support/corpus.ts";
-import type { CorpusField } from "#test/support/corpus.ts";
+import { typedAnswers, typedTexts } from "#test/support/corpus.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { Case, Cases, ChartModel } from "#tools/paths/generator/chart-model.ts";
 
-/** The first line of a field's corpus is the text that the applicant types. */
-const sample = (field: CorpusField) => corpus(field)[0]!;
-const typedTexts: { readonly [Field in TextField]?: string } = {
-  phone: sample("phone").input,
-  fullName: sample("name").input,
-  email: sample("email").input,
-  street: sample("street").input,
-  zip: sample("zip").input,
-  city: sample("city").input,
-};
-
 /** Valid sample answers. */
-export const validAnswers: Answers = {
-  ...answersOf(preQualificationChecks),
-  ...typedTexts,
-  phone: sample("phone").expected,
-};
+export const validAnswers: Answers = { ...answersOf(preQualificationChecks), ...typedAnswers };
 
 const today = parseCalendarDay("2026-03-02");
 if (!today.ok) throw new Error("not a day");
@@ -178,8 +162,6 @@ const typing = (name: string, field: FieldName, answers: Answers): Case => ({
   name: `the applicant ${name} ${field}`,
   events: [{ type: "field.changed", ...answerTo(field, answers) }],
 });
-const typesFirst = (field: FieldName, answers: Answers): Case =>
-  typing("types", field, { ...answers, ...typedTexts });
 
 function numbers(flow: Flow, snapshot: AnyMachineSnapshot): readonly Case[] {
   const { fields } = screenOf(flow, snapshot);
@@ -195,7 +177,7 @@ function typed(flow: Flow): Cases {
   return (snapshot) => {
     const { fields, empty } = screenOf(flow, snapshot);
     if (snapshot.hasTag("busy")) return numbers(flow, snapshot);
-    if (empty !== undefined) return [typesFirst(empty, answers)];
+    if (empty !== undefined) return [typing("types", empty, { ...answers, ...typedTexts })];
     return fields
       .slice(0, 1)
       .flatMap((field) => [
