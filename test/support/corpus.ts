@@ -120,16 +120,3 @@ export const readings = {
 } satisfies { readonly [field: string]: (text: string) => string };
 
 export type CorpusField = keyof typeof readings;
-
-const sample = (field: CorpusField) => corpus(field)[0]!;
-
-/** What the applicant types in the charts' paths: the first line of each field. */
-export const typedTexts = {
-  phone: sample("phone").input,
-  fullName: sample("name").input,
-  email: sample("email").input,
-  street: sample("street").input,
-  zip: sample("zip").input,
-  city: sample("city").input,
-};
-export const typedAnswers = { ...typedTexts, phone: sample("phone").expected };

@@ -7,6 +7,8 @@ import { birthDateOnWire } from "#domain/components/date-of-birth.ts";
 import { readApplicant } from "#server/underwriting/applicant.ts";
 import { readLoanApplicant } from "#server/underwriting/loan-applicant.ts";
 import { birthAnswers, corpus, readings } from "#test/support/corpus.ts";
+import type { CorpusField } from "#test/support/corpus.ts";
+import { typedAnswers, typedTexts } from "#test/support/typed-texts.ts";
 import { loanApplicant } from "#test/support/loan/loan-application.ts";
 import { submission as submitted } from "#test/support/submission.ts";
 import type { Changes } from "#test/support/submission.ts";
@@ -34,6 +36,13 @@ describe.each(fields)("%s %s", (field) => {
   it.each(corpus(field))("$reason: $typed gives $expected", ({ input, expected }) => {
     expect(readings[field](input)).toBe(expected);
   });
+});
+
+it("begins with what the applicant types in the charts' paths", () => {
+  const { fullName, ...others } = typedTexts;
+  const texts = Object.entries({ name: fullName, ...others }) as [CorpusField, string][];
+  expect(texts.map(([field]) => corpus(field)[0]?.input)).toEqual(texts.map(([, text]) => text));
+  expect(readings.phone(typedTexts.phone)).toBe(typedAnswers.phone);
 });
 
 describe("the service, without the page", () => {

@@ -20,7 +20,7 @@ import { actionKinds } from "#machines/steps/flow-actions.ts";
 import type { FlowInput } from "#machines/steps/flow-context.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
 import { hasNoExit } from "#machines/steps/step-exits.ts";
-import { typedAnswers, typedTexts } from "#test/support/corpus.ts";
+import { typedAnswers, typedTexts } from "#test/support/typed-texts.ts";
 import { inertActor } from "#test/support/inert-actor.ts";
 import { visitActors } from "#test/support/visit-actors.ts";
 import { statesOf } from "#tools/paths/generator/chart-parts.ts";
