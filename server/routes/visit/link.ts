@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { renewLink, requestLink } from "#api/contract/link.ts";
@@ -18,8 +19,8 @@ import {
   requireLinkAllowed,
 } from "#server/routes/verification/verification-limits.ts";
 
-/** Longer than sending links takes, so that the time of an answer does not reveal an open application. */
-const requestMilliseconds = 300;
+/** Longer than sending links takes, and random, so that the time of an answer does not reveal an open application. */
+const requestMilliseconds = () => randomInt(300, 350);
 
 /**
  * `renew` replaces a used link's token; the new visit is unverified. `request` sends new links to the phone and email
@@ -47,7 +48,7 @@ export function addLinkRoutes(app: FastifyInstance, services: Services): void {
     const phone = parsePhoneNumber(body.Phone);
     if (!phone.ok) throw problem(422, "Invalid phone number", phone.error);
     await requireLinkAllowed(services, { phone: phone.value, address, isTest: false });
-    const started = performance.now();
+    const end = performance.now() + requestMilliseconds();
     const application = await findOpenByPhone(services, phone.value);
     const stored = application && (await findProvider(services, application.providerKey));
     if (application !== undefined && stored !== undefined && isReachable(phone.value)) {
@@ -56,7 +57,7 @@ export function addLinkRoutes(app: FastifyInstance, services: Services): void {
         .transaction()
         .execute((trx) => queueNewLink(trx, services, { application, provider, lender }));
     }
-    await setTimeout(Math.max(0, Math.ceil(started + requestMilliseconds - performance.now())));
+    await setTimeout(Math.max(0, Math.ceil(end - performance.now())));
     return { IsSuccess: true };
   });
 }

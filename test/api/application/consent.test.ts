@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { call, newPhone, verifiedForReal, visit } from "#test/support/server/api-visit.ts";
+import {
+  call,
+  newPhone,
+  verifiedForReal,
+  verifiedVisit,
+  visit,
+} from "#test/support/server/api-visit.ts";
 import type { Answered } from "#test/support/server/api-visit.ts";
 import { attested, attestedText } from "#test/support/loan/attested.ts";
 import {
@@ -15,7 +21,7 @@ import {
   readAgreement,
   readyLoan,
 } from "#test/support/loan/ready-loan.ts";
-import { submission } from "#test/support/submission.ts";
+import { preQualify, submission } from "#test/support/submission.ts";
 import { usePaymentApp } from "#test/support/server/use-app.ts";
 
 const app = usePaymentApp();
@@ -111,6 +117,20 @@ describe("outside of test mode", () => {
       body: { ...signed, Consent: attestedText(words) },
     });
     expect([right.status, right.body["IsSuccess"]]).toEqual([200, true]);
+  });
+
+  it("in test mode, a made-up consent is rejected too, and none is needed", async () => {
+    const verified = await verifiedVisit(backend);
+    const given = (Consent: unknown) => preQualify(backend, verified, { around: { Consent } });
+    expect(refusal(await given(others))).toEqual([422, "consent.changed", true]);
+    expect((await given(undefined)).status).toBe(200);
+    const loan = await readyLoan(app);
+    const { body: written } = await about(app, loan, "/api/CreateAgreement");
+    const signed = { AgreementHash: written["Hash"], AcceptedSections: allSections };
+    const sign = (Consent: unknown) =>
+      about(app, loan, "/api/ESignAgreement", { body: { ...signed, Consent } });
+    expect(refusal(await sign(others))).toEqual([422, "consent.changed", true]);
+    expect((await sign(undefined)).status).toBe(200);
   });
 
   it("the shown text is stored with the consent", async () => {

@@ -16,8 +16,6 @@ import {
   submitAs,
 } from "#test/support/submission.ts";
 
-const otherWords = { TextHash: "a".repeat(64), Locale: "en-US" };
-
 let backend: TestApp;
 let verified: VerifiedVisit;
 
@@ -123,7 +121,6 @@ describe("refused personas", () => {
   it.each([
     ["with the consent to electronic records", {}, undefined, ["email"]],
     ["without any", { Consent: undefined }, true, ["email", "letter"]],
-    ["with the hash of other words", { Consent: otherWords }, true, ["email", "letter"]],
   ])("2000 %s reports how the notice is sent", async (_what, around, byPost, channels) => {
     const person = { NationalIdLastFour: "2000" };
     const answer = await preQualify(backend, verified, { person, around });

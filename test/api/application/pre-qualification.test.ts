@@ -10,6 +10,7 @@ import {
   visit,
 } from "#test/support/server/api-visit.ts";
 import type { VerifiedVisit } from "#test/support/server/api-visit.ts";
+import { attested } from "#test/support/loan/attested.ts";
 import { accountOf, emailOf, preQualify, resultOf, submission } from "#test/support/submission.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
 
@@ -83,15 +84,17 @@ describe("a submission", () => {
   });
 
   it("writes the consent to the credit report before the decision", async () => {
-    const hash = "cd".repeat(32);
-    const consent = { Consent: { TextHash: hash, Locale: "en-US" } };
-    const answer = await preQualify(backend, verified, { around: consent });
+    const answer = await preQualify(backend, verified);
     const row = await backend.services.db
       .selectFrom("consents")
       .selectAll()
       .where("application_id", "=", accountOf(answer))
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ kind: "credit-report", text_hash: hash, attested: true });
+    expect(row).toMatchObject({
+      kind: "credit-report",
+      text_hash: attested("credit-report", "bright-smile")!.TextHash,
+      attested: true,
+    });
     expect(row.shown).toContain("I authorize Bright Smile Dental to obtain my credit profile");
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
 import { toJson } from "#server/database/schema.ts";
 import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
+import { attestedText } from "#test/support/loan/attested.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
 import {
   about,
@@ -153,7 +154,12 @@ describe("a signature", () => {
   it("is recorded with what was shown and how, and moves the loan on [R7.1-09 R1-20]", async () => {
     const loan = await readyLoan(app);
     const { body: created } = await about(app, loan, "/api/CreateAgreement");
-    const consent = { TextHash: "a".repeat(64), Locale: "en-US" };
+    const sections = (await readAgreement(app, loan)).body["Sections"] as readonly {
+      Id: string;
+      Paragraphs: readonly string[];
+    }[];
+    const words = sections.find(({ Id }) => Id === "e-sign-consent")!.Paragraphs.join("\n");
+    const consent = attestedText(words);
     const signed = await about(app, loan, "/api/ESignAgreement/", {
       body: { AgreementHash: created["Hash"], AcceptedSections: allSections, Consent: consent },
     });
@@ -169,7 +175,7 @@ describe("a signature", () => {
     expect(row).toMatchObject({
       agreement_id: created["AgreementId"],
       document_sha256: created["Hash"],
-      consent_hash: "a".repeat(64),
+      consent_hash: consent.TextHash,
       locale: "en-US",
       accepted_sections: allSections,
       user_agent: "test browser",
@@ -192,9 +198,9 @@ describe("a signature", () => {
       .select(["kind", "text_hash", "attested"])
       .where("application_id", "=", loan.id)
       .where("kind", "=", "e-sign")
-      .where("text_hash", "=", "a".repeat(64))
+      .where("text_hash", "=", consent.TextHash)
       .execute();
-    expect(consents).toEqual([{ kind: "e-sign", text_hash: "a".repeat(64), attested: true }]);
+    expect(consents).toEqual([{ kind: "e-sign", text_hash: consent.TextHash, attested: true }]);
   });
 
   it("needs every section that has a box of its own [R5-70]", async () => {
