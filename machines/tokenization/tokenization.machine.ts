@@ -21,11 +21,6 @@ const wornFirst = {
   actions: [keepScheme, "load the frame in the scheme" as const],
 };
 
-const nothingTyped = {
-  type: "keep whether it is typed" as const,
-  params: { isComplete: false },
-};
-
 const noToken = {
   description: "A flow wants the number: there is none",
   actions: "answer that there is no token" as const,
@@ -45,8 +40,39 @@ const anotherFrame = {
 };
 const issued = {
   description: "It gives a token",
-  target: "held",
+  target: "#tokenization.held" as const,
   actions: "keep token" as const,
+};
+const saved = {
+  description: "The applicant gives the number",
+  target: "#tokenization.sending.saving" as const,
+  actions: ["forget the refusal" as const, "request token from frame" as const],
+};
+const wanted = {
+  description: "A flow wants the number that was typed",
+  target: "#tokenization.sending.answering" as const,
+  actions: ["forget the refusal" as const, requester, "request token from frame" as const],
+};
+const rejected = {
+  description: "The frame rejects the number",
+  target: "#tokenization.typing.rejected" as const,
+  actions: "keep why it was refused" as const,
+};
+const filled = {
+  "token.requested": saved,
+  "token.refused": rejected,
+  "number.requested": wanted,
+};
+const missing = {
+  description: "The frame shows what is missing",
+  target: "#tokenization.typing.incomplete" as const,
+  actions: "keep why it was refused" as const,
+};
+const outOfPatience = {
+  "patience with the frame": {
+    description: "Nothing from the frame for 15 seconds",
+    target: "#tokenization.broken" as const,
+  },
 };
 
 /**
@@ -66,9 +92,16 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
   output: ({ context }) => context.held,
   initial: "locating",
   invoke: {
-    id: "watchScheme",
-    src: "watchScheme",
-    onError: { description: "The page's colors are unknown: the frame keeps its own" },
+    id: "watchPage",
+    src: "watchPage",
+    input: ({ self }) => self,
+    onError: { description: "The page cannot be watched: the frame counts as broken" },
+  },
+  on: {
+    "frame.resized": {
+      description: "The form needs another height",
+      actions: { type: "keep the height", params: ({ event }) => event },
+    },
   },
   states: {
     locating: {
@@ -102,18 +135,13 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
       on: {
         "frame.ready": {
           description: "The frame takes numbers",
-          target: "ready",
+          target: "typing",
           actions: sendScheme,
         },
         "number.requested": noToken,
         "scheme.changed": { ...wornFirst, target: ".fetching" },
       },
-      after: {
-        "patience with the frame": {
-          description: "Nothing from the frame for 15 seconds",
-          target: "broken",
-        },
-      },
+      after: outOfPatience,
       states: {
         fetching: {
           description: "Its page is loading",
@@ -138,90 +166,100 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
         },
       },
     },
-    ready: {
+    typing: {
       description: "The applicant types into the frame",
       meta: { requirements: ["R3-33", "R3-34", "R3-35", "R3-36"] },
+      initial: "incomplete",
       on: {
-        "number.typed": {
-          description: "The fields are filled in, or no longer",
-          actions: {
-            type: "keep whether it is typed",
-            params: ({ event: { isComplete } }) => ({ isComplete }),
-          },
-        },
-        "number.requested": [
+        "number.typed": [
           {
-            description: "A flow wants the number that was typed",
-            guard: "the number is typed",
-            target: "answering",
-            actions: ["forget the refusal", requester, "request token from frame"],
+            description: "The fields are filled in",
+            guard: { type: "the number is typed", params: ({ event }) => event },
+            target: ".complete",
+            actions: "forget the refusal",
           },
-          noToken,
+          { description: "They are filled in no longer", target: ".incomplete" },
         ],
-        "token.requested": {
-          description: "The applicant gives the number",
-          target: "tokenizing",
-          actions: ["forget the refusal", "request token from frame"],
-        },
-        "token.issued": {
-          description: "The frame created a token on its own",
-          target: "held",
-          actions: "keep token",
-        },
-        "token.refused": {
-          description: "The frame rejects the number on its own",
-          actions: "keep why it was refused",
-        },
+        "token.issued": { ...issued, description: "The frame created a token on its own" },
         "scheme.changed": restyled,
       },
-    },
-    tokenizing: {
-      description: "The frame calls its server",
-      tags: ["busy", "asking"],
-      meta: { requirements: [] },
-      on: {
-        "token.issued": issued,
-        "token.refused": {
-          description: "The number is refused; it may be changed",
-          target: "ready",
-          actions: "keep why it was refused",
+      states: {
+        incomplete: {
+          description: "Fields are empty or wrong",
+          meta: { requirements: [] },
+          on: {
+            "token.requested": {
+              description: "The applicant gives the number too early",
+              target: "#tokenization.sending.checking",
+              actions: ["forget the refusal", "request token from frame"],
+            },
+            "token.refused": missing,
+            "number.requested": noToken,
+          },
         },
-        "number.requested": {
-          description: "A flow wants the number, too",
-          target: "answering",
-          actions: requester,
+        complete: {
+          description: "The fields are filled in",
+          tags: "typed",
+          meta: { requirements: [] },
+          on: filled,
         },
-        "scheme.changed": restyled,
-      },
-      after: {
-        "patience with the frame": {
-          description: "Nothing from the frame for 15 seconds",
-          target: "broken",
+        rejected: {
+          description: "The number was rejected; it can be changed or sent again",
+          tags: "typed",
+          meta: { requirements: [] },
+          on: filled,
         },
       },
     },
-    answering: {
-      description: "The frame calls its server, and a flow waits for the number",
+    sending: {
+      description: "The frame turns the number into a token",
       tags: ["busy", "asking"],
       meta: { requirements: [] },
-      on: {
-        "token.issued": issued,
-        "token.refused": {
-          description: "The number is rejected: the flow is notified, and it can be changed",
-          target: "ready",
-          actions: ["keep why it was refused", "answer that there is no token"],
+      initial: "saving",
+      on: { "token.issued": issued, "scheme.changed": restyled },
+      states: {
+        checking: {
+          description: "The frame checks the fields",
+          meta: { requirements: [] },
+          on: { "token.refused": missing, "number.requested": noToken },
+          after: outOfPatience,
         },
-        "number.requested": {
-          description: "Requested again: the latest requester gets the answer",
-          actions: requester,
+        saving: {
+          description: "The frame calls its server",
+          tags: "typed",
+          meta: { requirements: [] },
+          on: {
+            "token.refused": rejected,
+            "number.requested": {
+              description: "A flow wants the number, too",
+              target: "answering",
+              actions: requester,
+            },
+          },
+          after: outOfPatience,
         },
-        "scheme.changed": restyled,
-      },
-      after: {
-        "patience with the frame": {
-          description: "No message from the frame for 15 seconds: the flow is notified",
-          target: "broken",
-          actions: "answer that there is no token",
+        answering: {
+          description: "The frame calls its server, and a flow waits for the number",
+          tags: "typed",
+          meta: { requirements: [] },
+          on: {
+            "token.refused": {
+              description: "The number is rejected: the flow is notified",
+              target: "#tokenization.typing.rejected",
+              actions: ["keep why it was refused", "answer that there is no token"],
+            },
+            "number.requested": {
+              description: "Requested again: the latest requester gets the answer",
+              actions: requester,
+            },
+          },
+          after: {
+            "patience with the frame": {
+              description: "No message from the frame for 15 seconds: the flow is notified",
+              target: "#tokenization.broken",
+              actions: "answer that there is no token",
+            },
+          },
         },
       },
     },
@@ -240,8 +278,8 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
         "frame.ready": {
           description: "It answers after all, with empty fields",
           guard: "the tokenizer is found",
-          target: "ready",
-          actions: [sendScheme, nothingTyped],
+          target: "typing",
+          actions: sendScheme,
         },
         "number.requested": noToken,
         "scheme.changed": storedFor,

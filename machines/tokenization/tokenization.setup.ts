@@ -1,5 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from "xstate";
-import type { AnyActorRef } from "xstate";
+import type { AnyActorRef, AnyEventObject } from "xstate";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
@@ -37,8 +37,8 @@ type Context = TokenizationInput & {
   /** Why the tokenizer refused the number. */
   readonly userMessage: UserMessage | undefined;
   readonly held: IssuedToken;
-  /** Whether the frame's fields are filled in. */
-  readonly isComplete: boolean;
+  /** What the frame's content needs, in pixels; undefined until it has reported it. */
+  readonly height: number | undefined;
   /** Who waits for the number. */
   readonly asker: AnyActorRef | undefined;
 };
@@ -49,6 +49,7 @@ type Event =
   | { readonly type: "frame.ready" }
   /** A page has loaded in the frame, whosever it is: the browser's own, where it refuses ours. Or no answer came. */
   | { readonly type: "frame.loaded" }
+  | { readonly type: "frame.resized"; readonly height: number }
   /** The frame's fields are filled in, or no longer. */
   | { readonly type: "number.typed"; readonly isComplete: boolean }
   | { readonly type: "token.requested" }
@@ -60,6 +61,7 @@ type Event =
 
 type Found = { readonly address: string };
 type Typed = { readonly isComplete: boolean };
+type Sized = { readonly height: number };
 type Requesting = Pick<NumberRequested, "asker">;
 type WithScheme = { readonly scheme: Scheme };
 
@@ -70,7 +72,7 @@ export const tokenizationSetup = setup({
     output: {} as IssuedToken,
     events: {} as Event,
     meta: {} as { requirements: readonly string[] },
-    tags: {} as "busy" | "asking",
+    tags: {} as "busy" | "asking" | "typed",
   },
   delays: {
     "patience with the frame": 15_000,
@@ -79,14 +81,14 @@ export const tokenizationSetup = setup({
   actors: {
     /** The address of the tokenizer; rejects where there is none. */
     findTokenizer: notProvided<string, FindTokenizerInput>("findTokenizer"),
-    /** Says `scheme.changed` at once, and at each change. */
-    watchScheme: fromCallback(() => {
-      throw new Error("not provided: watchScheme");
+    /** Reports the page's colors, at once and at each change, and what happens in the form's frame. */
+    watchPage: fromCallback<AnyEventObject, AnyActorRef>(() => {
+      throw new Error("not provided: watchPage");
     }),
   },
   guards: {
     "the tokenizer is found": ({ context }) => context.address !== undefined,
-    "the number is typed": ({ context }) => context.isComplete,
+    "the number is typed": (_, { isComplete }: Typed) => isComplete,
   },
   actions: {
     "keep the address": assign((_, { address }: Found) => ({ address })),
@@ -104,13 +106,8 @@ export const tokenizationSetup = setup({
     "take another frame": assign({
       frame: ({ context }) => context.frame + 1,
       frameScheme: ({ context }) => context.scheme,
-      isComplete: false,
     }),
-    "keep whether it is typed": assign(({ context }, { isComplete }: Typed) => ({
-      isComplete,
-      // What was wrong is corrected as soon as all is filled in.
-      userMessage: isComplete ? undefined : context.userMessage,
-    })),
+    "keep the height": assign((_, { height }: Sized) => ({ height })),
     "store requester": assign((_, { asker }: Requesting) => ({ asker })),
     "answer that there is no token": sendTo(
       ({ context, event }) => (event.type === "number.requested" ? event.asker : context.asker!),
@@ -136,7 +133,7 @@ export function tokenizationContext({
     frameScheme: undefined,
     userMessage: undefined,
     held: { token: "" },
-    isComplete: false,
+    height: undefined,
     asker: undefined,
   };
 }

@@ -104,7 +104,7 @@ function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
     const retry = { retryText: words("tokenizer.retry"), onRetry };
     return <FailedNote text={words("tokenizer.broken")} {...retry} />;
   }
-  const { method, frame, frameScheme, userMessage } = state.context;
+  const { method, frame, frameScheme, height, userMessage } = state.context;
   const kind = numberKind(method);
   return (
     <TokenizerFrame
@@ -112,22 +112,12 @@ function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
       kind={kind}
       src={frameSource(address, kind, frameScheme)}
       frame={frame}
+      height={height}
       takesFocus={takesFocus}
       stage={stageOf(state)}
       error={messageText(words, userMessage)}
       onFrame={(element) => keepFrame(tokenization, element)}
-      onLoaded={() => chart.send({ type: "frame.loaded" })}
-      onReady={() => chart.send({ type: "frame.ready" })}
-      onTyped={(isComplete) => chart.send({ type: "number.typed", isComplete })}
-      onActivity={() => visit.root.getSnapshot().context.session.send({ type: "activity" })}
-      onEscape={() => visit.root.getSnapshot().context.host.send({ type: "escape.pressed" })}
       onRequest={() => chart.send({ type: "token.requested" })}
-      onToken={({ token, brand, lastFour }) =>
-        chart.send({ type: "token.issued", token, brand, lastFour })
-      }
-      onFailed={() =>
-        chart.send({ type: "token.refused", userMessage: { code: "tokenizer.failed" } })
-      }
       tabHref={state.matches("broken") ? tabAddress(visit) : undefined}
       onRetry={onRetry}
     />

@@ -10,7 +10,7 @@ type Form = SnapshotFrom<typeof tokenizationMachine>;
 /** Whether Next can take the number from a complete form. */
 function useIsTyped(chart: AnyActorRef | undefined, id: string): boolean {
   const form = useSelector(chart, (state) => state?.children[id] as AnyActorRef | undefined);
-  return useSelector(form, (state: Form | undefined) => state?.context.isComplete === true);
+  return useSelector(form, (state: Form | undefined) => state?.hasTag("typed") === true);
 }
 
 /** Errors that block Next, except for numbers that are completely typed in their forms. */

@@ -1,9 +1,15 @@
-import type { AnyActorRef } from "xstate";
+import type { AnyActorRef, AnyEventObject } from "xstate";
 import { fromCallback } from "xstate";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { readScheme, watchScheme } from "#ui/loan/page-scheme.ts";
 import type { Scheme } from "#ui/loan/page-scheme.ts";
-import { originOf, schemeMessage, tokenizeMessage } from "#ui/loan/tokenizer-messages.ts";
+import {
+  messageOf,
+  originOf,
+  schemeMessage,
+  tokenizeMessage,
+} from "#ui/loan/tokenizer-messages.ts";
+import type { TokenizerMessage } from "#ui/loan/tokenizer-messages.ts";
 
 export function numberKind(type: PaymentMethodType): "card" | "bank" {
   return type === "ach" ? "bank" : "card";
@@ -12,8 +18,8 @@ export function numberKind(type: PaymentMethodType): "card" | "bank" {
 /** References to iframes, not visit state. */
 const frames = new WeakMap<AnyActorRef, HTMLIFrameElement>();
 
-export function keepFrame(tokenization: AnyActorRef, frame: HTMLIFrameElement): void {
-  frames.set(tokenization, frame);
+export function keepFrame(tokenization: AnyActorRef, frame: HTMLIFrameElement | null): void {
+  if (frame !== null) frames.set(tokenization, frame);
 }
 
 type Ordering = { readonly self: AnyActorRef };
@@ -24,13 +30,66 @@ function report({ self }: Ordering, message: object): void {
   frame?.contentWindow?.postMessage(message, originOf(frame.src));
 }
 
-/** Commands to the tokenizer's frame, and observations of the page. */
-export const framePort = {
+/** The chart's event for a message of the frame. */
+function eventOf(message: TokenizerMessage): AnyEventObject | undefined {
+  if (message.type === "ready") return { type: "frame.ready" };
+  if (message.type === "height") return { type: "frame.resized", height: message.height };
+  if (message.type === "state") return { type: "number.typed", isComplete: message.isComplete };
+  if (message.type === "failed")
+    return { type: "token.refused", userMessage: { code: "tokenizer.failed" } };
+  if (message.type !== "token") return undefined;
+  const { token, brand, lastFour } = message.method;
+  return { type: "token.issued", token, brand, lastFour };
+}
+
+/** Firefox fires no `load` for a failed request. `Timing-Allow-Origin` lets the page see it. */
+function watchRequest(frame: () => HTMLIFrameElement | undefined, onLost: () => void) {
+  const observer = new PerformanceObserver((list) => {
+    const requests = list.getEntriesByName(frame()?.src ?? "") as PerformanceResourceTiming[];
+    if (requests.some(({ responseStart }) => responseStart === 0)) onLost();
+  });
+  observer.observe({ type: "resource" });
+  return observer;
+}
+
+/** Keys in the frame do not reach the page: activity, at most once in ten seconds, and Escape. */
+export type KeysInFrame = { readonly onActivity: () => void; readonly onEscape: () => void };
+
+/** Commands to the tokenizer's frame, and observations of the page and the frame. */
+export const framePort = ({ onActivity, onEscape }: KeysInFrame) => ({
   actors: {
-    watchScheme: fromCallback(({ sendBack }) => {
-      const tell = () => sendBack({ type: "scheme.changed", scheme: readScheme() });
-      tell();
-      return watchScheme(tell);
+    watchPage: fromCallback<AnyEventObject, AnyActorRef>(({ input: tokenization, sendBack }) => {
+      const stopped = new AbortController();
+      const { signal } = stopped;
+      const frame = () => frames.get(tokenization);
+      const reportScheme = () => sendBack({ type: "scheme.changed", scheme: readScheme() });
+      const reportLoaded = () => sendBack({ type: "frame.loaded" });
+      const hear = (event: MessageEvent) => {
+        const from = frame();
+        if (from === undefined) return;
+        const message = messageOf(event, {
+          window: from.contentWindow,
+          origin: originOf(from.src),
+        });
+        if (message?.type === "activity") onActivity();
+        if (message?.type === "escape") onEscape();
+        const told = message && eventOf(message);
+        if (told !== undefined) sendBack(told);
+      };
+      window.addEventListener("message", hear, { signal });
+      // Firefox fires `error` where the policy blocks the frame.
+      for (const name of ["load", "error"]) {
+        const note = ({ target }: Event) => target === frame() && reportLoaded();
+        document.addEventListener(name, note, { capture: true, signal });
+      }
+      const watching = watchRequest(frame, reportLoaded);
+      reportScheme();
+      const unwatchScheme = watchScheme(reportScheme);
+      return () => {
+        stopped.abort();
+        watching.disconnect();
+        unwatchScheme();
+      };
     }),
   },
   actions: {
@@ -42,4 +101,4 @@ export const framePort = {
       if (scheme !== undefined) report(order, schemeMessage(scheme));
     },
   },
-};
+});

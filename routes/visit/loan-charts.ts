@@ -23,6 +23,7 @@ import type { FlowLogic, FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
 import type { Locale } from "#domain/language/locale.ts";
+import type { KeysInFrame } from "./frame-port.ts";
 import { componentCharts } from "./provided-component-charts.ts";
 import { openLoanCalls } from "#routes/calls/loan-calls.ts";
 import type { LoanCalls } from "#routes/calls/loan-calls.ts";
@@ -38,15 +39,20 @@ type Opening = {
 /** The only place where the full application's charts meet the network. */
 export function openLoan({ locale, callContext, fill }: Opening) {
   const loanCalls = openLoanCalls(callContext);
-  const fillBoth = (flow: FlowMachine) => fillLoanFlow(fill(flow), loanCalls);
-  const open = (name: "entry" | "application" | "payment", usual: readonly StepConfig[]) => {
-    return startedWith(flowLogic(name, fillBoth, applicationFamily), (input) => ({
+  const { session, root } = callContext;
+  const keys: KeysInFrame = {
+    onActivity: () => session().send({ type: "activity" }),
+    onEscape: () => root.getSnapshot().context.host.send({ type: "escape.pressed" }),
+  };
+  const slots = { ...actionCharts(loanCalls), ...componentCharts(loanCalls, keys) };
+  const fillBoth = (flow: FlowMachine) => fill(flow).provide({ actors: slots });
+  const open = (name: "entry" | "application" | "payment", usual: readonly StepConfig[]) =>
+    startedWith(flowLogic(name, fillBoth, applicationFamily), (input) => ({
       ...input,
       steps: stepsAhead(input.steps.length === 0 ? usual : input.steps, input.facts.application),
       answers: answersBefore(name, input),
       provesPhoneOnFile: name === "entry",
     }));
-  };
   return {
     logic: {
       tokenEntry: fillTokenEntry(loanCalls),
@@ -121,10 +127,6 @@ function fillLinkRequest(calls: LoanCalls) {
       requestLink: fromPromise(async ({ input }) => calls.requestLink(input)),
     },
   });
-}
-
-function fillLoanFlow(flow: FlowMachine, calls: LoanCalls): FlowMachine {
-  return flow.provide({ actors: { ...actionCharts(calls), ...componentCharts(calls) } });
 }
 
 function actionCharts(calls: LoanCalls): Pick<ActionSlots, "applicationUpdate" | "finalizing"> {

@@ -8,13 +8,15 @@ import { paymentScheduleMachine } from "#machines/payment-schedule/payment-sched
 import type { chartSlots } from "#machines/steps/component-charts.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { framePort } from "./frame-port.ts";
+import type { KeysInFrame } from "./frame-port.ts";
 import type { LoanCalls } from "#routes/calls/loan-calls.ts";
 
-export function componentCharts(calls: LoanCalls) {
+export function componentCharts(calls: LoanCalls, keys: KeysInFrame) {
+  const port = framePort(keys);
   const tokenization = tokenizationMachine.provide({
-    ...framePort,
+    ...port,
     actors: {
-      ...framePort.actors,
+      ...port.actors,
       findTokenizer: fromPromise(async ({ input }) => calls.findTokenizer(input)),
     },
   });

@@ -70,7 +70,11 @@ describe("messages to the charts page", () => {
     await borrow(open.page, person);
     await place(open.page).getByText("closing.editing").waitFor();
     const told = await open.told();
-    const states = ["tokenization.tokenizing", "agreement.accepted", "confirmIdentity.confirmed"];
+    const states = [
+      "tokenization.sending.saving",
+      "agreement.accepted",
+      "confirmIdentity.confirmed",
+    ];
     expect(states.filter((state) => !told.includes(`"${state}"`))).toEqual([]);
     expect((await open.sent()).includes("confirmIdentity")).toBe(true);
     expect(await findingsIn(open, [...canaries, ...secrets])).toEqual([]);

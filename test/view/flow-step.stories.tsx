@@ -68,7 +68,10 @@ function compiled({ name, steps }: Request) {
   if (!flow.ok) throw new Error("the steps do not compile");
   return flow.machine.provide({
     actions: { "scroll to top": () => undefined },
-    actors: { ...componentCharts(loanAnswers), stateList: stateListMachine as never },
+    actors: {
+      ...componentCharts(loanAnswers, { onActivity: () => {}, onEscape: () => {} }),
+      stateList: stateListMachine as never,
+    },
   });
 }
 

@@ -55,10 +55,12 @@ const agreement: Agreement = {
   file: btoa("%PDF-1.7"),
 };
 
+const nothing = () => undefined;
+const port = framePort({ onActivity: nothing, onEscape: nothing });
 const tokenization = tokenizationMachine.provide({
-  ...framePort,
+  ...port,
   actors: {
-    ...framePort.actors,
+    ...port.actors,
     findTokenizer: fromPromise(async () => "http://localhost:9753/frame"),
   },
 });

@@ -1,16 +1,23 @@
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, useState } from "react";
+import { createActor, fromPromise } from "xstate";
 import { fillText } from "#domain/messages/messages.ts";
 import { downPaymentMethods, primaryMethods } from "#domain/payment/payment-method.ts";
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { applicationLoan } from "#domain/words/en/application-loan.ts";
+import { chosenMethod } from "#machines/payment-method/stored-method.ts";
+import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
+import type { IssuedToken } from "#machines/tokenization/tokenization.setup.ts";
+import { ChosenMethod } from "#routes/loan/method-fields.tsx";
+import { framePort } from "#routes/visit/frame-port.ts";
+import type { Visit } from "#routes/visit/visit.ts";
+import { loanTexts } from "#test/support/gallery/live-flow.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { DownPaymentCard } from "#ui/loan/down-payment-card.tsx";
 import { StoredMethodState, MethodRemark } from "#ui/loan/stored-method.tsx";
 import { type MethodChoice, MethodChooser } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
-import { TokenizerFrame, type TokenizerFrameProps } from "#ui/loan/tokenizer-frame.tsx";
-import { tokenizeMessage, type TokenizedMethod } from "#ui/loan/tokenizer-messages.ts";
+import { TokenizerFrame } from "#ui/loan/tokenizer-frame.tsx";
 
 const nothing = (): void => {};
 
@@ -31,67 +38,49 @@ const optionsOf = (types: readonly PaymentMethodType[]) =>
 /** The tests' own tokenizer. */
 const tokenizer = "http://localhost:9753";
 
-const frameWords = {
-  title: "Card number, expiration date and security code",
-  saveText: "Use this card",
-  privacyText: "Your number goes straight to our payment processor. This site never sees it.",
-  loadingText: "Loading the secure form…",
-  brokenText: "The secure form is not responding.",
-  tabText: "Continue in a new tab",
-  retryText: "Try again",
-  errorPrefix: "Error:",
+const visit = {
+  root: {
+    getSnapshot: () => ({
+      context: { session: { getSnapshot: () => ({ context: { tokens: {} } }) } },
+    }),
+  },
+} as unknown as Visit;
+
+type LiveFrameProps = {
+  readonly type: PaymentMethodType;
+  readonly isBroken?: boolean;
+  readonly onActivity?: (() => void) | undefined;
+  readonly onToken: (method: IssuedToken) => void;
 };
 
-function LiveFrame(props: {
-  readonly kind: "card" | "bank";
-  readonly error?: string | undefined;
-  readonly onActivity?: (() => void) | undefined;
-  readonly onToken: (method: TokenizedMethod) => void;
-  readonly stage?: TokenizerFrameProps["stage"];
-  readonly tabHref?: string;
-}): ReactElement {
-  const [stage, setStage] = useState<TokenizerFrameProps["stage"]>(props.stage ?? "loading");
-  const [frame, setFrame] = useState(0);
-  const [failed, setFailed] = useState(false);
-  const element = useRef<HTMLIFrameElement>(null);
+function begin({ type, isBroken = false, onActivity = nothing, onToken }: LiveFrameProps) {
+  const port = framePort({ onActivity, onEscape: nothing });
+  const chart = tokenizationMachine.provide({
+    ...port,
+    delays: isBroken ? { "patience with the frame": 0 } : {},
+    actors: { ...port.actors, findTokenizer: fromPromise(async () => `${tokenizer}/frame`) },
+  });
+  const form = createActor(chart, { input: { method: type, providerId: "prv-1" } });
+  form.subscribe(({ output }) => {
+    if (output !== undefined) onToken(output);
+  });
+  return form.start();
+}
+
+function LiveFrame(props: LiveFrameProps): ReactElement {
+  const [form] = useState(() => begin(props));
   return (
-    <TokenizerFrame
-      {...frameWords}
-      kind={props.kind}
-      src={`${tokenizer}/frame?kind=${props.kind}`}
-      frame={frame}
-      stage={stage}
-      error={failed ? "That number was not accepted. Check it and try again." : props.error}
-      onFrame={(shown) => {
-        element.current = shown;
-      }}
-      onLoaded={nothing}
-      onReady={() => setStage("ready")}
-      onTyped={nothing}
-      onActivity={props.onActivity ?? nothing}
-      onEscape={nothing}
-      onRequest={() => {
-        element.current?.contentWindow?.postMessage(tokenizeMessage, tokenizer);
-        setStage("asking");
-      }}
-      tabHref={props.tabHref}
-      onFailed={() => {
-        setFailed(true);
-        setStage("ready");
-      }}
-      onToken={(method) => {
-        setStage("ready");
-        props.onToken(method);
-      }}
-      onRetry={() => {
-        setFrame(frame + 1);
-        setStage("loading");
-      }}
+    <ChosenMethod
+      visit={visit}
+      texts={loanTexts}
+      method={chosenMethod(props.type, undefined)}
+      tokenization={form}
+      onChange={nothing}
     />
   );
 }
 
-type IsStored = { readonly type: PaymentMethodType; readonly method?: TokenizedMethod };
+type IsStored = { readonly type: PaymentMethodType; readonly method?: IssuedToken };
 
 function LiveChooser(props: {
   readonly label: string;
@@ -124,7 +113,8 @@ function LiveChooser(props: {
       )}
       {type !== "payByCheck" && method === undefined && (
         <LiveFrame
-          kind={type === "ach" ? "bank" : "card"}
+          key={type}
+          type={type}
           onActivity={props.onActivity}
           onToken={(token) => onStored({ type, method: token })}
         />
@@ -135,7 +125,6 @@ function LiveChooser(props: {
 
 const visa = {
   token: "tok_0123456789abcdef",
-  kind: "card",
   brand: "Visa",
   lastFour: "4242",
 } as const;
@@ -228,17 +217,33 @@ export const stories: Record<string, () => ReactElement> = {
   "loan payment error": () => <Payment error="Your payment information is not valid." />,
   "loan frame loading": () => (
     <PaymentStep title="How do you want to pay?">
-      <LiveFrame kind="card" onToken={nothing} />
+      <LiveFrame type="debit" onToken={nothing} />
     </PaymentStep>
   ),
   "loan frame broken": () => (
     <PaymentStep title="How do you want to pay?">
-      <LiveFrame kind="card" stage="broken" onToken={nothing} />
+      <LiveFrame type="debit" isBroken onToken={nothing} />
     </PaymentStep>
   ),
   "loan frame broken, with a tab": () => (
     <PaymentStep title="How do you want to pay?">
-      <LiveFrame kind="card" stage="broken" tabHref="/Apply?t=tok" onToken={nothing} />
+      <TokenizerFrame
+        kind="card"
+        title="Card number, expiration date and security code"
+        src={`${tokenizer}/frame?kind=card`}
+        frame={0}
+        stage="broken"
+        saveText="Use this card"
+        privacyText="Your number goes straight to the payment processor. We never see it."
+        loadingText="Loading the secure form..."
+        brokenText="The secure form is not responding."
+        tabHref="/Apply?t=tok"
+        tabText="Continue in a new tab"
+        retryText="Try loading it again"
+        onFrame={nothing}
+        onRequest={nothing}
+        onRetry={nothing}
+      />
     </PaymentStep>
   ),
   "loan down payment": () => <DownPayment />,

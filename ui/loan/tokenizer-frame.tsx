@@ -1,13 +1,11 @@
 import { Button, chakra } from "@chakra-ui/react";
-import { useId, useInsertionEffect, useState } from "react";
+import { useId } from "react";
 import type { ReactElement } from "react";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
 import { wholePress } from "#ui/layout/whole-press.ts";
 import { handOnFocus, takeLostFocus } from "./lost-focus.ts";
-import { messageOf, originOf } from "./tokenizer-messages.ts";
-import type { TokenizedMethod } from "./tokenizer-messages.ts";
 
 export type TokenizerFrameProps = {
   /** `…/frame?kind=card` or `…/frame?kind=bank`. */
@@ -19,6 +17,8 @@ export type TokenizerFrameProps = {
   readonly title: string;
   /** `loading` until it has reported that it is ready; `asking` it for the token; `broken` when it does not answer. */
   readonly stage: "loading" | "ready" | "asking" | "broken";
+  /** Reported by the form, in pixels. */
+  readonly height?: number | undefined;
   /** Takes the focus that the replaced element lost. */
   readonly takesFocus?: boolean;
   /** "Use this card" */
@@ -37,17 +37,9 @@ export type TokenizerFrameProps = {
   /** Errors of single fields are shown in the frame. */
   readonly error?: string | undefined;
   readonly errorPrefix?: string | undefined;
-  readonly onFrame: (frame: HTMLIFrameElement) => void;
-  /** Loaded, failed or timed out. */
-  readonly onLoaded: () => void;
-  readonly onReady: () => void;
-  readonly onTyped: (isComplete: boolean) => void;
-  /** At most once in ten seconds; keys and pointers in the frame do not reach the page. */
-  readonly onActivity: () => void;
-  readonly onEscape: () => void;
+  /** Called with null when it is removed. */
+  readonly onFrame: (frame: HTMLIFrameElement | null) => void;
   readonly onRequest: () => void;
-  readonly onToken: (method: TokenizedMethod) => void;
-  readonly onFailed: () => void;
   readonly onRetry: () => void;
 };
 
@@ -71,14 +63,16 @@ const expected = (kind: TokenizerFrameProps["kind"]) => ({
   },
 });
 
-function lookOf(props: TokenizerFrameProps, reported: number | undefined) {
+function lookOf(props: TokenizerFrameProps) {
   const isLoading = props.stage === "loading";
   return {
     display: "block",
     // Fields are inset by 4 px for their focus rings.
     width: "calc(100% + 8px)",
     marginInline: "-4px",
-    ...omitUndefined({ height: isCovered(props) && !isLoading ? coverHeight(props) : reported }),
+    ...omitUndefined({
+      height: isCovered(props) && !isLoading ? coverHeight(props) : props.height,
+    }),
     border: 0,
     visibility: isCovered(props) ? "hidden" : "visible",
   } as const;
@@ -138,55 +132,6 @@ function Cover(props: TokenizerFrameProps): ReactElement | null {
   );
 }
 
-/** Firefox fires no `load` for a failed request. `Timing-Allow-Origin` lets the page see it. */
-function watchRequest({ src }: HTMLIFrameElement, onLost: () => void): PerformanceObserver {
-  const observer = new PerformanceObserver((list) => {
-    const requests = list.getEntriesByName(src) as PerformanceResourceTiming[];
-    if (requests.some(({ responseStart }) => responseStart === 0)) onLost();
-  });
-  observer.observe({ type: "resource" });
-  return observer;
-}
-
-function frameOf(first: TokenizerFrameProps, onHeight: (height: number) => void) {
-  let props = first;
-
-  function hear(event: MessageEvent, window: Window | null) {
-    const message = messageOf(event, { window, origin: originOf(props.src) });
-    if (message === undefined) return;
-    if (message.type === "ready") props.onReady();
-    if (message.type === "height") onHeight(message.height);
-    if (message.type === "state") props.onTyped(message.isComplete);
-    if (message.type === "activity") props.onActivity();
-    if (message.type === "escape") props.onEscape();
-    if (message.type === "token") props.onToken(message.method);
-    if (message.type === "failed") props.onFailed();
-  }
-
-  function watch(element: HTMLIFrameElement | null) {
-    if (element === null) return undefined;
-    props.onFrame(element);
-    const reportLoaded = () => props.onLoaded();
-    const listener = (event: MessageEvent) => hear(event, element.contentWindow);
-    const stopped = new AbortController();
-    const { signal } = stopped;
-    window.addEventListener("message", listener, { signal });
-    // Firefox fires `error` where the policy blocks the frame.
-    for (const name of ["load", "error"]) element.addEventListener(name, reportLoaded, { signal });
-    const watching = watchRequest(element, reportLoaded);
-    return () => {
-      stopped.abort();
-      watching.disconnect();
-    };
-  }
-
-  function draw(latest: TokenizerFrameProps) {
-    props = latest;
-  }
-
-  return { watch, draw };
-}
-
 const frameIn = (box: HTMLElement | null) => box?.querySelector("iframe") ?? null;
 const focusFrame = (box: HTMLElement | null) => takeLostFocus(frameIn(box), box);
 const passFocus = (box: HTMLElement | null) => {
@@ -200,16 +145,11 @@ function focusOf(props: TokenizerFrameProps) {
 }
 
 /**
- * The tokenizer's frame, the only place for card and account numbers. Accepts messages only from its own window and
- * origin. Spec section 2.5.
+ * The tokenizer's frame, the only place for card and account numbers. Spec section 2.5.
  */
 export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
-  const [height, setHeight] = useState<number>();
-  const [{ watch, draw }] = useState(() => frameOf(props, setHeight));
-  useInsertionEffect(() => draw(props));
   const errorId = useId();
-  const { stage, error } = props;
-  const look = lookOf(props, height);
+  const { stage, error, src, onFrame } = props;
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <chakra.div
@@ -223,15 +163,15 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
       >
         <Cover {...props} />
         <iframe
-          key={`${props.src} ${props.frame}`}
-          ref={watch}
-          src={props.src}
+          key={`${src} ${props.frame}`}
+          ref={onFrame}
+          src={src}
           title={props.title}
           aria-describedby={error ? errorId : undefined}
           referrerPolicy="no-referrer"
           // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is another one, and what it says is known by it
           sandbox="allow-scripts allow-forms allow-same-origin"
-          style={look}
+          style={lookOf(props)}
         />
       </chakra.div>
       <FieldError id={errorId} text={error} prefix={props.errorPrefix} />

@@ -22,11 +22,11 @@ export const tokenizationModel: ChartModel = {
     ...sent("token.refused", { "as not valid": { userMessage: { code: "card.invalid" } } }),
     ...sent("scheme.changed", { "to dark": { scheme: "dark" } }),
     ...sent("retry.pressed"),
-    ...failed("watchScheme", { "it broke": new Error("broken") }),
+    ...sent("frame.resized", { "to 300 pixels": { height: 300 } }),
+    ...failed("watchPage", { "it broke": new Error("broken") }),
   },
   distinguish: ({ context }) => [
     context.userMessage !== undefined,
-    context.isComplete,
     context.address === undefined ? "address unknown" : "",
   ],
   holds: {

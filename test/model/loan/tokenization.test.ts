@@ -15,6 +15,7 @@ const issued = { type: "token.issued", token: "tok_1", brand: "Visa", lastFour: 
 async function asked() {
   const chart = await found();
   await chart.send({ type: "frame.ready" });
+  await chart.send({ type: "number.typed", isComplete: true });
   chart.orders();
   await chart.send({ type: "token.requested" });
   return chart;
@@ -22,7 +23,7 @@ async function asked() {
 
 it("requests a token from the frame and ends with it and its displayable parts", async () => {
   const chart = await asked();
-  expect(chart.value).toBe("tokenizing");
+  expect(chart.value).toEqual({ sending: "saving" });
   expect(chart.orders()).toEqual([["request token from frame"]]);
   await chart.send(issued);
   expect(chart.output).toEqual({ token: "tok_1", brand: "Visa", lastFour: "4242" });
@@ -34,12 +35,32 @@ it.each([
 ])("says why a number was refused %s, and takes another one", async (_, opened) => {
   const chart = await opened();
   await chart.send({ type: "token.refused", userMessage: { code: "card.invalid" } });
-  expect(chart.value).toBe("ready");
+  expect(chart.value).toEqual({ typing: "rejected" });
   expect(chart.context["userMessage"]).toEqual({ code: "card.invalid" });
   await chart.send({ type: "token.requested" });
   expect(chart.context["userMessage"]).toBeUndefined();
   await chart.send(issued);
   expect(chart.value).toBe("held");
+});
+
+it("has the frame check fields that are not filled in, and stays with them", async () => {
+  const chart = await found();
+  await chart.send({ type: "frame.ready" });
+  chart.orders();
+  await chart.send({ type: "token.requested" });
+  expect(chart.value).toEqual({ sending: "checking" });
+  expect(chart.orders()).toEqual([["request token from frame"]]);
+  await chart.send({ type: "token.refused", userMessage: { code: "card.invalid" } });
+  expect(chart.value).toEqual({ typing: "incomplete" });
+  expect(chart.context["userMessage"]).toEqual({ code: "card.invalid" });
+});
+
+it("keeps the height that the form reports for another frame", async () => {
+  const chart = await asked();
+  await chart.send({ type: "frame.resized", height: 300 });
+  await chart.wait("patience with the frame");
+  await chart.send({ type: "retry.pressed" });
+  expect(chart.context).toMatchObject({ frame: 1, height: 300 });
 });
 
 it("shows a rejected number until the form is completed again", async () => {
@@ -48,7 +69,8 @@ it("shows a rejected number until the form is completed again", async () => {
   await chart.send({ type: "number.typed", isComplete: false });
   expect(chart.context["userMessage"]).toEqual({ code: "card.invalid" });
   await chart.send({ type: "number.typed", isComplete: true });
-  expect(chart.context).toMatchObject({ userMessage: undefined, isComplete: true });
+  expect(chart.value).toEqual({ typing: "complete" });
+  expect(chart.context["userMessage"]).toBeUndefined();
 });
 
 it("finds a frame broken that does not answer in 15 seconds, and tries another one", async () => {
@@ -79,18 +101,21 @@ it("finds a frame broken soon after a page has loaded in it that is not its own,
   await chart.wait("patience with a loaded page");
   expect(chart.value).toEqual("broken");
   await chart.send({ type: "frame.ready" });
-  expect(chart.value).toBe("ready");
+  expect(chart.value).toEqual({ typing: "incomplete" });
   const silent = await typed();
   await silent.send({ type: "token.requested" });
   await silent.wait("patience with the frame");
   await silent.send({ type: "frame.ready" });
-  expect([silent.value, silent.context["isComplete"]]).toEqual(["ready", false]);
+  expect(silent.value).toEqual({ typing: "incomplete" });
 });
 
 it("sends the page's scheme to the frame, when ready and at each change", async () => {
   const chart = await found();
   await chart.send({ type: "scheme.changed", scheme: "light" });
-  expect(chart.orders()).toEqual([["watchScheme"], ["findTokenizer", { providerId: "prv-1" }]]);
+  expect(chart.orders()).toEqual([
+    ["watchPage", expect.anything()],
+    ["findTokenizer", { providerId: "prv-1" }],
+  ]);
   expect(chart.context).toMatchObject({ scheme: "light", frameScheme: "light" });
   await chart.send({ type: "frame.ready" });
   expect(chart.orders()).toEqual([["send scheme to frame", { scheme: "light" }]]);
@@ -123,7 +148,10 @@ it("sends nothing to a frame that is not ready", async () => {
 
 it("looks up the frame's address, and again after a failure", async () => {
   const chart = begin();
-  expect(chart.orders()).toEqual([["watchScheme"], ["findTokenizer", { providerId: "prv-1" }]]);
+  expect(chart.orders()).toEqual([
+    ["watchPage", expect.anything()],
+    ["findTokenizer", { providerId: "prv-1" }],
+  ]);
   expect(chart.value).toBe("locating");
   expect(chart.hasTag("busy")).toBe(true);
   await chart.fail("findTokenizer");
@@ -155,7 +183,7 @@ async function typed() {
 it("gives a flow the number that is typed in full, without a press of its own button", async () => {
   const chart = await typed();
   await chart.send(requested);
-  expect(chart.value).toBe("answering");
+  expect(chart.value).toEqual({ sending: "answering" });
   expect([chart.hasTag("busy"), chart.hasTag("asking")]).toEqual([true, true]);
   expect(chart.orders()).toEqual([["request token from frame"]]);
   await chart.send(requested);
@@ -170,11 +198,11 @@ it("notifies a waiting flow when the number is rejected or the frame times out",
   await chart.send(requested);
   chart.orders();
   await chart.send({ type: "token.refused", userMessage: { code: "card.invalid" } });
-  expect(chart.value).toBe("ready");
+  expect(chart.value).toEqual({ typing: "rejected" });
   expect(chart.orders()).toEqual([refusal]);
   await chart.send({ type: "token.requested" });
   await chart.send(requested);
-  expect(chart.value).toBe("answering");
+  expect(chart.value).toEqual({ sending: "answering" });
   chart.orders();
   await chart.wait("patience with the frame");
   expect(chart.value).toEqual("broken");

@@ -272,7 +272,7 @@ const forms: { readonly [field: string]: string } = {
 };
 
 const isTyped = (world: World, field: FieldName) =>
-  chartAt(world, forms[field] ?? "")?.context.isComplete === true;
+  chartAt(world, forms[field] ?? "")?.hasTag("typed") === true;
 
 function elsewhereOf(world: World): readonly string[] {
   const isOffered = offersOwnPhone(world.opening.practice.provider);

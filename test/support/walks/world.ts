@@ -118,7 +118,7 @@ export const isCovered = (world: Charts) => chartAt(world, "loadingOverlay")!.ha
 
 export type Request = { readonly address: Address; readonly id: string; readonly call: string };
 
-const listening = "watchScheme";
+const listening = "watchPage";
 
 export function requestedOf({ system }: Charts): readonly Request[] {
   const all = [...system.held.keys()]

@@ -97,14 +97,14 @@ export const downPaymentWalk = stepWalk({
     })),
     {
       chart: "tokenization",
-      at: /^\["answering"/,
+      at: /"sending":"answering"/,
       eventCase: /^number\.requested/,
       why: "the flow that waits for the number takes no other press of Next",
     },
     {
       chart: "tokenization",
-      eventCase: /^watchScheme fails/,
-      why: "the page's colours are read from the document, which is there; the edge is for a fault of our own",
+      eventCase: /^watchPage fails/,
+      why: "the page and its frame are watched as long as they are there; the edge is for a fault of our own",
     },
     {
       chart: "tokenization",

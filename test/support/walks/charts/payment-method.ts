@@ -52,7 +52,7 @@ export function methodPart(world: World, method: Method, tokenization: string): 
   return {
     says: chart.matches("loading") ? ["Loading the secure form..."] : [],
     buttons: [
-      `${button}: ${chart.matches("ready") ? "enabled" : "blocked"}`,
+      `${button}: ${chart.matches("typing") ? "enabled" : "blocked"}`,
       ...(isBroken ? ["Try loading it again: enabled"] : []),
     ],
     alerts: isBroken ? ["The secure form is not responding."] : [],
@@ -76,6 +76,7 @@ const account = { token: "tok_abcdefghijklmnop", kind: "bank", lastFour: "6789" 
 
 const frameActs = (group: string): Acts => ({
   "frame.ready": () => ({ do: "frame", group, says: { type: "ready" } }),
+  "frame.resized": (_, { height }) => ({ do: "frame", group, says: { type: "height", height } }),
   "number.typed": (_, { isComplete }) => ({
     do: "frame",
     group,
