@@ -49,7 +49,7 @@ export const agreementMachine = agreementSetup.createMachine({
       },
     },
     loading: {
-      description: "Fetches the agreement",
+      description: "Fetches the agreement and the e-sign consent",
       tags: "busy",
       meta: { requirements: ["R7.1-10"] },
       invoke: {

@@ -12,8 +12,12 @@ import { notProvided } from "#machines/chart/not-provided.ts";
 
 export type AgreementIds = { readonly applicationId: string; readonly providerId: string };
 
-/** `consentHash`: hash of the e-sign consent in hex; empty where the browser cannot hash. */
-export type ShownAgreement = Agreement & { readonly consentHash: string };
+export type ShownAgreement = Agreement & {
+  /** Hash of the e-sign consent in hex; empty where the browser cannot hash. */
+  readonly consentHash: string;
+  /** The e-sign consent as a file. Spec section 7.1. */
+  readonly eDisclosure: { readonly fileName: string; readonly base64: string };
+};
 
 type Context = AgreementIds &
   WithFlow & {

@@ -5,6 +5,7 @@ import {
   createAgreementMutation,
   signAgreementMutation,
 } from "#api/agreement.ts";
+import { eDisclosureConsentQuery } from "#api/document.ts";
 import { renewLinkMutation, requestLinkMutation } from "#api/link.ts";
 import {
   confirmIdentityMutation,
@@ -105,9 +106,14 @@ function frameAddress(tokenizerUrl: string, hosts: string | undefined): string {
 
 function paymentCalls({ client, locale, queryClient, told, write }: CallContext) {
   async function getAgreement(ids: AgreementIds): Promise<ShownAgreement> {
-    const agreement = await told(queryClient.query(agreementQuery(client, ids)));
+    const [agreement, eDisclosure] = await told(
+      Promise.all([
+        queryClient.query(agreementQuery(client, ids)),
+        queryClient.query(eDisclosureConsentQuery(client, ids.providerId)),
+      ]),
+    );
     const consent = await attestationOf(eSignWords(agreement.sections), locale);
-    return { ...agreement, consentHash: consent?.textHash ?? "" };
+    return { ...agreement, consentHash: consent?.textHash ?? "", eDisclosure };
   }
 
   return {

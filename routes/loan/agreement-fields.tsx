@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { eDisclosureConsentQuery } from "#api/document.ts";
 import type { FieldName } from "#domain/answers/answers.ts";
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import type { Agreement, TruthInLending } from "#domain/loan/loan-application.ts";
@@ -14,7 +12,6 @@ import { DownloadLink } from "#ui/loan/download-link.tsx";
 import { TruthInLendingBox } from "#ui/loan/truth-in-lending.tsx";
 import type { TruthInLendingProps } from "#ui/loan/truth-in-lending.tsx";
 import { FailedNote, WaitingNote } from "#ui/loan/waiting-note.tsx";
-import { openCalls } from "#routes/calls/calls.ts";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { useChart } from "./chart-of-step.ts";
 
@@ -151,7 +148,13 @@ function SectionsOf(props: WithChart) {
         onChangeAll={() => chart.send({ type: "all.toggled" })}
         onBlur={() => {}}
       />
-      <EDisclosure {...props} />
+      <div>
+        <DownloadLink
+          text={words("agreement.eDisclosure")}
+          fileName={agreement.eDisclosure.fileName}
+          file={agreement.eDisclosure.base64}
+        />
+      </div>
     </>
   );
 }
@@ -160,20 +163,6 @@ function SectionsOf(props: WithChart) {
 function unreadText({ step, component: own, texts }: ComponentProps): string {
   const document = step.components.find(({ name }) => name === "DocumentViewer");
   return errorText({ component: document ?? own, code: "agreement.unread" }, texts);
-}
-
-/** The e-sign consent as a file, once loaded. Spec section 7.1. */
-function EDisclosure({ visit, texts }: ComponentProps) {
-  const providerId = useSelector(visit.root, ({ context }) => context.provider?.providerId);
-  const { client } = openCalls(visit).callContext;
-  const { data } = useQuery(eDisclosureConsentQuery(client, providerId));
-  if (data === undefined) return null;
-  const { fileName, base64 } = data;
-  return (
-    <div>
-      <DownloadLink text={texts.words("agreement.eDisclosure")} fileName={fileName} file={base64} />
-    </div>
-  );
 }
 
 /** Spec section 2.5. */

@@ -76,7 +76,11 @@ const charts = {
   agreement: agreementMachine.provide({
     actors: {
       createAgreement: fromPromise(async (): Promise<unknown> => undefined),
-      getAgreement: fromPromise(async () => ({ ...agreement, consentHash: "b".repeat(64) })),
+      getAgreement: fromPromise(async () => ({
+        ...agreement,
+        consentHash: "b".repeat(64),
+        eDisclosure: { fileName: "e-sign-consent.pdf", base64: btoa("%PDF-1.7") },
+      })),
     },
   }),
   confirmIdentity: confirmIdentityMachine.provide({

@@ -187,7 +187,8 @@ describe("the tokenizer's frame", () => {
     const save = page.getByRole("button", { name: "Use this card" });
     await save.click();
     await inside.waitForFunction(() => document.title === "tokenize");
-    expect(await save.getAttribute("aria-busy")).toBe("true");
+    const saving = page.getByRole("button", { name: "Saving" });
+    expect(await saving.getAttribute("aria-busy")).toBe("true");
     await report(page, token);
     await page.getByText("Visa ending in 4242").first().waitFor();
     expect(JSON.parse(await told(page, "view"))).toEqual({

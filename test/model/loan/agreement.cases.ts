@@ -17,6 +17,7 @@ export function agreementOf(hash: string, mustAccept = ["terms", "autopay"]): Sh
     agreementId: "agr-1",
     hash,
     consentHash: `consent-${hash}`,
+    eDisclosure: { fileName: "consent.pdf", base64: "" },
     fileName: "agreement.pdf",
     title: "Installment loan agreement",
     truthInLending: {

@@ -69,7 +69,11 @@ const agreement: Agreement = {
 export const loanAnswers = {
   quoteOffers: async () => [quoted],
   createAgreement: async () => undefined,
-  getAgreement: async () => ({ ...agreement, consentHash: "b".repeat(64) }),
+  getAgreement: async () => ({
+    ...agreement,
+    consentHash: "b".repeat(64),
+    eDisclosure: { fileName: "e-sign-consent.pdf", base64: btoa("%PDF-1.7") },
+  }),
   confirmIdentity: async () => ({ isSuccess: true }),
   findTokenizer: async () => "http://localhost:9753/frame",
 } as unknown as LoanCalls;

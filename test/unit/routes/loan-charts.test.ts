@@ -15,6 +15,8 @@ import type {
   TokenEntryOutcome,
 } from "#machines/token-entry/token-entry.setup.ts";
 import type { FlowLogicInput } from "#machines/steps/flow-logic.ts";
+import type { ApiError } from "#api/error.ts";
+import { openLoanCalls } from "#routes/calls/loan-calls.ts";
 import { openLoan } from "#routes/visit/loan-charts.ts";
 import { application } from "#test/model/application/application-world.ts";
 import { facts } from "#test/model/steps/flow.cases.ts";
@@ -199,6 +201,41 @@ function visitAtPayment(payment: ReturnType<typeof loanAt>["logic"]["payment"]) 
   root.start();
   return { root, clock };
 }
+
+it.each([
+  [200, { fileName: "consent.pdf", base64: "JVBERg==" }],
+  [500, "rejected"],
+])("loads the agreement with its e-sign consent, or neither: HTTP %i", async (status, loaded) => {
+  await using server = await scriptedServer(({ url }, response) => {
+    if (url.startsWith("/api/Agreement/")) json(response, 200, wireAgreement);
+    else json(response, status, { FileName: "consent.pdf", Base64File: "JVBERg==" });
+  });
+  const ids = { applicationId: "app-1", providerId: "prov-1" };
+  const loading = openLoanCalls(callContextTo(server.origin)).getAgreement(ids);
+  const answer = loading.then(
+    ({ eDisclosure }) => eDisclosure,
+    ({ kind }: ApiError) => kind,
+  );
+  expect(await answer).toEqual(loaded);
+});
+
+const wireAgreement = {
+  IsSuccess: true,
+  AgreementId: "g1",
+  Hash: "a".repeat(64),
+  FileName: "agreement.pdf",
+  Base64File: "JVBERg==",
+  Title: "Retail Installment Agreement",
+  IsSigned: false,
+  TruthInLending: {
+    Apr: 9.99,
+    FinanceCharge: 509.12,
+    AmountFinanced: 4750.5,
+    TotalOfPayments: 5259.62,
+    PaymentSchedule: [{ Count: 23, Amount: 219.13, FirstDueOn: "2026-12-13" }],
+  },
+  Sections: [{ Id: "terms", Title: "Terms", Paragraphs: ["You pay."], MustAccept: true }],
+};
 
 it("stops signing when the session expires: nothing is activated afterwards", async () => {
   await using service = await holding();
