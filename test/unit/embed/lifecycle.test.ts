@@ -1,14 +1,12 @@
 import { getShortestPaths } from "xstate/graph";
-import { createMachine, transition } from "xstate";
+import { transition } from "xstate";
 import { expect, it } from "vitest";
 import { after, frameLifecycle } from "#embed/lifecycle.ts";
+import { frameMachine } from "#tools/charts/drawing/frame-chart.ts";
 import type { FrameEvent, FrameState } from "#embed/lifecycle.ts";
 
 const events: readonly FrameEvent[] = ["ready", "sized", "late", "changed", "removed"];
-const chart = createMachine({
-  initial: "waiting",
-  states: Object.fromEntries(Object.entries(frameLifecycle).map(([state, on]) => [state, { on }])),
-});
+const chart = frameMachine;
 const paths = getShortestPaths(chart, { events: events.map((type) => ({ type })) });
 
 it("reaches every state", () => {

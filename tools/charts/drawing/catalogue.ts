@@ -6,6 +6,7 @@ import type { AnyStateMachine } from "xstate";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
+import { frameMachine } from "./frame-chart.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 
 export type Chart = { readonly name: string; readonly machine: AnyStateMachine };
@@ -44,5 +45,9 @@ export function chartFileNames(): readonly string[] {
 
 export async function allCharts(): Promise<readonly Chart[]> {
   const files = chartFileNames();
-  return [...(await Promise.all(files.map(chartOf))), ...compiledCharts(defaultConfiguration)];
+  return [
+    ...(await Promise.all(files.map(chartOf))),
+    { name: "embedded-frame", machine: frameMachine },
+    ...compiledCharts(defaultConfiguration),
+  ];
 }
