@@ -80,7 +80,7 @@ export const downPaymentWalk = stepWalk({
     })),
     ...[
       { eventCase: /^findTokenizer fails/ },
-      { at: /^\["locating"/, eventCase: /^number\.requested/ },
+      { at: /^\["locating"/, eventCase: /^(?:number\.requested|frame\.resized)/ },
       { at: /"broken".*"address unknown"/, eventCase: /./ },
     ].map((edge) => ({
       chart: "tokenization",
