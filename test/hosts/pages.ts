@@ -14,9 +14,9 @@ export type Host = {
   readonly headers?: (home: string) => Readonly<Record<string, string>>;
 };
 
-const listening = `window.told = []; window.errors = [];
-  addEventListener("carestep-message", ({ detail }) => told.push(detail.type));
-  addEventListener("carestep-error", ({ detail }) => { told.push(detail.code); errors.push(detail.code) });`;
+const listening = `window.recorded = []; window.errors = [];
+  addEventListener("carestep-message", ({ detail }) => recorded.push(detail.type));
+  addEventListener("carestep-error", ({ detail }) => { recorded.push(detail.code); errors.push(detail.code) });`;
 
 const page = (head: string, body: string, of = "") =>
   `<!doctype html><html lang="en"${of}><head><meta charset="utf-8"><title>A practice</title>
@@ -148,7 +148,7 @@ export const hosts = {
       page(
         `<script>${stub.replace("https://carestep.example", home)}</script>`,
         `<div id="place"></div><script>Carestep.mount(document.getElementById("place"), { provider: "frame-hosts",
-          onMessage: ({ type }) => told.push(type) })</script>`,
+          onMessage: ({ type }) => recorded.push(type) })</script>`,
       ),
   },
 } satisfies Record<string, Host>;

@@ -19,7 +19,7 @@ const given = Object.fromEntries([...asked.attributes].map(({ name, value }) => 
 const nonce = element.dataset["nonce"];
 const opener = asked.querySelector("button")?.textContent;
 
-const { told, errors } = globalThis as unknown as { told: string[]; errors: string[] };
+const { recorded, errors } = globalThis as unknown as { recorded: string[]; errors: string[] };
 
 function Practice() {
   return (
@@ -45,7 +45,7 @@ function Financing() {
           nonce={amount === 1000 ? nonce : "of-another-request"}
           amount={amount}
           scheme="light"
-          onMessage={({ type }) => told.push(type)}
+          onMessage={({ type }) => recorded.push(type)}
           onError={({ code }) => errors.push(code)}
         >
           {opener === undefined ? undefined : <button type="button">{opener}</button>}

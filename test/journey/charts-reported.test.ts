@@ -22,21 +22,21 @@ async function openReported(canaries: readonly Canary[], path?: string) {
     page.waitForEvent("popup"),
     page.getByRole("button", { name: "Stately inspector" }).click(),
   ]);
-  await stately.waitForFunction(() => globalThis.window.told.length > 0);
+  await stately.waitForFunction(() => globalThis.window.recorded.length > 0);
   return {
     page,
-    told: () => page.evaluate(() => globalThis.window.told.join("\n")),
-    sent: () => stately.evaluate(() => globalThis.window.told.join("\n")),
+    recorded: () => page.evaluate(() => globalThis.window.recorded.join("\n")),
+    sent: () => stately.evaluate(() => globalThis.window.recorded.join("\n")),
     shown: () => page.locator("body").innerText(),
     watching,
   };
 }
 
 async function findingsIn(
-  { told, sent, shown, watching }: Awaited<ReturnType<typeof openReported>>,
+  { recorded, sent, shown, watching }: Awaited<ReturnType<typeof openReported>>,
   canaries: readonly Canary[],
 ): Promise<readonly string[]> {
-  const places = { told: await told(), sent: await sent(), shown: await shown() };
+  const places = { recorded: await recorded(), sent: await sent(), shown: await shown() };
   const found = Object.entries(places).flatMap(([name, text]) =>
     namesIn(text, canaries).map((value) => `${name}: ${value}`),
   );
@@ -51,7 +51,7 @@ describe("messages to the charts page", () => {
     const open = await openReported(canaries);
     await preQualify(open.page, person);
     await place(open.page).getByText("approved.editing", { exact: true }).waitFor();
-    expect((await open.told()).includes("wizard.last-four.editing")).toBe(true);
+    expect((await open.recorded()).includes("wizard.last-four.editing")).toBe(true);
     expect((await open.sent()).includes("last-four")).toBe(true);
     expect(await findingsIn(open, canaries)).toEqual([]);
   });
@@ -69,13 +69,13 @@ describe("messages to the charts page", () => {
     const open = await openReported(canaries, "/Apply/bright-smile");
     await borrow(open.page, person);
     await place(open.page).getByText("closing.editing").waitFor();
-    const told = await open.told();
+    const recorded = await open.recorded();
     const states = [
       "tokenization.sending.saving",
       "agreement.accepted",
       "confirmIdentity.confirmed",
     ];
-    expect(states.filter((state) => !told.includes(`"${state}"`))).toEqual([]);
+    expect(states.filter((state) => !recorded.includes(`"${state}"`))).toEqual([]);
     expect((await open.sent()).includes("confirmIdentity")).toBe(true);
     expect(await findingsIn(open, [...canaries, ...secrets])).toEqual([]);
   });
@@ -97,16 +97,16 @@ const secrets: readonly Canary[] = [
 ];
 
 const statelyStub = `<!doctype html><title>Inspector</title><script>
-window.told = [];
-addEventListener("message", ({ data }) => window.told.push(JSON.stringify(data)));
+window.recorded = [];
+addEventListener("message", ({ data }) => window.recorded.push(JSON.stringify(data)));
 window.opener.postMessage({ type: "@statelyai.connected" }, "*");
 </script>`;
 
 function keepMessages(): void {
-  const told: string[] = [];
-  Object.assign(globalThis, { told });
+  const recorded: string[] = [];
+  Object.assign(globalThis, { recorded });
   const channel = new BroadcastChannel("carestep-charts");
-  channel.addEventListener("message", ({ data }) => told.push(JSON.stringify(data)));
+  channel.addEventListener("message", ({ data }) => recorded.push(JSON.stringify(data)));
 }
 
 async function preQualify(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
@@ -143,6 +143,6 @@ async function borrow(page: Page, person: ReturnType<typeof newBorrower>): Promi
 
 declare global {
   interface Window {
-    readonly told: string[];
+    readonly recorded: string[];
   }
 }

@@ -20,11 +20,11 @@ const clerk = setup({
     count: assign({ asked: ({ context }) => context.asked + 1 }),
     answer: sendTo(
       ({ context }) => context.office,
-      ({ context }) => ({ type: "told", asked: context.asked }),
+      ({ context }) => ({ type: "reported", asked: context.asked }),
     ),
     "answer late": sendTo(
       ({ context }) => context.office,
-      ({ context }) => ({ type: "told", asked: context.asked }),
+      ({ context }) => ({ type: "reported", asked: context.asked }),
       { id: "late", delay: 100 },
     ),
     "answer never": cancel("late"),
@@ -79,7 +79,7 @@ export const officeEvents = [
 ] as const;
 type OfficeEvent =
   | { readonly type: (typeof officeEvents)[number] }
-  | { readonly type: "told"; readonly asked: number };
+  | { readonly type: "reported"; readonly asked: number };
 
 export const office = setup({
   types: { context: {} as OfficeContext, events: {} as OfficeEvent },
@@ -87,7 +87,10 @@ export const office = setup({
   actions: {
     ask: sendTo(({ context }) => context.clerk, { type: "asked" }),
     hear: assign({
-      received: ({ context, event }) => [...context.received, event.type === "told" && event.asked],
+      received: ({ context, event }) => [
+        ...context.received,
+        event.type === "reported" && event.asked,
+      ],
     }),
     hire: assign({
       clerk: ({ spawn, self }) =>
@@ -107,7 +110,7 @@ export const office = setup({
   initial: "open",
   entry: ["note", "ask"],
   on: {
-    told: { actions: ["hear", "note"] },
+    reported: { actions: ["hear", "note"] },
     ask: { actions: "ask" },
     "ask.twice": { actions: ["ask", "note", "ask", "say so"] },
     fire: { actions: "fire" },

@@ -1,6 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { leakedValues, openGallery, paste, told } from "#test/support/gallery/gallery-browser.ts";
+import {
+  leakedValues,
+  openGallery,
+  paste,
+  recorded,
+} from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 
 let gallery: GalleryBrowser;
@@ -53,7 +58,7 @@ describe("personal information", () => {
     expect(await ssnOf(page).inputValue()).toBe("123-45-67890");
     await page.keyboard.press("Backspace");
     expect(await ssnOf(page).inputValue()).toBe("123-45-6789");
-    expect(await told(page, "Social Security number")).toBe("123456789");
+    expect(await recorded(page, "Social Security number")).toBe("123456789");
     expect(await isCovered(page)).toBe(false);
     await page.keyboard.press("Tab");
     expect(await isCovered(page)).toBe(true);
@@ -65,7 +70,7 @@ describe("personal information", () => {
     const page = await gallery.open("personal");
     await ssnOf(page).focus();
     await paste(page, "078-05-1120");
-    expect(await told(page, "Social Security number")).toBe("078051120");
+    expect(await recorded(page, "Social Security number")).toBe("078051120");
     await page.keyboard.press("Home");
     await page.keyboard.press("Delete");
     expect(await ssnOf(page).inputValue()).toBe("780-51-120");

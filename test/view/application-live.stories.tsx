@@ -137,7 +137,7 @@ function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepC
           return <View {...props} steps={[step]} component={component} key={component.name} />;
         })}
       </StepLayout>
-      <output hidden data-told="answers">
+      <output hidden data-recorded="answers">
         {JSON.stringify(
           Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer.length > 0)),
         )}

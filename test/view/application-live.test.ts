@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
+import { openGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 
 let gallery: GalleryBrowser;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(async () => gallery.close());
 
 const answersOf = async (page: Page) =>
-  JSON.parse(await told(page, "answers")) as { readonly [field: string]: string };
+  JSON.parse(await recorded(page, "answers")) as { readonly [field: string]: string };
 
 async function pressNext(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Next" }).click({ force: true });

@@ -7,7 +7,7 @@ import {
   openGallery,
   paste,
   putCaret,
-  told,
+  recorded,
 } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 
@@ -64,7 +64,7 @@ describe("birth date", () => {
     expect(await focusedName(page)).toBe("Year");
     await page.keyboard.type("19905");
     expect(await shown(page)).toBe("01|02|1990");
-    expect(await told(page, "date")).toBe("01|02|1990");
+    expect(await recorded(page, "date")).toBe("01|02|1990");
   });
 
   it("pads a month above 1 and a day above 3 at once, and moves on [R2.5-50]", async () => {
@@ -83,7 +83,7 @@ describe("birth date", () => {
     await page.keyboard.type("3");
     await page.keyboard.press("Tab");
     expect(await shown(page)).toBe("01|03|");
-    expect(await told(page, "date")).toBe("01|03|");
+    expect(await recorded(page, "date")).toBe("01|03|");
   });
 
   it.each(["/", "-", "."])("moves on with %s and pads what is there", async (separator) => {
@@ -113,7 +113,7 @@ describe("birth date", () => {
       const page = await openAt("Day");
       await paste(page, text);
       expect(await shown(page)).toBe("04|27|1985");
-      expect(await told(page, "date")).toBe("04|27|1985");
+      expect(await recorded(page, "date")).toBe("04|27|1985");
       expect(await focusedName(page)).toBe("Year");
       // oxlint-enable no-await-in-loop
     }
@@ -124,7 +124,7 @@ describe("birth date", () => {
     await paste(page, "4/27/85");
     expect(await shown(page)).toBe("04|27|85");
     await page.keyboard.type("1985");
-    expect(await told(page, "date")).toBe("04|27|1985");
+    expect(await recorded(page, "date")).toBe("04|27|1985");
     await part(page, "Day").clear();
     await paste(page, "271");
     expect(await shown(page)).toBe("04|271|1985");
@@ -138,7 +138,7 @@ describe("birth date", () => {
     expect([await shown(page), await focusedName(page)]).toEqual(["１２||", "Month"]);
     await typing.send("Input.insertText", { text: "１２" });
     expect([await shown(page), await focusedName(page)]).toEqual(["12||", "Day"]);
-    expect(await told(page, "date")).toBe("12||");
+    expect(await recorded(page, "date")).toBe("12||");
   });
 
   it("never moves on into a filled segment", async () => {
@@ -207,11 +207,11 @@ describe("birth date", () => {
   it("reports each part that was left, and one that the browser filled with the next that is left [R5-14]", async () => {
     const page = await openAt("Month");
     await page.keyboard.press("Tab");
-    expect(await told(page, "date left")).toBe("month");
+    expect(await recorded(page, "date left")).toBe("month");
     await autofill(part(page, "Year"), "1985");
-    expect(await told(page, "date left")).toBe("month");
+    expect(await recorded(page, "date left")).toBe("month");
     await page.keyboard.press("Tab");
-    expect(await told(page, "date left")).toBe("month day year");
+    expect(await recorded(page, "date left")).toBe("month day year");
   });
 
   it("ties the error to each segment", async () => {
@@ -228,7 +228,7 @@ describe("birth date", () => {
     await autofill(part(page, "Month"), "4");
     await autofill(part(page, "Day"), "27");
     await autofill(part(page, "Year"), "1985");
-    expect(await told(page, "date")).toBe("4|27|1985");
+    expect(await recorded(page, "date")).toBe("4|27|1985");
     expect(await focusedName(page)).toBe("");
   });
 

@@ -6,7 +6,7 @@ import {
   leakedValues,
   openGallery,
   paste,
-  told,
+  recorded,
 } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 
@@ -33,7 +33,7 @@ async function inError(page: Page): Promise<string[]> {
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("aria-label")!));
 }
 
-const value = async (page: Page) => told(page, "Verification Code");
+const value = async (page: Page) => recorded(page, "Verification Code");
 
 describe("code boxes", () => {
   it("are six in a group, with a visible label of its own [R2.5-43 R5-54 R9-07 R9-30]", async () => {
@@ -231,9 +231,9 @@ describe("code boxes", () => {
     const page = await gallery.open("code");
     await digit(page, 1).focus();
     await page.keyboard.type("123");
-    expect(await told(page, "Verification Code blurs")).toBe("0");
+    expect(await recorded(page, "Verification Code blurs")).toBe("0");
     await page.getByRole("button", { name: "Next" }).focus();
-    expect(await told(page, "Verification Code blurs")).toBe("1");
+    expect(await recorded(page, "Verification Code blurs")).toBe("1");
   });
 
   it("submit with Enter, full or not", async () => {
@@ -241,7 +241,7 @@ describe("code boxes", () => {
     await digit(page, 1).focus();
     await page.keyboard.type("12");
     await page.keyboard.press("Enter");
-    expect(await told(page, "submits")).toBe("1");
+    expect(await recorded(page, "submits")).toBe("1");
     expect(await boxes(page)).toBe("12____");
   });
 

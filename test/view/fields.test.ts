@@ -6,7 +6,7 @@ import {
   openGallery,
   paste,
   putCaret,
-  told,
+  recorded,
 } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 
@@ -26,7 +26,7 @@ describe("phone number", () => {
     const { page, phone } = await phoneField();
     await phone.pressSequentially("a2025550123");
     expect(await phone.inputValue()).toBe("(202) 555-0123");
-    expect(await told(page, "Phone number")).toBe("2025550123");
+    expect(await recorded(page, "Phone number")).toBe("2025550123");
   });
 
   it("shows an eleventh digit as typed, and the mask again without it [R5-19]", async () => {
@@ -35,7 +35,7 @@ describe("phone number", () => {
     expect(await phone.inputValue()).toBe("(202) 555-01239");
     await page.keyboard.press("Backspace");
     expect(await phone.inputValue()).toBe("(202) 555-0123");
-    expect(await told(page, "Phone number")).toBe("2025550123");
+    expect(await recorded(page, "Phone number")).toBe("2025550123");
   });
 
   it("is behind a fixed +1 that cannot be edited [R2.2-47]", async () => {
@@ -54,7 +54,7 @@ describe("phone number", () => {
       await phone.focus();
       await paste(page, text);
       expect(await phone.inputValue()).toBe("(415) 555-2671");
-      expect(await told(page, "Phone number")).toBe("4155552671");
+      expect(await recorded(page, "Phone number")).toBe("4155552671");
     },
   );
 
@@ -69,7 +69,7 @@ describe("phone number", () => {
     async (events) => {
       const { page, phone } = await phoneField();
       await autofill(phone, "+14155552671", events);
-      expect(await told(page, "Phone number")).toBe("4155552671");
+      expect(await recorded(page, "Phone number")).toBe("4155552671");
       expect(await phone.inputValue()).toBe("(415) 555-2671");
     },
   );
@@ -77,9 +77,9 @@ describe("phone number", () => {
   it("reads a silent fill when Next is pressed", async () => {
     const { page, phone } = await phoneField();
     await autofill(phone, "4155552671", []);
-    expect(await told(page, "Phone number")).toBe("");
+    expect(await recorded(page, "Phone number")).toBe("");
     await page.getByRole("button", { name: "Next" }).click();
-    expect(await told(page, "Phone number")).toBe("4155552671");
+    expect(await recorded(page, "Phone number")).toBe("4155552671");
   });
 
   it("reads a silent fill when Enter submits", async () => {
@@ -87,7 +87,7 @@ describe("phone number", () => {
     await phone.focus();
     await autofill(phone, "4155552671", []);
     await page.keyboard.press("Enter");
-    expect(await told(page, "Phone number")).toBe("4155552671");
+    expect(await recorded(page, "Phone number")).toBe("4155552671");
   });
 
   it("keeps the caret behind the digit that was typed or deleted", async () => {
@@ -143,7 +143,7 @@ describe("zip", () => {
     await zip.pressSequentially("9410312345");
     expect(await zip.inputValue()).toBe("94103-12345");
     await page.keyboard.press("Backspace");
-    expect(await told(page, "Zip")).toBe("941031234");
+    expect(await recorded(page, "Zip")).toBe("941031234");
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Backspace");
@@ -162,7 +162,7 @@ describe("last four", () => {
     await field.pressSequentially("10x00");
     await field.press("5");
     await field.press("Backspace");
-    expect(await told(page, "Last 4 of SSN or ITIN")).toBe("1000");
+    expect(await recorded(page, "Last 4 of SSN or ITIN")).toBe("1000");
     expect(await cover()).toBe("disc");
     await page.getByRole("button", { name: "Show digits" }).click();
     expect(await cover()).toBe("none");
@@ -178,7 +178,7 @@ describe("last four", () => {
     async (text) => {
       const page = await gallery.open("last four");
       await page.getByLabel("Last 4 of SSN or ITIN", { exact: true }).fill(text);
-      expect(await told(page, "Last 4 of SSN or ITIN")).toBe("6789");
+      expect(await recorded(page, "Last 4 of SSN or ITIN")).toBe("6789");
     },
   );
 });
@@ -189,7 +189,7 @@ describe("email", () => {
     const email = page.getByLabel("Email", { exact: true });
     await email.pressSequentially("Ana Lopez@Example.COM ");
     expect(await email.inputValue()).toBe("analopez@example.com");
-    expect(await told(page, "Email")).toBe("analopez@example.com");
+    expect(await recorded(page, "Email")).toBe("analopez@example.com");
     await email.fill("");
     await paste(page, "  Ana @ Example.com ");
     expect(await email.inputValue()).toBe("ana@example.com");
@@ -209,16 +209,16 @@ describe("state", () => {
       "Texas",
     ]);
     await state.selectOption("New York");
-    expect(await told(page, "State")).toBe("NY");
+    expect(await recorded(page, "State")).toBe("NY");
     await state.selectOption("");
-    expect(await told(page, "State")).toBe("");
+    expect(await recorded(page, "State")).toBe("");
     expect(await state.getAttribute("autocomplete")).toBe("address-level1");
   });
 
   it("notices what the browser fills in", async () => {
     const page = await gallery.open("state");
     await autofill(page.getByRole("combobox", { name: "State" }), "TX", ["change"]);
-    expect(await told(page, "State")).toBe("TX");
+    expect(await recorded(page, "State")).toBe("TX");
   });
 });
 
@@ -228,10 +228,10 @@ describe("consent", () => {
     const label = "I agree to be contacted at this number as described below.";
     const box = page.getByRole("checkbox", { name: label });
     await page.getByText(label, { exact: true }).first().click();
-    expect(await told(page, label)).toBe("yes");
+    expect(await recorded(page, label)).toBe("yes");
     await box.focus();
     await page.keyboard.press("Space");
-    expect(await told(page, label)).toBe("");
+    expect(await recorded(page, label)).toBe("");
   });
 });
 
@@ -256,9 +256,9 @@ describe("every field", () => {
   it("says that it was left", async () => {
     const { page, phone } = await phoneField();
     await phone.focus();
-    expect(await told(page, "Phone number blurs")).toBe("0");
+    expect(await recorded(page, "Phone number blurs")).toBe("0");
     await page.keyboard.press("Tab");
-    expect(await told(page, "Phone number blurs")).toBe("1");
+    expect(await recorded(page, "Phone number blurs")).toBe("1");
   });
 
   it.each([
@@ -278,7 +278,7 @@ describe("every field", () => {
   it("submits its form with Enter", async () => {
     const { page, phone } = await phoneField();
     await phone.press("Enter");
-    expect(await told(page, "submits")).toBe("1");
+    expect(await recorded(page, "submits")).toBe("1");
   });
 });
 

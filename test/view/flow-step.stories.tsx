@@ -186,7 +186,7 @@ function Rendered({ name, visit, host, Page }: ReturnType<typeof begin>): ReactE
       <Profiler id="page" onRender={countDraw}>
         <Page visit={visit} />
       </Profiler>
-      <output hidden data-told="host">
+      <output hidden data-recorded="host">
         {received.filter((type) => type.startsWith("flow.")).join(" ")}
       </output>
     </QueryClientProvider>

@@ -82,7 +82,7 @@ const said = (text: Text | undefined) => (typeof text === "string" ? text : "");
 
 async function tell(page: Page, type: string, detail: object) {
   await page.evaluate(
-    ([name, told]) => document.dispatchEvent(new CustomEvent(name, { detail: told })),
+    ([name, recorded]) => document.dispatchEvent(new CustomEvent(name, { detail: recorded })),
     [type, detail] as const,
   );
 }
@@ -169,7 +169,7 @@ async function goOn(page: Page, step: StepConfig, next: StepConfig) {
 }
 
 async function goBackOnce(page: Page, before: StepConfig, step: StepConfig) {
-  const host = page.locator('[data-told="host"]');
+  const host = page.locator('[data-recorded="host"]');
   const received = (await host.textContent()) ?? "";
   const { text, actions = [] } = step.backButton ?? {};
   await page
@@ -177,9 +177,13 @@ async function goBackOnce(page: Page, before: StepConfig, step: StepConfig) {
     .last()
     .click();
   await headingOf(page, before).waitFor();
-  const told = actions.map((action) => (action === "postStartMessage" ? "started" : "completed"));
-  const all = [received, ...told.map((one) => `flow.${one}`)].filter((one) => one !== "").join(" ");
-  const receives = page.locator(`[data-told="host"]:text-is("${all}")`);
+  const recorded = actions.map((action) =>
+    action === "postStartMessage" ? "started" : "completed",
+  );
+  const all = [received, ...recorded.map((one) => `flow.${one}`)]
+    .filter((one) => one !== "")
+    .join(" ");
+  const receives = page.locator(`[data-recorded="host"]:text-is("${all}")`);
   const isReported = await receives.waitFor({ state: "attached", timeout: 60_000 }).then(
     () => true,
     () => false,
@@ -217,13 +221,13 @@ async function faultsOf(page: Page, list: List, steps: readonly StepConfig[]) {
 
 it("a component in a list that does not know what it shows is refused with the reason", () => {
   const refused = lists.flatMap((list) => componentNames.map((name) => refusalsOf(list, name)));
-  const told = refused.filter((reasons) => reasons.length > 0);
-  const unclear = told.filter(
+  const recorded = refused.filter((reasons) => reasons.length > 0);
+  const unclear = recorded.filter(
     (reasons) => !/^shows "\w+" outside the [a-z]+(?: and [a-z]+)*$/.test(reasons.join()),
   );
   expect(unclear).toEqual([]);
   const rendered = lists.flatMap((list) => componentsOf(list));
-  expect([told.length, rendered.length]).toEqual([74, 76]);
+  expect([recorded.length, rendered.length]).toEqual([74, 76]);
 });
 
 it("every allowed component is shown with all that its step names, on the first step and others, and both directions work", async () => {

@@ -141,7 +141,7 @@ function Agreement(props: {
       description="Read the agreement to its end, then accept it."
       invalid={reason}
       hasError={error !== undefined}
-      told={`${ends} ends, ${accepted.join(",")}`}
+      recorded={`${ends} ends, ${accepted.join(",")}`}
       onBlocked={() => setBlocked(true)}
     >
       <LiveViewer

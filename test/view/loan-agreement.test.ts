@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFindings, findingsOfAllViews } from "#test/support/browser/axe.ts";
-import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
+import { openGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./loan-agreement.stories.tsx";
 
@@ -18,7 +18,7 @@ function regionOf(page: Page) {
 
 async function ends(page: Page): Promise<string> {
   await page.getByText("You have read to the end.").waitFor();
-  return (await told(page, "view")).split(",")[0]!;
+  return (await recorded(page, "view")).split(",")[0]!;
 }
 
 async function zoomTo(page: Page, percent: number) {
@@ -108,7 +108,7 @@ describe("the agreement", () => {
       expect(await ends(page)).toBe("1 ends");
       await page.evaluate(() => window.scrollTo(0, 0));
       await twoFrames(page);
-      expect(await told(page, "view")).toBe("1 ends, ");
+      expect(await recorded(page, "view")).toBe("1 ends, ");
       await unzoom();
     },
   );
@@ -146,7 +146,7 @@ describe("the agreement", () => {
       "Error: Please scroll & read the entire agreement before you complete.",
     );
     expect(await region.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await told(page, "next")).toBe("0");
+    expect(await recorded(page, "next")).toBe("0");
   });
 
   it("is downloaded as the PDF it is, under its own name [R2.5-34]", async () => {
@@ -220,9 +220,9 @@ describe("the boxes of the agreement", () => {
     expect([await isMixed(), await all.isChecked()]).toEqual([true, false]);
     await all.click();
     expect([await isMixed(), await all.isChecked()]).toEqual([false, true]);
-    expect(await told(page, "view")).toBe("0 ends, tila,autopay,sign");
+    expect(await recorded(page, "view")).toBe("0 ends, tila,autopay,sign");
     await all.press("Space");
-    expect(await told(page, "view")).toBe("0 ends, ");
+    expect(await recorded(page, "view")).toBe("0 ends, ");
     expect(await sign.isChecked()).toBe(false);
   });
 

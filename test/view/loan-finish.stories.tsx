@@ -20,7 +20,7 @@ function Identity(props: Partial<ConfirmIdentityProps>): ReactElement {
         state === "confirmed" ? undefined : "You must confirm your SSN before moving forward"
       }
       hasError={error !== undefined}
-      told={`${digits} ${presses}`}
+      recorded={`${digits} ${presses}`}
       onBlocked={() => setError("You must confirm your SSN before moving forward")}
     >
       <ConfirmIdentity
@@ -100,7 +100,7 @@ function Warning(): ReactElement {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <PaymentStep title="How do you want to pay?" told={isOpen ? "warned" : "extended"}>
+      <PaymentStep title="How do you want to pay?" recorded={isOpen ? "warned" : "extended"}>
         <PaymentBanner text="Your first payment will be charged automatically." />
         <button type="button" onClick={() => setOpen(true)}>
           Warn

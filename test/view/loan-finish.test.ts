@@ -5,7 +5,7 @@ import {
   focusedName,
   leakedValues,
   openGallery,
-  told,
+  recorded,
 } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./loan-finish.stories.tsx";
@@ -39,7 +39,7 @@ describe("the SSN confirmation", () => {
     const page = await gallery.open("loan identity nine");
     await boxOf(page).fill("123456789");
     expect(await boxOf(page).inputValue()).toBe("123-45-6789");
-    expect(await told(page, "view")).toBe("123456789 0");
+    expect(await recorded(page, "view")).toBe("123456789 0");
   });
 
   it("reads Confirm, then Confirmed on success only, and says it aloud [R2.5-37 R4-47 R8-32]", async () => {
@@ -67,7 +67,7 @@ describe("the SSN confirmation", () => {
     await boxOf(page).press("Enter");
     const confirmed = page.getByRole("button", { name: "Confirmed", exact: true });
     await confirmed.click({ force: true });
-    expect([await told(page, "view"), await told(page, "next")]).toEqual([" 1", "0"]);
+    expect([await recorded(page, "view"), await recorded(page, "next")]).toEqual([" 1", "0"]);
   });
 
   it("is required when Next is pressed without it [R8-31]", async () => {
@@ -115,7 +115,7 @@ describe("the session warning", () => {
     const extend = dialog.getByRole("button", { name: "Continue my application" });
     expect(await extend.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
-    expect(await told(page, "view")).toBe("extended");
+    expect(await recorded(page, "view")).toBe("extended");
     const warn = page.getByRole("button", { name: "Warn" });
     await warn.press("Enter");
     await extend.press("Enter");
@@ -137,7 +137,7 @@ describe("the session warning", () => {
     const page = await gallery.open("loan session warning");
     await page.getByRole("alertdialog").waitFor();
     await page.keyboard.press("Escape");
-    expect(await told(page, "view")).toBe("extended");
+    expect(await recorded(page, "view")).toBe("extended");
   });
 
   it("shows each second and says the time only now and then", async () => {

@@ -128,7 +128,7 @@ function LiveStep({ flow, step }: { readonly flow: FlowRef; readonly step: StepC
       <PaymentStep
         title="Live"
         invalid={Object.keys(errors).length > 0 ? "Something is missing" : undefined}
-        told={JSON.stringify(Object.fromEntries(given))}
+        recorded={JSON.stringify(Object.fromEntries(given))}
         onBlocked={() => flow.send({ type: "next.pressed" })}
       >
         {step.components.map((component) => {

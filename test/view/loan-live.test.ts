@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
+import { openGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 
 const tokenizer = "http://localhost:9753";
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => gallery.close());
 
 async function answers(page: Page): Promise<unknown> {
-  return JSON.parse(await told(page, "view"));
+  return JSON.parse(await recorded(page, "view"));
 }
 
 describe("the payment step with its chart", () => {

@@ -163,7 +163,7 @@ function LiveOffers({ shown, initial = "", error, hasTabs = true }: LiveOffersPr
               }
         }
       />
-      <output hidden data-told="offer">
+      <output hidden data-recorded="offer">
         {value}
       </output>
     </StoryPage>

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
+import { openGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 
 let gallery: GalleryBrowser;
@@ -69,9 +69,9 @@ describe("the offers", () => {
       ),
     ).toEqual(["Done in 2 years", "APR 7.99% Total of payments $5,206.08"]);
     await page.getByText("48 payments", { exact: true }).click();
-    expect(await told(page, "offer")).toBe("twice");
+    expect(await recorded(page, "offer")).toBe("twice");
     await page.keyboard.press("ArrowDown");
-    expect(await told(page, "offer")).toBe("other");
+    expect(await recorded(page, "offer")).toBe("other");
     expect(await groupOf(page).getByRole("radio", { checked: true }).count()).toBe(1);
   });
 
@@ -91,7 +91,7 @@ describe("the offers", () => {
   it("are chosen by pressing anywhere on a card, and repeated below the cards", async () => {
     const page = await openOffers("offers without tabs", { width: 375 });
     await page.getByText("$6,536.40").click({ force: true });
-    expect(await told(page, "offer")).toBe("weekly");
+    expect(await recorded(page, "offer")).toBe("weekly");
     const choice = page.getByText("Your choice", { exact: true }).locator("..");
     expect(await choice.locator("p").allTextContents()).toEqual([
       "Your choice",

@@ -142,7 +142,7 @@ function Payment(props: { readonly isStored?: boolean; readonly error?: string }
       title="How do you want to pay?"
       description="Choose the method for your recurring payments."
       hasError={props.error !== undefined}
-      told={JSON.stringify(signs === 0 ? held : { ...held, signs })}
+      recorded={JSON.stringify(signs === 0 ? held : { ...held, signs })}
     >
       <PaymentBanner
         text={fillText(applicationLoan["payment.banner"], {
@@ -186,7 +186,7 @@ function Payment(props: { readonly isStored?: boolean; readonly error?: string }
 function DownPayment(props: { readonly isCollected?: boolean }): ReactElement {
   const [held, setHold] = useState<IsStored>({ type: "debit", method: visa });
   return (
-    <PaymentStep title="Your down payment" told={JSON.stringify(held)}>
+    <PaymentStep title="Your down payment" recorded={JSON.stringify(held)}>
       <DownPaymentCard
         locale="en-US"
         title="Down payment due"

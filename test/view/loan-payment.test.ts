@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findingsOfAllViews } from "#test/support/browser/axe.ts";
-import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
+import { openGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./loan-payment.stories.tsx";
 
@@ -94,7 +94,7 @@ describe("the payment methods", () => {
     await primary.getByRole("radio", { name: "Debit card" }).focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
-    expect(await told(page, "view")).toBe('{"type":"ach"}');
+    expect(await recorded(page, "view")).toBe('{"type":"ach"}');
     expect(await page.locator("iframe").getAttribute("src")).toContain("/frame?kind=bank&");
     await primary.getByRole("radio", { name: "Pay by check" }).check();
     expect(await page.locator("iframe").count()).toBe(0);
@@ -110,7 +110,7 @@ describe("the payment methods", () => {
       await primary.getByText("Visa ending in 4242", { exact: true }).first().isVisible(),
     ).toBe(true);
     await primary.getByRole("button", { name: "Change Visa ending in 4242" }).click();
-    expect(await told(page, "view")).toBe('{"type":"debit"}');
+    expect(await recorded(page, "view")).toBe('{"type":"debit"}');
     await frameOf(page);
   });
 
@@ -191,7 +191,7 @@ describe("the tokenizer's frame", () => {
     expect(await saving.getAttribute("aria-busy")).toBe("true");
     await report(page, token);
     await page.getByText("Visa ending in 4242").first().waitFor();
-    expect(JSON.parse(await told(page, "view"))).toEqual({
+    expect(JSON.parse(await recorded(page, "view"))).toEqual({
       type: "debit",
       method: { token: "tok_0123456789abcdef", brand: "Visa", lastFour: "4242" },
     });
@@ -250,7 +250,7 @@ describe("the tokenizer's frame", () => {
     await report(page, { ...token, token: "4242424242424242" });
     await report(page, { type: "height", height: 1e9 });
     await page.waitForFunction(() => document.querySelector("iframe")!.style.height === "900px");
-    expect(await told(page, "view")).toBe('{"type":"debit"}');
+    expect(await recorded(page, "view")).toBe('{"type":"debit"}');
   });
 
   it("that does not answer can be loaded again", async () => {

@@ -108,7 +108,7 @@ function FrequencyPage({ error }: { readonly error?: string }) {
           />
         )}
       </LiveField>
-      <output hidden data-told="frequency">
+      <output hidden data-recorded="frequency">
         {value}
       </output>
     </StoryPage>

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
+import { openGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 
 let gallery: GalleryBrowser;
@@ -23,7 +23,7 @@ describe("the payment frequency", () => {
     }
     expect(await group.getByRole("radio").count()).toBe(4);
     await group.getByRole("radio", { name: "Monthly", exact: true }).check({ force: true });
-    expect(await told(page, "frequency")).toBe("Monthly");
+    expect(await recorded(page, "frequency")).toBe("Monthly");
   });
 
   it("says when it is missing", async () => {
@@ -63,7 +63,7 @@ describe("the last paid date", () => {
     expect(await date.getAttribute("type")).toBe("date");
     expect(await date.getAttribute("max")).toBe("2026-11-21");
     await date.fill("2026-11-13");
-    expect(await told(page, "Last paid date")).toBe("2026-11-13");
+    expect(await recorded(page, "Last paid date")).toBe("2026-11-13");
     await page.getByRole("button", { name: "Forget Last paid date" }).dispatchEvent("click");
     expect(await date.inputValue()).toBe("");
   });

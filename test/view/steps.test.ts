@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openGallery, told } from "#test/support/gallery/gallery-browser.ts";
+import { openGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 
 let gallery: GalleryBrowser;
@@ -47,7 +47,7 @@ describe("name step", () => {
     const page = await gallery.open("name step");
     const name = page.getByRole("textbox", { name: "Full name", exact: true });
     await name.fill("Ana María O'Neill-Lopez");
-    expect(await told(page, "Full name")).toBe("Ana María O'Neill-Lopez");
+    expect(await recorded(page, "Full name")).toBe("Ana María O'Neill-Lopez");
     expect(await name.getAttribute("autocomplete")).toBe("name");
     expect(await page.getByText("First name: Ana · Last name: Lopez").isVisible()).toBe(true);
   });

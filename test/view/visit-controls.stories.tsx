@@ -179,7 +179,7 @@ function Controls({ model, draw }: { readonly model: ChartModel; readonly draw: 
       output.textContent = JSON.stringify(await pressedIn(model, draw, place));
     });
   };
-  return <output data-told="controls" ref={press} />;
+  return <output data-recorded="controls" ref={press} />;
 }
 
 export const stories: Record<string, () => ReactElement> = Object.fromEntries(

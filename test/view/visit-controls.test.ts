@@ -28,7 +28,7 @@ function inVain(used: readonly Used[]): readonly string[] {
 
 async function usedIn(chart: string): Promise<readonly Used[]> {
   const page = await gallery.open(`controls of ${chart}`);
-  const reported = page.locator("[data-told=controls]:not(:empty)");
+  const reported = page.locator("[data-recorded=controls]:not(:empty)");
   await reported.waitFor({ state: "attached" });
   return JSON.parse((await reported.textContent()) ?? "[]") as readonly Used[];
 }

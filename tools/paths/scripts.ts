@@ -37,8 +37,8 @@ function edgeAtEnd(model: ChartModel, [walked, { moves }]: readonly [string, Way
   const { name: chart } = model;
   const at = moves
     .at(-1)!
-    .told([chart])
-    .find(({ eventCase: { name }, ...told }) => edgeIdOf({ ...told, name }) === walked);
+    .recorded([chart])
+    .find(({ eventCase: { name }, ...recorded }) => edgeIdOf({ ...recorded, name }) === walked);
   if (at === undefined) return [walked];
   const { before, eventCase } = at;
   return [walked, edgeIdOf({ chart, situation: situationOf(model, before), name: eventCase.name })];

@@ -122,7 +122,7 @@ describe("POST /insights", () => {
     ]);
   });
 
-  it("begins to count them when a page is told to report, so that the first failure after a start is a rise", async () => {
+  it("begins to count them when a page is asked to report, so that the first failure after a start is a rise", async () => {
     const services = { environment: { insights: true } };
     const fresh = await createTestApp({ services });
     await fresh.visit("bright-smile");
@@ -180,7 +180,7 @@ describe("POST /insights", () => {
     expect(text).toContain('carestep_vital_inp_bucket{step="wizard.phone",le="200"} 1');
   });
 
-  it("is not there where the deployment has it off, and no page is told of it [R7.3-56]", async () => {
+  it("is not there where the deployment has it off, and no page reports it [R7.3-56]", async () => {
     const { services } = backend;
     const environment = { ...services.environment, insights: false };
     const app = await createApp({ ...services, environment }, { dist: "none" });

@@ -22,7 +22,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-it("repeats an e-mail at most once, with the same Message-ID, when its process is killed between the mail server's taking it and our noting it", async () => {
+it("sends an email at most twice, with the same Message-ID, when the process is killed after the mail server accepts it and before that is stored", async () => {
   const env = { DATA_DIR: folder, SMTP_URL: smtp.url, PUBLIC_URL: "https://carestep.example" };
   const first = startProcess(worker, { ...env, MESSAGE_TO: "held@example.com" });
   await first.says(/queued/);

@@ -124,7 +124,7 @@ it("a failed job is reported by name, without its row", async () => {
   await services.db
     .transaction()
     .execute((trx) =>
-      addMessage(trx, { ...services, queue }, { ...message, isTest: false, dedupe: "told" }),
+      addMessage(trx, { ...services, queue }, { ...message, isTest: false, dedupe: "reported" }),
     );
   await expect.poll(() => receiver.came().length).toBeGreaterThan(0);
   await queue.stop();

@@ -109,13 +109,13 @@ async function observe(page: Page): Promise<void> {
 
 type Observed = {
   readonly seen: { readonly isStored: boolean; readonly moved: number };
-  readonly told: readonly string[];
+  readonly recorded: readonly string[];
   readonly errors: readonly string[];
 };
 const seenIn = (page: Page) =>
   page.evaluate(() => {
-    const { seen, told, errors } = globalThis as unknown as Observed;
-    return { ...seen, told, errors };
+    const { seen, recorded, errors } = globalThis as unknown as Observed;
+    return { ...seen, recorded, errors };
   });
 
 describe("a page that gives the flow the height of its first screen", () => {
@@ -126,7 +126,7 @@ describe("a page that gives the flow the height of its first screen", () => {
     await page.goto(site.address);
     const frame = await frameOf(page);
     await frame.getByRole("button", { name: "Get Started" }).waitFor();
-    await expect.poll(async () => (await seenIn(page)).told).toContain("resize");
+    await expect.poll(async () => (await seenIn(page)).recorded).toContain("resize");
     await expect
       .poll(() => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight))
       .toBe(0);
@@ -142,7 +142,7 @@ describe("a page restored for Back", () => {
     await page.goto(site.address);
     await begin(await frameOf(page));
     await expect
-      .poll(async () => (await seenIn(page)).told.filter((type) => type === "step"))
+      .poll(async () => (await seenIn(page)).recorded.filter((type) => type === "step"))
       .toHaveLength(2);
     await page.goto(`${site.otherAddress}elsewhere`);
     await page.evaluate(() => void setTimeout(() => history.back()));
@@ -152,8 +152,8 @@ describe("a page restored for Back", () => {
       .locator("carestep-prequal")
       .evaluate((element) => element.setAttribute("locale", "fr-FR"));
     await expect.poll(async () => (await seenIn(page)).errors).toEqual(["locale-unknown"]);
-    const { told } = await seenIn(page);
-    expect(told.filter((type) => type === "ready" || type === "step")).toEqual([
+    const { recorded } = await seenIn(page);
+    expect(recorded.filter((type) => type === "ready" || type === "step")).toEqual([
       "ready",
       "step",
       "step",
@@ -167,8 +167,8 @@ const askUs = (attributes: string) =>
 describe("what a page gives wrongly", () => {
   it("rejects and reports: content stays, a price for another amount does not, and a link is followed", async () => {
     const { page } = await newVisitor();
-    const told: string[] = [];
-    await page.exposeFunction("tell", (code: string) => told.push(code));
+    const recorded: string[] = [];
+    await page.exposeFunction("tell", (code: string) => recorded.push(code));
     await page.addInitScript(() => {
       addEventListener("error", (event) => event.preventDefault());
       addEventListener("carestep-error", (event) => {
@@ -183,19 +183,19 @@ describe("what a page gives wrongly", () => {
     await page.getByText("Ask us").first().waitFor();
     const line = page.frameLocator("iframe");
     await line.getByText("From $170 a month").waitFor();
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => recorded.length).toBe(1);
     const price = page.locator("carestep-prequal").last();
     await price.evaluate((element) => element.setAttribute("scheme", "blue"));
-    await expect.poll(() => told.length).toBe(2);
+    await expect.poll(() => recorded.length).toBe(2);
     expect(await line.getByText("From $170 a month").count()).toBe(1);
     await price.evaluate((element) => {
       element.removeAttribute("scheme");
       element.setAttribute("amount", "9.150,00");
     });
     await line.getByText("From $170 a month").waitFor({ state: "detached" });
-    await expect.poll(() => told.length).toBe(3);
+    await expect.poll(() => recorded.length).toBe(3);
     await page.getByRole("link", { name: "Apply" }).click();
     await page.waitForURL(urlOf("/Apply"));
-    await expect.poll(() => told).toEqual(["refused", "refused", "refused", "refused"]);
+    await expect.poll(() => recorded).toEqual(["refused", "refused", "refused", "refused"]);
   });
 });

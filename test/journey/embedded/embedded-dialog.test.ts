@@ -19,7 +19,7 @@ async function visit(name: "own button" | "own link", width = 700) {
 }
 
 const messagesIn = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { told: readonly string[] }).told);
+  page.evaluate(() => (globalThis as unknown as { recorded: readonly string[] }).recorded);
 const focusedIn = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const serviceType = (frame: Frame) => frame.getByLabel("Service type");
 const getStarted = (frame: Frame) => frame.getByRole("button", { name: "Get Started" });

@@ -25,7 +25,7 @@ async function visit({ html, headers }: Host, at = site.address): Promise<Page> 
 }
 
 const messagesIn = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { told: readonly string[] }).told);
+  page.evaluate(() => (globalThis as unknown as { recorded: readonly string[] }).recorded);
 
 const getStarted = (frame: Frame) => frame.getByRole("button", { name: "Get Started" });
 
@@ -46,15 +46,15 @@ describe("a third-party page", () => {
     await getStarted(frame).waitFor();
     const iframe = page.locator("iframe");
     await page.waitForFunction(() =>
-      (globalThis as unknown as { told: readonly string[] }).told.includes("resize"),
+      (globalThis as unknown as { recorded: readonly string[] }).recorded.includes("resize"),
     );
     await expect.poll(async () => (await iframe.boundingBox())?.height).toBeGreaterThan(300);
     await expect
       .poll(() => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight))
       .toBe(0);
     expect(await iframe.evaluate((element) => getComputedStyle(element).opacity)).toBe("1");
-    const told = (await messagesIn(page)).filter((event) => event !== "no-answer");
-    expect(told.slice(0, 2)).toEqual(["ready", "step"]);
+    const recorded = (await messagesIn(page)).filter((event) => event !== "no-answer");
+    expect(recorded.slice(0, 2)).toEqual(["ready", "step"]);
   });
 
   it("may keep the flow in a shadow root that is closed", async () => {

@@ -31,15 +31,15 @@ const step = (name: string) => message({ type: "step", step: name });
 const loading = () => `<div id="financing"></div>
   <script src="${urlOf("/embed.js")}"></script>
   <script>
-    window.told = [];
+    window.recorded = [];
     window.mounted = Carestep.mount(document.getElementById("financing"), {
       providerKey: "frame-hosts",
       programCode: "general",
-      onMessage: (message) => told.push(message),
+      onMessage: (message) => recorded.push(message),
     });
   </script>`;
 const messagesIn = async (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { told: { type: string }[] }).told);
+  page.evaluate(() => (globalThis as unknown as { recorded: { type: string }[] }).recorded);
 
 describe("an iframe in a page of another site", () => {
   it("reaches the approval without storage and focus permission, announces each heading, and sends each message once [R1-12 R1-13 R2.2-39 R2.2-68 R4-15 R4-16 R2.1-16 R3-94]", async () => {
@@ -123,7 +123,7 @@ describe("a practice's page with the loader", () => {
     expect(await frame.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
-  it("hands on what the frame says, nothing that others say, and nothing more once it is taken away", async () => {
+  it("passes on the frame's messages, no others, and none after unmount", async () => {
     const { page } = await newVisitor();
     host.show(loading());
     await page.goto(host.address);
@@ -174,8 +174,8 @@ async function startFramed() {
   const visitor = applicant(placeIn(page, frame));
   await visitor.start("general");
   await page.evaluate(() => {
-    const told = { source: "carestep-host", version: 1, amount: 1234.56, isModal: false };
-    window.frames[0]?.postMessage(told, "*");
+    const recorded = { source: "carestep-host", version: 1, amount: 1234.56, isModal: false };
+    window.frames[0]?.postMessage(recorded, "*");
   });
   return { place: frame, visitor };
 }
@@ -195,7 +195,7 @@ async function handOver() {
   return { place: own.page, visitor: own.visitor };
 }
 
-describe("a treatment's cost that the page around names", () => {
+describe("a treatment cost from the host page", () => {
   it.each([
     ["there", startFramed],
     ["on the phone that the visit was handed to", handOver],
@@ -212,7 +212,7 @@ describe("a treatment's cost that the page around names", () => {
 });
 
 describe("a declined applicant", () => {
-  it("is declined in the frame alone: the page around it learns no more than that it is over, and the insights that it was framed [R4-16 R7.3-55]", async () => {
+  it("shows the decline in the frame only: the page around it learns only that the flow is complete, and the insights that it was framed [R4-16 R7.3-55]", async () => {
     const { page } = await newVisitor();
     host.show(framing(testFlow()));
     const reporters = reportersOf(page);
@@ -275,7 +275,7 @@ describe("a page that the practice does not know", () => {
     await stranger.close();
   });
 
-  it("hears nothing, even if its browser did not know the refusal", async () => {
+  it("receives nothing, even in a browser that ignores frame-ancestors", async () => {
     const stranger = await openHostSite();
     const { page } = await newVisitor();
     await page.route("**/frame-hosts?*", async (route) => {
@@ -302,7 +302,7 @@ describe("a page that the practice does not know", () => {
   );
 });
 
-it("says nothing to anybody when no page frames it [R4-15 R4-16]", async () => {
+it("posts no message when no page frames it [R4-15 R4-16]", async () => {
   const { page, visitor } = await newVisitor();
   await page.addInitScript(() => {
     window.received = [];

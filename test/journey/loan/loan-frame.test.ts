@@ -83,8 +83,8 @@ async function escapeFromCard(page: Page, visitor: ReturnType<typeof borrower>):
 
 const dialogAround = (src: string) => `<script>
   addEventListener("message", ({ data, origin, source }) => {
-    const told = { source: "carestep-host", version: 1, isModal: true };
-    if (data.type === "ready") source.postMessage(told, origin);
+    const recorded = { source: "carestep-host", version: 1, isModal: true };
+    if (data.type === "ready") source.postMessage(recorded, origin);
   });
 </script><iframe src="${src}" style="width:100%;height:2400px"></iframe>`;
 

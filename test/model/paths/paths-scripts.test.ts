@@ -100,7 +100,7 @@ it.each(models.filter(({ flow }) => flow !== undefined))(
     expect(shown.filter((each) => !each.startsWith("Heading: “"))).toEqual([]);
     const counts = scripts.map(({ steps }) => steps.length);
     for (const format of [testRail, zephyr])
-      expect(countsIn(scripts, format)).toEqual({ counts, told: counts });
+      expect(countsIn(scripts, format)).toEqual({ counts, recorded: counts });
     const tests = cucumberTests(pathsFeature(scripts));
     expect(tests.map(({ steps }) => steps / 2)).toEqual(counts);
     expect(tests.map(({ tags }) => tags[0])).toEqual(scripts.map(({ id }) => `@${id}`));
@@ -201,13 +201,15 @@ function countsIn(
     if (row[name!] !== "") counts.push(0);
     counts[counts.length - 1]! += 1;
   }
-  const told = rows.filter((row) => row[name!] !== "").map((row) => Number.parseInt(row[before!]!));
-  return { counts, told };
+  const recorded = rows
+    .filter((row) => row[name!] !== "")
+    .map((row) => Number.parseInt(row[before!]!));
+  return { counts, recorded };
 }
 
 it.each([testRail, zephyr])("keeps every step in the rows with $columns", (format) => {
   const counts = identityScripts.map(({ steps }) => steps.length);
-  expect(countsIn(identityScripts, format)).toEqual({ counts, told: counts });
+  expect(countsIn(identityScripts, format)).toEqual({ counts, recorded: counts });
 });
 
 it("writes where the focus is, which button is enabled or blocked, and what is typed, as a spreadsheet reads it", async () => {

@@ -5,7 +5,7 @@ import { TestModel } from "xstate/graph";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { noCoverage, tallies } from "#tools/paths/generator/coverage.ts";
 import { driverOf } from "#tools/paths/generator/driver.ts";
-import { expectedOf, told } from "#tools/paths/generator/expected.ts";
+import { expectedOf, recorded } from "#tools/paths/generator/expected.ts";
 import { pathsOf } from "#tools/paths/generator/paths.ts";
 import type { Path } from "#tools/paths/generator/path.ts";
 import { models } from "#test/model/models.ts";
@@ -57,7 +57,7 @@ async function runThrough(runner: Runner, model: Model) {
       states: {
         "*": (state) => {
           checks += 1;
-          expect(told(driven.snapshot())).toEqual(told(state));
+          expect(recorded(driven.snapshot())).toEqual(recorded(state));
           expect(state.status).not.toBe("error");
         },
       },
@@ -68,7 +68,7 @@ async function runThrough(runner: Runner, model: Model) {
   return { checks, moments, tallies: tallies(model, coverage) };
 }
 
-const serializeState = (state: unknown) => JSON.stringify(told(state as AnyMachineSnapshot));
+const serializeState = (state: unknown) => JSON.stringify(recorded(state as AnyMachineSnapshot));
 
 async function expectCovered(runner: Runner, model: Model): Promise<number> {
   const { checks, moments, tallies: covered } = await runThrough(runner, model);

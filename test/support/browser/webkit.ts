@@ -10,7 +10,7 @@ const keyCodes = { Enter: "\uE007", Escape: "\uE00C", Tab: "\uE004" } as const;
 
 /** Runs a function on a page and collects its errors. WebDriver reports neither console nor errors. */
 const around = (run: unknown) => `
-  const told = (window.brokenSoFar ??= (() => {
+  const recorded = (window.brokenSoFar ??= (() => {
     const broken = [];
     const tell = (text) => broken.push(String(text));
     addEventListener("error", ({ message }) => tell(message));
@@ -20,7 +20,7 @@ const around = (run: unknown) => `
     console.error = (...words) => { tell(words.join(" ")); error(...words); };
     return broken;
   })());
-  return [(${String(run)}).apply(null, arguments), told.splice(0)];`;
+  return [(${String(run)}).apply(null, arguments), recorded.splice(0)];`;
 
 type Place = readonly object[];
 

@@ -42,8 +42,8 @@ export async function openGallery(): Promise<GalleryBrowser> {
   };
 }
 
-export async function told(page: Page, name: string): Promise<string> {
-  return (await page.locator(`[data-told="${name}"]`).textContent()) ?? "";
+export async function recorded(page: Page, name: string): Promise<string> {
+  return (await page.locator(`[data-recorded="${name}"]`).textContent()) ?? "";
 }
 
 export async function paste(page: Page, text: string): Promise<void> {

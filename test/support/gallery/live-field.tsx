@@ -9,7 +9,7 @@ import { reportAllValues } from "#ui/fields/tell-all-values.ts";
 
 function Reported({ name, text }: { readonly name: string; readonly text: string }) {
   return (
-    <chakra.output srOnly data-told={name}>
+    <chakra.output srOnly data-recorded={name}>
       {text}
     </chakra.output>
   );

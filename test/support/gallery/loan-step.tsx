@@ -17,7 +17,7 @@ export function PaymentStep(props: {
   readonly description?: string;
   readonly invalid?: string | undefined;
   readonly hasError?: boolean;
-  readonly told?: string;
+  readonly recorded?: string;
   readonly onBlocked?: () => void;
   readonly isLast?: boolean;
   readonly children: ReactNode;
@@ -56,10 +56,10 @@ export function PaymentStep(props: {
       >
         {props.children}
       </StepLayout>
-      <output hidden data-told="view">
-        {props.told}
+      <output hidden data-recorded="view">
+        {props.recorded}
       </output>
-      <output hidden data-told="next">
+      <output hidden data-recorded="next">
         {presses}
       </output>
     </>

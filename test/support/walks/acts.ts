@@ -24,7 +24,7 @@ export type Act =
 export type Move = {
   readonly name: string;
   readonly steps: readonly { readonly act: Act; readonly after: World }[];
-  readonly told: (charts: readonly string[]) => readonly Reported[];
+  readonly recorded: (charts: readonly string[]) => readonly Reported[];
 };
 
 export type Doing = readonly [act: Act, happens: (draft: Draft) => void];
@@ -77,5 +77,5 @@ export function movesOf(world: World, name: string, steps: readonly Step[]): Mov
     done.push({ act: doing[0], after });
     now = after;
   }
-  return { name, steps: done, told: (charts) => reportedOf(world.opening, taken, charts) };
+  return { name, steps: done, recorded: (charts) => reportedOf(world.opening, taken, charts) };
 }

@@ -4,7 +4,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
 import type { FieldAnswer, FieldName } from "#domain/answers/answers.ts";
 import { facts } from "#test/model/steps/flow.cases.ts";
 import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
-import { told } from "#tools/paths/generator/expected.ts";
+import { recorded } from "#tools/paths/generator/expected.ts";
 import { eventCasesAt, situationOf } from "#tools/paths/generator/situation.ts";
 import type { Address } from "#tools/paths/generator/system-step.ts";
 import * as systems from "#tools/paths/generator/system.ts";
@@ -146,7 +146,7 @@ export function isInVain(snapshot: AnyMachineSnapshot, event: AnyEventObject): b
   const own = (orders as readonly { type: string }[]).filter(
     ({ type }) => type !== "xstate.sendTo",
   );
-  return own.length === 0 && isDeepStrictEqual(told(next), told(snapshot));
+  return own.length === 0 && isDeepStrictEqual(recorded(next), recorded(snapshot));
 }
 
 export function sendInVain(draft: Draft, id: string, event: AnyEventObject): void {

@@ -21,7 +21,7 @@ const failures = join(".cache", "walks");
 function failedAt({ path, moves }: Walk, { done }: Difference): Reported | undefined {
   return moves
     .slice(0, done.length)
-    .flatMap(({ told }) => told([path.chart]))
+    .flatMap(({ recorded }) => recorded([path.chart]))
     .at(-1);
 }
 

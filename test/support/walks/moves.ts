@@ -14,7 +14,7 @@ import type { Opening, World } from "./world.ts";
 function opening(found: Opening): Move {
   const after = openWorld(found);
   const act: Act = { do: "open", opening: found };
-  return { name: `opens ${found.name}`, steps: [{ act, after }], told: () => [] };
+  return { name: `opens ${found.name}`, steps: [{ act, after }], recorded: () => [] };
 }
 
 function doings(world: World, id: string, { acts, focus = {} }: Pick<Step, "acts" | "focus">) {

@@ -58,11 +58,11 @@ function serviceMove(world: World, id: string, each: Case): readonly Move[] {
   if (move === undefined || isWhole) return move === undefined ? [] : [move];
   const before = chartAt(world, id)!;
   const whole = { actor: addressOf(world, id)!, event: each.events[0]!, before, meantAs: each };
-  const told: Move["told"] = (charts) => [
-    ...move.told(charts),
+  const recorded: Move["recorded"] = (charts) => [
+    ...move.recorded(charts),
     ...changes.reportedOf(world.opening, [whole], charts),
   ];
-  return [{ ...move, told }];
+  return [{ ...move, recorded }];
 }
 
 export const serviceMoves = (world: World, id: string) =>

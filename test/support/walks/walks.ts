@@ -48,9 +48,10 @@ function terrainOf(walk: ChartWalk): Terrain {
       return moves;
     },
     shows(move) {
-      const told = () => move.told(walk.charts);
+      const recorded = () => move.recorded(walk.charts);
       const ids =
-        shownBy.get(move) ?? told().map((each) => edgeIdOf({ ...each, name: each.eventCase.name }));
+        shownBy.get(move) ??
+        recorded().map((each) => edgeIdOf({ ...each, name: each.eventCase.name }));
       shownBy.set(move, ids);
       return ids;
     },
@@ -96,7 +97,9 @@ export function pathsOfEdges(walk: ChartWalk): ReadonlyMap<EdgeId, Way> {
 }
 
 function walkOf({ walk }: Terrain, chart: string, { starts, moves }: Way): Walk {
-  const steps = moves.flatMap(({ told }) => told([chart]).map(({ eventCase }) => eventCase));
+  const steps = moves.flatMap(({ recorded }) =>
+    recorded([chart]).map(({ eventCase }) => eventCase),
+  );
   const path = pathOf({ model: modelOf(walk, chart), input: walk.inputs[chart] ?? "" }, steps);
   return { path, starts, moves };
 }

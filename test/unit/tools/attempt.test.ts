@@ -55,7 +55,7 @@ const places = (at: number) =>
 
 describe("an attempt that is walked again", () => {
   it("lists what its charts did, newest first, with every transition that was taken", () => {
-    const told = entries.map(({ number, at, actor, event, place, hasMoved, taken, errors }) => [
+    const recorded = entries.map(({ number, at, actor, event, place, hasMoved, taken, errors }) => [
       number,
       at,
       actor,
@@ -65,7 +65,7 @@ describe("an attempt that is walked again", () => {
       taken,
       errors,
     ]);
-    expect(told).toEqual([
+    expect(recorded).toEqual([
       [5, 9000, "visit", "closed", "over", true, ["visit.open closed visit.over"], []],
       [
         4,

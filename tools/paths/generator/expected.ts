@@ -83,7 +83,7 @@ export function expectedOf(model: ChartModel, path: Path): readonly Moment[] {
 
 const reportedBefore = new WeakMap<AnyMachineSnapshot, unknown>();
 
-export function told(snapshot: AnyMachineSnapshot): unknown {
+export function recorded(snapshot: AnyMachineSnapshot): unknown {
   const { value, status, context, output } = snapshot;
   const found = reportedBefore.get(snapshot);
   if (found !== undefined) return found;

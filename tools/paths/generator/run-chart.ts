@@ -4,7 +4,7 @@ import { statesOf } from "./chart-parts.ts";
 import { noCoverage, tallies } from "./coverage.ts";
 import type { Coverage, Tallies } from "./coverage.ts";
 import { driverOf } from "./driver.ts";
-import { told } from "./expected.ts";
+import { recorded } from "./expected.ts";
 import type { Moment } from "./expected.ts";
 import type { Exploration } from "./exploration.ts";
 import { pairIdsOf } from "./pairs.ts";
@@ -70,7 +70,7 @@ export function ignored(model: ChartModel, explorations: readonly Exploration[])
     );
   const changed = checks.filter(({ snapshot, event }) => {
     const [next, actions] = transition(model.machine, snapshot, event);
-    return actions.length > 0 || !isDeepStrictEqual(told(next), told(snapshot));
+    return actions.length > 0 || !isDeepStrictEqual(recorded(next), recorded(snapshot));
   });
   return { checks: checks.length, changed: changed.map(({ event }) => event.type) };
 }

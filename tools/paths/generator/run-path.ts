@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ChartModel } from "./chart-model.ts";
 import type { Coverage } from "./coverage.ts";
 import type { Driven } from "./driver.ts";
-import { expectedOf, told } from "./expected.ts";
+import { expectedOf, recorded } from "./expected.ts";
 import type { Effect, Moment } from "./expected.ts";
 import type { Path } from "./path.ts";
 
@@ -28,7 +28,7 @@ function broken({ holds = {} }: ChartModel, moment: Moment): string | undefined 
 function deviationAt(driven: Driven, moment: Moment, invoked: ReadonlySet<string>) {
   const counts = ({ kind, name }: Effect) => kind !== "begin" || invoked.has(name);
   const pairs = [
-    ["is somewhere else", told(moment.snapshot), told(driven.snapshot())],
+    ["is somewhere else", recorded(moment.snapshot), recorded(driven.snapshot())],
     ["ordered something else", sorted(moment.effects, counts), sorted(driven.effects(), counts)],
     ["waits for an actor that has ended", [], driven.ended()],
   ] as const;

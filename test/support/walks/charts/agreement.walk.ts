@@ -135,7 +135,7 @@ export const agreementWalk = stepWalk({
       chart,
       at: /\[\["autopay"\],true,"aa",null\]/,
       eventCase: /./,
-      why: "the flow is told of the sections once all are accepted: a part of them is never brought back",
+      why: "the flow stores the sections once all are accepted, so a part of them never returns",
     },
     {
       chart,

@@ -205,7 +205,7 @@ export const paymentWalk: ChartWalk = {
       chart,
       at: /"agreement":\{"open":"editing"\}\},"active","---T-T/,
       eventCase: /^the applicant (?:empties|types again the same) agreementRead$/,
-      why: "the hash of an agreement that has come is told first, and with it the step is passed no more",
+      why: "the hash of a new agreement is stored first, and then the step is no longer complete",
     },
     {
       chart,

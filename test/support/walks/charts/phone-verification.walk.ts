@@ -39,7 +39,7 @@ function onStep(world: World, can: Moves): readonly Move[] {
 }
 
 const known =
-  "which number a visit has proved is told as an application is begun, and these walks stay in the pre-qualification";
+  "the proved number of a visit is reported when an application begins, and these walks stay in the pre-qualification";
 
 const isUnchallenged = (name: string) => !name.endsWith(": refused before a challenge");
 const byAnother =

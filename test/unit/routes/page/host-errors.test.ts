@@ -20,10 +20,10 @@ function visitIn(state?: "failed") {
     { input: { embedded: true, visit: visit as AnyActorRef } },
   ).start();
   bridge.send({ type: "origins.known", origins });
-  const told: unknown[] = [];
-  const post = (to: readonly string[], message: unknown) => void told.push([to, message]);
+  const recorded: unknown[] = [];
+  const post = (to: readonly string[], message: unknown) => void recorded.push([to, message]);
   const watching = reportEnd({ bridge, visit: visit as AnyActorRef, post });
-  return { visit, told, watching };
+  return { visit, recorded, watching };
 }
 
 const said = (code: string) => [origins, { type: "error", code }];
@@ -33,25 +33,25 @@ describe("the end of a visit in a frame", () => {
     ["failed", "failed"],
     ["expired", "session-expired"],
   ])("is posted to the allowed origins, once: %s", (event, code) => {
-    const { visit, told } = visitIn();
+    const { visit, recorded } = visitIn();
     visit.send({ type: "rested" });
-    expect(told).toEqual([]);
+    expect(recorded).toEqual([]);
     visit.send({ type: event });
     visit.send({ type: event });
-    expect(told).toEqual([said(code)]);
+    expect(recorded).toEqual([said(code)]);
   });
 
   it("is posted again when it recurs", () => {
-    const { visit, told } = visitIn();
+    const { visit, recorded } = visitIn();
     for (const type of ["expired", "started", "expired", "failed"]) visit.send({ type });
-    expect(told).toEqual([said("session-expired"), said("session-expired"), said("failed")]);
+    expect(recorded).toEqual([said("session-expired"), said("session-expired"), said("failed")]);
   });
 
   it("is posted when the page opens with it, and not after unsubscribing", () => {
-    const { visit, told, watching } = visitIn("failed");
-    expect(told).toEqual([said("failed")]);
+    const { visit, recorded, watching } = visitIn("failed");
+    expect(recorded).toEqual([said("failed")]);
     watching.unsubscribe();
     visit.send({ type: "expired" });
-    expect(told).toHaveLength(1);
+    expect(recorded).toHaveLength(1);
   });
 });

@@ -158,7 +158,7 @@ describe("what follows an approval", () => {
   function followUp(given: typeof input) {
     const calls: string[] = [];
     const notes: string[] = [];
-    const told = createActor(
+    const recorded = createActor(
       fromCallback(({ receive }) => receive(({ type }) => notes.push(type))),
     ).start();
     const actor = createActor(
@@ -177,7 +177,7 @@ describe("what follows an approval", () => {
           "note that the welcome e-mail failed": () => notes.push("welcome failed"),
         },
       }),
-      { input: { ...given, visit: told } },
+      { input: { ...given, visit: recorded } },
     );
     return { actor, calls, notes };
   }
