@@ -1,6 +1,5 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import type { MutationObserverOptions } from "@tanstack/react-query";
-import { waitFor } from "xstate";
 import type { ActorRefFrom } from "xstate";
 import { createClient } from "#api/client.ts";
 import { basesIn, environmentOf } from "#api/environment.ts";
@@ -104,8 +103,17 @@ type Session = ReturnType<Root["getSnapshot"]>["context"]["session"];
 /** Reports a 401 to the session and waits until its chart has a new token or has expired. */
 export async function renewedToken(session: Session): Promise<string | undefined> {
   session.send({ type: "call.unauthorized" });
-  const settled = await waitFor(session, (state) => !state.matches("renewing"));
-  return settled.context.tokens.v21;
+  const isRenewing = () => session.getSnapshot().matches("renewing");
+  if (isRenewing())
+    await new Promise<void>((resolve) => {
+      // XState's `waitFor` would be in the first screen's script.
+      const renewal = session.subscribe(() => {
+        if (isRenewing()) return;
+        renewal.unsubscribe();
+        resolve();
+      });
+    });
+  return session.getSnapshot().context.tokens.v21;
 }
 
 type CallError = Error & CallFailure & { readonly userMessage: CallMessage };
