@@ -71,6 +71,8 @@ export type StoredMessage = {
 };
 
 export function toBody(message: OutgoingMessage): Body {
+  // A text message may have several lines; each is one.
+  if (message.channel === "sms") message.text.split("\n").forEach(headerLine);
   return {
     text: message.text,
     ...(message.practice === undefined ? {} : { practice: message.practice }),

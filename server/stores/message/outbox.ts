@@ -11,7 +11,8 @@ import type { Attachment, Channel, OutgoingMessage, StoredMessage } from "./mess
  * stored in the outbox; without a gateway a message waits. A second message with the same `dedupe` changes nothing.
  *
  * @returns whether the message is new
- * @throws HeaderInjectionError when an address, the sender, the subject or an attachment's name contains a line break
+ * @throws HeaderInjectionError when an address, the sender, the subject or a file name contains a control character, or a
+ * text message another one than a line break
  */
 export async function addMessage(
   trx: Transaction,

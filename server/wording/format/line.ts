@@ -1,21 +1,21 @@
-const lineBreaks = /[\r\n\u2028\u2029\0]/;
+const controls = /[\p{Cc}\u2028\u2029]/u;
 /** A name must not reorder a sentence. */
 const directionControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /** Text that would start another header. */
 export class HeaderInjectionError extends Error {
   constructor() {
-    super("a header value holds a line break");
+    super("a header value holds a control character");
     this.name = "HeaderInjectionError";
   }
 }
 
 /**
  * @returns the text unchanged
- * @throws HeaderInjectionError for a line break or NUL
+ * @throws HeaderInjectionError for a control character, such as a line break
  */
 export function headerLine(text: string): string {
-  if (lineBreaks.test(text)) throw new HeaderInjectionError();
+  if (controls.test(text)) throw new HeaderInjectionError();
   return text;
 }
 

@@ -284,6 +284,8 @@ describe("allowed header values", () => {
       "an attachment's name",
       { attachments: [{ name: "a\npdf", type: "application/pdf", content: Buffer.from("a") }] },
     ],
+    ["the subject, as another control", { subject: "Hello\u001B" }],
+    ["a text message, as another control", { channel: "sms", text: "Two\nlines\u0007" } as const],
   ])("refuses a line break in %s", async (_where, change) => {
     await expect(add(email(change))).rejects.toThrow(HeaderInjectionError);
     expect(smtp.mails.filter(({ to }) => to.includes("thief@example.com"))).toEqual([]);
