@@ -3,7 +3,6 @@ import { placeOf } from "./board.ts";
 import { ContextView } from "./context-view.tsx";
 import { Drawing } from "./drawing.tsx";
 import { Outline } from "./outline.tsx";
-import { shapeOfChart } from "./state-shape.ts";
 import { views } from "./view.ts";
 import type { View } from "./view.ts";
 
@@ -47,7 +46,7 @@ export function ChartView({ actor, entries, view, onView, moment }: ChartViewPro
         {shape.chart.description}. Now in <strong>{placeOf(state) || state.status}</strong>
       </output>
       {moment}
-      {view === "outline" && <Outline chart={shapeOfChart(shape.chart)} lit={state.states} />}
+      {view === "outline" && <Outline chart={shape.chart} lit={state.states} />}
       {view === "context" && (
         <ContextView parts={state.context} changed={entries[0]?.changed ?? []} />
       )}

@@ -1,11 +1,16 @@
 import { useLayoutEffect, useRef } from "react";
-import { eventWords } from "./event-words.ts";
+import type {
+  ChartDescription,
+  StateDescription,
+} from "#tools/charts/drawing/chart-description.ts";
+import { insideOf } from "#tools/charts/drawing/boxes.ts";
+import { placeOf } from "#tools/charts/drawing/rows.ts";
+import { triggerText } from "#tools/charts/drawing/trigger-text.ts";
 import { Scroller } from "./scroller.tsx";
 import { bringIntoSight } from "./sight.ts";
-import type { StateShape, PathShape } from "./state-shape.ts";
 
 type OutlineProps = {
-  readonly chart: StateShape;
+  readonly chart: ChartDescription;
   readonly lit: readonly string[];
 };
 
@@ -22,8 +27,8 @@ export function Outline({ chart, lit }: OutlineProps) {
     <Scroller label="States" className="ch-outline">
       <div className="ch-outline-inner" ref={box}>
         <ol>
-          {chart.states.map((state) => (
-            <State key={state.id} state={state} lit={lit} root={chart} />
+          {insideOf(chart, chart.states[0]!).map((state) => (
+            <State key={state.id} state={state} lit={lit} chart={chart} />
           ))}
         </ol>
       </div>
@@ -32,16 +37,17 @@ export function Outline({ chart, lit }: OutlineProps) {
 }
 
 type StateProps = {
-  readonly state: StateShape;
+  readonly state: StateDescription;
   readonly lit: readonly string[];
-  readonly root: StateShape;
+  readonly chart: ChartDescription;
 };
 
-function State({ state, lit, root }: StateProps) {
+function State({ state, lit, chart }: StateProps) {
+  const inside = insideOf(chart, state);
   const isLit = lit.includes(state.id);
   return (
     <li className="ch-state" data-kind={state.kind} data-active={isLit}>
-      <details data-lit={isLit} open={isLit && state.states.length === 0}>
+      <details data-lit={isLit} open={isLit && inside.length === 0}>
         <summary {...(isLit ? { "aria-current": "step" as const } : {})}>
           <span className="ch-dot" />
           <span className="ch-key">{state.key}</span>
@@ -52,13 +58,13 @@ function State({ state, lit, root }: StateProps) {
         <div className="ch-state-body">
           <p>{state.description}</p>
           <Effects state={state} />
-          <Paths ways={state.ways} root={root} />
+          <Transitions state={state} chart={chart} />
         </div>
       </details>
-      {state.states.length > 0 && (
+      {inside.length > 0 && (
         <ol>
-          {state.states.map((child) => (
-            <State key={child.id} state={child} lit={lit} root={root} />
+          {inside.map((child) => (
+            <State key={child.id} state={child} lit={lit} chart={chart} />
           ))}
         </ol>
       )}
@@ -66,33 +72,34 @@ function State({ state, lit, root }: StateProps) {
   );
 }
 
-function Effects({ state: { runs, entry, exit } }: { readonly state: StateShape }) {
+const namesOf = (effects: StateDescription["entry"]) => effects.map(({ name }) => name).join(", ");
+
+function Effects({ state: { actors, entry, exit } }: { readonly state: StateDescription }) {
   const lines = [
-    ["runs", runs],
-    ["entering:", entry],
-    ["leaving:", exit],
+    ["runs", actors.map(({ id }) => id).join(", ")],
+    ["entering:", namesOf(entry)],
+    ["leaving:", namesOf(exit)],
   ] as const;
   return lines
-    .filter(([, names]) => names.length > 0)
-    .map(([words, names]) => <p key={words}>{`${words} ${names.join(", ")}`}</p>);
+    .filter(([, names]) => names !== "")
+    .map(([label, names]) => <p key={label}>{`${label} ${names}`}</p>);
 }
 
-function Paths({ ways, root }: { readonly ways: readonly PathShape[]; readonly root: StateShape }) {
-  if (ways.length === 0) return null;
+function Transitions({ state, chart }: Omit<StateProps, "lit">) {
+  if (state.transitions.length === 0) return null;
   return (
     <ul className="ch-ways">
-      {ways.map(({ event, guard, targets, effects, description }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a chart's ways keep their order
-        <li key={`${event} ${index}`}>
-          <code>{eventWords(event)}</code>
-          {guard !== undefined && <span className="ch-guard">if {guard}</span>}
+      {state.transitions.map(({ id, trigger, guard, targets, effects, description }) => (
+        <li key={id}>
+          <code>{triggerText(trigger)}</code>
+          {guard !== undefined && <span className="ch-guard">if {guard.name}</span>}
           <span className="ch-target">
             {targets.length === 0
               ? "stays"
-              : `goes to ${targets.map((id) => id.slice(root.id.length + 1)).join(", ")}`}
+              : `goes to ${targets.map((target) => placeOf(chart, target)).join(", ")}`}
           </span>
           <span className="ch-hint">
-            {[description, effects.join(", ")].filter((words) => words !== "").join(": ")}
+            {[description, namesOf(effects)].filter((text) => text !== "").join(": ")}
           </span>
         </li>
       ))}

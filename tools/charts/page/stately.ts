@@ -1,7 +1,11 @@
 import type { StatelyInspectionEvent, createBrowserInspector } from "@statelyai/inspect";
 import type { ActorShape, ActorState, FromApp } from "#tools/charts/watched/messages.ts";
-import { shapeOfChart } from "./state-shape.ts";
-import type { StateShape, PathShape } from "./state-shape.ts";
+import { insideOf } from "#tools/charts/drawing/boxes.ts";
+import type {
+  ChartDescription,
+  StateDescription,
+  TransitionDescription,
+} from "#tools/charts/drawing/chart-description.ts";
 import type { Watching } from "./watching.ts";
 
 const inspectorUrl = "https://stately.ai/inspect";
@@ -40,7 +44,7 @@ function refOf({ id, name, parent, chart }: ActorShape): Ref {
   const ref = {
     id: name,
     sessionId: id,
-    logic: { config: chart === undefined ? { id: name } : configOf(shapeOfChart(chart)) },
+    logic: { config: chart === undefined ? { id: name } : configOf(chart) },
     ...(parent === undefined ? {} : { _parent: { sessionId: parent } }),
   };
   return ref as unknown as Ref;
@@ -48,36 +52,53 @@ function refOf({ id, name, parent, chart }: ActorShape): Ref {
 
 function snapshotOf(chart: ActorShape["chart"], { status, states }: ActorState) {
   if (chart === undefined) return { status };
-  return { status, value: valueOf(shapeOfChart(chart), states) };
+  return { status, value: valueOf(chart, states) };
 }
 
-function valueOf(state: StateShape, active: readonly string[]): unknown {
-  const inside = state.states.filter(({ id }) => active.includes(id));
+function valueOf(
+  chart: ChartDescription,
+  active: readonly string[],
+  state = chart.states[0]!,
+): unknown {
+  const inside = insideOf(chart, state).filter(({ id }) => active.includes(id));
   const [only] = inside;
-  if (state.kind !== "parallel" && only?.states.length === 0) return only.key;
-  return Object.fromEntries(inside.map((child) => [child.key, valueOf(child, active)]));
+  const isLeaf = only !== undefined && insideOf(chart, only).length === 0;
+  if (state.kind !== "parallel" && isLeaf) return only.key;
+  return Object.fromEntries(inside.map((child) => [child.key, valueOf(chart, active, child)]));
 }
 
-function configOf(state: StateShape): object {
-  const events = [...new Set(state.ways.map(({ event }) => event))];
-  const pathsOf = (event: string) =>
-    state.ways.filter((path) => path.event === event).map((path) => pathConfig(path));
-  const always = pathsOf("");
+function configOf(chart: ChartDescription, state: StateDescription = chart.states[0]!): object {
+  const { id, description, kind, transitions } = state;
+  const inside = insideOf(chart, state);
+  const byEvent = Map.groupBy(transitions, eventType);
+  const always = byEvent.get("");
+  const on = [...byEvent].filter(([event]) => event !== "");
   return {
-    id: state.id,
-    description: state.description,
-    initial: state.states.find(({ id }) => id === state.initial)?.key,
-    ...(["parallel", "final"].includes(state.kind) ? { type: state.kind } : {}),
-    ...(always.length === 0 ? {} : { always }),
-    on: Object.fromEntries(
-      events.filter((event) => event !== "").map((event) => [event, pathsOf(event)]),
-    ),
-    states: Object.fromEntries(state.states.map((child) => [child.key, configOf(child)])),
+    id,
+    description,
+    initial: inside.find((child) => child.id === state.initial)?.key,
+    ...(["parallel", "final"].includes(kind) ? { type: kind } : {}),
+    ...(always && { always: always.map(transitionConfig) }),
+    on: Object.fromEntries(on.map(([event, all]) => [event, all.map(transitionConfig)])),
+    states: Object.fromEntries(inside.map((child) => [child.key, configOf(chart, child)])),
   };
 }
 
-function pathConfig({ targets, guard, description }: PathShape): object {
-  return { target: targets.map((id) => `#${id}`), guard, description };
+/** As XState names it. */
+function eventType({ trigger: { kind, name }, source }: TransitionDescription): string {
+  const types = {
+    event: name,
+    always: "",
+    after: `xstate.after.${name}.${source}`,
+    done: `xstate.done.actor.${name}`,
+    failed: `xstate.error.actor.${name}`,
+    "all done": `xstate.done.state.${name}`,
+  };
+  return types[kind];
+}
+
+function transitionConfig({ targets, guard, description }: TransitionDescription): object {
+  return { target: targets.map((id) => `#${id}`), guard: guard?.name, description };
 }
 
 function scrubbed(event: StatelyInspectionEvent): StatelyInspectionEvent {
