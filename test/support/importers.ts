@@ -1,7 +1,7 @@
 import { AstBuilder, GherkinClassicTokenMatcher, Parser, compile } from "@cucumber/gherkin";
 import { IdGenerator } from "@cucumber/messages";
 
-export const longestTitle = 250;
+export const longestTitle = 120;
 
 /**
  * Reads RFC 4180 CSV with all fields quoted.

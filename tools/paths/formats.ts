@@ -17,10 +17,14 @@ function stepMarkdown({ action, data, expected }: ScriptStep, index: number): st
   return `${index + 1}. **${action}**${carried}${seen.join("")}`;
 }
 
-function pathMarkdown({ id, title, before, steps, requirements }: Script): string {
+const effortOf = ({ mode, risk, minutes }: Script) => `${mode}, risk: ${risk}, ${minutes} min`;
+
+function pathMarkdown(script: Script): string {
+  const { id, title, guards, before, steps, requirements } = script;
   const carried = requirements.length === 0 ? "" : `\n\nRequirements: ${requirements.join(", ")}`;
   return [
     `### ${id}: ${title}`,
+    `\n\n${effortOf(script)}${guards === "" ? "" : `. Guards: ${guards}`}`,
     `\n\nBefore: ${before}`,
     `\n\n${steps.map(stepMarkdown).join("\n")}${carried}\n`,
   ].join("");
@@ -32,7 +36,7 @@ export function pathsMarkdown(scripts: readonly Script[], part?: string): string
   const noted = part === undefined ? "" : `> A part of it: \`${part}\`.\n\n`;
   const charts = byChart(scripts)
     .map(([chart, own]) =>
-      [`# ${chart}\n\n${own.length} paths.\n`, ...own.map(pathMarkdown)].join("\n"),
+      [`# ${chart}\n\n${own.length} cases.\n`, ...own.map(pathMarkdown)].join("\n"),
     )
     .join("\n");
   return noted + charts;
@@ -46,19 +50,27 @@ function field(text: string): string {
 const csv = (rows: readonly (readonly string[])[]) =>
   `${rows.map((row) => row.map(field).join(",")).join("\r\n")}\r\n`;
 
-const columns = ["Chart", "Id", "Title", "Step", "Action", "Data", "Expected", "Requirements"];
+const ofCase: readonly (readonly [column: string, of: (script: Script) => string])[] = [
+  ["Chart", ({ chart }) => chart],
+  ["Id", ({ id }) => id],
+  ["Title", ({ title }) => title],
+  ["Mode", ({ mode }) => mode],
+  ["Risk", ({ risk }) => risk],
+  ["Minutes", ({ minutes }) => `${minutes}`],
+  ["Guards", ({ guards }) => guards],
+  ["Before", ({ before }) => before],
+  ["Requirements", ({ requirements }) => requirements.join(" ")],
+];
 
 export function pathsCsv(scripts: readonly Script[]): string {
-  const rows = scripts.flatMap(({ chart, id, title, steps, requirements }) =>
-    steps.map(({ action, data, expected }, index) => [
-      chart,
-      id,
-      title,
+  const columns = [...ofCase.map(([column]) => column), "Step", "Action", "Data", "Expected"];
+  const rows = scripts.flatMap((script) =>
+    script.steps.map(({ action, data, expected }, index) => [
+      ...ofCase.map(([, of]) => of(script)),
       `${index + 1}`,
       action,
       data,
       expected,
-      requirements.join(" "),
     ]),
   );
   return csv([columns, ...rows]);
@@ -69,16 +81,8 @@ type Layout = {
   readonly step: readonly (readonly [column: string, of: (step: ScriptStep) => string])[];
 };
 
-/** The limit of TestRail, and nearly Jira's. */
-const longestTitle = 250;
-
-export function testName({ id, title }: Pick<Script, "id" | "title">): string {
-  const room = longestTitle - id.length - " ()".length;
-  const reported = title.length > room ? `${title.slice(0, room - 1)}…` : title;
-  return `${reported} (${id})`;
-}
-
-const counted = ({ before, steps }: Script) => `${steps.length} steps. ${before}`;
+const counted = (script: Script) =>
+  `${script.steps.length} steps. ${effortOf(script)}. ${script.before}`;
 
 function layoutCsv(scripts: readonly Script[], { once, step }: Layout): string {
   const header = [...once, ...step].map(([column]) => column);
@@ -94,7 +98,7 @@ function layoutCsv(scripts: readonly Script[], { once, step }: Layout): string {
 export function pathsTestRail(scripts: readonly Script[]): string {
   return layoutCsv(scripts, {
     once: [
-      ["Title", testName],
+      ["Title", ({ title }) => title],
       ["Section", ({ chart }) => chart],
       ["References", ({ requirements }) => requirements.join(",")],
       ["Preconditions", counted],
@@ -109,7 +113,7 @@ export function pathsTestRail(scripts: readonly Script[]): string {
 export function pathsZephyr(scripts: readonly Script[]): string {
   return layoutCsv(scripts, {
     once: [
-      ["Name", testName],
+      ["Name", ({ title }) => title],
       ["Folder", ({ chart }) => `/${chart}`],
       ["Labels", ({ requirements }) => requirements.join(",")],
       ["Precondition", counted],
@@ -128,17 +132,19 @@ const doing = ({ action, data }: ScriptStep) =>
   data === "" ? action : `${action}\n      """\n      ${indented(data, "      ")}\n      """`;
 
 function scenario(script: Script): string {
-  const { id, before, steps, requirements } = script;
+  const { id, title, mode, before, steps, requirements } = script;
   const [first, ...others] = steps;
-  const tags = [`@${id}`, ...requirements.map((requirement) => `@${requirement}`)].join(" ");
+  const tags = [`@${id}`, `@${mode}`, ...requirements.map((requirement) => `@${requirement}`)].join(
+    " ",
+  );
   const message = others.flatMap((step) => [
     `    When ${doing(step)}`,
     `    Then ${gherkin(step.expected)}`,
   ]);
   return [
     `  ${tags}`,
-    `  Scenario: ${testName(script)}`,
-    `    # ${before}`,
+    `  Scenario: ${title}`,
+    `    # ${effortOf(script)}. ${before}`,
     `    Given ${doing(first!)}`,
     `    Then ${gherkin(first!.expected)}`,
     ...message,

@@ -1,4 +1,3 @@
-import { testName } from "./formats.ts";
 import type { ChartReport, ReportPath } from "./report.ts";
 
 // oxlint-disable-next-line no-control-regex
@@ -45,6 +44,9 @@ function testcase(classname: string, { name, properties, faults }: Case): string
 
 export type TestKeys = ReadonlyMap<string, string>;
 
+/** The limit of Jira's summary, nearly. */
+const longestSummary = 250;
+
 function pathCase({ id, title, requirements }: ReportPath, keys: TestKeys | undefined) {
   if (keys === undefined) return { name: `${id} ${title}`, properties: {} };
   const key = keys.get(id);
@@ -52,7 +54,7 @@ function pathCase({ id, title, requirements }: ReportPath, keys: TestKeys | unde
     name: `${id} ${title}`,
     properties: {
       ...(key === undefined ? {} : { test_key: key }),
-      test_summary: testName({ id, title }),
+      test_summary: `${title.slice(0, longestSummary - id.length - " ()".length)} (${id})`,
       ...(requirements.length === 0 ? {} : { tags: requirements.join(",") }),
     },
   };

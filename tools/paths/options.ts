@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { flowModels, models } from "#test/model/models.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake } from "#tools/command/mistake.ts";
@@ -20,6 +20,9 @@ export const usage = `npm run paths -- [options]
   --path ID            one path by its id, as a script
   --provider KEY       the compiled flows of a practice, or of a JSON file
   --to STATE           only the paths that end in that state
+  --best TIME          the cases that cover the most risk in that time: 30m, 2h or 1d; prints what they leave uncovered
+  --smoke              --best 30m
+  --all                every case, also those that only programs can run; without it, formats for people have --best 2h
   --format NAME        ${formats.join(", ")}
   --keys FILE          with junit, for Xray: lines "path id,issue key", the tests that it knows already; may be empty
   --out DIR            where files go; without it a text goes to the terminal, and html to .cache/paths
@@ -59,6 +62,9 @@ export const optionTypes = {
   path: text,
   provider: text,
   to: text,
+  best: text,
+  smoke: flag,
+  all: flag,
   format: text,
   keys: text,
   out: text,
@@ -76,9 +82,47 @@ async function chartsOf({ provider, chart, to }: Values): Promise<readonly Chart
   return reaching;
 }
 
-function formatOf({ format, path }: Values): Format | undefined {
+function formatOf({ format, path, best, smoke, all }: Values): Format | undefined {
   if (format !== undefined) return oneOf(formats, format, "--format");
-  return path === undefined ? undefined : "md";
+  const isForPeople = path !== undefined || best !== undefined || smoke || all;
+  return isForPeople ? "md" : undefined;
+}
+
+function checkPath(path: string | undefined): void {
+  if (path !== undefined && !/^[0-9a-f]{8}$/.test(path))
+    throw new Mistake(`--path is an id of 8 digits such as 1f71f71e, not ${path}`);
+}
+
+/** Creates the folder, so that a bad one is reported before minutes of work. */
+function folderOf(out: string | undefined): string | undefined {
+  if (out === undefined) return undefined;
+  try {
+    mkdirSync(out, { recursive: true });
+    accessSync(out, constants.W_OK);
+  } catch (error) {
+    throw new Mistake(`--out: cannot write to ${out}: ${(error as NodeJS.ErrnoException).code}`);
+  }
+  return out;
+}
+
+const forPeople: readonly Format[] = ["md", "csv", "testrail", "zephyr", "feature"];
+const minutesIn = { m: 1, h: 60, d: 8 * 60 } as const;
+const usualMinutes = 120;
+
+/** @returns undefined for every case */
+function budgetOf({ best, smoke, all, path, to }: Values, format: Format | undefined) {
+  if ([best !== undefined, smoke, all].filter(Boolean).length > 1)
+    throw new Mistake("--best, --smoke and --all exclude each other");
+  if ((best !== undefined || smoke) && format !== undefined && !forPeople.includes(format))
+    throw new Mistake(`--best and --smoke choose cases for ${forPeople.join(", ")}`);
+  if (best !== undefined) {
+    const [, count = "", unit = ""] = /^([1-9]\d*)([mhd])$/.exec(best) ?? [];
+    if (count === "") throw new Mistake("--best is a time such as 30m, 2h or 1d");
+    return Number(count) * minutesIn[unit as keyof typeof minutesIn];
+  }
+  if (smoke) return 30;
+  const isPart = all || path !== undefined || to !== undefined;
+  return isPart || format === undefined || !forPeople.includes(format) ? undefined : usualMinutes;
 }
 
 function keysOf(file: string | undefined): TestKeys | undefined {
@@ -110,9 +154,10 @@ function typed(options: { readonly [name: string]: string | undefined }): string
   return words.length === 0 ? undefined : words.join(" ");
 }
 
-function partOf({ chart, criterion, path, provider, to }: Values): Part {
+function partOf({ chart, criterion, path, provider, to, best, smoke }: Values): Part {
   const isWhole = criterion === "edge" || criterion === "pair";
-  const ofChart = { path, provider, to, ...(!isWhole && { criterion }) };
+  const time = smoke ? "30m" : best;
+  const ofChart = { path, provider, to, ...(!isWhole && { criterion }), best: time };
   return {
     ofAll: typed({ chart, ...ofChart }),
     ofChart: typed(ofChart),
@@ -129,13 +174,15 @@ export async function readOptions() {
   const criterion = oneOf(criteria, values.criterion, "--criterion");
   const format = formatOf(values);
   const part = partOf(values);
+  checkPath(path);
   return {
     charts: await chartsOf(values),
     criterion,
     to,
     path,
     format,
-    out,
+    budget: budgetOf(values, format),
+    out: folderOf(out),
     keys: keysOf(values.keys),
     isUpdate,
     part,

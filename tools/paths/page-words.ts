@@ -119,3 +119,35 @@ export function screenWords(screen: Screen, before: Screen | undefined): string 
   });
   return told.join("\n");
 }
+
+const passing = /^(?:Focus|Over the page): /;
+const countdown = /“[^”]* in \d:\d\d”(?:, )?/g;
+
+/** What a tester can still see: no focus, no overlay, no countdown, no id of an application. */
+export function lastingWords(text: string): string {
+  return text
+    .split("\n")
+    .filter((line) => !passing.test(line))
+    .map((line) =>
+      line
+        .replace(/^In the corner: “(?:status|alert): /, "Briefly: “")
+        .replaceAll(countdown, "")
+        .replace(/, $/, "")
+        .replace(/^(Address: \/(?:Payment|Declined)\/).*/, "$1…"),
+    )
+    .filter((line) => !/^Buttons \w+: $/.test(line))
+    .join("\n");
+}
+
+const secondsOf: { readonly [Name in Act["do"]]?: number } = {
+  open: 15,
+  type: 8,
+  retype: 8,
+  fill: 8,
+  enter: 8,
+  read: 20,
+};
+
+/** How long a tester takes for a step, with reading what is expected. */
+export const secondsFor = (act: Act): number =>
+  act.do === "wait" ? 3 + act.ms / 1000 : (secondsOf[act.do] ?? 6);

@@ -29,6 +29,8 @@ import { chartPage, indexPage } from "./report-page.ts";
 import { isWanting, reportOf } from "./report.ts";
 import type { ChartReport } from "./report.ts";
 import type { Result, Script } from "./scripts.ts";
+import { bestSet, uncovered } from "./best.ts";
+import { partsOf } from "./generator/chart-parts.ts";
 import { shareReports, sharedFolder } from "./shared-reports.ts";
 
 /**
@@ -61,28 +63,28 @@ function printWanting(report: ChartReport): void {
 type Request = Pick<Options, "keys"> & { readonly part: string | undefined };
 
 type Text = {
-  readonly of: (results: readonly Result[], asked: Request) => string | Promise<string>;
+  readonly of: (results: readonly Result[], asked: Request) => string;
   readonly ending: string;
 };
 
 const reportsOf = (results: readonly Result[]) => results.map(({ report }) => report);
 
-const ofScripts =
-  (textOf: (scripts: readonly Script[], part?: string) => string) =>
-  async (results: readonly Result[], { part }: Request) => {
-    const { scriptsOf } = await import("./scripts.ts");
-    return textOf(results.flatMap(scriptsOf), part);
-  };
-
-const texts: { readonly [Name in Exclude<Format, "html">]: Text } = {
+const texts = {
   json: { of: (results, { part }) => pathsJson(reportsOf(results), part), ending: "json" },
-  md: { of: ofScripts(pathsMarkdown), ending: "md" },
-  csv: { of: ofScripts(pathsCsv), ending: "csv" },
-  testrail: { of: ofScripts(pathsTestRail), ending: "testrail.csv" },
-  zephyr: { of: ofScripts(pathsZephyr), ending: "zephyr.csv" },
-  feature: { of: ofScripts(pathsFeature), ending: "feature" },
   junit: { of: (results, asked) => pathsJunit(reportsOf(results), asked), ending: "junit.xml" },
-};
+} satisfies { readonly [name: string]: Text };
+
+const scriptTexts = {
+  md: { of: pathsMarkdown, ending: "md" },
+  csv: { of: pathsCsv, ending: "csv" },
+  testrail: { of: pathsTestRail, ending: "testrail.csv" },
+  zephyr: { of: pathsZephyr, ending: "zephyr.csv" },
+  feature: { of: pathsFeature, ending: "feature" },
+} as const;
+
+function isOfScripts(format: Format): format is keyof typeof scriptTexts {
+  return format in scriptTexts;
+}
 
 async function writePages(options: Options, results: readonly Result[]): Promise<void> {
   const { out, isOfWholeCharts, part } = options;
@@ -98,18 +100,63 @@ async function writePages(options: Options, results: readonly Result[]): Promise
   print(join(folder, "index.html"));
 }
 
+function writeFiles(options: Options, ending: string, files: ReadonlyMap<string, string>): void {
+  for (const [name, text] of files) {
+    const file = join(options.out!, `${name}.${ending}`);
+    writeFileSync(file, text);
+    print(file);
+  }
+}
+
+async function writeScripts(
+  format: keyof typeof scriptTexts,
+  options: Options,
+  results: readonly Result[],
+): Promise<void> {
+  const { scriptsOf } = await import("./scripts.ts");
+  const all = results.flatMap(scriptsOf);
+  const { of, ending } = scriptTexts[format];
+  const { budget, out, part } = options;
+  const chosen = budget === undefined ? all : chooseFor(budget, all, results);
+  if (out === undefined) return void process.stdout.write(of(chosen, part.ofAll));
+  const charts = Map.groupBy(chosen, ({ chart }) => chart);
+  writeFiles(
+    options,
+    ending,
+    new Map([...charts].map(([chart, own]) => [chart, of(own, part.ofChart)])),
+  );
+}
+
+/** The best cases for people; what they leave uncovered goes to standard error. */
+function chooseFor(budget: number, all: readonly Script[], results: readonly Result[]) {
+  const chosen = bestSet(
+    all.filter(({ mode }) => mode !== "automatic"),
+    budget,
+  );
+  const minutes = chosen.reduce((sum, each) => sum + each.minutes, 0);
+  const transitions = results.flatMap(({ run: { model } }) =>
+    [...partsOf(model.machine).transitions.values()]
+      .filter((id) => !Object.hasOwn(model.unreachable ?? {}, id))
+      .map((id) => `${model.name} ${id}`),
+  );
+  complain(`${chosen.length} cases, ${Math.round(minutes)} of ${budget} minutes`);
+  for (const { risk, ids } of uncovered([...new Set(transitions)], chosen)) {
+    complain(`not covered, risk ${risk}: ${ids.length}`);
+    for (const id of ids) complain(`  ${id}`);
+  }
+  return chosen;
+}
+
 async function write(format: Format, options: Options, results: readonly Result[]) {
   const { out, keys, part } = options;
   if (format === "html") return writePages(options, results);
+  if (isOfScripts(format)) return writeScripts(format, options, results);
   const { of, ending } = texts[format];
-  if (out === undefined)
-    return void process.stdout.write(await of(results, { keys, part: part.ofAll }));
-  mkdirSync(out, { recursive: true });
-  for (const result of results) {
-    const file = join(out, `${result.report.name}.${ending}`);
-    writeFileSync(file, await of([result], { keys, part: part.ofChart }));
-    print(file);
-  }
+  if (out === undefined) return void process.stdout.write(of(results, { keys, part: part.ofAll }));
+  const files = results.map(
+    (result) => [result.report.name, of([result], { keys, part: part.ofChart })] as const,
+  );
+  writeFiles(options, ending, new Map(files));
 }
 
 function requested({ charts, criterion, path }: Options): Options["charts"] {

@@ -64,9 +64,9 @@ function whoOf({ events }: Path["steps"][number]): Actor {
 function orderText({ kind, name, params }: Effect): string {
   const words = {
     action: name,
-    send: `tells ${name}`,
-    begin: `asks ${name}`,
-    emit: `says ${name}`,
+    send: `sends to ${name}`,
+    begin: `starts ${name}`,
+    emit: `emits ${name}`,
   }[kind];
   return params === undefined ? words : `${words} ${JSON.stringify(params)}`;
 }
@@ -93,21 +93,17 @@ function seen({ descriptions }: Reported, moments: readonly Moment[]) {
   };
 }
 
-const shownAt = new WeakMap<Moment, readonly string[]>();
-
-function requirementsAt({ requirements }: Reported, moment: Moment, before: Moment | undefined) {
-  const found = shownAt.get(moment);
-  if (found !== undefined) return found;
-  const used = before === undefined ? [] : usedIds(before.snapshot, moment.event!);
-  const ids = [...activeIds(moment.snapshot), ...used];
-  const shown = ids.flatMap((id) => requirements.get(id) ?? []);
-  shownAt.set(moment, shown);
-  return shown;
-}
-
-function requirementsShown(reported: Reported, moments: readonly Moment[]): readonly string[] {
-  const ids = moments.flatMap((each, index) => requirementsAt(reported, each, moments[index - 1]));
-  return [...new Set(ids)].toSorted((a, b) => a.localeCompare(b));
+/** Of the transitions that the last step takes, and of the states that it enters. */
+function requirementsOf({ requirements }: Reported, moments: readonly Moment[], from: number) {
+  const ids = moments.slice(from).flatMap(({ snapshot, event }, index) => {
+    const before = moments[from + index - 1];
+    if (before === undefined || event === undefined) return activeIds(snapshot);
+    const active = new Set(activeIds(before.snapshot));
+    const entered = activeIds(snapshot).filter((id) => !active.has(id));
+    return [...usedIds(before.snapshot, event), ...entered];
+  });
+  const carried = new Set(ids.flatMap((id) => requirements.get(id) ?? []));
+  return [...carried].toSorted((a, b) => a.localeCompare(b));
 }
 
 function momentsOf(path: Path, moments: readonly Moment[]) {
@@ -138,7 +134,7 @@ function reportPath(model: ChartModel, reported: Reported, path: Path): ReportPa
     starts,
     steps,
     states: [...states],
-    requirements: requirementsShown(reported, moments),
+    requirements: requirementsOf(reported, moments, moments.length - (groups.at(-1)?.length ?? 1)),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import { demoProviders } from "#server/seed/demo-providers.ts";
 import { models } from "#test/model/models.ts";
 import { chartWalks } from "#test/support/walks/chart-walks.ts";
 import { reasonFor } from "#test/support/walks/reasons.ts";
@@ -6,15 +8,26 @@ import { edgeIdOf, pathsOfEdges } from "#test/support/walks/walks.ts";
 import type { Way } from "#test/support/walks/walks.ts";
 import { knownSentence } from "#test/support/walks/words.ts";
 import { stageOf } from "#test/support/walks/world.ts";
+import { beginningOf } from "#tools/charts/page/beginnings.ts";
+import { examplesOf } from "#tools/charts/page/examples.ts";
+import { usedIds } from "./generator/chart-parts.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
+import { expectedOf } from "./generator/expected.ts";
+import type { Moment } from "./generator/expected.ts";
 import { edgeOf, stopsOf } from "./generator/path-ids.ts";
 import type { Path } from "./generator/path.ts";
+import { hintsOf } from "./generator/place-names.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
 import { situationOf } from "./generator/situation.ts";
 import { flowScreen } from "./flow-screen.ts";
 import type { FlowScreen } from "./flow-screen.ts";
-import { actWords, flowWords, screenWords } from "./page-words.ts";
+import { plainSteps } from "./manual.ts";
+import type { PlainStep } from "./manual.ts";
+import { actWords, flowWords, lastingWords, screenWords, secondsFor } from "./page-words.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
+import { riskOf, worstOf } from "./risk.ts";
+import type { Risk } from "./risk.ts";
+import { chartTitle, pageTitle, titleWith } from "./titles.ts";
 
 export type ScriptStep = {
   readonly action: string;
@@ -22,13 +35,26 @@ export type ScriptStep = {
   readonly expected: string;
 };
 
+/**
+ * `manual`: works in the running app with a demo practice. `assisted`: begins at an address of the charts page, whose
+ * buttons give the answers. `automatic`: `npm run paths` and `npm run test:paths` run it.
+ */
+export type Mode = "manual" | "assisted" | "automatic";
+
 export type Script = {
   readonly id: string;
   readonly chart: string;
   readonly title: string;
+  readonly mode: Mode;
+  readonly risk: Risk;
+  readonly minutes: number;
+  /** What else is true where the last step happens. */
+  readonly guards: string;
   readonly before: string;
   readonly steps: readonly ScriptStep[];
   readonly requirements: readonly string[];
+  /** Ids of transitions, each after its chart's name and a space. */
+  readonly covers: readonly string[];
 };
 
 export type Result = { readonly run: ChartRun; readonly report: ChartReport };
@@ -109,26 +135,196 @@ function chartSteps(model: ChartModel, path: Path, told: ReportPath): readonly S
   ];
 }
 
+type Written = Pick<Script, "mode" | "before" | "steps"> & {
+  readonly seconds: number;
+  readonly covers: readonly string[];
+};
+
+const readingSeconds = 10;
+
+/** A number of its own for each case, since a phone that was proved once needs no code. */
+function phoneOf(id: string): string {
+  const number = Number.parseInt(id, 16) % 80_000;
+  const areas = ["206", "312", "415", "503", "617", "702", "808", "907"];
+  return `${areas[Math.floor(number / 10_000)]}555${String(number % 10_000).padStart(4, "0")}`;
+}
+
+function serviceOf(practice: string): string {
+  const found = demoProviders.find(({ provider }) => provider.key === practice);
+  return found?.provider.programCodes[0]?.displayTitle ?? "";
+}
+
+function manualData(id: string, { act, before }: PlainStep, data: string): string {
+  if (act.do !== "type" && act.do !== "retype") return data;
+  if (act.field === "serviceType") return serviceOf(before.opening.practice.provider.key);
+  return act.field === "phone" && act.text.length === 10 ? phoneOf(id) : data;
+}
+
+function manualScript(id: string, { starts, moves }: Way, plain: readonly PlainStep[]): Written {
+  const opening = actWords({ do: "open", opening: starts.opening }, "");
+  const steps = plain.map((step, index) => {
+    const { act, before, after } = step;
+    const doing = actWords(act, stageOf(before));
+    const isLast = index === plain.length - 1;
+    const shown = screenWords(screenOf(after), isLast ? undefined : screenOf(before));
+    return { ...doing, data: manualData(id, step, doing.data), expected: lastingWords(shown) };
+  });
+  const charts = Object.keys(starts.opening.practice.models);
+  const taken = moves.flatMap(({ told }) => told(charts));
+  return {
+    mode: "manual",
+    before: "npm start, in a window without earlier visits",
+    steps: [
+      { ...opening, expected: lastingWords(screenWords(screenOf(starts), undefined)) },
+      ...steps,
+    ],
+    seconds: plain.reduce((sum, { act }) => sum + secondsFor(act), readingSeconds),
+    covers: taken.flatMap(({ chart, before, eventCase }) =>
+      coveredBy(chart, before, eventCase.events[0]!),
+    ),
+  };
+}
+
+const coveredBy = (chart: string, before: AnyMachineSnapshot, event: AnyEventObject) =>
+  before.status === "active" ? usedIds(before, event).map((id) => `${chart} ${id}`) : [];
+
+const coveredAt = new WeakMap<Moment, readonly string[]>();
+
+function coveredIn({ name }: ChartModel, moments: readonly Moment[]): readonly string[] {
+  return moments.flatMap((moment, index) => {
+    const before = moments[index - 1];
+    if (before === undefined) return [];
+    const covered = coveredAt.get(moment) ?? coveredBy(name, before.snapshot, moment.event!);
+    coveredAt.set(moment, covered);
+    return covered;
+  });
+}
+
+const placeIn = (state: string) => state.replaceAll(" > ", ".").replaceAll(" + ", ", ");
+
+/** Where the charts page brings the app to the beginning of a path; undefined where it cannot. */
+function startOf({ name: chart, inputs }: ChartModel, told: ReportPath): string | undefined {
+  const [first] = Object.keys(inputs);
+  if (told.input !== "nothing typed" && told.input !== first) return undefined;
+  if (told.input === "everything typed") return undefined;
+  const playable = { ...told, chart, starts: told.starts.state, steps: playableSteps(told) };
+  const beginning = beginningOf(playable, "bright-smile");
+  if ("whyNot" in beginning) return undefined;
+  const { scene, path } = beginning.opening;
+  if (path === undefined) return `/__charts/start/${scene}`;
+  return path.includes("?") ? undefined : `/__charts/start/apply/${scene}`;
+}
+
+const placeText = ({ state }: { readonly state: string }) => `Now in ${placeIn(state)}`;
+
+/** Undefined without a start, or without a button for a step. */
+function assistedSteps(model: ChartModel, told: ReportPath): readonly ScriptStep[] | undefined {
+  const { id } = model.machine;
+  const start = startOf(model, told);
+  const hasButton = ({ action, data }: ReportStep) =>
+    buttonsOf(id, data[0]?.type ?? "").has(action) && !data.some(hasDay);
+  if (start === undefined || !told.steps.every(hasButton)) return undefined;
+  return [
+    { action: "Open the charts page", data: start, expected: "App: ready" },
+    {
+      action: "Choose in “Calls to the service”",
+      data: "are answered by a path",
+      expected: "Calls wait",
+    },
+    { action: `Press “${id}” of “Actors”`, data: "", expected: placeText(told.starts) },
+    ...told.steps.map((step) => ({
+      action: `Press “${step.action}” of “What may happen now”`,
+      data: "",
+      expected: placeText(step),
+    })),
+  ];
+}
+
+/** The charts page runs today, the models on a day of their own. */
+const hasDay = (event: AnyEventObject) => "day" in event;
+
+const buttons = new Map<string, ReadonlySet<string>>();
+
+function buttonsOf(chart: string, type: string): ReadonlySet<string> {
+  const key = `${chart} ${type}`;
+  const found = buttons.get(key) ?? new Set(examplesOf(chart, type).map(({ name }) => name));
+  buttons.set(key, found);
+  return found;
+}
+
+const playableSteps = ({ steps }: ReportPath) =>
+  steps.map(({ action, data, state }) => ({ action, events: data, state }));
+
+type Walked = { readonly path: Path; readonly told: ReportPath; readonly way: Way | undefined };
+
+function chartScript(model: ChartModel, { path, told, way }: Walked, why: string): Written {
+  const assisted = assistedSteps(model, told);
+  const covers = coveredIn(model, expectedOf(model, path));
+  const seconds = readingSeconds + 15 * (told.steps.length + 3);
+  return assisted === undefined
+    ? {
+        mode: "automatic",
+        before: way === undefined ? why : "npm run test:paths walks it, with scripted answers",
+        steps: way === undefined ? chartSteps(model, path, told) : pageSteps(way),
+        seconds,
+        covers,
+      }
+    : { mode: "assisted", before: "npm start", steps: assisted, seconds, covers };
+}
+
 const player = "Play it at /__charts: “Play a path”";
+
+const minutesOf = (seconds: number) => Math.ceil(seconds / 6) / 10;
+
+function guardsAt(model: ChartModel, path: Path): string {
+  const [end, before = end] = stopsOf(model, path).toReversed();
+  const { guards, more } = hintsOf(model, before!);
+  return [...guards, ...(more === "" ? [] : [more])].join(", ");
+}
 
 export function scriptsOf({ run, report }: Result): readonly Script[] {
   const { model } = run;
   const ways = pathsOf(model);
   const paths = new Map(run.paths.map((path) => [path.id, path]));
-  return report.paths.map((told): Script => {
-    const { id, title, requirements } = told;
+  const scripts = report.paths.map((told): Script => {
+    const { id, requirements } = told;
     const path = paths.get(id)!;
     const edge = edgeOf(model, path);
     const way = edge === undefined ? undefined : ways.get(edgeIdOf(edge));
+    const plain = way && plainSteps(way);
     const why = edge === undefined ? undefined : reasonFor(edge)?.why;
     const unseen = why === undefined ? player : `${player}; on the page: ${why}`;
+    const written =
+      way !== undefined && plain !== undefined
+        ? manualScript(id, way, plain)
+        : chartScript(model, { path, told, way }, unseen);
+    const edges = coveredIn(model, expectedOf(model, path).slice(-2));
     return {
       id,
       chart: report.name,
-      title: `${report.name}: ${title}`,
-      before: way === undefined ? unseen : "npm start; the calls are answered at /__charts",
-      steps: way === undefined ? chartSteps(model, path, told) : pageSteps(way),
+      title:
+        written.mode === "manual"
+          ? pageTitle(report.name, written.steps)
+          : chartTitle(report.name, told),
+      mode: written.mode,
+      risk: worstOf(edges.map((each) => riskOf(report.name, each.slice(report.name.length + 1)))),
+      minutes: minutesOf(written.seconds),
+      guards: guardsAt(model, path),
+      before: written.before,
+      steps: written.steps,
       requirements,
+      covers: [...new Set(written.covers)],
     };
   });
+  return withOwnTitles(scripts);
+}
+
+/** The id distinguishes titles that are the same. */
+function withOwnTitles(scripts: readonly Script[]): readonly Script[] {
+  const counts = Map.groupBy(scripts, ({ title }) => title);
+  return scripts.map((script) =>
+    counts.get(script.title)!.length === 1
+      ? script
+      : { ...script, title: titleWith(script.title, script.id) },
+  );
 }

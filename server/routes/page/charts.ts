@@ -41,6 +41,14 @@ export async function addChartRoutes(
       .header("cross-origin-opener-policy", "same-origin-allow-popups")
       .send(page);
   });
+  for (const [url, path] of [
+    ["/__charts/start/:scene", undefined],
+    ["/__charts/start/apply/:scene", "/Apply/bright-smile"],
+  ] as const)
+    app.get<{ Params: { scene: string } }>(url, { config }, async ({ params }, reply) => {
+      const query = { practice: "bright-smile", scene: params.scene, ...(path && { path }) };
+      return reply.redirect(`/__charts?${new URLSearchParams(query).toString()}`);
+    });
   app.get("/__charts/practices.json", { config }, async () => listProviderKeys(services));
   app.get("/__charts/paths.json", { config }, async (_request, reply) =>
     reply.type("application/json").send(existsSync(paths) ? await readFile(paths) : "{}"),

@@ -19,6 +19,8 @@ const open = [
   "GET /__charts",
   "GET /__charts/paths.json",
   "GET /__charts/practices.json",
+  "GET /__charts/start/:scene",
+  "GET /__charts/start/apply/:scene",
   "GET /__insights",
   "GET /__insights.csv",
   "GET /__insights/attempts/:id",

@@ -53,6 +53,14 @@ describe("the charts page", () => {
     expect((await get("/__charts/paths.json")).statusCode).toBe(200);
   });
 
+  it.each([
+    ["last-four.busy", "practice=bright-smile&scene=last-four.busy"],
+    ["apply/pay-offers", "practice=bright-smile&scene=pay-offers&path=%2FApply%2Fbright-smile"],
+  ])("brings the app to the screen of the start address %s", async (id, query) => {
+    const { statusCode, headers } = await get(`/__charts/start/${id}`);
+    expect([statusCode, headers["location"]]).toEqual([302, `/__charts?${query}`]);
+  });
+
   it("is answered with the watched app, which it alone may frame", async () => {
     const headers = { host: "localhost:4310" };
     const watched = await development.app.inject({ url: "/bright-smile?__charts=live", headers });
@@ -68,7 +76,7 @@ describe("the charts page", () => {
 
 describe("in production", () => {
   it("there is no charts page, nothing of it, and no watched app", async () => {
-    const parts = ["", "/practices.json", "/paths.json", "/assets/page.js"];
+    const parts = ["", "/practices.json", "/paths.json", "/assets/page.js", "/start/live"];
     for (const part of parts) {
       const { statusCode, body } = await production.inject(`/__charts${part}`);
       expect([part, statusCode]).toEqual([part, 404]);

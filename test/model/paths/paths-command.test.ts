@@ -47,6 +47,11 @@ it.each([
     "--path=00000000",
     "no path is called 00000000; --format md and --format html list the ids",
   ],
+  ["--chart=alert", "--path=first", "--path is an id of 8 digits such as 1f71f71e, not first"],
+  ["--format=md", "--out=package.json/here", "--out: cannot write to package.json/here: ENOTDIR"],
+  ["--best", "soon", "--best is a time such as 30m, 2h or 1d"],
+  ["--smoke", "--all", "--best, --smoke and --all exclude each other"],
+  ["--smoke", "--format=junit", "--best and --smoke choose cases for md, csv"],
   ["--update", "--path=1", "--update records the product's own charts whole"],
   ["--to", "nowhere", "no chart has a state nowhere"],
   ["--criterion", "all", "--criterion is one of edge, pair, shortest, simple"],
@@ -63,7 +68,7 @@ it("prints one path by its id, as a script: the one of docs/testing.md", () => {
   const { status, lines } = paths("--chart", "confirm-identity", "--path", id!);
   expect(status).toBe(0);
   expect(lines.filter((line) => line.startsWith("###"))).toEqual([
-    `### ${id}: confirm-identity: confirmIdentity answers: wrong, none remain at confirming | ["1000",null] leads to lockedOut`,
+    `### ${id}: confirm-identity: in confirming, after “confirmIdentity answers: wrong, none remain”, it goes to lockedOut`,
   ]);
 });
 
@@ -78,6 +83,17 @@ it("describes each option in its help", () => {
 it("records nothing where nothing has changed", () => {
   const { status, lines } = paths("--chart", "alert", "--update");
   expect([status, lines]).toEqual([0, ["nothing changed"]]);
+});
+
+it("chooses cases for a time, for people, and names what they leave uncovered", () => {
+  const { status, lines, stderr } = paths("--chart", "alert", "--best", "4m");
+  expect([status, lines[0]]).toEqual([0, "> A part of it: `--chart alert --best 4m`."]);
+  const minutes = lines.flatMap((line) => / ([\d.]+) min(?:\.|$)/.exec(line)?.[1] ?? []);
+  expect(minutes.length).toBeGreaterThan(1);
+  expect(minutes.reduce((sum, each) => sum + Number(each), 0)).toBeLessThanOrEqual(4);
+  expect(lines.filter((line) => line.startsWith("automatic"))).toEqual([]);
+  expect(stderr).toMatch(/^\d+ cases, [1-4] of 4 minutes\n/);
+  expect(stderr).toMatch(/^not covered, risk plain: [1-9]\d*\n {2}alert alert\./m);
 });
 
 it("prints only the paths that end in a state", () => {

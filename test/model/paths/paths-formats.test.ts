@@ -112,10 +112,21 @@ it("says of a part that it is one, in each format that has a place for it", () =
     charts: [],
   });
   expect(pathsMarkdown([], part.ofAll)).toBe("> A part of it: `--chart alert --to held`.\n\n");
-  const script = { id: "00000000", chart: "alert", title: "alert", before: "", requirements: [] };
+  const script = {
+    id: "00000000",
+    chart: "alert",
+    title: "alert",
+    mode: "assisted",
+    risk: "plain",
+    minutes: 1,
+    guards: "",
+    before: "",
+    requirements: [],
+    covers: [],
+  } as const;
   const steps = [{ action: "Begin", data: "", expected: "hidden" }];
   expect(pathsFeature([{ ...script, steps }], part.ofAll)).toMatch(
-    /^Feature: alert\n\n {2}A part of it: --chart alert --to held\n\n {2}@00000000\n/,
+    /^Feature: alert\n\n {2}A part of it: --chart alert --to held\n\n {2}@00000000 @assisted\n/,
   );
 });
 

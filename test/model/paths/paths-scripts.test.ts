@@ -36,32 +36,38 @@ function scriptsOfFlow(model: typeof alertModel): Promise<readonly Script[]> {
   return scripts;
 }
 const titled = (scripts: readonly Script[], title: string) =>
-  scripts.find((script) => script.title === `${script.chart}: ${title}`)!;
+  scripts.find((script) => script.title.startsWith(`${script.chart}: ${title}`))!;
+const flow = (name: string) => models.find((model) => model.name === name)!;
 
-it("says on the page what to do and what is to be seen: heading, message, buttons", () => {
-  const title =
-    'confirmIdentity fails: HTTP 500 at confirming | ["1000",null] leads to unconfirmed';
-  const { steps, before } = titled(identityScripts, title);
-  expect(before).toBe("npm start; the calls are answered at /__charts");
+it("says what to type for an outcome, and what stays on the screen, in a case that works in the running app", async () => {
+  const scripts = await scriptsOfFlow(flow("wizard"));
+  const { mode, before, risk, steps, minutes } = titled(
+    scripts,
+    "press “Get Pre-Qualified” on “Enter the last 4 of your SSN/ITIN”: “Pre-Qualification Declined” follows",
+  );
+  expect([mode, before]).toEqual(["manual", "npm start, in a window without earlier visits"]);
+  expect([risk, minutes > 2 && minutes < 4]).toEqual(["irreversible", true]);
   expect(steps[0]).toMatchObject({
-    action: "Open the page (an agreement to be signed)",
-    data: "/Payment/app-1",
+    action: "Open the page (bright-smile)",
+    data: "/bright-smile?istest=true",
   });
-  expect(steps.at(-3)).toMatchObject({
-    action: "Type into “Confirm your Social Security number”",
-    data: "1000",
+  expect(steps.at(-2)).toMatchObject({
+    action: "Type into “Last 4 of SSN or ITIN”",
+    data: "2001",
   });
   expect(steps.at(-1)).toEqual({
-    action: "The service answers confirmIdentity",
-    data: 'HTTP 500 {"Message":"about 500"}',
-    expected: [
-      "Heading: “Confirm your identity and accept the terms”",
-      "At the field: “There was an error confirming, to try again or contact their provider if issues continue.”",
-      "Buttons enabled: “Change how it is paid”, “Change the payment plan”, “Confirm”, “Previous Step”, “Show digits”",
-      "Buttons blocked: “Accept and finalize”",
-      "Address: /Payment/app-1",
-    ].join("\n"),
+    action: "Press “Get Pre-Qualified”",
+    data: "",
+    expected: "Heading: “Pre-Qualification Declined”\nAddress: /declined",
   });
+  const manual = scripts.filter((script) => script.mode === "manual");
+  expect(manual.length).toBeGreaterThan(100);
+  const texts = manual.flatMap((script) =>
+    script.steps.map((step) => Object.values(step).join("\n")),
+  );
+  expect(
+    texts.filter((text) => /[{}]|The service|Begin with|Focus: | in 0:\d\d/.test(text)),
+  ).toEqual([]);
 });
 
 const requirementReporting = (text: string) =>
@@ -81,21 +87,21 @@ it("distinguishes a wrong value from a failing server, by requirement and by mes
   expect(idsCarrying(wrongNumber)).not.toEqual(idsCarrying(noAnswer));
   const wrong = titled(
     identityScripts,
-    'confirmIdentity answers: wrong, 4 remain at confirming | ["1000",null] leads to unconfirmed',
+    "in confirming, after “confirmIdentity answers: wrong, 4 remain”, it goes to unconfirmed",
   );
   expect(wrong.requirements).toContain(wrongNumber);
   expect(wrong.requirements).not.toContain(noAnswer);
-  expect(wrong.steps.at(-1)!.expected).toContain("At the field: “Invalid SSN”");
+  expect(wrong.guards).toBe('["1000",null]');
 });
 
-it.each(models.filter(({ flow }) => flow !== undefined))(
+it.each(models.filter((model) => model.flow !== undefined))(
   "says with each step of $name which heading, messages and buttons are to be seen, and keeps every step in the rows of the importers",
   async (model) => {
     const scripts = await scriptsOfFlow(model);
     const expected = scripts.flatMap(({ steps }) => steps.map((step) => step.expected));
     const filledIn = expected.filter((each) => each.includes("(The applicant fills in the step)"));
     expect(filledIn.filter((each) => !/^Heading: “.+”$/m.test(each))).toEqual([]);
-    const onPage = scripts.filter(({ before }) => before.startsWith("npm start"));
+    const onPage = scripts.filter(({ mode }) => mode === "manual");
     const shown = onPage.flatMap(({ steps }) => steps.map((step) => step.expected));
     expect(shown.filter((each) => !each.startsWith("Heading: “"))).toEqual([]);
     const counts = scripts.map(({ steps }) => steps.length);
@@ -108,13 +114,11 @@ it.each(models.filter(({ flow }) => flow !== undefined))(
   },
 );
 
-it("shortens titles for importers, and keeps the unique id", () => {
-  const [script] = alertScripts;
-  const long = { ...script!, title: `alert: ${"on and ".repeat(40)}` };
-  const [test] = cucumberTests(pathsFeature([long]));
-  expect(test!.name).toHaveLength(longestTitle);
-  expect(test!.name.endsWith(`… (${script!.id})`)).toBe(true);
-  expect(readCsv(pathsTestRail([long]))[1]![0]).toBe(test!.name);
+it("has unique titles that a test manager shows whole", async () => {
+  const all = [...alertScripts, ...identityScripts, ...(await scriptsOfFlow(flow("wizard")))];
+  const titles = all.map(({ title }) => title);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  expect(titles.filter((title) => title.length > longestTitle)).toEqual([]);
 });
 
 it("shows only for a flow what is missing at a left field, and that Next is blocked", () => {
@@ -144,35 +148,55 @@ it("has no id and no title twice among the paths of all charts", () => {
   expect(paths.length).toBeGreaterThan(4000);
 });
 
-it("says on the chart what no browser can show, and why", () => {
-  const { before, steps } = titled(alertScripts, "alert.released leads to visible > counting");
-  expect(before).toBe("Play it at /__charts: “Play a path”");
-  expect(steps[0]).toEqual({
-    action: "Begin with a new page",
-    data: "",
-    expected: "State: hidden (No message)",
-  });
-  expect(steps[1]).toMatchObject({
-    action: "alert.raised without a type",
-    data: '{"userMessage":{"code":"verification.sent"}}',
-  });
+const assisted = {
+  action: "Press “alert.raised without a type” of “What may happen now”",
+  data: "",
+  expected: "Now in visible.counting",
+};
+
+it("begins a case that needs the charts page at an address, and names its buttons", () => {
+  const { mode, before, steps } = titled(
+    alertScripts,
+    "in visible > held, after “alert.released”, it goes to visible > counting",
+  );
+  expect([mode, before]).toEqual(["assisted", "npm start"]);
+  expect(steps.slice(0, 4)).toEqual([
+    {
+      action: "Open the charts page",
+      data: "/__charts/start/live",
+      expected: "App: ready",
+    },
+    {
+      action: "Choose in “Calls to the service”",
+      data: "are answered by a path",
+      expected: "Calls wait",
+    },
+    { action: "Press “alert” of “Actors”", data: "", expected: "Now in hidden" },
+    assisted,
+  ]);
 });
 
 it("writes a script and a scenario with the data of each step", () => {
-  const one = [titled(alertScripts, "alert.released leads to visible > counting")];
+  const one = [
+    titled(
+      alertScripts,
+      "in visible > held, after “alert.released”, it goes to visible > counting",
+    ),
+  ];
+  const [{ id, title, minutes, requirements }] = one as [Script];
+  const tags = requirements.map((requirement) => ` @${requirement}`).join("");
   expect(pathsMarkdown(one)).toContain(
-    "4. **alert.released**\n   - State: visible > counting (Hides in four seconds)",
+    `### ${id}: ${title}\n\nassisted, risk: plain, ${minutes} min\n\nBefore: npm start`,
   );
-  const [{ id, title }] = one as [Script];
-  expect(pathsFeature(one)).toContain(`  Scenario: ${title} (${id})
-    # Play it at /__charts: “Play a path”
-    Given Begin with a new page
-    Then State: hidden (No message)
-    When alert.raised without a type
+  expect(pathsMarkdown(one)).toContain(`4. **${assisted.action}**\n   - ${assisted.expected}`);
+  expect(pathsFeature(one)).toContain(`  @${id} @assisted${tags}
+  Scenario: ${title}
+    # assisted, risk: plain, ${minutes} min. npm start
+    Given Open the charts page
       """
-      {"userMessage":{"code":"verification.sent"}}
+      /__charts/start/live
       """
-    Then State: visible > counting (Hides in four seconds)`);
+    Then App: ready`);
   expect(JSON.parse(pathsJson([alert.report]))).toMatchObject({
     schema: 2,
     charts: [{ name: "alert" }],
@@ -212,50 +236,42 @@ it.each([testRail, zephyr])("keeps every step in the rows with $columns", (forma
   expect(countsIn(identityScripts, format)).toEqual({ counts, recorded: counts });
 });
 
-it("writes where the focus is, which button is enabled or blocked, and what is typed, as a spreadsheet reads it", async () => {
-  const wizard = models.find(({ name }) => name === "wizard")!;
-  const [header, ...rows] = readCsv(pathsCsv(await scriptsOfFlow(wizard)));
+it("writes which button is enabled or blocked, and what is typed, as a spreadsheet reads it", async () => {
+  const [header, ...rows] = readCsv(pathsCsv(await scriptsOfFlow(flow("wizard"))));
   const column = (name: string) => header!.indexOf(name);
   const stepsOf = (title: string) =>
     rows
-      .filter((row) => row[column("Title")] === `wizard: ${title}`)
+      .filter((row) => row[column("Title")]!.startsWith(`wizard: ${title}`))
       .map((row) => ["Action", "Data", "Expected"].map((each) => row[column(each)]));
-  expect(stepsOf("next.pressed leads to start > editing").at(-1)).toEqual([
+  expect(
+    stepsOf("press “Get Started” on “Get Pre-Qualified”: at the field: “Service Type").at(-1),
+  ).toEqual([
     "Press “Get Started”",
     "",
     [
       "Heading: “Get Pre-Qualified”",
       "At the field: “Service Type is required”",
       "Buttons blocked: “Get Started”",
-      "Focus: Service type",
       "Address: /bright-smile",
     ].join("\n"),
   ]);
-  expect(stepsOf("the applicant types serviceType leads to start > editing").at(-1)).toEqual([
+  expect(stepsOf("choose in “Service type” General dentistry").at(-1)).toEqual([
     "Choose in “Service type”",
-    "the first service",
+    "General dentistry",
     [
       "Heading: “Get Pre-Qualified”",
       "Buttons enabled: “Get Started”",
-      "Focus: Service type",
       "Address: /bright-smile",
     ].join("\n"),
   ]);
 });
 
-it("numbers the rows of a path from 1 and keeps a spreadsheet from reading a text as a formula", () => {
+it("numbers the rows of a case from 1 and keeps a spreadsheet from reading a text as a formula", () => {
   const [header, first, second] = readCsv(pathsCsv(alertScripts));
-  expect(header).toEqual([
-    "Chart",
-    "Id",
-    "Title",
-    "Step",
-    "Action",
-    "Data",
-    "Expected",
-    "Requirements",
-  ]);
-  expect([first![3], second![3]]).toEqual(["1", "2"]);
+  expect(header!.join(",")).toBe(
+    "Chart,Id,Title,Mode,Risk,Minutes,Guards,Before,Requirements,Step,Action,Data,Expected",
+  );
+  expect([first![9], second![9]]).toEqual(["1", "2"]);
   expect(pathsCsv([{ ...alertScripts[0]!, title: '=1+"1"' }])).toContain(`"'=1+""1"""`);
 });
 

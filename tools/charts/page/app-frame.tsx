@@ -1,12 +1,16 @@
 import { addressOf } from "./address.ts";
+import type { SceneProgress } from "#tools/charts/watched/messages.ts";
 import type { Opening } from "./address.ts";
 
-export function AppFrame({ opening }: { readonly opening: Opening }) {
+type AppFrameProps = { readonly opening: Opening; readonly progress: SceneProgress };
+
+export function AppFrame({ opening, progress }: AppFrameProps) {
   const { app, framed } = addressOf(opening);
   return (
     <section className="ch-panel ch-app" aria-labelledby="app-title">
       <header className="ch-panel-head">
         <h2 id="app-title">App</h2>
+        <output className="ch-hint">{progress === "coming" ? "opens" : progress}</output>
         <a href={app} target="_blank" rel="noopener">
           Open in a window of its own
         </a>

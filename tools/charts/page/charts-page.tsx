@@ -54,7 +54,7 @@ export function ChartsPage({ watching, practices, paths, search }: ChartsPagePro
       />
       <Alerts opening={opening} watched={watched} faults={faults} />
       <main className="ch-main">
-        <AppFrame opening={opening} />
+        <AppFrame opening={opening} progress={watched?.progress ?? "coming"} />
         {watched === undefined ? (
           <p className="ch-nothing">No watched page has said anything yet.</p>
         ) : (

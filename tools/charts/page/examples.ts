@@ -1,7 +1,9 @@
+import type { AnyEventObject } from "xstate";
 import { answerTo, fieldNames, isAnswered } from "#domain/answers/answers.ts";
 import { models } from "#test/model/models.ts";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
 import { begin } from "#tools/paths/generator/exploration.ts";
+import { plain } from "#tools/paths/generator/plain.ts";
 import { typedAnswers } from "#tools/charts/watched/example-answers.ts";
 import { fieldsIn, walkedFlows } from "#tools/charts/watched/flow-steps.ts";
 import type { WalkedFlow } from "#tools/charts/watched/flow-steps.ts";
@@ -12,6 +14,13 @@ export const flows: readonly string[] = [...walkedFlows, "confirmation", "declin
 
 /** What may be sent for an event, named like the steps of `npm run paths`. */
 export function examplesOf(chart: string, type: string): readonly Case[] {
+  return casesOf(chart, type).map(({ name, events }) => ({ name, events: events.map(sendable) }));
+}
+
+/** A window's message has no functions. */
+const sendable = (event: AnyEventObject) => plain(event) as AnyEventObject;
+
+function casesOf(chart: string, type: string): readonly Case[] {
   const flow = walkedFlows.find((name) => name === chart);
   if (flow !== undefined && type.startsWith("field.")) return fieldExamples(flow, type);
   const model = models.find(({ machine }) => machine.id === chart);
