@@ -109,20 +109,24 @@ const forPeople: readonly Format[] = ["md", "csv", "testrail", "zephyr", "featur
 const minutesIn = { m: 1, h: 60, d: 8 * 60 } as const;
 const usualMinutes = 120;
 
+function minutesOf(time: string): number {
+  const [, count, unit] = /^([1-9]\d*)([mhd])$/.exec(time) ?? [];
+  if (count === undefined) throw new Mistake("--best is a time such as 30m, 2h or 1d");
+  return Number(count) * minutesIn[unit as keyof typeof minutesIn];
+}
+
 /** @returns undefined for every case */
-function budgetOf({ best, smoke, all, path, to }: Values, format: Format | undefined) {
-  if ([best !== undefined, smoke, all].filter(Boolean).length > 1)
+function budgetOf(values: Values, format: Format | undefined): number | undefined {
+  const { best, smoke, all, path, to } = values;
+  if ([best, smoke, all].filter(Boolean).length > 1)
     throw new Mistake("--best, --smoke and --all exclude each other");
-  if ((best !== undefined || smoke) && format !== undefined && !forPeople.includes(format))
+  const isForPeople = forPeople.some((each) => each === format);
+  const time = smoke ? "30m" : best;
+  if (time !== undefined && !isForPeople)
     throw new Mistake(`--best and --smoke choose cases for ${forPeople.join(", ")}`);
-  if (best !== undefined) {
-    const [, count = "", unit = ""] = /^([1-9]\d*)([mhd])$/.exec(best) ?? [];
-    if (count === "") throw new Mistake("--best is a time such as 30m, 2h or 1d");
-    return Number(count) * minutesIn[unit as keyof typeof minutesIn];
-  }
-  if (smoke) return 30;
+  if (time !== undefined) return minutesOf(time);
   const isPart = all || path !== undefined || to !== undefined;
-  return isPart || format === undefined || !forPeople.includes(format) ? undefined : usualMinutes;
+  return isPart || !isForPeople ? undefined : usualMinutes;
 }
 
 function keysOf(file: string | undefined): TestKeys | undefined {

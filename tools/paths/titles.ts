@@ -1,4 +1,4 @@
-import type { ScriptStep } from "./scripts.ts";
+type ScriptStep = { readonly action: string; readonly data: string; readonly expected: string };
 
 const longest = 120;
 
