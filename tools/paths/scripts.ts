@@ -170,7 +170,7 @@ function manualScript(id: string, { starts, moves }: Way, plain: readonly PlainS
     return { ...doing, data: manualData(id, step, doing.data), expected: lastingWords(shown) };
   });
   const charts = Object.keys(starts.opening.practice.models);
-  const taken = moves.flatMap(({ told }) => told(charts));
+  const taken = moves.flatMap(({ recorded }) => recorded(charts));
   return {
     mode: "manual",
     before: "npm start, in a window without earlier visits",
