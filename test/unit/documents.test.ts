@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { variables } from "#server/config/environment-variables.ts";
 import { filesOf } from "#test/support/run/project-files.ts";
+import { documentedTests, testsNamedIn, unshownPromises } from "#tools/trace/documented-tests.ts";
 
 const documents = filesOf(".").filter(
   (file) => file.endsWith(".md") && !file.endsWith("CHANGELOG.md"),
@@ -34,21 +35,49 @@ it("names only files and folders that exist", () => {
   expect(gone).toEqual([]);
 });
 
-it.each([
-  ["security-controls.md", 60],
-  ["security.md", 5],
-])("names an existing test for each entry of %s, or who provides it", (file, least) => {
-  const page = readFileSync(join("docs", file), "utf8").replaceAll(/\s+/g, " ");
-  const endings = matches(
-    page,
-    /- \*\*[^*]+\*\*[^*]*?\(((?:[a-z]+\/|organizational|open: )[^)]*)\)/g,
-  );
-  expect(endings.length).toBeGreaterThan(least);
-  const unknown = endings
-    .filter((ending) => ending !== "organizational" && !ending.startsWith("open: "))
-    .flatMap((ending) => ending.split(", "))
-    .filter((name) => !existsSync(join("test", `${name}.test.ts`)));
-  expect(unknown).toEqual([]);
+const asvs = readFileSync(join("docs", "asvs.tsv"), "utf8")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => {
+    const [requirement = "", level = "", result = "", by = ""] = line.split("\t");
+    return { requirement, level, result, by };
+  });
+
+it("gives each ASVS requirement of levels 1 and 2 a result, and their totals", () => {
+  const page = readFileSync(join("docs", "security-controls.md"), "utf8");
+  expect(asvs).toHaveLength(253);
+  expect(new Set(asvs.map(({ requirement }) => requirement)).size).toBe(253);
+  for (const { requirement, level, result, by } of asvs) {
+    expect(requirement).toMatch(/^v5\.0\.0-\d+\.\d+\.\d+$/);
+    expect(["1", "2"]).toContain(level);
+    expect(`${result} ${by}`).toMatch(
+      /^(tested [a-z]+\/|not applicable because \S|organizational \S)/,
+    );
+  }
+  for (const [, result = "", count] of page.matchAll(/^\| ([a-z ]+?) +\| (\d+) +\|$/gm))
+    expect([result, asvs.filter((row) => row.result === result).length]).toEqual([
+      result,
+      Number(count),
+    ]);
+});
+
+it("names a test for each promise of docs/security.md and each section of docs/operations.md", () => {
+  const promises = readFileSync(join("docs", "security.md"), "utf8")
+    .split("## Limits of this product")[0]!
+    .split(/\n\n|\n(?=- )/)
+    .slice(3)
+    .filter((block) => block !== "" && !/^[#|]/.test(block));
+  const sections = readFileSync(join("docs", "operations.md"), "utf8").split(/^## /m).slice(1);
+  const isNamed = (text: string) => testsNamedIn(text).length > 0;
+  expect(promises.length).toBeGreaterThan(40);
+  expect([...promises, ...sections].filter((text) => !isNamed(text))).toEqual([]);
+});
+
+it("names only tests that exist", () => {
+  expect(documentedTests().filter((file) => !existsSync(file))).toEqual([]);
+  const nothingRan = { commit: "", isChanged: false, tests: [] };
+  expect(unshownPromises(nothingRan)).toEqual(documentedTests());
 });
 
 it("describes every setting in docs/operations.md", () => {

@@ -1,4 +1,5 @@
 import { commandOptions } from "#tools/command/command-options.ts";
+import { unshownPromises } from "./documented-tests.ts";
 import { faultOf, kindsOf, trace } from "./requirement-trace.ts";
 import type { Trace, Traced } from "./requirement-trace.ts";
 import { presentCommit, readLastRun } from "./test-run.ts";
@@ -12,7 +13,7 @@ what no test carries, with its reason.
   --faults   only what is refused
   --help     this
 
-Ends with 1 when a row is not shown, when an id is written outside of a test's name, or when one does not exist; with 2
+Ends with 1 when a row or a test that docs/ names is not shown, when an id is written outside of a test's name, or when one does not exist; with 2
 when there was no full run of the tests yet, or when the options are wrong.`;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -70,7 +71,10 @@ function runWords({ commit, isChanged }: TestRun): string {
 async function judge(run: TestRun, isBrief: boolean): Promise<number> {
   const traced = await trace(run);
   if (!isBrief) printTable(traced);
-  const faults = faultsOf(traced);
+  const promises = unshownPromises(run).map(
+    (file) => `${file}: named in docs/, but no test of it passed`,
+  );
+  const faults = [...faultsOf(traced), ...promises];
   const excused = traced.rows.filter(({ reason }) => reason !== undefined);
   for (const id of needlessReasons(traced))
     print(`docs/untraced.tsv: ${id} is shown now; its reason can go`);

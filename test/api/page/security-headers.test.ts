@@ -32,3 +32,13 @@ it("displayable content has all page headers", async () => {
     expect.arrayContaining(["permissions-policy", "referrer-policy", "cross-origin-opener-policy"]),
   );
 });
+
+it("TRACE is not answered, whose answer would repeat the headers of the call", async () => {
+  const { statusCode, body } = await test.app.inject({
+    method: "TRACE" as "GET",
+    url: "/healthz",
+    headers: { authorization: "Bearer canary" },
+  });
+  expect(statusCode).toBe(404);
+  expect(body).not.toContain("canary");
+});

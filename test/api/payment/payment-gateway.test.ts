@@ -122,4 +122,13 @@ describe("an answer of the processor that no document describes", () => {
     const gateway = createPaymentGateway({ url: server.origin, secret: "secret" });
     expect(await gateway.findCharge("k")).toEqual({ state: "refused", reason: "declined" });
   });
+
+  it("leaves the outcome unknown when it is a redirect, which is not followed", async () => {
+    await using server = await scriptedServer((_arrived, response) => {
+      response.writeHead(302, { location: "/elsewhere" }).end();
+    });
+    const gateway = createPaymentGateway({ url: server.origin, secret: "secret" });
+    await expect(gateway.findCharge("k")).rejects.toBeInstanceOf(GatewayError);
+    expect(server.arrived).toHaveLength(1);
+  });
 });
