@@ -35,6 +35,8 @@ it("names only files and folders that exist", () => {
   expect(gone).toEqual([]);
 });
 
+const isNamed = (text: string) => testsNamedIn(text).length > 0;
+
 const asvs = readFileSync(join("docs", "asvs.tsv"), "utf8")
   .trim()
   .split("\n")
@@ -69,7 +71,6 @@ it("names a test for each promise of docs/security.md and each section of docs/o
     .slice(3)
     .filter((block) => block !== "" && !/^[#|]/.test(block));
   const sections = readFileSync(join("docs", "operations.md"), "utf8").split(/^## /m).slice(1);
-  const isNamed = (text: string) => testsNamedIn(text).length > 0;
   expect(promises.length).toBeGreaterThan(40);
   expect([...promises, ...sections].filter((text) => !isNamed(text))).toEqual([]);
 });
