@@ -54,7 +54,7 @@ export const alertMachine = alertSetup.createMachine({
           },
         },
         staying: {
-          description: "Stays until it is closed or the next attempt begins",
+          description: "Stays until closed or the next attempt",
           meta: { requirements: [] },
         },
         held: {

@@ -75,7 +75,7 @@ export const applicantMachine = applicantSetup.createMachine({
   },
   states: {
     booting: {
-      description: "Reads the address and what an earlier page load stored",
+      description: "Reads the address and the storage",
       meta: { requirements: ["R2.1-01", "R2.1-02", "R2.1-03", "R3-92"] },
       always: [
         {
@@ -134,7 +134,7 @@ export const applicantMachine = applicantSetup.createMachine({
         input: ({ context }) => ({ key: providerKeyOf(context) ?? "", source: context.source }),
         onDone: [
           {
-            description: "Its flows compile, and the URL requests the full application",
+            description: "The URL requests the full application",
             guard: {
               type: "an application is begun, and the configuration compiles",
               params: ({ event }) => event.output,
@@ -164,7 +164,7 @@ export const applicantMachine = applicantSetup.createMachine({
           },
         ],
         onError: {
-          description: "The practice could not be found, or its page is being worked on",
+          description: "The practice is unknown, or its page is in maintenance",
           target: "failed",
           actions: {
             type: "save error",
@@ -181,7 +181,7 @@ export const applicantMachine = applicantSetup.createMachine({
       on: {
         "wizard.started": [
           {
-            description: "The applicant starts over: the earlier decision is forgotten",
+            description: "The applicant starts over",
             guard: "something was decided before",
             actions: [
               "give the session the tokens of the new visit",
@@ -190,19 +190,19 @@ export const applicantMachine = applicantSetup.createMachine({
             ],
           },
           {
-            description: "The applicant begins: from here on, inactivity counts",
+            description: "The applicant begins",
             actions: begin,
           },
         ],
         "program.selected": {
-          description: "The host page names another program, and nothing is chosen yet",
+          description: "The host page names another program before one is chosen",
           guard: { type: "host selected another program", params: ({ event }) => event },
           target: "preQualifying",
           reenter: true,
           actions: { type: "take the program", params: ({ event }) => event },
         },
         "visit.moved": {
-          description: "The applicant has gone on on a phone: what was typed here is forgotten",
+          description: "The applicant continues on a phone: the answers here are deleted",
           target: "moved",
         },
         "approval.requested": {

@@ -19,7 +19,7 @@ export const confirmedState = applicantSetup.createStateConfig({
   entry: { type: "navigate", params: { to: "/confirmation" } },
   on: {
     "continue.pressed": {
-      description: "On to the full application: the phone is proved in this visit",
+      description: "To the full application, with the proved phone",
       target: "#applicant.preparing",
       actions: "switch to the full application",
     },

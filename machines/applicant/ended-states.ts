@@ -22,19 +22,19 @@ export const endedStates = {
     ],
     on: {
       "new.link.requested": {
-        description: "The link opens no application: the applicant requests a new one",
+        description: "The link opens no application",
         guard: "an entry failed",
         target: "#applicant.preparingLink",
       },
       "start.again": [
         {
-          description: "The applicant tries again: the application is looked up again",
+          description: "The applicant tries again",
           guard: "an application may be entered",
           target: "#applicant.preparing",
           actions: "forget the error",
         },
         {
-          description: "The applicant tries again: the approval is validated again",
+          description: "The applicant tries again",
           guard: "an approval is stored",
           target: "#applicant.confirmed",
           actions: "forget the error",

@@ -75,7 +75,7 @@ export const loanStates = {
     },
   }),
   preparingLink: applicantSetup.createStateConfig({
-    description: "Loads the full application's chunk, which can request a new link",
+    description: "Loads the full application's code",
     tags: ["busy"],
     meta: { requirements: ["R4-33"] },
     invoke: {
@@ -90,7 +90,7 @@ export const loanStates = {
     },
   }),
   askingForLink: applicantSetup.createStateConfig({
-    description: "A new link, for one that was used, has expired or is lost",
+    description: "A new link",
     tags: ["page"],
     meta: { page: "/Apply", requirements: ["R4-33"] },
     entry: ["switch to the full application", { type: "navigate", params: { to: "/Apply" } }],
@@ -144,7 +144,7 @@ export const loanStates = {
           actions: [...enter, { type: "pass verified phone to verification", params: withEntry }],
         },
         {
-          description: "Come back to without a link while documents are wanted",
+          description: "Returns without a link while documents are needed",
           guard: { type: "documents are wanted", params: withEntry },
           target: "awaitingDocuments",
           actions: enter,
@@ -159,7 +159,7 @@ export const loanStates = {
     },
   }),
   confirmingPhone: applicantSetup.createStateConfig({
-    description: "A code to the phone on file, before anything personal is shown or requested",
+    description: "A code to the phone on file, before anything personal",
     tags: ["page"],
     meta: { page: "/Apply", requirements: ["R6-03"] },
     entry: { type: "navigate", params: { to: "/Apply" } },
@@ -180,7 +180,7 @@ export const loanStates = {
     },
   }),
   applying: applicantSetup.createStateConfig({
-    description: "The applicant gives personal, patient, contact and address information",
+    description: "Personal, patient, contact and address information",
     tags: ["page"],
     meta: { page: "/Apply", requirements: ["R1-14", "R2.1-12"] },
     entry: [{ type: "navigate", params: { to: "/Apply" } }, "guard the session"],
@@ -206,7 +206,7 @@ export const loanStates = {
     },
   }),
   awaitingDocuments: applicantSetup.createStateConfig({
-    description: "Which documents are wanted, and how they get there; the e-mail's link goes on",
+    description: "Which documents are needed, and how to send them",
     tags: ["page"],
     meta: { page: "/Apply", requirements: ["R4-30"] },
     entry: { type: "navigate", params: { to: "/Apply" } },

@@ -17,7 +17,7 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
   initial: "opening",
   states: {
     opening: {
-      description: "Finds out whether there is a host, and whether it may listen",
+      description: "Finds out whether there is a host that may listen",
       meta: { requirements: ["R3-90", "R3-94"] },
       always: {
         description: "No page embeds the flow",
@@ -44,7 +44,7 @@ export const hostBridgeMachine = hostBridgeSetup.createMachine({
         src: "hostPage",
         input: ({ self, context: { visit } }) => ({ bridge: self, visit }),
         onError: {
-          description: "What reads the host page is lost: the flow does without settings",
+          description: "Host settings cannot be read: the flow continues without them",
         },
       },
       initial: "fresh",

@@ -20,7 +20,7 @@ export const laterPagesMachine = laterPagesSetup.createMachine({
       },
     },
     fetchingAhead: {
-      description: "Fetched while the applicant reads the first screen",
+      description: "Fetched during the first screen",
       meta: { requirements: [] },
       on: {
         "pages.requested": {

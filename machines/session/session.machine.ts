@@ -91,7 +91,7 @@ export const sessionMachine = sessionSetup.createMachine({
       meta: { requirements: ["R3-84"] },
       on: {
         activity: {
-          description: "The applicant does something: the count starts over",
+          description: "The applicant does something",
           target: "guarded",
           reenter: true,
         },

@@ -68,7 +68,7 @@ export function backToSummary(step: StepConfig, place: Place) {
   const isPaying = place.flow === "payment";
   return [
     {
-      description: "Back from a change: where it began, with the answers as they were",
+      description: "Back from a change, with the answers as before",
       guard: "the change can be taken back" as const,
       target: `#${place.flow}.${summary.key}.arriving`,
       actions: [

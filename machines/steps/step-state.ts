@@ -74,7 +74,7 @@ function openState(
   { charts, states }: { readonly charts: readonly ChartName[]; readonly states: States },
 ) {
   return flowSetup.createStateConfig({
-    description: "The step is on the screen, with the charts of its components",
+    description: "The step is shown",
     meta: { step: step.key, requirements: [] },
     initial: "editing",
     states,
@@ -187,7 +187,7 @@ function backToPrevious({ backButton }: StepConfig, { flow, before }: Place) {
   const effects = (backButton?.actions ?? []).filter(isEffect);
   return [
     {
-      description: "Back, by one step or by as many as the jump in the history",
+      description: "Back, by one or more steps",
       target: `#${flow}.${previous}`,
       actions: effects.length === 0 ? moveBack : [...effects, moveBack],
     },
