@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { CatchBoundary, RouterProvider } from "@tanstack/react-router";
-import { use } from "react";
+import { use, useLayoutEffect } from "react";
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import { localCalendarDayOf } from "#domain/calendar/calendar-day.ts";
 import { formatCost } from "#domain/money/money.ts";
@@ -46,6 +46,11 @@ export function Pages({ visit }: { readonly visit: Visit }) {
   const { router, firstRoute } = routerOf(visit);
   // The router would render nothing in between.
   use(firstRoute);
+  useLayoutEffect(() => {
+    // A chart may have moved before the router connected.
+    const { resolvedLocation } = router.state;
+    if (resolvedLocation?.href !== router.history.location.href) void router.load();
+  }, [router]);
   const { queryClient } = openCalls(visit);
   const { defaultErrorComponent: broken, defaultOnCatch: onCatch } = router.options;
   const caught = { getResetKey: stays, ...omitUndefined({ onCatch }) };

@@ -62,9 +62,8 @@ export async function findOver(
     .executeTakeFirst();
 }
 
-/** Rows without an application, unless another application came from the same visit. */
-const isOnlyOfVisits = sql`application_id is null and session_id in (select id from visits)
-  and session_id not in (select session_id from applications where id <> (select id from one))`;
+/** Rows without an application, of visits that no other application came from. */
+const isOnlyOfVisits = sql`application_id is null and session_id in (select id from own_visits)`;
 
 /** Children first; `one` is the id. One condition each, because an `or` scans the table. */
 const parts = [
@@ -102,7 +101,9 @@ export async function disposeOf(trx: Transaction, id: string): Promise<boolean> 
     .executeTakeFirst();
   if (row === undefined) return false;
   const visits = sql`with one as (select ${id}::text as id), visits as (
-    select ${row.session_id}::text as id union select id from sessions where application_id = ${id})`;
+    select ${row.session_id}::text as id union select id from sessions where application_id = ${id}), own_visits as (
+    select id from visits where not exists (
+      select from applications a where a.session_id = visits.id and a.id <> (select id from one)))`;
   // oxlint-disable-next-line no-await-in-loop -- on one connection, children first
   for (const part of parts) await sql`${visits} ${part}`.execute(trx);
   await trx.deleteFrom("applications").where("id", "=", id).execute();

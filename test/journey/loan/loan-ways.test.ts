@@ -171,7 +171,7 @@ describe("What is due on acceptance", () => {
     }, 60_000);
     expect(letter.text).toContain("First payment: $37.49 on March 20, 2026");
     expect(letter.text).toContain(
-      "Payment plan: 259 payments of $37.49, the first on March 20, 2026, and 1 payment of $36.47 on March 7, 2031, weekly",
+      "Payment plan: 259 payments of $37.49, the first on March 20, 2026, and 1 payment of $36.45 on March 7, 2031, weekly",
     );
     expect(await mailOverflow(page, letter.html)).toEqual([0, 0]);
     const file = await fetch(urlOf(`/__outbox/${letter.id}/attachments/0`));
@@ -179,7 +179,7 @@ describe("What is due on acceptance", () => {
     expect(tagged).toEqual(
       expect.arrayContaining([
         "P: Down payment: $775.00, collected by the practice.",
-        "P: You pay 259 payments of $37.49, the first on March 20, 2026, and 1 payment of $36.47 on March 7, 2031. How often: Weekly.",
+        "P: You pay 259 payments of $37.49, the first on March 20, 2026, and 1 payment of $36.45 on March 7, 2031. How often: Weekly.",
       ]),
     );
     const message = [...screen, letter.text, ...tagged].join("\n");
