@@ -104,8 +104,8 @@ function dataOf({ data }: ReportStep): string {
   const carried = data.map((event) =>
     Object.entries(event).filter(([key]) => key !== "type" && key !== "actorId"),
   );
-  const told = carried.filter((parts) => parts.length > 0);
-  return told.map((parts) => JSON.stringify(Object.fromEntries(parts))).join(" ");
+  const filled = carried.filter((parts) => parts.length > 0);
+  return filled.map((parts) => JSON.stringify(Object.fromEntries(parts))).join(" ");
 }
 
 type Seen = Omit<ReportStep, "who" | "action" | "data">;
@@ -123,11 +123,15 @@ const seenText = (
     ...orders.map((order) => `Order: ${order}`),
   ].join("\n");
 
-function chartSteps(model: ChartModel, path: Path, told: ReportPath): readonly ScriptStep[] {
+function chartSteps(model: ChartModel, path: Path, reported: ReportPath): readonly ScriptStep[] {
   const [first, ...others] = stopsOf(model, path).map((each) => flowScreen(model, each));
   return [
-    { action: `Begin with ${told.input}`, data: "", expected: seenText(told.starts, first) },
-    ...told.steps.map((step, index) => ({
+    {
+      action: `Begin with ${reported.input}`,
+      data: "",
+      expected: seenText(reported.starts, first),
+    },
+    ...reported.steps.map((step, index) => ({
       action: `${who[step.who]}${step.action}`,
       data: dataOf(step),
       expected: seenText(step, others[index]),
@@ -203,11 +207,16 @@ function coveredIn({ name }: ChartModel, moments: readonly Moment[]): readonly s
 const placeIn = (state: string) => state.replaceAll(" > ", ".").replaceAll(" + ", ", ");
 
 /** Where the charts page brings the app to the beginning of a path; undefined where it cannot. */
-function startOf({ name: chart, inputs }: ChartModel, told: ReportPath): string | undefined {
+function startOf({ name: chart, inputs }: ChartModel, reported: ReportPath): string | undefined {
   const [first] = Object.keys(inputs);
-  if (told.input !== "nothing typed" && told.input !== first) return undefined;
-  if (told.input === "everything typed") return undefined;
-  const playable = { ...told, chart, starts: told.starts.state, steps: playableSteps(told) };
+  if (reported.input !== "nothing typed" && reported.input !== first) return undefined;
+  if (reported.input === "everything typed") return undefined;
+  const playable = {
+    ...reported,
+    chart,
+    starts: reported.starts.state,
+    steps: playableSteps(reported),
+  };
   const beginning = beginningOf(playable, "bright-smile");
   if ("whyNot" in beginning) return undefined;
   const { scene, path } = beginning.opening;
@@ -218,12 +227,12 @@ function startOf({ name: chart, inputs }: ChartModel, told: ReportPath): string 
 const placeText = ({ state }: { readonly state: string }) => `Now in ${placeIn(state)}`;
 
 /** Undefined without a start, or without a button for a step. */
-function assistedSteps(model: ChartModel, told: ReportPath): readonly ScriptStep[] | undefined {
+function assistedSteps(model: ChartModel, reported: ReportPath): readonly ScriptStep[] | undefined {
   const { id } = model.machine;
-  const start = startOf(model, told);
+  const start = startOf(model, reported);
   const hasButton = ({ action, data }: ReportStep) =>
     buttonsOf(id, data[0]?.type ?? "").has(action) && !data.some(hasDay);
-  if (start === undefined || !told.steps.every(hasButton)) return undefined;
+  if (start === undefined || !reported.steps.every(hasButton)) return undefined;
   return [
     { action: "Open the charts page", data: start, expected: "App: ready" },
     {
@@ -231,8 +240,8 @@ function assistedSteps(model: ChartModel, told: ReportPath): readonly ScriptStep
       data: "are answered by a path",
       expected: "Calls wait",
     },
-    { action: `Press “${id}” of “Actors”`, data: "", expected: placeText(told.starts) },
-    ...told.steps.map((step) => ({
+    { action: `Press “${id}” of “Actors”`, data: "", expected: placeText(reported.starts) },
+    ...reported.steps.map((step) => ({
       action: `Press “${step.action}” of “What may happen now”`,
       data: "",
       expected: placeText(step),
@@ -255,17 +264,17 @@ function buttonsOf(chart: string, type: string): ReadonlySet<string> {
 const playableSteps = ({ steps }: ReportPath) =>
   steps.map(({ action, data, state }) => ({ action, events: data, state }));
 
-type Walked = { readonly path: Path; readonly told: ReportPath; readonly way: Way | undefined };
+type Walked = { readonly path: Path; readonly reported: ReportPath; readonly way: Way | undefined };
 
-function chartScript(model: ChartModel, { path, told, way }: Walked, why: string): Written {
-  const assisted = assistedSteps(model, told);
+function chartScript(model: ChartModel, { path, reported, way }: Walked, why: string): Written {
+  const assisted = assistedSteps(model, reported);
   const covers = coveredIn(model, expectedOf(model, path));
-  const seconds = readingSeconds + 15 * (told.steps.length + 3);
+  const seconds = readingSeconds + 15 * (reported.steps.length + 3);
   return assisted === undefined
     ? {
         mode: "automatic",
         before: way === undefined ? why : "npm run test:paths walks it, with scripted answers",
-        steps: way === undefined ? chartSteps(model, path, told) : pageSteps(way),
+        steps: way === undefined ? chartSteps(model, path, reported) : pageSteps(way),
         seconds,
         covers,
       }
@@ -286,8 +295,8 @@ export function scriptsOf({ run, report }: Result): readonly Script[] {
   const { model } = run;
   const ways = pathsOf(model);
   const paths = new Map(run.paths.map((path) => [path.id, path]));
-  const scripts = report.paths.map((told): Script => {
-    const { id, requirements } = told;
+  const scripts = report.paths.map((reported): Script => {
+    const { id, requirements } = reported;
     const path = paths.get(id)!;
     const edge = edgeOf(model, path);
     const way = edge === undefined ? undefined : ways.get(edgeIdOf(edge));
@@ -297,7 +306,7 @@ export function scriptsOf({ run, report }: Result): readonly Script[] {
     const written =
       way !== undefined && plain !== undefined
         ? manualScript(id, way, plain)
-        : chartScript(model, { path, told, way }, unseen);
+        : chartScript(model, { path, reported, way }, unseen);
     const edges = coveredIn(model, expectedOf(model, path).slice(-2));
     return {
       id,
@@ -305,7 +314,7 @@ export function scriptsOf({ run, report }: Result): readonly Script[] {
       title:
         written.mode === "manual"
           ? pageTitle(report.name, written.steps)
-          : chartTitle(report.name, told),
+          : chartTitle(report.name, reported),
       mode: written.mode,
       risk: worstOf(edges.map((each) => riskOf(report.name, each.slice(report.name.length + 1)))),
       minutes: minutesOf(written.seconds),
