@@ -8,7 +8,10 @@ export type Change = {
    * `new`: only the later version allows it; `gone`: only the earlier one did; `changed`: another outcome.
    */
   readonly kind: "new" | "gone" | "changed";
+  /** The chart receives the event as before: only the generator's cases differ. */
+  readonly isOnlyGenerated: boolean;
   readonly at: string;
+  readonly type: string;
   readonly eventCase: string;
   readonly was: Way | undefined;
   readonly is: Way | undefined;
@@ -36,7 +39,8 @@ type Pair = {
   readonly walks: { readonly was: Walk; readonly is: Walk };
 };
 
-const noActors: Behaviour = { chart: "", description: "", states: {}, places: { [beginning]: {} } };
+const nothing = { chart: "", description: "", states: {}, types: {} };
+const noActors: Behaviour = { ...nothing, places: { [beginning]: {} } };
 
 /**
  * Walks both behaviors in parallel from each input, and records differences. Nothing after a difference is compared.
@@ -96,14 +100,20 @@ function follow({ before, after }: Both, input: string, first: Pair, pairs: Map<
 
 type Found = Omit<Change, "chart" | "times">;
 
-function differences({ before, after }: Both, { was, is, walks }: Pair, input: string): Found[] {
-  const [one, other] = [pathsFrom(before, was, input), pathsFrom(after, is, input)];
+function differences(both: Both, { was, is, walks }: Pair, input: string): Found[] {
+  const [one, other] = [pathsFrom(both.before, was, input), pathsFrom(both.after, is, input)];
+  const typeOf = (eventCase: string) =>
+    both.before.types[eventCase] ?? both.after.types[eventCase] ?? eventCase;
+  const receives = (cases: ReadonlyMap<string, Way>, type: string) =>
+    [...cases.keys()].some((eventCase) => typeOf(eventCase) === type);
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((eventCase): Found[] => {
     const [earlier, later] = [one.get(eventCase), other.get(eventCase)];
     if (earlier && later && outcomeKey(earlier) === outcomeKey(later)) return [];
     const kind = earlier === undefined ? "new" : later === undefined ? "gone" : "changed";
     const [at, walk] = later ? [is, walks.is] : [was, walks.was];
-    return [{ kind, at, eventCase, was: earlier, is: later, walk }];
+    const type = typeOf(eventCase);
+    const isOnlyGenerated = kind !== "changed" && receives(one, type) && receives(other, type);
+    return [{ kind, isOnlyGenerated, at, type, eventCase, was: earlier, is: later, walk }];
   });
 }
 

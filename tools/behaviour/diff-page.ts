@@ -2,10 +2,10 @@ import { style } from "#tools/command/page-style.ts";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
 import type { Shown } from "#tools/charts/drawing/chart-svg.ts";
-import { changeText, stateChangeText } from "./change-text.ts";
+import { causesOf } from "./causes.ts";
 import type { Comparison } from "./compare.ts";
 import { marksOf } from "./diff-marks.ts";
-import { onlyText, partsOf, summary, walkText } from "./diff-text.ts";
+import { headingOf, placesText, summary, walkText } from "./diff-text.ts";
 import type { Diff } from "./diff-text.ts";
 import type { Source } from "./sources.ts";
 
@@ -23,9 +23,9 @@ figure { margin: 0; min-width: 0; }
 figure > div { overflow: auto; border: 1px solid var(--line); border-radius: 12px; }
 figure svg { display: block; max-width: 100%; height: auto; }
 figcaption { font-weight: 600; margin-bottom: .35rem; }
-ul.changes { padding-left: 1.2rem; }
-ul.changes li { margin-bottom: .6rem; overflow-wrap: anywhere; }
-ul.changes small { display: block; color: var(--muted); }
+ol.changes { padding-left: 1.2rem; }
+ol.changes li { margin-bottom: .6rem; overflow-wrap: anywhere; }
+ol.changes small { display: block; color: var(--muted); }
 .legend { display: flex; flex-wrap: wrap; gap: .35rem 1.25rem; list-style: none; padding: 0; margin: .5rem 0; }
 .legend { --new: #18794e; --gone: #b42025; --brand: #0f665f; --tint: #d3ece8; }
 @media (prefers-color-scheme: dark) { .legend { --new: #6cd39b; --gone: #ff9592; --brand: #5fcabd; --tint: #1d4743; } }
@@ -33,7 +33,6 @@ ul.changes small { display: block; color: var(--muted); }
 .legend .gone::before { border-top: 3px dashed var(--gone); }
 .legend .lit::before { border-color: var(--brand); border-width: 5px; }
 .legend .found::before { height: .7rem; width: 1.1rem; border: 2.5px solid var(--brand); border-radius: 4px; background: var(--tint); }
-h3 { margin: 1rem 0 .35rem; font-size: 1rem; }
 .verdict { padding: .75rem 1rem; border-radius: 12px; background: var(--bad); }
 .verdict.same { background: var(--good); }
 `;
@@ -54,37 +53,36 @@ function drawing({ name }: Source, chart: ChartDescription | undefined, shown: S
 const legend = `<ul class="legend"><li class="gone">only in the first</li><li class="new">only in the second</li><li class="lit">in both, and comes to something else</li><li class="found">differs, or a difference was found in it</li></ul>`;
 
 function chartSection(comparison: Comparison, [base, head]: readonly [Source, Source]): string {
-  const { chart, states } = comparison;
-  const only = onlyText(comparison);
-  const parts = only === undefined ? partsOf(comparison) : [];
-  const lists = parts.map(({ heading, changes }) => {
-    const items = changes.map(
-      (change) => `<li>${text(changeText(change))}<small>${text(walkText(change))}</small></li>`,
-    );
-    return `<h3>${heading}</h3><ul class="changes">${items.join("")}</ul>`;
-  });
-  const message = states.map((each) => `<li>${text(stateChangeText(each))}</li>`);
-  const facts =
-    only !== undefined || message.length === 0 ? "" : `<h3>states</h3><ul>${message.join("")}</ul>`;
+  const { chart } = comparison;
   const [was, is] = [base, head].map(({ descriptions }) =>
     descriptions.find(({ name }) => name === chart),
   );
   const marks = marksOf(comparison, { base: was, head: is });
   const drawings = [drawing(base, was, marks.base), drawing(head, is, marks.head)];
-  const pictures = `<details><summary>Drawings</summary>${legend}<div class="both">${drawings.join("")}</div></details>`;
-  const title = `<h2 id="${chart}">${chart}</h2>`;
-  return `<section>${title}<p>${text(only ?? "")}</p>${lists.join("")}${facts}${pictures}</section>`;
+  return `<section><h2 id="${text(chart)}">${text(chart)}</h2><details><summary>Drawings</summary>${legend}<div class="both">${drawings.join("")}</div></details></section>`;
+}
+
+function causeList({ comparisons }: Diff): string {
+  const items = causesOf(comparisons).map((cause) => {
+    const lines = [placesText(cause), walkText(cause)].map(
+      (each) => `<small>${text(each)}</small>`,
+    );
+    return `<li>${text(headingOf(cause))}${lines.join("")}</li>`;
+  });
+  return `<ol class="changes">${items.join("")}</ol>`;
 }
 
 export function diffPage(diff: Diff, sources: readonly [Source, Source]): string {
   const sections = diff.comparisons.map((comparison) => chartSection(comparison, sources));
   const isSame = diff.comparisons.length === 0;
-  const links = diff.comparisons.map(({ chart }) => `<a href="#${chart}">${chart}</a>`).join(" · ");
+  const links = diff.comparisons.map(
+    ({ chart }) => `<a href="#${encodeURIComponent(chart)}">${text(chart)}</a>`,
+  );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text(summary(diff))}</title><style>${style}${own}</style></head>
 <body><main><h1>What the charts do</h1><p class="verdict${isSame ? " same" : ""}">${text(summary(diff))}</p>
-<nav aria-label="Charts">${links}</nav>
+${causeList(diff)}<nav aria-label="Charts">${links.join(" · ")}</nav>
 ${sections.join("\n")}</main></body></html>
 `;
 }

@@ -1,8 +1,9 @@
-import { changeText, stateChangeText } from "./change-text.ts";
-import type { Change, Comparison } from "./compare.ts";
+import { causesOf } from "./causes.ts";
+import type { Cause } from "./causes.ts";
+import type { Comparison } from "./compare.ts";
 
 /** Increased when readers must change. */
-const schema = 1;
+const schema = 2;
 
 export type Diff = {
   readonly base: string;
@@ -11,76 +12,58 @@ export type Diff = {
   readonly charts: number;
 };
 
-export type Part = { readonly heading: string; readonly changes: readonly Change[] };
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-export function partsOf({ changes }: Comparison): readonly Part[] {
-  const of = (kind: Change["kind"]) => changes.filter((change) => change.kind === kind);
-  const parts = [
-    { heading: "allowed now, not before", changes: of("new") },
-    { heading: "allowed before, not now", changes: of("gone") },
-    { heading: "comes to something else", changes: of("changed") },
-  ];
-  return parts.filter((part) => part.changes.length > 0);
+export const headingOf = ({ texts }: Cause): string => texts.join("; ");
+
+const namedCharts = 3;
+
+export function placesText({ charts, first }: Cause): string {
+  const names = charts
+    .slice(0, namedCharts)
+    .map(({ chart, places }) => (places === 1 ? chart : `${chart} (${places} places)`));
+  const others = charts.length - names.length;
+  if (others > 0) names.push(counted(others, "more chart"));
+  return `in ${names.join(", ")}; first ${first}`;
 }
 
-export function walkText({ walk, eventCase }: Change): string {
-  return [...walk, eventCase].join(" → ");
-}
-
-export function onlyText({ only, chart }: Comparison): string | undefined {
-  return only === undefined ? undefined : `the chart ${chart} is ${only}`;
-}
+export const walkText = ({ walk }: Cause): string => walk.join(" → ");
 
 export function summary({ base, head, comparisons, charts }: Diff): string {
   const names = `${base} and ${head}`;
   if (comparisons.length === 0)
     return `${names} do the same in ${charts === 1 ? "the one chart" : `all ${charts} charts`}`;
-  return `${names} differ in ${comparisons.length} of ${charts} charts`;
+  const causes = counted(causesOf(comparisons).length, "difference");
+  return `${names} differ in ${comparisons.length} of ${counted(charts, "chart")}: ${causes}`;
 }
 
-function chartText(comparison: Comparison): readonly string[] {
-  const only = onlyText(comparison);
-  if (only !== undefined) return [only];
-  return [
-    comparison.chart,
-    ...partsOf(comparison).flatMap(({ heading, changes }) => [
-      `  ${heading}:`,
-      ...changes.flatMap((change) => [`    ${changeText(change)}`, `      ${walkText(change)}`]),
-    ]),
-    ...comparison.states.map((each) => `  ${stateChangeText(each)}`),
-  ];
+function causeText(cause: Cause): string {
+  const walk = cause.walk.length === 0 ? [] : [`    ${walkText(cause)}`];
+  return [headingOf(cause), `  ${placesText(cause)}`, ...walk].join("\n");
 }
 
 export function diffText(diff: Diff): string {
-  const charts = diff.comparisons.map((each) => chartText(each).join("\n"));
-  return `${[...charts, summary(diff)].join("\n\n")}\n`;
+  return `${[...causesOf(diff.comparisons).map(causeText), summary(diff)].join("\n\n")}\n`;
 }
 
 export function diffJson({ base, head, comparisons, charts }: Diff): string {
-  return `${JSON.stringify({ schema, base, head, charts, differing: comparisons }, undefined, 2)}\n`;
+  const causes = causesOf(comparisons);
+  const value = { schema, base, head, charts, causes, differing: comparisons };
+  return `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
 const escaped = (text: string) => text.replaceAll(/([\\`*_<>|[\]])/g, "\\$1");
-const mostChanges = 20;
+const mostCauses = 50;
 
-function chartComment(comparison: Comparison): string {
-  const only = onlyText(comparison);
-  if (only !== undefined) return `**${escaped(only)}**`;
-  const parts = partsOf(comparison).flatMap(({ heading, changes }) => [
-    `\n${heading}:\n`,
-    ...changes
-      .slice(0, mostChanges)
-      .map((change) => `- ${escaped(changeText(change))}<br>${escaped(walkText(change))}`),
-    ...(changes.length > mostChanges ? [`- and ${changes.length - mostChanges} more`] : []),
-  ]);
-  const states = comparison.states.map((each) => `- ${escaped(stateChangeText(each))}`);
-  const count = comparison.changes.length + comparison.states.length;
-  const title = `<summary><b>${comparison.chart}</b>: ${count}</summary>`;
-  const lines = [...parts, ...(states.length === 0 ? [] : ["\nstates:\n", ...states])];
-  return `<details>${title}\n${lines.join("\n")}\n\n</details>`;
+function causeComment(cause: Cause): string {
+  const walk = cause.walk.length === 0 ? [] : [escaped(walkText(cause))];
+  return [`- **${escaped(headingOf(cause))}**`, escaped(placesText(cause)), ...walk].join("<br>");
 }
 
 export function diffComment(diff: Diff): string {
-  const charts = diff.comparisons.map(chartComment);
-  return `${["### What the charts do", escaped(summary(diff)), ...charts].join("\n\n")}\n`;
+  const causes = causesOf(diff.comparisons);
+  const lines = causes.slice(0, mostCauses).map(causeComment);
+  if (causes.length > mostCauses) lines.push(`- and ${causes.length - mostCauses} more`);
+  const list = lines.length === 0 ? [] : [lines.join("\n")];
+  return `${["### What the charts do", escaped(summary(diff)), ...list].join("\n\n")}\n`;
 }

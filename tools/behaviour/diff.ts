@@ -4,20 +4,23 @@ import { commandWords } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
 import { commitOf } from "#tools/command/revision.ts";
 import { oneOf } from "#tools/command/values.ts";
+import { isChart } from "./all-models.ts";
 import { compare, isSame } from "./compare.ts";
 import type { Comparison } from "./compare.ts";
 import { diffPage } from "./diff-page.ts";
 import { diffComment, diffJson, diffText } from "./diff-text.ts";
 import type { Diff } from "./diff-text.ts";
 import { practiceSource, revisionSource, usualSteps, workingTree } from "./sources.ts";
-import type { Source } from "./sources.ts";
+import type { Observed, Source } from "./sources.ts";
 
 /** `npm run diff -- BASE [HEAD]`: compares the charts of two revisions or practices. docs/testing.md. */
 const usage = `npm run diff -- BASE [HEAD] [options]
 
   BASE, HEAD       each a git revision, a practice's key, a practice's JSON file, or "default" for the usual steps.
                    Without HEAD: the working tree for a revision, the usual steps for a practice.
-  --chart NAME     one chart
+                   Of revisions, the flows of demo and example practices and of the practices in the database
+                   that DATABASE_URL or DATA_DIR names are compared, too.
+  --chart NAME     one chart; a flow, as each practice has it
   --format NAME    text, json, html or comment (for a pull request)
   --out PATH       the file to write; else the terminal, html to .cache/diff.html
   --help           this
@@ -41,30 +44,29 @@ async function practice(keyOrFile: string): Promise<Source> {
   }
 }
 
-async function sourceOf(name: string, chart: string | undefined): Promise<Source> {
+async function sourceOf(name: string, observed: Observed): Promise<Source> {
   if (name === "default") return usualSteps();
   if (name.endsWith(".json") && existsSync(name)) return practice(name);
   const commit = commitOf(name);
-  return commit === undefined ? practice(name) : revisionSource(name, commit, chart);
+  return commit === undefined ? practice(name) : revisionSource(name, commit, observed);
 }
 
 async function sourcesOf(
   [base, head]: readonly string[],
   chart: string | undefined,
 ): Promise<readonly [Source, Source]> {
-  const one = await sourceOf(base!, chart);
+  const { publishedConfigurations } = await import("#tools/provider/provider-configuration.ts");
+  const observed = { chart, published: await publishedConfigurations() };
+  const one = await sourceOf(base!, observed);
   if (head !== undefined && head === base) return [one, one];
-  if (head !== undefined) return [one, await sourceOf(head, chart)];
-  return commitOf(base!) === undefined ? [usualSteps(), one] : [one, workingTree()];
+  if (head !== undefined) return [one, await sourceOf(head, observed)];
+  return commitOf(base!) === undefined ? [usualSteps(), one] : [one, workingTree(observed)];
 }
-
-const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
 
 function chartsOf(sources: readonly Source[], requested: string | undefined): readonly string[] {
   const names = sources.flatMap(({ behaviours }) => behaviours.map(({ chart }) => chart));
   const all = [...new Set(names)];
-  if (requested === undefined) return all;
-  const found = all.filter((name) => plain(name) === plain(requested));
+  const found = all.filter((name) => isChart(name, requested));
   if (found.length > 0) return found;
   throw new Mistake(`no chart is called ${requested}; there are ${all.join(", ")}`);
 }

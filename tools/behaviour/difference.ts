@@ -1,16 +1,17 @@
 import { stateOfPlace } from "./behaviour.ts";
 import type { Way } from "./behaviour.ts";
 
-export function difference(was: Way, is: Way): string {
+export function differences(was: Way, is: Way): readonly string[] {
   const [before, after] = [stateOfPlace(was.to), stateOfPlace(is.to)];
-  if (before !== after) return `was ${before}, is ${after}`;
-  const orders = listDifference(was.orders, is.orders);
-  return [...orders, ...listDifference(shown(was), shown(is))].join("; ");
+  if (before !== after) return [`was ${before}, is ${after}`];
+  return [...listDifference(was.orders, is.orders), ...listDifference(shown(was), shown(is))];
 }
+
+export const difference = (was: Way, is: Way): string => differences(was, is).join("; ");
 
 const shown = ({ shows }: Way) => shows.map((each) => `shows ${each}`);
 
-function listDifference(was: readonly string[], is: readonly string[]) {
+export function listDifference(was: readonly string[], is: readonly string[]) {
   const gone = without(was, is);
   const added = without(is, was);
   const isSame = gone.length === 0 && added.length === 0;

@@ -1,16 +1,16 @@
-import { models } from "#test/model/models.ts";
+import { readFileSync } from "node:fs";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
+import { allModels, isChart } from "./all-models.ts";
+import type { Published } from "./all-models.ts";
 import { behaviourOf } from "./observe.ts";
 
 /**
- * The behavior of all charts of this tree as JSON. `npm run diff` copies these files into another revision's tree and
- * runs them there.
+ * The behavior of all charts of this tree as JSON, with the published practices on standard input. `npm run diff`
+ * copies these files into another revision's tree and runs them there.
  */
-const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
 const [, , requested] = process.argv;
-const chosen = models.filter(
-  ({ name }) => requested === undefined || plain(name) === plain(requested),
-);
+const published = JSON.parse(readFileSync(0, "utf8")) as Published;
+const chosen = allModels(published).filter(({ name }) => isChart(name, requested));
 process.stdout.write(
   JSON.stringify({
     behaviours: chosen.map((model) => behaviourOf(model)),

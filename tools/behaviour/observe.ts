@@ -100,6 +100,11 @@ export function behaviourOf(
     chart: model.name,
     description: chart.description,
     states: Object.fromEntries(states),
+    types: Object.fromEntries(
+      explorations.flatMap(({ edges }) =>
+        edges.map(({ eventCase: { name, events } }) => [name, events.at(-1)!.type] as const),
+      ),
+    ),
     places: Object.fromEntries([
       [beginning, Object.fromEntries(started)],
       ...placesOf(model, explorations, nameOf),

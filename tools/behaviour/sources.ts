@@ -4,11 +4,13 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
-import { flowModels, models } from "#test/model/models.ts";
+import { flowModels } from "#test/model/models.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import { Mistake } from "#tools/command/mistake.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
+import { allModels, isChart } from "./all-models.ts";
+import type { Published } from "./all-models.ts";
 import type { Behaviour } from "./behaviour.ts";
 import { behaviourOf } from "./observe.ts";
 
@@ -26,7 +28,13 @@ function sourceOf(name: string, all: readonly ChartModel[]): Source {
   };
 }
 
-export const workingTree = (): Source => sourceOf("the working tree", models);
+/** What is observed of a tree. */
+export type Observed = { readonly chart: string | undefined; readonly published: Published };
+
+export function workingTree({ chart, published }: Observed): Source {
+  const chosen = allModels(published).filter(({ name }) => isChart(name, chart));
+  return sourceOf("the working tree", chosen);
+}
 
 export const usualSteps = (): Source => practiceSource("the usual steps", defaultConfiguration);
 
@@ -41,7 +49,7 @@ const observers = [
 ];
 const mostBytes = 1e9;
 
-export function revisionSource(revision: string, commit: string, chart?: string): Source {
+export function revisionSource(revision: string, commit: string, observed: Observed): Source {
   const folder = mkdtempSync(join(tmpdir(), "carestep-diff-"));
   try {
     const archive = execFileSync("git", ["archive", commit], { maxBuffer: mostBytes });
@@ -53,26 +61,20 @@ export function revisionSource(revision: string, commit: string, chart?: string)
       mkdirSync(join(folder, dirname(observer)), { recursive: true });
       cpSync(observer, join(folder, observer), { recursive: true });
     }
-    return { name: revision, ...observedIn(folder, revision, chart) };
+    return { name: revision, ...observedIn(folder, revision, observed) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-type Observed = Omit<Source, "name">;
-
-function observedIn(folder: string, revision: string, chart: string | undefined) {
+function observedIn(folder: string, revision: string, { chart, published }: Observed) {
   const script = join("tools", "behaviour", "observe-all.ts");
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [script, ...(chart === undefined ? [] : [chart])],
-    {
-      cwd: folder,
-      encoding: "utf8",
-      maxBuffer: mostBytes,
-    },
+    { cwd: folder, encoding: "utf8", maxBuffer: mostBytes, input: JSON.stringify(published) },
   );
-  if (status === 0) return JSON.parse(stdout) as Observed;
+  if (status === 0) return JSON.parse(stdout) as Omit<Source, "name">;
   const reason = stderr.split("\n").find((line) => /^\w*Error/.test(line)) ?? stderr.trim();
   throw new Mistake(`the charts of ${revision} cannot be observed: ${reason}`);
 }

@@ -15,6 +15,7 @@ export type Format = (typeof formats)[number];
 export const usage = `npm run paths -- [options]
 
   --chart NAME         one chart (${models.map(({ name }) => name).join(", ")})
+  --machine NAME       the same as --chart
   --criterion NAME     edge (each way once), pair (each two ways that follow each other), shortest (to each state),
                        simple (all that come to no situation twice: for charts that hardly branch)
   --path ID            one path by its id, as a script
@@ -58,6 +59,7 @@ const flag = { type: "boolean", default: false } as const;
 
 export const optionTypes = {
   chart: text,
+  machine: text,
   criterion: { ...text, default: "edge" },
   path: text,
   provider: text,
@@ -170,7 +172,8 @@ function partOf({ chart, criterion, path, provider, to, best, smoke }: Values): 
 }
 
 export async function readOptions() {
-  const values = commandOptions(usage, optionTypes);
+  const given = commandOptions(usage, optionTypes);
+  const values = given.machine === undefined ? given : { ...given, chart: given.machine };
   const { to, path, provider, update: isUpdate, out } = values;
   const isCompared = provider === undefined && to === undefined && path === undefined;
   if (isUpdate && !isCompared)

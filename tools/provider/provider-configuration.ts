@@ -6,6 +6,7 @@ import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import type { FlowSurroundings } from "#machines/faults/walk-faults.ts";
 import { Mistake } from "#tools/command/mistake.ts";
+import type { Services } from "#server/services/services.ts";
 import { readPractice } from "./practice-file.ts";
 import { surroundingsOf } from "./practice.ts";
 import { problemLines } from "./problem.ts";
@@ -45,8 +46,32 @@ function practiceOfFile(file: string): Practice {
     );
   return { configuration: read.practice.provider.configuration, ...surroundingsOf(read.practice) };
 }
+
+const namesDatabase = (env: Variables) =>
+  ["DATABASE_URL", "DATA_DIR"].some((name) => (env[name] ?? "") !== "");
+
+/**
+ * The configurations by key in the database that DATABASE_URL or DATA_DIR names; none without either.
+ *
+ * @throws ProviderError
+ */
+export async function publishedConfigurations(
+  env: Variables = process.env,
+): Promise<{ readonly [key: string]: StepsConfiguration }> {
+  if (!namesDatabase(env)) return {};
+  return withDatabase(env, async (services) => {
+    const { findProvider, listProviderKeys } = await import("#server/stores/practice/provider.ts");
+    const found: { [key: string]: StepsConfiguration } = {};
+    for (const key of await listProviderKeys(services)) {
+      const stored = await findProvider(services, key);
+      if (stored !== undefined) found[key] = stored.provider.configuration;
+    }
+    return found;
+  });
+}
+
 async function practiceOfKey(key: string, env: Variables): Promise<Practice> {
-  const isNamed = ["DATABASE_URL", "DATA_DIR"].some((name) => (env[name] ?? "") !== "");
+  const isNamed = namesDatabase(env);
   const found = isNamed
     ? await storedPractice(key, env)
     : demoProviders.find(({ provider }) => provider.key === key)?.provider;
@@ -60,16 +85,24 @@ async function practiceOfKey(key: string, env: Variables): Promise<Practice> {
 }
 
 async function storedPractice(key: string, env: Variables): Promise<Practice | undefined> {
+  return withDatabase(env, async (services) => {
+    const { findProvider } = await import("#server/stores/practice/provider.ts");
+    return (await findProvider(services, key))?.provider;
+  });
+}
+
+async function withDatabase<Found>(
+  env: Variables,
+  find: (services: Pick<Services, "db" | "environment">) => Promise<Found>,
+): Promise<Found> {
   const environment = parseEnvironment(env);
   if (environment.databaseUrl === undefined && !existsSync(environment.dataDir))
     throw new ProviderError(`there is no database in ${environment.dataDir}`);
   const { openDatabase } = await import("#server/database/database.ts");
-  const { findProvider } = await import("#server/stores/practice/provider.ts");
   const { createLog } = await import("#server/telemetry/log.ts");
   try {
     const { db, close } = await openDatabase({ environment, log: createLog("silent") });
-    const stored = await findProvider({ db, environment }, key).finally(close);
-    return stored?.provider;
+    return await find({ db, environment }).finally(close);
   } catch (error) {
     throw new ProviderError(`the database cannot be opened: ${(error as Error).message}`);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createMachine, fromPromise } from "xstate";
 import { changesSinceRecord } from "#tools/behaviour/recorded.ts";
-import { comparisonLines } from "#tools/behaviour/change-text.ts";
+import { causesOf } from "#tools/behaviour/causes.ts";
 import { recordedText } from "#tools/behaviour/recorded-text.ts";
 import { compare } from "#tools/behaviour/compare.ts";
 import { difference } from "#tools/behaviour/difference.ts";
@@ -115,12 +115,15 @@ const switched = (on: object): ChartModel => ({
   cases: { ...sent("pressed"), ...sent("held") },
 });
 
+const textsOf = (...of: Parameters<typeof compare>) =>
+  causesOf([compare(...of)]).map(({ texts, first }) => [first, ...texts]);
+
 it("says what only one of two charts allows", () => {
   const both = behaviourOf(switched({ pressed: "lit", held: "lit" }));
   const one = behaviourOf(switched({ pressed: "lit" }));
-  expect(comparisonLines(compare(one, both))).toEqual(["from off, held: now leads to lit"]);
-  expect(comparisonLines(compare(both, one))).toEqual(["from off, held: no longer leads to lit"]);
-  expect(comparisonLines(compare(both, both))).toEqual([]);
+  expect(textsOf(one, both)).toEqual([["from off, held", "held is now possible"]]);
+  expect(textsOf(both, one)).toEqual([["from off, held", "held is no longer possible"]]);
+  expect(textsOf(both, both)).toEqual([]);
 });
 
 /** A form that starts a submission with its answers. */

@@ -10,6 +10,7 @@ function lamp(more?: string): Behaviour {
     chart: "lamp",
     description: "",
     states: { off: [], lit: [] },
+    types: {},
     places: {
       [beginning]: { "begins with it": [{ to: "off", shows: [], orders: [] }] },
       off: { pressed: lit, ...(more === undefined ? {} : { [more]: lit }) },
@@ -31,42 +32,33 @@ const diff = {
   charts: 3,
 };
 
-it("separates allowed now from allowed before, and lists new and removed charts", () => {
-  expect(diffText(diff)).toBe(`lamp
-  allowed now, not before:
-    from off, held: now leads to lit
-      begins with it → held
-  allowed before, not now:
-    from off, turned: no longer leads to lit
-      begins with it → turned
+it("lists each difference with its places and a walk to the first, and new and removed charts", () => {
+  expect(diffText(diff)).toBe(`turned is no longer possible
+  in lamp; first from off, turned
+    begins with it → turned
 
-the chart fan is new
+held is now possible
+  in lamp; first from off, held
+    begins with it → held
 
-the chart horn is gone
+the chart is new
+  in fan; first the chart fan
 
-before and after differ in 3 of 3 charts
+the chart is gone
+  in horn; first the chart horn
+
+before and after differ in 3 of 3 charts: 4 differences
 `);
 });
 
-it("says the same in a pull request, folded by chart", () => {
+it("says the same in a pull request", () => {
   expect(diffComment(diff)).toBe(`### What the charts do
 
-before and after differ in 3 of 3 charts
+before and after differ in 3 of 3 charts: 4 differences
 
-<details><summary><b>lamp</b>: 2</summary>
-
-allowed now, not before:
-
-- from off, held: now leads to lit<br>begins with it → held
-
-allowed before, not now:
-
-- from off, turned: no longer leads to lit<br>begins with it → turned
-
-</details>
-
-**the chart fan is new**
-
-**the chart horn is gone**
+- **turned is no longer possible**<br>in lamp; first from off, turned<br>begins with it → turned
+- **held is now possible**<br>in lamp; first from off, held<br>begins with it → held
+- **the chart is new**<br>in fan; first the chart fan
+- **the chart is gone**<br>in horn; first the chart horn
 `);
 });

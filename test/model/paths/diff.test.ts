@@ -75,6 +75,7 @@ function behaviourWith(started: Way, places: readonly Behaviour["places"][string
     chart: "random",
     description: "",
     states: {},
+    types: {},
     places: Object.fromEntries([[beginning, { "begins with it": [started] }], ...named]),
   };
 }
@@ -228,19 +229,20 @@ it("distinguishes a practice's own steps from the defaults", () => {
   const { status, stdout } = diff(file, "--chart", "wizard");
   expect(status).toBe(1);
   expect(stdout).toContain(
-    "from start > editing, next.pressed: was phone > editing, is greeting > editing",
+    "was phone > editing, is greeting > editing\n" +
+      "  in wizard (3 places); first from start > editing, next.pressed\n",
   );
-  expect(stdout).toContain("the state greeting > editing is new");
 });
 
 it("compares two practices, each change with its path from the first step", () => {
   const { status, stdout } = diff("bright-smile", "clear-vision", "--chart", "wizard");
   expect(status).toBe(1);
   expect(stdout).toContain(
-    "    from start > editing, next.pressed: was phone > editing, is what-to-expect > editing (in 2 places)\n" +
-      "      begins with everything typed → next.pressed\n",
+    "was phone > editing, is what-to-expect > editing\n" +
+      "  in wizard (3 places); first from start > editing, next.pressed\n" +
+      "    begins with everything typed → next.pressed\n",
   );
-  expect(stdout).toContain("bright-smile and clear-vision differ in 1 of 1 charts");
+  expect(stdout).toContain("bright-smile and clear-vision differ in 1 of 1 chart: ");
 });
 
 it("writes the differences for a program, a pull request and a page with what differs marked", () => {
@@ -253,7 +255,7 @@ it("writes the differences for a program, a pull request and a page with what di
     .filter((each) => !isSame(each));
   const whole = { base: base.name, head: head.name, comparisons, charts: 6 };
   expect(JSON.parse(diffJson(whole))).toMatchObject({
-    schema: 1,
+    schema: 2,
     base: "the usual steps",
     head: "own",
     differing: [{ chart: "wizard" }],
@@ -261,8 +263,8 @@ it("writes the differences for a program, a pull request and a page with what di
   expect(comparisons[0]!.changes.every(({ walk }) => walk[0]!.startsWith("begins with "))).toBe(
     true,
   );
-  expect(diffText(whole)).toContain("the usual steps and own differ in 1 of 6 charts");
-  expect(diffComment(whole)).toContain("<details><summary><b>wizard</b>");
+  expect(diffText(whole)).toContain("the usual steps and own differ in 1 of 6 charts: ");
+  expect(diffComment(whole)).toContain("- **was phone \\> editing, is greeting \\> editing**<br>");
   const page = diffPage(whole, [base, head]);
   const [, before = "", after = ""] = page.split("<figure>");
   expect([before, after].map((each) => each.includes("<svg"))).toEqual([true, true]);

@@ -7,44 +7,19 @@ import { copyTree } from "#test/support/run/tree-copy.ts";
 const tree = copyTree();
 const paths = (...options: readonly string[]) =>
   tree.run("tools/paths/paths.ts", "--chart", "confirm-identity", ...options);
-const change =
-  "from confirming, confirmIdentity answers: right: was confirmed, is lockedOut (in 6 places)";
 const recordedChange =
   "confirming, confirmIdentity answers: right: no longer -> confirmed; now -> lockedOut";
 const leftover = "test/model/recorded/fax.txt";
 
 beforeAll(() => {
-  tree.commit("before");
   tree.plant(
     "machines/confirm-identity/confirm-identity.machine.ts",
     'target: "confirmed",\n            actions: ["forget digits"',
     'target: "lockedOut",\n            actions: ["forget digits"',
   );
-  tree.commit("after");
   writeFileSync(tree.file(leftover), "fax");
 });
 afterAll(tree.remove);
-
-it("says what two revisions do differently, by the shortest walk to it", () => {
-  const { status, lines } = tree.run(
-    "tools/behaviour/diff.ts",
-    "HEAD~1",
-    "HEAD",
-    "--chart",
-    "confirm-identity",
-  );
-  expect([status, lines]).toEqual([
-    1,
-    [
-      "confirm-identity",
-      "  comes to something else:",
-      `    ${change}`,
-      "      begins with four digits → digits.changed to four → confirm.pressed → confirmIdentity answers: right",
-      "",
-      "HEAD~1 and HEAD differ in 1 of 1 charts",
-    ],
-  ]);
-});
 
 it("ends with 1 and says what changed, until it is recorded", () => {
   const first = paths();

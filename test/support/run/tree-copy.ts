@@ -9,6 +9,7 @@ const copied = [
   "machines",
   "package.json",
   "routes",
+  "server",
   "test/corpus",
   "test/model",
   "test/support",
