@@ -88,5 +88,18 @@ async function lookProblems(practice: WrittenPractice, served: Served) {
   const logo =
     layout.logo === undefined ? [] : await addressProblem(layout.logo, [...at, "logo"], served);
   const themes = await themeProblems(provider.themes, { at: places.parts.themes ?? [], served });
-  return [...logo, ...themes];
+  return [...logo, ...(await imageProblems(practice, served)), ...themes];
+}
+
+async function imageProblems(practice: WrittenPractice, served: Served) {
+  const { configuration } = practice.provider;
+  const images = Object.values(listOf).flatMap((list) =>
+    (list === "layout" ? [] : (configuration[list] ?? [])).flatMap(({ key, image }) =>
+      image === undefined
+        ? []
+        : [{ src: image.src, at: [...placeOfStep(practice, list, key), "image", "src"] }],
+    ),
+  );
+  const problems = images.map(({ src, at }) => addressProblem(src, at, served));
+  return (await Promise.all(problems)).flat();
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
+import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { checkPractice } from "#tools/provider/check.ts";
 import { practiceOfText, readPractice } from "#tools/provider/practice-file.ts";
 
@@ -53,6 +54,30 @@ it("rejects a line break in a name that reaches headers", async () => {
   const { lines, practice } = await checkPractice(practiceOfText(text, "line.json"), { served });
   expect(practice).toBeUndefined();
   expect(lines).toContain("  fix: write it on one line, without control characters");
+});
+
+it.each([
+  ["http://evil.example/a.png", "begin it with https:// or, for a file of this server, with /"],
+  [
+    "https://evil.example/a.png",
+    "start the server, and this command, with THEME_ORIGINS=https://evil.example",
+  ],
+  [
+    "/images/none.png",
+    "put it at public/images/none.png, from where npm start serves it, or give its https:// address",
+  ],
+])("rejects a step's image that no page shows: %s", async (src, fix) => {
+  const step = {
+    key: "hello",
+    title: "Hello",
+    image: { src, alt: "" },
+    components: [{ name: "Title" }],
+    nextButton: {},
+  };
+  const [first, ...rest] = defaultConfiguration.steps;
+  const text = JSON.stringify({ key: "sunny-dental", steps: [first, step, ...rest] }, undefined, 1);
+  const { lines } = await checkPractice(practiceOfText(text, "own.json"), { served });
+  expect(lines).toEqual([expect.stringContaining("steps[1].image.src"), `  fix: ${fix}`]);
 });
 
 function problemsIn(lines: readonly string[]): readonly (readonly string[])[] {
