@@ -15,18 +15,6 @@ async function pressed(digits = "1000", part: object = {}) {
   return chart;
 }
 
-it("sends four digits, and is confirmed once the service says so [R4-47 R7.1-30 R9-06]", async () => {
-  const chart = await pressed();
-  expect(chart.value).toBe("confirming");
-  expect(chart.orders()).toEqual([
-    ["confirmIdentity", { applicationId: "app-1", nationalId: "1000" }],
-  ]);
-  await chart.answer("confirmIdentity", { isSuccess: true });
-  expect(chart.value).toBe("confirmed");
-  expect(chart.context["digits"]).toBe("");
-  expect(chart.orders()).toEqual([confirmed]);
-});
-
 it("requires nine digits when configured", async () => {
   const chart = await pressed("1000", { digits: 9 });
   expect(chart.value).toBe("unconfirmed");
@@ -42,54 +30,6 @@ it.each(["", "1", "100"])("reports %j as invalid, without a call [R8-32]", async
   expect(chart.value).toBe("unconfirmed");
   expect(chart.context["userMessage"]).toEqual({ code: "identity.invalid" });
   expect(chart.orders()).toEqual([]);
-});
-
-it("says that wrong digits are not valid, until others are typed [R8-32]", async () => {
-  const chart = await pressed();
-  await chart.answer("confirmIdentity", { isSuccess: false, remainingAttempts: 2 });
-  expect(chart.value).toBe("unconfirmed");
-  expect(chart.context["userMessage"]).toEqual({ code: "identity.invalid" });
-  await chart.send({ type: "digits.changed", digits: "100" });
-  expect(chart.context["userMessage"]).toBeUndefined();
-});
-
-it("reports a failed call [R8-33]", async () => {
-  const chart = await pressed();
-  await chart.fail("confirmIdentity", call("rejected", 500));
-  expect(chart.value).toBe("unconfirmed");
-  expect(chart.context["userMessage"]).toEqual({ code: "identity.failed" });
-  await chart.send({ type: "confirm.pressed" });
-  await chart.answer("confirmIdentity", { isSuccess: true });
-  expect(chart.context["userMessage"]).toBeUndefined();
-});
-
-it("takes other digits as long as an attempt is left", async () => {
-  const chart = await pressed();
-  await chart.answer("confirmIdentity", { isSuccess: false, remainingAttempts: 1 });
-  expect(chart.value).toBe("unconfirmed");
-});
-
-it("takes nothing more when no attempt is left", async () => {
-  const chart = await pressed();
-  await chart.answer("confirmIdentity", { isSuccess: false, remainingAttempts: 0 });
-  expect(chart.value).toBe("lockedOut");
-  expect(chart.context["userMessage"]).toEqual({ code: "identity.lockedOut" });
-  chart.orders();
-  await chart.send({ type: "digits.changed", digits: "2000" });
-  await chart.send({ type: "confirm.pressed" });
-  expect(chart.orders()).toEqual([]);
-  expect(chart.context["digits"]).toBe("");
-});
-
-it("stays confirmed when the step is entered again", () => {
-  for (const input of [
-    stepInput({ identityConfirmed: "yes" }),
-    stepInput({}, { isIdentityConfirmed: true }),
-  ]) {
-    const chart = begin(input);
-    expect(chart.value).toBe("confirmed");
-    expect(chart.orders()).toEqual([confirmed]);
-  }
 });
 
 const acts = fc.array(
@@ -138,13 +78,4 @@ it.each([
   const chart = begin({ digits });
   await chart.send({ type: "digits.changed", digits: typed });
   expect(chart.context["digits"]).toBe(stored);
-});
-
-it("keeps nothing of the digits once they are confirmed, or no attempt is left", async () => {
-  for (const isSuccess of [true, false]) {
-    const chart = await pressed();
-    expect(chart.context["digits"]).toBe("1000");
-    await chart.answer("confirmIdentity", { isSuccess, remainingAttempts: 0 });
-    expect(chart.context["digits"]).toBe("");
-  }
 });

@@ -3,13 +3,7 @@ import { expect, it } from "vitest";
 import { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
-import {
-  call,
-  offer,
-  stepInput,
-  terms,
-  flowReports,
-} from "#test/model/application/application-world.ts";
+import { offer, stepInput, flowReports } from "#test/model/application/application-world.ts";
 
 const standard = offer("offer-12");
 const promoted = offer("offer-0", { promotion: "0 % for 12 months" });
@@ -36,57 +30,6 @@ it("starts at the midpoint of the approved range, to 10 dollars, and requests it
   ]);
 });
 
-it("goes on with the cost and the offer of before", async () => {
-  const chart = begin({ amount: "123456", offerId: "offer-12" });
-  expect(chart.orders()).toEqual([quoteFor(123_456)]);
-  await chart.answer("quoteOffers", [promoted, standard]);
-  expect(chart.value).toEqual({ choosing: "chosen" });
-  expect(chart.context["tab"]).toBe("all");
-  expect(chart.orders()).toEqual([]);
-});
-
-it("reports stored choices to the flow after a reload", () => {
-  expect(begin({}, { terms }).orders()).toEqual([
-    quoteFor(120_000),
-    flowReports("amount", "120000"),
-    flowReports("offerId", "offer-12"),
-  ]);
-});
-
-it("reports the selected offer and its cost to the flow [R2.5-20 R1-16]", async () => {
-  const chart = await shown();
-  expect(chart.value).toEqual({ choosing: "none" });
-  await chart.send({ type: "offer.chosen", offerId: "offer-12" });
-  expect(chart.value).toEqual({ choosing: "chosen" });
-  expect(chart.orders()).toEqual([
-    flowReports("offerId", "offer-12"),
-    flowReports("amount", "475000"),
-  ]);
-  await chart.send({ type: "offer.chosen", offerId: "offer-0" });
-  expect(chart.context["offerId"]).toBe("offer-0");
-});
-
-it("takes no offer that is not shown", async () => {
-  const chart = await shown([standard]);
-  await chart.send({ type: "offer.chosen", offerId: "offer-0" });
-  expect(chart.value).toEqual({ choosing: "none" });
-  expect(chart.orders()).toEqual([]);
-});
-
-it("quotes once for several quick changes, 300 ms after the last", async () => {
-  const chart = await shown();
-  expect(offerSelectionMachine.implementations.delays["a pause"]).toBe(300);
-  for (const amountCents of [200_000, 300_000, 400_000])
-    await chart.send({ type: "amount.changed", amountCents });
-  expect(chart.orders()).toEqual([
-    flowReports("amount", "200000"),
-    flowReports("amount", "300000"),
-    flowReports("amount", "400000"),
-  ]);
-  await chart.wait("a pause");
-  expect(chart.orders()).toEqual([quoteFor(400_000)]);
-});
-
 it("keeps the selected offer for a new cost if it is offered, and otherwise notifies the flow", async () => {
   const chart = await shown();
   await chart.send({ type: "offer.chosen", offerId: "offer-0" });
@@ -102,50 +45,6 @@ it("keeps the selected offer for a new cost if it is offered, and otherwise noti
   await chart.answer("quoteOffers", [standard]);
   expect(chart.value).toEqual({ choosing: "none" });
   expect(chart.orders()).toEqual([flowReports("offerId", "")]);
-});
-
-it("shows all offers at first, has tabs for each kind, and opens none that is empty [R2.5-22]", async () => {
-  const both = await shown();
-  expect(both.context["tab"]).toBe("all");
-  await both.send({ type: "tab.chosen", tab: "standard" });
-  expect(both.context["tab"]).toBe("standard");
-  await both.send({ type: "tab.chosen", tab: "all" });
-  expect(both.context["tab"]).toBe("all");
-  const plain = await shown([standard]);
-  await plain.send({ type: "tab.chosen", tab: "promotion" });
-  expect(plain.context["tab"]).toBe("all");
-});
-
-it("shows all offers again when a new cost has none of the kind that was open", async () => {
-  const chart = await shown();
-  await chart.send({ type: "tab.chosen", tab: "promotion" });
-  await chart.send({ type: "amount.changed", amountCents: 200_000 });
-  await chart.wait("a pause");
-  await chart.answer("quoteOffers", [standard]);
-  expect(chart.context["tab"]).toBe("all");
-});
-
-it("reports when there is no offer, and quotes again after a failure", async () => {
-  const none = await shown();
-  await none.send({ type: "amount.changed", amountCents: 800_000 });
-  expect(none.hasTag("busy")).toBe(true);
-  await none.wait("a pause");
-  expect(none.hasTag("busy")).toBe(true);
-  await none.answer("quoteOffers", []);
-  expect(none.value).toBe("empty");
-  expect(none.context["offers"]).toEqual([]);
-  const chart = begin();
-  await chart.fail("quoteOffers", call("rejected", 422, "Choose a lower amount."));
-  expect(chart.value).toBe("failed");
-  expect(chart.context["userMessage"]).toEqual({
-    code: "service.rejected",
-    values: { message: "Choose a lower amount." },
-  });
-  chart.orders();
-  await chart.send({ type: "retry.pressed" });
-  expect(chart.orders()).toEqual([quoteFor(475_000)]);
-  await chart.answer("quoteOffers", [standard]);
-  expect(chart.context["userMessage"]).toBeUndefined();
 });
 
 it("quotes whole cents, also for fractional slider values", async () => {

@@ -56,29 +56,4 @@ describe("where a path begins", () => {
     });
     expect(astray).toEqual([]);
   });
-
-  it("is the full application's address for its flow, and the practice's own for the wizard", () => {
-    expect(beginningOf(path("application", "nothing typed"), "clear-vision")).toEqual({
-      opening: { scene: "live", path: "/Apply/clear-vision" },
-      words: "opens /Apply/clear-vision",
-    });
-    expect(beginningOf(path("wizard", "nothing typed"), "clear-vision")).toEqual({
-      opening: { scene: "live" },
-      words: "opens /clear-vision",
-    });
-  });
-
-  it("is nowhere for an input that no screen brings, and for a path that skips the first step", () => {
-    expect(beginningOf(path("session", "no tokens"), "bright-smile")).toEqual({
-      whyNot: "no screen begins with “no tokens”",
-    });
-    const starts = "offers > pre-0-skipWhenTermsAreChosen";
-    const skipping = [
-      { action: "skip", events: [], state: "schedule > pre-0-skipWhenTermsAreChosen" },
-    ];
-    const skips = path("payment", "everything typed", { starts, steps: skipping });
-    expect(beginningOf(skips, "bright-smile")).toEqual({
-      whyNot: "it skips its first step, which the app shows",
-    });
-  });
 });

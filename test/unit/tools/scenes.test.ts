@@ -22,26 +22,6 @@ const namesOf = (configuration: StepsConfiguration, practice = "bright-smile") =
   sceneNames(configuration, practice).map(({ name }) => name);
 
 describe("the scenes of a practice", () => {
-  it("have every step of the full application, as it opens", () => {
-    const opening = namesOf(defaultConfiguration).filter((name) =>
-      /^(apply|pay)-[^.]+$/.test(name),
-    );
-    expect(opening).toEqual([
-      "apply-personal",
-      "apply-patient",
-      "apply-contact",
-      "apply-contact-code",
-      "apply-address",
-      "pay-offers",
-      "pay-schedule",
-      "pay-payment",
-      "pay-down-payment",
-      "pay-agreement",
-      "pay-identity",
-      "pay-closing",
-    ]);
-  });
-
   it("follow from the configuration: a new step is among them in each of its shapes", () => {
     const paymentSteps = [
       {
@@ -62,42 +42,6 @@ describe("the scenes of a practice", () => {
       "pay-budget.busy",
       "pay-budget.failed",
     ]);
-  });
-
-  it("are without a full application where no practice is known", () => {
-    const names = namesOf({ ...defaultConfiguration, steps: [] }, "");
-    expect(names).toEqual([
-      "page.unknown",
-      "page.error",
-      "page.expired",
-      "page.token-missing",
-      "page.token-unknown",
-      "page.token-used",
-    ]);
-  });
-
-  it("have the entry by an e-mail's link: the phone on file, its code, and what the service fills in", () => {
-    const entry = namesOf(defaultConfiguration).filter((name) => /^entry|by-link$/.test(name));
-    expect(entry).toEqual([
-      "entry-confirm-phone",
-      "entry-confirm-phone.busy",
-      "entry-confirm-phone.failed",
-      "entry-confirm-code",
-      "entry-confirm-code.filled",
-      "entry-confirm-code.errors",
-      "entry-confirm-code.busy",
-      "entry-confirm-code.failed",
-      "entry-confirm-code.sent",
-      "entry-confirm-code.wrong",
-      "entry-confirm-code.spent",
-      "apply-personal.by-link",
-      "entry.declined",
-    ]);
-  });
-
-  it("are without an entry before a pre-qualification", () => {
-    const names = namesOf({ ...defaultConfiguration, steps: [] });
-    expect(names.filter((name) => /^entry|by-link|token-used/.test(name))).toEqual([]);
   });
 
   it("are at an address that the charts page reads from its own query", () => {
