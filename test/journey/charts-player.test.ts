@@ -39,43 +39,12 @@ async function play(page: Page): Promise<readonly string[]> {
   return outcomesOf(page);
 }
 
-async function beyondTheWindow(page: Page): Promise<readonly string[]> {
-  return page.locator(".ch-panel").evaluateAll((panels) =>
-    panels
-      .filter((panel) => {
-        const { left, top, right, bottom } = panel.getBoundingClientRect();
-        return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
-      })
-      .map((panel) => panel.querySelector("h2")!.textContent),
-  );
-}
-
-function seesTheLastStep(): boolean {
-  const list = document.querySelector(".ch-steps")!.getBoundingClientRect();
-  const step = [...document.querySelectorAll("[data-mark]")].at(-1)!.getBoundingClientRect();
-  return step.top >= list.top && step.bottom <= list.bottom;
-}
-
-function isPlayingOn(chart: string): boolean {
-  const marks = [...document.querySelectorAll(".ch-steps li")].map((step) =>
-    step.hasAttribute("data-mark"),
-  );
-  const isRunning = marks.includes(true) && marks.includes(false);
-  const heading = document.querySelector("#chart-title")?.textContent;
-  return isRunning && heading === chart && document.querySelector(".ch-drawing .lit") !== null;
-}
-
 describe("a path of the report", () => {
   it.each([
     [
       "application",
       "application.address.open.next-0-submitApplication",
       "opens /Apply/bright-smile",
-    ],
-    [
-      "application-update",
-      "applicationUpdate.refetching",
-      "opens /Apply/bright-smile, at the screen apply-address.busy",
     ],
     ["token-entry", "tokenEntry.peeking", "opens /Apply?t=example, with its calls held"],
   ] as const)("of %s is played on the live app to its end", async (chart, state, opens) => {
@@ -84,25 +53,6 @@ describe("a path of the report", () => {
     expect(await reported(page).innerText()).toContain(opens);
     expect(await play(page)).toEqual(path.steps.map(() => "as expected"));
     expect(await reported(page).innerText()).toContain(": played to its end");
-  });
-
-  it("of wizard is played, showing its chart and a highlighted transition, in any desktop window", async () => {
-    const { report, path } = await pathOf("wizard", isAt("wizard.email.editing"));
-    const page = await openPath(report, path);
-    expect(await reported(page).innerText()).toContain("opens /bright-smile");
-    for (const [width, height] of [
-      [1600, 900],
-      [1280, 720],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      expect(await beyondTheWindow(page)).toEqual([]);
-    }
-    await button(page).click();
-    await page.waitForFunction(isPlayingOn, "wizard", { timeout: 70_000 });
-    expect(await beyondTheWindow(page)).toEqual([]);
-    await reported(page).getByText(": played to its end").waitFor({ timeout: 70_000 });
-    expect(await outcomesOf(page)).toEqual(path.steps.map(() => "as expected"));
-    expect(await page.evaluate(seesTheLastStep)).toBe(true);
   });
 
   it("says why it cannot be played, and opens nothing then", async () => {
@@ -121,22 +71,5 @@ describe("a path of the report", () => {
     const opened = await page.locator("iframe").getAttribute("src");
     await button(page).press("Enter");
     expect(await page.locator("iframe").getAttribute("src")).toBe(opened);
-  });
-
-  it("reports an app that is elsewhere or goes elsewhere", async () => {
-    const { report, path } = await pathOf("application", ({ steps }) => steps.length === 1);
-    const starts = { ...path.starts, state: "patient > editing" };
-    const steps = path.steps.map((step) => ({ ...step, state: "patient > editing" }));
-    const [elsewhere, astray] = await Promise.all([
-      openPath({ ...report, paths: [{ ...path, starts }] }, path),
-      openPath({ ...report, paths: [{ ...path, steps }] }, path),
-    ]);
-    expect(await Promise.all([play(elsewhere), play(astray)])).toEqual([[], ["went elsewhere"]]);
-    expect(await reported(elsewhere).innerText()).toContain(
-      "cannot be played: it begins in patient.editing, and the app is in personal.editing",
-    );
-    expect(await reported(astray).innerText()).toContain(
-      "stopped in personal.editing, where patient.editing is expected",
-    );
   });
 });

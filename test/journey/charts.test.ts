@@ -55,47 +55,6 @@ describe("the charts page", () => {
     await page.close();
   });
 
-  it("goes back through the log on a copy, while the app stays where it is", async () => {
-    const { page, app } = await openOn();
-    await app.getByLabel("Service type").selectOption("general");
-    await app.getByRole("button", { name: "Get Started" }).click();
-    await place(page).getByText("phone.editing", { exact: true }).waitFor();
-    await page.getByLabel("Search the log").fill("wizard field");
-    const others = part(page, "Entries of the log").getByRole("row", { name: /next\.pressed/ });
-    await expect.poll(() => others.count()).toBe(0);
-    await page.getByRole("button", { name: "Earlier" }).click();
-    await page.getByText(/^A copy, as it was at [\d.]+ s \(field\.\w+\)\. The app/).waitFor();
-    expect(await place(page).innerText()).toBe("start.editing");
-    expect(await part(page, "What may happen now").count()).toBe(0);
-    const title = "What's the best way to contact you?";
-    await app.getByRole("heading", { level: 1, name: title }).waitFor();
-    await page.getByRole("button", { name: "Back to now" }).click();
-    await place(page).getByText("phone.editing", { exact: true }).waitFor();
-    await page.close();
-  });
-
-  it("keeps how a chart is shown when another one is selected, and over a reload", async () => {
-    const { page } = await openOn();
-    const pressed = page.locator(".ch-switch [aria-pressed=true]");
-    await page.getByRole("button", { name: "Context" }).click();
-    await part(page, "Actors").getByRole("button", { name: "session" }).click();
-    await page.getByRole("heading", { level: 2, name: "session" }).waitFor();
-    expect(await pressed.innerText()).toBe("Context");
-    await page.reload();
-    await pressed.getByText("Context").waitFor();
-    await page.close();
-  });
-
-  it("says so when the address names a screen, a practice or a path that there is not", async () => {
-    const { page } = await openOn("nowhere");
-    const userMessage = page.getByRole("alert");
-    await userMessage.getByText("There is no screen “nowhere” at bright-smile.").waitFor();
-    await page.goto(`${product.url}/__charts?practice=nobody&path=//elsewhere.example`);
-    await userMessage.getByText("There is no practice “nobody”. This is bright-smile.").waitFor();
-    await userMessage.getByText("“//elsewhere.example” is no path of the app.").waitFor();
-    await page.close();
-  });
-
   it("sends the app a possible event, and shows which guards are true", async () => {
     const { page, app } = await openOn("email");
     const events = part(page, "What may happen now");
@@ -133,80 +92,6 @@ describe("the charts page", () => {
     await rendered("wizard.address").waitFor({ state: "attached" });
     const path = page.locator('[data-state="wizard.last-four"] .way.lit');
     expect(await path.locator("text").allTextContents()).toEqual(["back.pressed", "address"]);
-    await page.close();
-  });
-
-  it("finds a state of the drawing, and shows all of it at once", async () => {
-    const { page } = await openOn("code");
-    await part(page, "Actors").getByRole("button", { name: "phoneVerification" }).click();
-    await page.getByRole("button", { name: "Drawing" }).click();
-    await page.getByLabel("Find a state").fill("lockedout");
-    await page.getByLabel("Find a state").press("Enter");
-    const found = (state: string) =>
-      page
-        .locator(`.found[data-state="phoneVerification.${state}"]`)
-        .waitFor({ state: "attached" });
-    await found("proof.lockedOut");
-    await page.getByLabel("Find a state").fill("resend.");
-    for (const state of ["resend.ready", "resend.coolingDown", "resend.ready"]) {
-      // oxlint-disable-next-line no-await-in-loop -- one press after the other
-      await page.getByLabel("Find a state").press("Enter");
-      // oxlint-disable-next-line no-await-in-loop -- one press after the other
-      await found(state);
-    }
-    await page.getByLabel("Find a state").fill("nowhere");
-    await page.getByText("not found", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Fit" }).click();
-    const room = page.getByRole("region", { name: /^Drawing of phoneVerification/ });
-    await expect
-      .poll(() => room.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
-      .toBe(0);
-    const zoom = page.getByRole("group", { name: "Zoom" }).getByRole("status");
-    const whole = await zoom.innerText();
-    for (let times = 0; times < 8; times += 1)
-      // oxlint-disable-next-line no-await-in-loop -- one press after the other
-      await page.getByRole("button", { name: "Larger" }).click();
-    expect(Number.parseInt(await zoom.innerText())).toBeGreaterThan(2 * Number.parseInt(whole));
-    const top = () => room.evaluate(({ scrollTop }) => scrollTop);
-    const [{ x, y }, before] = [(await room.boundingBox())!, await top()];
-    await page.mouse.move(x + 100, y + 60);
-    await page.mouse.down();
-    await page.mouse.move(x + 100, y + 120, { steps: 6 });
-    await page.mouse.up();
-    await expect.poll(top).toBeLessThan(before);
-    await page.close();
-  });
-
-  it("watches the app in a window of its own, and forgets it when it is closed", async () => {
-    const { page } = await openOn();
-    const [other] = await Promise.all([
-      page.waitForEvent("popup"),
-      page.getByRole("link", { name: "Open in a window of its own" }).click(),
-    ]);
-    const choice = page.getByLabel("Watching");
-    const choices = () => choice.locator("option").allInnerTexts();
-    await expect
-      .poll(choices)
-      .toEqual(["2: bright-smile, in a window", "1: bright-smile, in a frame"]);
-    await other.close();
-    await choice.waitFor({ state: "detached" });
-    await page.close();
-  });
-
-  it("brings the active state into sight on a phone, too", async () => {
-    const { page } = await openOn(
-      "address",
-      await browser.newPage({ viewport: { width: 375, height: 800 } }),
-    );
-    await page.getByText("Now in address.open.editing").waitFor();
-    const inSight = await page.locator("[aria-current=step]").evaluateAll((rows) =>
-      rows.map((row) => {
-        const seen = row.closest(".ch-outline")!.getBoundingClientRect();
-        const { top, bottom } = row.getBoundingClientRect();
-        return top >= seen.top && bottom <= seen.bottom;
-      }),
-    );
-    expect(inSight).toEqual([true, true, true]);
     await page.close();
   });
 
@@ -273,7 +158,7 @@ describe("the build for production", () => {
       .map((file) => join(file.parentPath, file.name));
     expect(files.length).toBeGreaterThan(10);
     const texts = await Promise.all(files.map(async (file) => readFile(file, "utf8")));
-    const words = ["__charts", "carestep-charts", "tools/charts", "stately"];
+    const words = ["__charts", "carestep-charts", "tools/charts"];
     const found = texts.flatMap((text) => words.filter((word) => text.includes(word)));
     expect(found).toEqual([]);
   });

@@ -1,20 +1,16 @@
 import type { Browser } from "puppeteer-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPerson } from "#test/support/applicant.ts";
 import { drivenByPuppeteer } from "#test/support/browser/driven-by-puppeteer.ts";
 import { openFirefox } from "#test/support/browser/firefox.ts";
 import { handsOn } from "#test/support/browser/hands-on.ts";
-import { hosts } from "#test/hosts/pages.ts";
-import { applyByHand, planByHand, signByHand } from "#test/support/loan/loan-by-hand.ts";
+import { applyByHand, signByHand } from "#test/support/loan/loan-by-hand.ts";
 import { overflowOf } from "#test/support/browser/driven.ts";
 import { preQualifyByHand } from "#test/support/pre-qualify-by-hand.ts";
-import { openHostSite } from "#test/support/browser/host-page.ts";
-import { freePort } from "#test/support/run/free-port.ts";
 import { firefoxPath } from "#test/support/run/prerequisites.ts";
 import { startProduct } from "#test/support/server/product.ts";
 import type { Product } from "#test/support/server/product.ts";
 import { removeReact } from "#test/support/browser/react-package.ts";
-import { walkHost } from "#tools/hosts/walk-host.ts";
 
 const clock = () => new Date("2026-03-02T17:00:00Z");
 
@@ -86,51 +82,6 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
       await fits(1280);
       await close();
       expect(broken).toEqual([]);
-    },
-  );
-
-  it(
-    "a card form that cannot connect is reported within seconds",
-    { timeout: 120_000 },
-    async () => {
-      const without = await startProduct(
-        { TOKENIZER_URL: `http://localhost:${await freePort("localhost")}` },
-        { clock },
-      );
-      onTestFinished(() => without.stop());
-      const { page, close, broken } = await opened(375);
-      await page.goto(`${without.url}/Apply/bright-smile?istest=true`);
-      await applyByHand(page, {
-        person: newPerson(),
-        ssn: "900001000",
-        codeOf: async () => "123456",
-      });
-      await handsOn(page).heading("You're approved for up to $15,000");
-      await planByHand(page, "2026-02-27");
-      await page.waitForSelector('[role="alert"] ::-p-text(The secure form is not responding)', {
-        timeout: 10_000,
-      });
-      await close();
-      expect(broken).toEqual([]);
-    },
-  );
-
-  it(
-    "an applicant starts in a practice's single-page app, and goes back step by step",
-    { timeout: 120_000 },
-    async () => {
-      const site = await openHostSite();
-      onTestFinished(() => site.close());
-      await product.allowHost(site.port);
-      const host = hosts["single-page app"];
-      const walk = {
-        browser: drivenByPuppeteer(browser),
-        site,
-        home: product.url,
-        host,
-        shape: "inline",
-      } as const;
-      expect(await walkHost(walk)).toBeUndefined();
     },
   );
 });

@@ -195,7 +195,6 @@ describe("a reload", () => {
 
   it.each([
     ["1002", "Pre-Qualification Declined", "Your application was declined."],
-    ["3001", "Uh oh! You're ineligible to apply at this time", "Customer Care"],
     ["4000", "Pre-Qualification Invalid", "ID CS-"],
   ])(
     "after the decision of %s shows it again: %s, %s [R1-09 R1-10 R2.1-04 R2.1-10 R2.3-08 R2.3-13 R4-22 R4-24 R4-27 R4-38 R8-29 R9-26]",

@@ -117,8 +117,6 @@ describe("a decision", () => {
   it.each([
     ["1000", "You're Approved For Up To $15,000!"],
     ["2000", "Pre-Qualification Declined"],
-    ["3000", "Uh oh! You're ineligible to apply at this time"],
-    ["4000", "Pre-Qualification Invalid"],
   ])(
     "%s leaves nothing personal in the browser, nor in what is reported of the charts [R3-93 R7.3-54 R7.3-55]",
     async (lastFour, title) => {

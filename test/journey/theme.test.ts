@@ -280,25 +280,4 @@ describe("what the system prefers", () => {
     await expect.poll(ground).toBe("rgb(10, 20, 21)");
     expect(await page.evaluate(() => document.documentElement.className)).toBe("dark");
   });
-
-  it.each([
-    ["reduce", "stand still"],
-    ["no-preference", "move"],
-  ] as const)("steps that change under %s of motion %s", async (reducedMotion, manner) => {
-    const { page, visitor } = await newVisitor({ reducedMotion });
-    await visitor.reach("name", urlOf("/bright-smile?istest=true"));
-    const places = page.evaluate(async () => {
-      const seen = new Set<number>();
-      const end = performance.now() + 2000;
-      while (performance.now() < end) {
-        await new Promise(requestAnimationFrame);
-        for (const heading of document.querySelectorAll("h1")) {
-          seen.add(Math.round(heading.getBoundingClientRect().left));
-        }
-      }
-      return [...seen];
-    });
-    await visitor.giveName();
-    expect((await places).length > 1 ? "move" : "stand still").toBe(manner);
-  });
 });

@@ -39,17 +39,6 @@ describe("the page of a practice that has decided before", () => {
     expect(chart.value).toMatchObject({ confirmed: {} });
   });
 
-  it("shows the offers of the approval that is gone back to", async () => {
-    const chart = await opened();
-    await chart.send({ type: "approval.requested" });
-    const confirmation = begin({ ...inputs["a stored outcome: approved"]!, stored: withOffers });
-    for (const { orders } of [chart, confirmation])
-      expect(orders()).toContainEqual([
-        "confirmation",
-        expect.objectContaining({ offers, result: (before["stored"] as Fields)["result"] }),
-      ]);
-  });
-
   it("forgets it at Get Started: the new visit's tokens count, a rest is noticed, other screens are wanted", async () => {
     const chart = await opened();
     const requested = ["laterPages", { type: "pages.requested" }];
@@ -63,16 +52,6 @@ describe("the page of a practice that has decided before", () => {
     expect(chart.context).toMatchObject({ result: undefined, offers: [] });
     await chart.send({ type: "approval.requested" });
     expect(chart.value).toBe("preQualifying");
-  });
-
-  it("shows the stored alert again", () => {
-    const userMessage = { code: "connection.lost" };
-    const alert = { userMessage, type: "error" };
-    const chart = begin({ ...before, stored: { ...withOffers, alert } });
-    expect(chart.orders()).toContainEqual([
-      "alert",
-      { type: "alert.raised", userMessage, alertType: "error" },
-    ]);
   });
 
   it("repeats its message on a reloaded error page, and retries the same URL", async () => {
@@ -89,18 +68,6 @@ describe("the page of a practice that has decided before", () => {
 });
 
 describe("a new link", () => {
-  it("is offered when the link opened no application or the session expired", async () => {
-    const refused = begin({
-      ...inputs["the error page"],
-      errorMessage: { code: "entry.tokenMissing" },
-    });
-    const ended = begin(inputs["the page of an expired session"]!);
-    for (const chart of [refused, ended]) {
-      await chart.send({ type: "new.link.requested" });
-      expect(chart.value).toBe("preparingLink");
-    }
-  });
-
   it("opens the application, which the used one did not", async () => {
     const chart = begin(inputs["an application by a link"]!);
     await chart.answer("prepareApplication");
@@ -115,13 +82,6 @@ describe("a new link", () => {
       "tokenEntry",
       expect.objectContaining({ token: "t-2" }),
     ]);
-  });
-
-  it("is not offered after any other failure", async () => {
-    const chart = begin({ ...inputs["the error page"], errorMessage: { code: "connection.lost" } });
-    chart.orders();
-    await chart.send({ type: "new.link.requested" });
-    expect([chart.value, chart.orders()]).toEqual(["failed", []]);
   });
 });
 
@@ -182,19 +142,6 @@ const reported = (code: string, isUntouched = true) => ({
   isUntouched,
 });
 
-async function programsOfferedAt(programCode: string | undefined) {
-  const chart = begin({ ...inputs["the address of a practice"], programCode });
-  await chart.answer("loadProvider", practice);
-  const [flow, input] = chart.orders().at(-1)!;
-  const { facts } = input as { readonly facts: { readonly serviceTypeShape: string } };
-  return [flow, facts.serviceTypeShape];
-}
-
-it("gives no choice where the address names a program, and one where it names none", async () => {
-  expect(await programsOfferedAt("GENERAL")).toEqual(["wizard", "button"]);
-  expect(await programsOfferedAt(undefined)).toEqual(["wizard", "dropdown"]);
-});
-
 it("forgets the phone where the visit goes on on another one, and shows that at the practice's address", async () => {
   const chart = await opened();
   chart.orders();
@@ -207,32 +154,6 @@ it("forgets the phone where the visit goes on on another one, and shows that at 
       ["navigation", { type: "page.opened", to: "/" }],
     ],
   ]);
-});
-
-it("looks up the application again when its phone is verified", async () => {
-  const chart = begin(inputs["an application by a link"]!);
-  await chart.answer("prepareApplication");
-  const [unproved] = applicantModel.cases["xstate.done.actor.tokenEntry"] as readonly Case[];
-  await chart.answer("tokenEntry", unproved?.events[0]?.["output"]);
-  expect(chart.value).toBe("confirmingPhone");
-  await chart.answer("entry", { kind: "completed" });
-  expect(chart.value).toBe("enteringByToken");
-});
-
-it("waits for documents that the information's decision wants", async () => {
-  const chart = begin(inputs["an application at a practice's address"]!);
-  await chart.answer("prepareApplication");
-  await chart.answer("loadProvider", practice);
-  const application = { applicationId: "acc_7", status: "DOC" };
-  await chart.answer("application", { kind: "left", reason: "documents", application });
-  expect(chart.value).toBe("awaitingDocuments");
-  expect(chart.context["application"]).toEqual(application);
-});
-
-it("is at its end once the last of the confirmation was seen", async () => {
-  const chart = begin(inputs["a stored outcome: approved"]!);
-  await chart.answer("confirmation", { kind: "completed" });
-  expect(chart.value).toBe("completed");
 });
 
 describe("a program that the host page names", () => {

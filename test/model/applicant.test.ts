@@ -32,12 +32,6 @@ async function decided(outcome: string) {
   return chart;
 }
 const navigate = (to: string) => ["navigation", { type: "page.opened", to }];
-const failedBy = (code: string, key?: string) => [
-  "navigation",
-  { type: "page.opened", to: "/error", said: { code, key } },
-];
-const pagesRequested = ["laterPages", { type: "pages.requested" }];
-const endWork = ["loadingOverlay", { type: "work.ended" }];
 const names = (orders: readonly unknown[][]) => orders.map(([name]) => name);
 
 describe("where a visit begins", () => {
@@ -67,79 +61,12 @@ describe("where a visit begins", () => {
     expect(chart.value).toBe("applying");
   });
 
-  it("goes to the error page when no practice is named anywhere [R4-45]", () => {
-    const chart = begin(inputs["no practice at all"]!);
-    expect(chart.value).toBe("failed");
-    expect(chart.context["error"]).toEqual({ code: "errorPage.providerMissing" });
-    expect(chart.orders()).toContainEqual(failedBy("errorPage.providerMissing"));
-  });
-
-  it("goes to the error page when the practice cannot be found [R4-46]", async () => {
-    const chart = begin(visit);
-    await chart.fail("loadProvider");
-    expect(chart.value).toBe("failed");
-    expect(chart.context["error"]).toEqual({ code: "errorPage.providerNotFound" });
-  });
-
-  it("says that a practice is being worked on, and its phone", async () => {
-    const chart = begin(visit);
-    const userMessage = {
-      code: "errorPage.workedOnCall",
-      values: { practice: "Bright Smile Dental", phone: "(555) 010-0100" },
-    };
-    await chart.fail("loadProvider", { kind: "rejected", status: 422, userMessage });
-    expect([chart.value, chart.context["error"]]).toEqual(["failed", userMessage]);
-    const said = { ...userMessage, key: "bright-smile" };
-    expect(chart.orders()).toContainEqual([
-      "navigation",
-      { type: "page.opened", to: "/error", said },
-    ]);
-  });
-
-  it("goes to the error page when the practice's steps do not compile", async () => {
-    const chart = begin(visit);
-    await chart.answer("loadProvider", provider("a practice whose steps do not compile"));
-    expect(chart.value).toBe("failed");
-    expect(chart.context["error"]).toEqual({ code: "errorPage.configuration" });
-  });
-
   it("takes an active program code of the address in any letter case, and no other [R2.1-14]", async () => {
     const chart = await preQualifying();
     expect(chart.context["programCodeState"]).toEqual({ id: "general", fromUrl: true });
     const unknown = begin({ ...visit, programCode: "LEGACY" });
     await unknown.answer("loadProvider", provider("a practice"));
     expect(unknown.context["programCodeState"]).toEqual({ id: "", fromUrl: false });
-  });
-
-  it.each([
-    ["a pre-qualification", visit],
-    ["an application at its address", inputs["an application at a practice's address"]!],
-  ])("gives the session the tokens of the practice: %s", async (_, input) => {
-    const chart = begin(input);
-    if (chart.value === "preparing") await chart.answer("prepareApplication");
-    chart.orders();
-    await chart.answer("loadProvider", provider("a practice"));
-    expect(chart.orders()).toContainEqual([
-      "session",
-      { type: "tokens.replaced", tokens: { v21: "first", easyApi: "easy" } },
-    ]);
-  });
-
-  it.each([
-    ["approved", "confirmed"],
-    ["declined", "declined"],
-    ["invalid", "declined"],
-    ["ineligible", "ineligible"],
-  ])("shows a stored outcome again after a reload: %s", (outcome, state) => {
-    const chart = begin(stored(outcome));
-    const value = chart.value;
-    expect(typeof value === "string" ? value : Object.keys(value as object)[0]).toBe(state);
-    expect(chart.context["result"]).toMatchObject({ outcome });
-  });
-
-  it("never shows an approval that is not stored", () => {
-    expect(begin(inputs["the confirmation, with nothing stored"]!).value).toBe("loadingProvider");
-    expect(begin(inputs["the declined page, approved before"]!).value).toBe("loadingProvider");
   });
 });
 
@@ -159,46 +86,6 @@ describe("what a decision leads to", () => {
       expect(chart.context["offers"]).toEqual([{ providerId: "prv_1" }]);
     },
   );
-
-  it.each(["no decision", "left without a decision"])(
-    "goes to the error page after a flow with %s",
-    async (name) => {
-      const chart = await decided(name);
-      expect(chart.value).toBe("failed");
-      expect(chart.orders()).toContainEqual(failedBy("errorPage.default", "bright-smile"));
-    },
-  );
-
-  it("goes to the error page when a flow breaks", async () => {
-    const chart = await preQualifying();
-    await chart.fail("wizard");
-    expect(chart.value).toBe("failed");
-    expect(chart.context["error"]).toEqual({ code: "errorPage.default" });
-  });
-
-  it.each(["approved", "declined", "ineligible"])(
-    "never opens the wizard again once %s",
-    async (outcome) => {
-      const chart = await decided(outcome);
-      const value = chart.value;
-      chart.orders();
-      for (const type of ["start.again", "next.pressed", "back.pressed"])
-        await chart.send({ type });
-      expect(chart.value).toEqual(value);
-      expect(chart.orders()).toEqual([]);
-    },
-  );
-});
-
-it("says that something went wrong when the screen of a decline breaks, or none is for it", async () => {
-  const broken = await decided("declined");
-  await broken.fail("decline");
-  const unspoken = await decided("declined");
-  await unspoken.answer("decline", { kind: "completed" });
-  for (const chart of [broken, unspoken]) {
-    expect(chart.value).toBe("failed");
-    expect(chart.context["error"]).toEqual({ code: "errorPage.default" });
-  }
 });
 
 describe("an approval", () => {
@@ -211,27 +98,6 @@ describe("an approval", () => {
       underwriting: { isApproved: false, declineReason: "notApproved" },
     });
     expect(chart.orders()).toContainEqual(navigate("/declined"));
-  });
-
-  it("ends on the error page after any other failure [R2.3-09]", async () => {
-    const left = await decided("approved");
-    await left.answer("confirmation", ending("something went wrong"));
-    const broken = await decided("approved");
-    await broken.fail("confirmation");
-    for (const chart of [left, broken]) {
-      expect(chart.value).toBe("failed");
-      expect(chart.context["error"]).toEqual({ code: "confirmation.failed" });
-    }
-  });
-
-  it("passes to follow-up that KYC was sent in an earlier page load", async () => {
-    const approved = stored("approved").stored as { readonly result: object };
-    const result = { ...approved.result, kycSent: true };
-    const chart = begin({ ...stored("approved"), stored: { ...approved, result } });
-    await chart.send({ type: "confirmation.validated" });
-    expect(chart.orders().at(-1)).toMatchObject(["followUp", { kycSent: true }]);
-    await chart.answer("followUp");
-    expect(chart.value).toMatchObject({ confirmed: { background: "followed" } });
   });
 
   it("starts follow-up only after confirmation, and only once [R4-14]", async () => {
@@ -263,40 +129,6 @@ describe("another beginning", () => {
     ["hostBridge", { type: "flow.reset" }],
     ["loadProvider", { key: "bright-smile" }],
   ];
-
-  it("returns everything to its defaults and forgets the verification [R4-21 R4-19]", async () => {
-    const chart = await decided("declined");
-    chart.orders();
-    await chart.send({ type: "other.offer.chosen" });
-    expect(chart.value).toBe("loadingProvider");
-    expect(chart.context).toMatchObject({
-      destination: "start",
-      provider: undefined,
-      programCode: undefined,
-      programCodeState: { id: "", fromUrl: false },
-      result: undefined,
-      offers: [],
-      underwriting: { isApproved: false, declineReason: "" },
-      error: undefined,
-    });
-    expect(chart.orders()).toEqual(startedAgain);
-  });
-
-  it.each(["/tokenExpired", "/error"])("is offered on %s", async (page) => {
-    const chart = await preQualifying();
-    if (page === "/error") await chart.fail("wizard");
-    else await chart.send({ type: "session.expired" });
-    expect(chart.orders()).toEqual([
-      ...(page === "/error" ? [] : [["phoneVerification", { type: "verification.reset" }]]),
-      endWork,
-      page === "/error" ? failedBy("errorPage.default", "bright-smile") : navigate(page),
-      pagesRequested,
-      ["hostBridge", { type: "flow.failed" }],
-    ]);
-    await chart.send({ type: "start.again" });
-    expect(chart.value).toBe("loadingProvider");
-    expect(chart.orders()).toEqual(startedAgain);
-  });
 
   it("validates an approval again that could not be validated, and keeps it", async () => {
     const chart = await decided("approved");

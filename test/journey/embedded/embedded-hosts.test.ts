@@ -163,7 +163,6 @@ describe("a frame on a system that prefers dark", () => {
 });
 
 const walks = [
-  ["sandboxed block", "inline"],
   ["inside a dialog", "modal"],
   ["another site", "loan"],
 ] as const;

@@ -7,11 +7,6 @@ import type { DatabaseConnection } from "kysely";
  */
 const [moment, ...what] = (process.env["FAULT_AT"] ?? "").split(" ");
 const write = what[0] === "update" ? `update "${what[1]}"` : `insert into "${what[0]}"`;
-const isAnyStatement = what[0] === "statement";
-let isArmed = false;
-process.on("SIGUSR2", () => {
-  isArmed = true;
-});
 let skip = Number(process.env["FAULT_SKIP"] ?? 0);
 const aheadMs = 1000 * Number(process.env["CLOCK_AHEAD"] ?? 0);
 
@@ -46,8 +41,7 @@ PostgresDriver.prototype.beginTransaction = async function begin(connection, set
 
 PostgresDriver.prototype.commitTransaction = async function commit(connection) {
   open.delete(connection);
-  const isPlace = isAnyStatement ? isArmed : writers.has(connection);
-  await dieAround(isPlace, async () => commitTransaction.call(this, connection));
+  await dieAround(writers.has(connection), async () => commitTransaction.call(this, connection));
 };
 
 PostgresDriver.prototype.rollbackTransaction = async function rollback(connection) {
@@ -62,8 +56,9 @@ function watch(connection: DatabaseConnection): void {
   connection.executeQuery = (query, ...rest) => {
     const isWrite = query.sql.startsWith(write) || query.sql.includes(`(${write} `);
     if (isWrite && open.has(connection)) writers.add(connection);
-    const isPlace = isAnyStatement ? isArmed : isWrite && !open.has(connection);
-    return dieAround(isPlace, async () => executeQuery(query, ...rest)) as never;
+    return dieAround(isWrite && !open.has(connection), async () =>
+      executeQuery(query, ...rest),
+    ) as never;
   };
 }
 
@@ -75,15 +70,4 @@ async function dieAround<Result>(isPlace: boolean, commit: () => Promise<Result>
   return result;
 }
 
-const limitFactor = Number(process.env["LIMIT_FACTOR"] ?? 1);
-if (limitFactor === 1) await import("#server/process.ts");
-else await startWithLimits();
-
-async function startWithLimits(): Promise<void> {
-  const { startServer } = await import("#server/start.ts");
-  const server = await startServer(process.env, { limitFactor });
-  process.once("SIGTERM", () => void server.stop().then(() => process.exit(0)));
-  for (const key of server.providerKeys) {
-    process.stdout.write(`Carestep is ready: ${server.url}/${key}\n`);
-  }
-}
+await import("#server/process.ts");

@@ -50,7 +50,6 @@ describe("an option that there is not", { timeout: 60_000 }, () => {
     "figures",
     "gallery",
     "hosts",
-    "kills",
     "test:paths",
     "trace",
   ])("is named in one line by %s, which ends with 2", (command) => {
@@ -67,8 +66,6 @@ describe("an option that there is not", { timeout: 60_000 }, () => {
     ["figures", "--at=nowhere", "--at: there is no commit nowhere"],
     ["gallery", "--only=nothing", "no screen's id has nothing in it"],
     ["gallery", "--url=here", "--url is an address such as http://localhost:4310"],
-    ["kills", "--engine=oracle", "--engine is one of embedded, postgres"],
-    ["kills", "--times=many", "--times is a whole number above 0"],
   ])("may also be a value that there is not: %s %s", (command, option, reason) => {
     const { status, stderr } = run(command, option);
     expect([status, stderr]).toEqual([2, `${reason} (npm run ${command} -- --help)\n`]);
