@@ -7,7 +7,6 @@ import { applicantModel } from "./applicant.cases.ts";
 type Fields = { readonly [name: string]: unknown };
 const inputs = applicantModel.inputs as { readonly [name: string]: Fields };
 const visit = inputs["the address of a practice"]!;
-const stored = (outcome: string) => inputs[`a stored outcome: ${outcome}`]!;
 const casesOf = (actor: string) => {
   const cases = applicantModel.cases[`xstate.done.actor.${actor}`] as readonly Case[];
   return (name: string) =>
@@ -124,12 +123,6 @@ describe("an approval", () => {
 });
 
 describe("another beginning", () => {
-  const startedAgain = [
-    ["phoneVerification", { type: "verification.reset" }],
-    ["hostBridge", { type: "flow.reset" }],
-    ["loadProvider", { key: "bright-smile" }],
-  ];
-
   it("validates an approval again that could not be validated, and keeps it", async () => {
     const chart = await decided("approved");
     await chart.fail("confirmation");

@@ -3,10 +3,9 @@ import { expect, it } from "vitest";
 import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import type { LiveChart } from "#test/support/live-chart.ts";
-import { call, stepInput, flowReports } from "#test/model/application/application-world.ts";
+import { stepInput } from "#test/model/application/application-world.ts";
 
 const begin = (part: object = {}) => liveChart(confirmIdentityMachine, { ...stepInput(), ...part });
-const confirmed = flowReports("identityConfirmed", "yes");
 
 async function pressed(digits = "1000", part: object = {}) {
   const chart = begin(part);
