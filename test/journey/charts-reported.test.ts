@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { borrower, newBorrower } from "#test/support/loan/borrower.ts";
 import { canariesOf, namesIn, watch } from "#test/support/canaries.ts";
 import type { Canary } from "#test/support/canaries.ts";
@@ -10,39 +10,62 @@ import { demoCards } from "#test/support/server/tokenizer.ts";
 const { urlOf, newVisitor } = useProduct();
 
 async function openReported(canaries: readonly Canary[], path: string) {
-  const { page } = await newVisitor({ viewport: { width: 1440, height: 900 } });
+  const { context, page } = await newVisitor({ viewport: { width: 1440, height: 900 } });
+  await context.route("https://stately.ai/**", async (route) =>
+    route.fulfill({ contentType: "text/html", body: statelyStub }),
+  );
   const watching = watch(page, canaries);
   await page.addInitScript(keepMessages);
   await openCharts(page, urlOf(""), "live", path);
+  const [stately] = await Promise.all([
+    page.waitForEvent("popup"),
+    page.getByRole("button", { name: "Stately inspector" }).click(),
+  ]);
+  await stately.waitForFunction(() => globalThis.window.recorded.length > 0);
   return {
     page,
     recorded: () => page.evaluate(() => globalThis.window.recorded.join("\n")),
+    sent: () => stately.evaluate(() => globalThis.window.recorded.join("\n")),
     shown: () => page.locator("body").innerText(),
     watching,
   };
 }
 
-it("messages to the charts page contain nothing of a full application: no number, no answer, no agreement", async () => {
-  const person = newBorrower();
-  const canaries = [
-    ...canariesOf({ ...person, ...born, fullName: "Quillon Zebrafish" }, "1000", "no code here"),
-    ...numbers,
-  ];
-  const given = JSON.stringify([person, "900001000", demoCards.credit, "000123456789"]);
-  expect(namesIn(given, canaries)).toEqual(
-    expect.arrayContaining(["phone", "Social Security number", "card number", "account number"]),
+async function findingsIn(
+  { recorded, sent, shown, watching }: Awaited<ReturnType<typeof openReported>>,
+  canaries: readonly Canary[],
+): Promise<readonly string[]> {
+  const places = { recorded: await recorded(), sent: await sent(), shown: await shown() };
+  const found = Object.entries(places).flatMap(([name, text]) =>
+    namesIn(text, canaries).map((value) => `${name}: ${value}`),
   );
-  const { page, ...places } = await openReported(canaries, "/Apply/bright-smile");
-  await borrow(page, person);
-  await place(page).getByText("closing.editing").waitFor();
-  const recorded = await places.recorded();
-  const states = ["tokenization.sending.saving", "agreement.accepted", "confirmIdentity.confirmed"];
-  expect(states.filter((state) => !recorded.includes(`"${state}"`))).toEqual([]);
-  const texts = { recorded, shown: await places.shown() };
-  const found = Object.entries(texts).flatMap(([name, text]) =>
-    namesIn(text, [...canaries, ...secrets]).map((value) => `${name}: ${value}`),
-  );
-  expect([...found, ...(await places.watching())]).toEqual([]);
+  return [...found, ...(await watching())];
+}
+
+describe("messages to the charts page", () => {
+  it("contains nothing of a full application: no number, no answer, no agreement", async () => {
+    const person = newBorrower();
+    const canaries = [
+      ...canariesOf({ ...person, ...born, fullName: "Quillon Zebrafish" }, "1000", "no code here"),
+      ...numbers,
+    ];
+    const given = JSON.stringify([person, "900001000", demoCards.credit, "000123456789"]);
+    expect(namesIn(given, canaries)).toEqual(
+      expect.arrayContaining(["phone", "Social Security number", "card number", "account number"]),
+    );
+    const open = await openReported(canaries, "/Apply/bright-smile");
+    await borrow(open.page, person);
+    await place(open.page).getByText("closing.editing").waitFor();
+    const recorded = await open.recorded();
+    const states = [
+      "tokenization.sending.saving",
+      "agreement.accepted",
+      "confirmIdentity.confirmed",
+    ];
+    expect(states.filter((state) => !recorded.includes(`"${state}"`))).toEqual([]);
+    expect((await open.sent()).includes("confirmIdentity")).toBe(true);
+    expect(await findingsIn(open, [...canaries, ...secrets])).toEqual([]);
+  });
 });
 
 const born = { birthMonth: "04", birthDay: "27", birthYear: "1985" };
@@ -59,6 +82,12 @@ const secrets: readonly Canary[] = [
   { name: "bearer token", pattern: /v21_[\w-]{8}/ },
   { name: "words of the agreement", pattern: /Truth in Lending|Annual percentage rate/i },
 ];
+
+const statelyStub = `<!doctype html><title>Inspector</title><script>
+window.recorded = [];
+addEventListener("message", ({ data }) => window.recorded.push(JSON.stringify(data)));
+window.opener.postMessage({ type: "@statelyai.connected" }, "*");
+</script>`;
 
 function keepMessages(): void {
   const recorded: string[] = [];

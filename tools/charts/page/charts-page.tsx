@@ -7,6 +7,7 @@ import type { PlayablePath } from "./files.ts";
 import { Live } from "./live.tsx";
 import { Alerts } from "./alerts.tsx";
 import { PathPlayer } from "./path-player.tsx";
+import { openStately } from "./stately.ts";
 import { TopBar } from "./top-bar.tsx";
 import type { Watching } from "./watching.ts";
 
@@ -48,6 +49,7 @@ export function ChartsPage({ watching, practices, paths, search }: ChartsPagePro
         watched={watched}
         onOpen={open}
         onWatch={chooseVisit}
+        onStately={(visit) => void openStately(watching, visit)}
         onCalls={(calls) => watched && watching.ask({ kind: "calls", visit: watched.visit, calls })}
       />
       <Alerts opening={opening} watched={watched} faults={faults} />

@@ -13,10 +13,11 @@ type TopBarProps = {
   readonly onOpen: (opening: Opening) => void;
   readonly onWatch: (visit: string) => void;
   readonly onCalls: (calls: CallsMode) => void;
+  readonly onStately: (visit: string) => void;
 };
 
 export function TopBar(props: TopBarProps) {
-  const { practices, opening, scenes, watched, onOpen, onCalls } = props;
+  const { practices, opening, scenes, watched, onOpen, onCalls, onStately } = props;
   return (
     <header className="ch-bar">
       <h1>
@@ -44,6 +45,14 @@ export function TopBar(props: TopBarProps) {
         <option value="refused">are refused</option>
       </Choice>
       <VisitChoice {...props} />
+      <button
+        type="button"
+        className="ch-button"
+        aria-disabled={watched === undefined}
+        onClick={() => watched && onStately(watched.visit)}
+      >
+        Stately inspector
+      </button>
     </header>
   );
 }

@@ -6,12 +6,14 @@ import type { FromApp, ToApp } from "#tools/charts/watched/messages.ts";
 export type Watching = {
   readonly board: () => Board;
   readonly subscribe: (changed: () => void) => () => void;
+  readonly listen: (hear: (message: FromApp) => void) => () => void;
   readonly ask: (request: ToApp) => void;
 };
 
 export function openWatching(): Watching {
   const channel = new BroadcastChannel(channelName);
   const changes = new Set<() => void>();
+  const ears = new Set<(message: FromApp) => void>();
   let board: Board = [];
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin alone
   const ask = (request: ToApp) => channel.postMessage(request);
@@ -20,6 +22,7 @@ export function openWatching(): Watching {
     const isNew = !board.some(({ visit }) => visit === message.visit);
     board = withMessage(board, message);
     if (isNew && message.kind === "here") whenOver(message.visit, take);
+    for (const hear of ears) hear(message);
     for (const changed of changes) changed();
   };
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
@@ -29,13 +32,16 @@ export function openWatching(): Watching {
   return {
     board: () => board,
     ask,
-    subscribe: (changed) => {
-      changes.add(changed);
-      return () => changes.delete(changed);
-    },
+    subscribe: (changed) => enrol(changes, changed),
+    listen: (hear) => enrol(ears, hear),
   };
 }
 
-function whenOver(visit: string, report: (message: FromApp) => void): void {
-  navigator.locks.request(lifeOf(visit), () => report({ kind: "gone", visit })).catch(() => {});
+function whenOver(visit: string, tell: (message: FromApp) => void): void {
+  navigator.locks.request(lifeOf(visit), () => tell({ kind: "gone", visit })).catch(() => {});
+}
+
+function enrol<Member>(members: Set<Member>, member: Member): () => void {
+  members.add(member);
+  return () => members.delete(member);
 }
