@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { consent } from "./consent.ts";
+import { longestStreet } from "#domain/address/address.ts";
 import type { Endpoint } from "./endpoint.ts";
 import {
   givenBirthDate,
@@ -17,7 +18,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(64));
 const text = (maximum: number) => z.string().check(z.maxLength(maximum));
 
 const address = z.strictObject({
-  Street: givenText(200),
+  Street: givenText(longestStreet),
   Zip: givenZip,
   City: givenText(50),
   State: givenState,

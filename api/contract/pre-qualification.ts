@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { longestStreet } from "#domain/address/address.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { consent } from "./consent.ts";
 import {
@@ -48,7 +49,7 @@ export const submission = z.strictObject({
           DOB: givenBirthDate,
           NationalIdLastFour: givenDigits(/^\d{4}$/),
           Address: z.strictObject({
-            StreetLine1: givenText(200),
+            StreetLine1: givenText(longestStreet),
             PostalCode: givenZip,
             City: givenText(50),
             Statoid: givenState,

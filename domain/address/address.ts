@@ -17,7 +17,7 @@ export type ZipError = "zip.required" | "zip.invalid";
 export type CityError = "city.required" | "city.short" | "city.long" | "city.letters";
 
 const shortestStreet = 2;
-const longestStreet = 200;
+export const longestStreet = 200;
 const shortestCity = 2;
 const longestCity = 50;
 

@@ -2,7 +2,7 @@ import { noLines } from "#domain/records/answer-lines.ts";
 import { ofNoApplicant } from "#domain/records/component-record.ts";
 import type { ApplicationRecord, ApplicationCheck } from "#domain/records/component-record.ts";
 import { yesOrNo } from "#domain/text/normalizing.ts";
-import { storedOnceRead, isAwaited } from "#domain/records/stored-answers.ts";
+import { hasReadAgreement, isAwaited, storedOnceRead } from "#domain/records/stored-answers.ts";
 
 /** Spec sections 2.5 and 5. */
 export const documentViewer = {
@@ -10,7 +10,7 @@ export const documentViewer = {
     agreementRead: {
       rule: (answers) => {
         if (isAwaited(answers)) return "agreement.awaited";
-        return answers.agreementRead === "yes" ? undefined : "agreement.unread";
+        return hasReadAgreement(answers) ? undefined : "agreement.unread";
       },
       normalize: yesOrNo,
     },

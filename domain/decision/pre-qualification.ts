@@ -1,5 +1,5 @@
 import type { Offer } from "#domain/offer/offer.ts";
-import { refusalDetails } from "./refusal-details.ts";
+import { ineligibleCode, refusalDetails } from "./refusal-details.ts";
 import type { RefusalDetails } from "./refusal-details.ts";
 
 type PreQualificationException = { readonly code: string; readonly message: string };
@@ -35,8 +35,6 @@ export type PreQualificationResult = RefusalDetails & {
   readonly kycSent: boolean;
 };
 
-/** An exception with this code makes the applicant ineligible. Spec section 9. */
-export const ineligibleCode = "P04";
 /** An exception with this code means the identity could not be verified. Spec section 8. */
 export const identityCode = "E34";
 

@@ -1,5 +1,8 @@
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 
+/** An exception with this code makes the applicant ineligible. Spec section 9. */
+export const ineligibleCode = "P04";
+
 /** `state`: no credit is offered in the applicant's state. */
 export type IneligibleReason = "state";
 

@@ -20,9 +20,14 @@ const isAgreementReady = storedFrom("agreementReady");
 
 /** Stored while the agreement that was read is the one to be signed. */
 export const storedOnceRead: IsStored = (answers, application) =>
-  isAgreementReady(answers, application) && answers.agreementRead === "yes";
+  isAgreementReady(answers, application) && hasReadAgreement(answers);
+
+/** The agreement was scrolled to its end. Spec section 5. */
+export function hasReadAgreement({ agreementRead }: Pick<Answers, "agreementRead">): boolean {
+  return agreementRead === "yes";
+}
 
 /** The agreement has not arrived yet. */
-export function isAwaited({ agreementRead, agreementHash }: Answers): boolean {
-  return agreementRead !== "yes" && agreementHash === "";
+export function isAwaited(answers: Answers): boolean {
+  return !hasReadAgreement(answers) && answers.agreementHash === "";
 }

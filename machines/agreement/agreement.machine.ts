@@ -1,5 +1,5 @@
 import type { DoneActorEvent } from "xstate";
-import { agreementContext, agreementSetup, told } from "./agreement.setup.ts";
+import { agreementContext, agreementSetup, reportAgreement } from "./agreement.setup.ts";
 import type { ShownAgreement } from "./agreement.setup.ts";
 import { callFailureOf } from "#machines/call/call-failure.ts";
 
@@ -28,7 +28,7 @@ export const agreementMachine = agreementSetup.createMachine({
         {
           description: "There is none: what was read before counts as nothing",
           target: "creating",
-          actions: told,
+          actions: reportAgreement,
         },
       ],
     },
@@ -61,18 +61,18 @@ export const agreementMachine = agreementSetup.createMachine({
             description: "Already signed",
             guard: "agreement is signed",
             target: "accepted",
-            actions: [{ type: "keep signed agreement", params }, ...told],
+            actions: [{ type: "keep signed agreement", params }, ...reportAgreement],
           },
           {
             description: "The same one that was read before",
             guard: { type: "this agreement was read before", params },
             target: "read",
-            actions: [{ type: "keep agreement", params }, ...told],
+            actions: [{ type: "keep agreement", params }, ...reportAgreement],
           },
           {
             description: "A different one",
             target: "unread",
-            actions: [{ type: "begin agreement", params }, ...told],
+            actions: [{ type: "begin agreement", params }, ...reportAgreement],
           },
         ],
         onError: {
@@ -101,7 +101,7 @@ export const agreementMachine = agreementSetup.createMachine({
         "end.reached": {
           description: "The applicant has reached the end",
           target: "read",
-          actions: ["keep that it was read", ...told],
+          actions: ["keep that it was read", ...reportAgreement],
         },
       },
       initial: "untouched",
@@ -133,12 +133,12 @@ export const agreementMachine = agreementSetup.createMachine({
         "section.toggled": {
           description: "The applicant ticks or unticks a section",
           target: "read",
-          actions: [{ type: "toggle section", params: ({ event }) => event }, ...told],
+          actions: [{ type: "toggle section", params: ({ event }) => event }, ...reportAgreement],
         },
         "all.toggled": {
           description: "The applicant ticks all sections",
           target: "accepted",
-          actions: ["accept all sections", ...told],
+          actions: ["accept all sections", ...reportAgreement],
         },
       },
     },
@@ -155,12 +155,12 @@ export const agreementMachine = agreementSetup.createMachine({
         "section.toggled": {
           description: "The applicant unticks a section",
           target: "accepted",
-          actions: [{ type: "toggle section", params: ({ event }) => event }, ...told],
+          actions: [{ type: "toggle section", params: ({ event }) => event }, ...reportAgreement],
         },
         "all.toggled": {
           description: "The applicant unticks all sections",
           target: "accepted",
-          actions: ["accept no section", ...told],
+          actions: ["accept no section", ...reportAgreement],
         },
       },
     },

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from "xstate";
 import type { Agreement } from "#domain/loan/loan-application.ts";
+import { hasReadAgreement } from "#domain/records/stored-answers.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type {
@@ -100,7 +101,7 @@ export function agreementContext({ input }: { readonly input: ApplicationStepInp
     isSigned: ["signed", "activating", "active"].includes(application.stage),
     agreement: undefined,
     knownHash: answers.agreementHash,
-    wasRead: answers.agreementRead === "yes",
+    wasRead: hasReadAgreement(answers),
     accepted: answers.acceptedSections,
     userMessage: undefined,
   };
@@ -123,9 +124,9 @@ const reportedOf: readonly ((context: Context) => FlowReport)[] = [
  * Reports the agreement to the flow: its hash and its consent's, whether it was read, and the sections once all are
  * accepted.
  */
-export const told = reportedOf.map((tell) => ({
+export const reportAgreement = reportedOf.map((report) => ({
   type: "report to flow" as const,
-  params: ({ context }: { readonly context: Context }) => tell(context),
+  params: ({ context }: { readonly context: Context }) => report(context),
 }));
 
 function sectionsOf(agreement: Agreement | undefined): readonly string[] {

@@ -1,6 +1,6 @@
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
-import { refusalDetails } from "#domain/decision/refusal-details.ts";
+import { ineligibleCode, refusalDetails } from "#domain/decision/refusal-details.ts";
 import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
 
@@ -30,7 +30,7 @@ function outcomeOfRefusal({
   ineligibleReason,
 }: Refused): PreQualificationResult["outcome"] {
   const [status, ...exceptions] = declineReason.split(" ");
-  if (ineligibleReason || status === "Ineligible" || exceptions.includes("P04")) {
+  if (ineligibleReason || status === "Ineligible" || exceptions.includes(ineligibleCode)) {
     return "ineligible";
   }
   return status === "Invalid" ? "invalid" : "declined";

@@ -1,5 +1,5 @@
 import { callFailureOf } from "#machines/call/call-failure.ts";
-import { offerSelectionContext, offerSelectionSetup, told } from "./offer-selection.setup.ts";
+import { offerSelectionContext, offerSelectionSetup, reportOf } from "./offer-selection.setup.ts";
 
 /**
  * Shows the offers for a treatment cost and selects one.
@@ -18,7 +18,7 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
       target: ".debouncing",
       actions: [
         { type: "keep amount", params: ({ event }) => event },
-        { type: "report to flow", params: told("amount") },
+        { type: "report to flow", params: reportOf("amount") },
       ],
     },
     "tab.chosen": {
@@ -36,8 +36,8 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
           description: "It was not: the middle of what is approved",
           target: "loading",
           actions: [
-            { type: "report to flow", params: told("amount") },
-            { type: "report to flow", params: told("offerId") },
+            { type: "report to flow", params: reportOf("amount") },
+            { type: "report to flow", params: reportOf("offerId") },
           ],
         },
       ],
@@ -71,7 +71,7 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
             target: "empty",
             actions: [
               { type: "keep offers", params: ({ event }) => ({ offers: event.output }) },
-              { type: "report to flow", params: told("offerId") },
+              { type: "report to flow", params: reportOf("offerId") },
             ],
           },
           {
@@ -88,7 +88,7 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
             target: "choosing.none",
             actions: [
               { type: "keep offers", params: ({ event }) => ({ offers: event.output }) },
-              { type: "report to flow", params: told("offerId") },
+              { type: "report to flow", params: reportOf("offerId") },
             ],
           },
         ],
@@ -110,8 +110,8 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
           target: ".chosen",
           actions: [
             { type: "keep offer", params: ({ event }) => event },
-            { type: "report to flow", params: told("offerId") },
-            { type: "report to flow", params: told("amount") },
+            { type: "report to flow", params: reportOf("offerId") },
+            { type: "report to flow", params: reportOf("amount") },
           ],
         },
       },

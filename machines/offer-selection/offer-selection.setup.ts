@@ -111,7 +111,7 @@ export function offerSelectionContext({
   };
 }
 
-export function told(field: "amount" | "offerId") {
+export function reportOf(field: "amount" | "offerId") {
   return ({ context }: { readonly context: Context }): FlowReport => ({
     field,
     text: field === "amount" ? String(context.amountCents) : context.offerId,

@@ -120,7 +120,7 @@ function skipState(
   });
 }
 
-const told = ({ event }: { readonly event: VerificationAnswer }) => event;
+const answerOf = ({ event }: { readonly event: VerificationAnswer }) => event;
 
 /** Queries the verification and skips the step if the phone is verified; on no answer the step is shown. */
 function provedState(step: StepConfig, place: Place, shown: string) {
@@ -133,14 +133,14 @@ function provedState(step: StepConfig, place: Place, shown: string) {
       "verification.answered": [
         ...backward.map((path) => ({
           description: "Verified: skipped going back",
-          guard: { type: "the phone is proved, going back" as const, params: told },
+          guard: { type: "the phone is proved, going back" as const, params: answerOf },
           ...path,
         })),
         {
           description: "Proved: skipped",
-          guard: { type: "the phone is proved", params: told },
+          guard: { type: "the phone is proved", params: answerOf },
           target: onward.target,
-          actions: [{ type: "remember the proof", params: told }, ...onward.actions],
+          actions: [{ type: "remember the proof", params: answerOf }, ...onward.actions],
         },
         { description: "Not proved: the step is shown", target: shown },
       ],

@@ -45,16 +45,17 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
     import.meta.env["VITE_ENVIRONMENT"],
     basesIn(bases),
   );
-  const { said, ...naming } = namesOfCalls();
+  const { tracing, ...tracer } = callTracing();
   const client = createClient({
     origin: backends.quickApi,
     token: () => session().getSnapshot().context.tokens.v21,
     renew: () => renewedToken(session()),
     newKey: () => crypto.randomUUID(),
     // A backend at another origin would have to allow the headers.
-    ...(backends.quickApi === "" && said),
+    ...(backends.quickApi === "" && tracing),
   });
-  const told = async <Value>(requested: Promise<Value>): Promise<Value> => {
+  /** A rejection in the form that charts expect. */
+  const orCallFailure = async <Value>(requested: Promise<Value>): Promise<Value> => {
     try {
       return await requested;
     } catch (error) {
@@ -64,7 +65,7 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
   const write = <Data, Input>(
     options: MutationObserverOptions<Data, Error, Input>,
     input: Input,
-  ): Promise<Data> => told(new MutationObserver(queryClient, options).mutate(input));
+  ): Promise<Data> => orCallFailure(new MutationObserver(queryClient, options).mutate(input));
   return {
     root,
     search,
@@ -74,8 +75,8 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
     queryClient,
     client,
     session,
-    told,
-    ...naming,
+    orCallFailure,
+    ...tracer,
     write,
     visited: () => {
       const visit = root.getSnapshot();
@@ -87,10 +88,10 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
   };
 }
 
-function namesOfCalls() {
+function callTracing() {
   let traceparent: TraceCalls | undefined;
   return {
-    said: { traceparent: () => traceparent?.() },
+    tracing: { traceparent: () => traceparent?.() },
     /** Without an argument, tracing ends. */
     traceCalls: (next?: TraceCalls) => {
       traceparent = next;

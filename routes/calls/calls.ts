@@ -57,9 +57,11 @@ function createCalls(surroundings: CallSurroundings) {
   };
 }
 
-function stateListOf({ client, queryClient, told }: CallContext) {
+function stateListOf({ client, queryClient, orCallFailure }: CallContext) {
   return stateListMachine.provide({
-    actors: { loadStates: fromPromise(async () => told(queryClient.query(statesQuery(client)))) },
+    actors: {
+      loadStates: fromPromise(async () => orCallFailure(queryClient.query(statesQuery(client)))),
+    },
   });
 }
 
@@ -75,10 +77,10 @@ export function callsFor({ root, ...surroundings }: BeginningSurroundings): Call
   return openCalls({ ...surroundings, root: root() });
 }
 
-function visitCalls({ client, queryClient, told, write }: CallContext) {
+function visitCalls({ client, queryClient, orCallFailure, write }: CallContext) {
   return {
     loadProvider: ({ key, source }: LoadProviderInput) =>
-      told(queryClient.query({ ...providerQuery(client, key, source), staleTime: 0 })),
+      orCallFailure(queryClient.query({ ...providerQuery(client, key, source), staleTime: 0 })),
     peek: ({ easyApi: token }: { readonly easyApi: string }) =>
       write(peekMutation(client), { token }),
   };
@@ -89,7 +91,7 @@ function preQualificationCalls({
   client,
   queryClient,
   search,
-  told,
+  orCallFailure,
   write,
   visited,
 }: CallContext) {
@@ -109,14 +111,14 @@ function preQualificationCalls({
       });
     },
     lookUp: ({ key }: LookUpInput) =>
-      told(queryClient.query(lookUpPreQualificationQuery(client, key))),
+      orCallFailure(queryClient.query(lookUpPreQualificationQuery(client, key))),
   };
 }
 
-function applicationCalls({ client, queryClient, told, write }: CallContext) {
+function applicationCalls({ client, queryClient, orCallFailure, write }: CallContext) {
   return {
     getApplication: ({ accountId, providerId }: ConfirmInput) =>
-      told(queryClient.query(applicationQuery(client, accountId, providerId))),
+      orCallFailure(queryClient.query(applicationQuery(client, accountId, providerId))),
     confirm: ({ accountId, paymentFrequency, lastPayDate }: ConfirmCall) =>
       write(confirmPreQualificationMutation(client), { accountId, paymentFrequency, lastPayDate }),
     async sendKyc({ accountId, providerId }: ConfirmInput) {

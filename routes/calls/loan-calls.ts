@@ -39,10 +39,10 @@ export function openLoanCalls(callContext: CallContext) {
   return { ...entryCalls(callContext), ...updateCalls(callContext), ...paymentCalls(callContext) };
 }
 
-function entryCalls({ client, queryClient, told, write }: CallContext) {
+function entryCalls({ client, queryClient, orCallFailure, write }: CallContext) {
   const getApplication = async ({ applicationId, providerId }: EntryIds) => {
     const query = loanApplicationQuery(client, applicationId, providerId);
-    return (await told(queryClient.query(query))) ?? undefined;
+    return (await orCallFailure(queryClient.query(query))) ?? undefined;
   };
   return {
     getApplication,
@@ -53,7 +53,8 @@ function entryCalls({ client, queryClient, told, write }: CallContext) {
     },
     peek: ({ token }: { readonly token: string }) => write(peekMutation(client), { token }),
     loadProvider: async ({ providerId }: { readonly providerId: string }) =>
-      (await told(queryClient.query(providerConfigurationQuery(client, providerId)))).provider,
+      (await orCallFailure(queryClient.query(providerConfigurationQuery(client, providerId))))
+        .provider,
     renewLink: (link: { readonly token: string }) => write(renewLinkMutation(client), link),
     requestLink: async (link: { readonly phone: string }): Promise<undefined> => {
       await write(requestLinkMutation(client), link);
@@ -104,9 +105,9 @@ function frameAddress(tokenizerUrl: string, hosts: string | undefined): string {
   return `${address}?${new URLSearchParams({ hosts }).toString()}`;
 }
 
-function paymentCalls({ client, locale, queryClient, told, write }: CallContext) {
+function paymentCalls({ client, locale, queryClient, orCallFailure, write }: CallContext) {
   async function getAgreement(ids: AgreementIds): Promise<ShownAgreement> {
-    const [agreement, eDisclosure] = await told(
+    const [agreement, eDisclosure] = await orCallFailure(
       Promise.all([
         queryClient.query(agreementQuery(client, ids)),
         queryClient.query(eDisclosureConsentQuery(client, ids.providerId)),
@@ -118,12 +119,12 @@ function paymentCalls({ client, locale, queryClient, told, write }: CallContext)
 
   return {
     quoteOffers: (question: QuoteInput) =>
-      told(queryClient.query(quoteOffersQuery(client, question))),
+      orCallFailure(queryClient.query(quoteOffersQuery(client, question))),
     createAgreement: (ids: AgreementIds) => write(createAgreementMutation(client), ids),
     getAgreement,
     findTokenizer: async ({ providerId }: FindTokenizerInput): Promise<string> => {
       const query = providerConfigurationQuery(client, providerId);
-      const { tokenizerUrl, tokenizerHosts } = await told(queryClient.query(query));
+      const { tokenizerUrl, tokenizerHosts } = await orCallFailure(queryClient.query(query));
       if (tokenizerUrl !== undefined) return frameAddress(tokenizerUrl, tokenizerHosts);
       // Always fetched, never cached.
       queryClient.removeQueries({ queryKey: query.queryKey });

@@ -1,3 +1,4 @@
+import { ineligibleCode } from "#domain/decision/refusal-details.ts";
 import type { OfferTerms } from "./offers.ts";
 import type { ReasonCode } from "./reasons.ts";
 
@@ -55,6 +56,6 @@ export const identityNotVerified: NoDecision = {
 
 /** Spec section 9. */
 export const ineligibleException: DecisionException = {
-  code: "P04",
+  code: ineligibleCode,
   message: "This program is not available to you at this time.",
 };

@@ -25,7 +25,7 @@ describe("the embedded store", () => {
     fs.rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it("loses no acknowledged commit and keeps no half of one when its process is killed", async () => {
+  it("keeps each acknowledged commit whole when its process is killed", async () => {
     const acknowledged: number[] = [];
     for (let round = 0; round < 6; round += 1) {
       const first = 1 + (acknowledged.at(-1) ?? 0) + 1000 * round;
@@ -48,7 +48,7 @@ describe("the embedded store", () => {
     expect(acknowledged.length).toBeGreaterThan(100);
   });
 
-  it("rejects every call once its engine has died, and finds its commits at the next start", async () => {
+  it("rejects every call after its engine stops, and has the earlier commits at the next start", async () => {
     const { db, executeSql, close } = await openDatabase({ environment: { dataDir }, log });
     const row = { key: "kept", window_start: new Date(0), count: 1, expires_at: new Date(0) };
     await db.insertInto("rate_limits").values(row).execute();
@@ -78,7 +78,7 @@ describe("the embedded store", () => {
     await again.close();
   });
 
-  it("refuses a caller that waits for a second connection inside a transaction, and works after that", async () => {
+  it("rejects a query on a second connection inside a transaction, and works afterwards", async () => {
     const folder = path.join(dataDir, "database");
     await prepareFolder(folder);
     const pool = createEmbeddedPool(await openEngine(folder), 50);
@@ -90,7 +90,7 @@ describe("the embedded store", () => {
     await db.destroy();
   });
 
-  it("writes its log into the tables from time to time", async () => {
+  it("checkpoints at the configured interval", async () => {
     const { executeSql, close, ...database } = await openDatabase({
       environment: { dataDir },
       log,
@@ -106,7 +106,7 @@ describe("the embedded store", () => {
     await close();
   });
 
-  it("refuses a folder of another version of PostgreSQL", async () => {
+  it("rejects a folder of another version of PostgreSQL", async () => {
     fs.mkdirSync(path.join(dataDir, "database"));
     fs.writeFileSync(path.join(dataDir, "database", "PG_VERSION"), "17\n");
     await expect(openDatabase({ environment: { dataDir }, log })).rejects.toThrow(
@@ -147,7 +147,7 @@ describe("the embedded store", () => {
     ],
   ];
 
-  it.each(damages)("refuses %s and says what to do", async (_what, damage, message) => {
+  it.each(damages)("rejects %s and names the fix", async (_what, damage, message) => {
     copyStore("seeded", dataDir);
     damage(path.join(dataDir, "database"));
     await expect(openDatabase({ environment: { dataDir }, log })).rejects.toThrow(message);

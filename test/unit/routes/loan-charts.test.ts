@@ -40,7 +40,7 @@ function callContextTo(origin: string): CallContext {
   const callContext = {
     client: clientFor(origin),
     queryClient,
-    told: <Value>(requested: Promise<Value>) => requested,
+    orCallFailure: <Value>(requested: Promise<Value>) => requested,
     write: (options: never, input: never) =>
       new MutationObserver(queryClient, options).mutate(input),
   };

@@ -1,9 +1,9 @@
+import { ineligibleCode } from "#domain/decision/refusal-details.ts";
 import { describe, expect, it } from "vitest";
 import {
   hasIdentityException,
   hasServerCode,
   identityCode,
-  ineligibleCode,
   isApproved,
   isDeclined,
   isGenericFailure,
