@@ -3,19 +3,7 @@ import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { ActionName } from "#domain/step/step.ts";
 import { liveChart } from "#test/support/live-chart.ts";
 import { flowModel } from "./flow.cases.ts";
-import { application } from "#test/model/application/application-world.ts";
-import {
-  beginFlow,
-  codeSent,
-  names,
-  next,
-  proved,
-  shown,
-  type,
-  unproved,
-  walkOn,
-} from "#test/model/live-flow.ts";
-import { models } from "#test/model/models.ts";
+import { codeSent, names, next, shown } from "#test/model/live-flow.ts";
 
 function beginWith(actions: readonly ActionName[]) {
   const [start, ...rest] = defaultConfiguration.steps;
@@ -66,38 +54,8 @@ it("carries out what Back says, and goes back", async () => {
   expect(names(chart)).toContain("flow.started");
 });
 
-it("requests a code, the verification state and a check, and receives the answer", async () => {
-  const chart = beginFlow("wizard");
-  await walkOn(chart, "phone");
-  chart.orders();
-  const asker = { actor: "self" };
-  const phone = "2025550123";
-  const requested = (event: object) => ["phoneVerification", { ...event, asker }];
-  await chart.send(next);
-  expect(chart.orders()).toContainEqual(requested({ type: "code.requested", phone }));
-  await chart.send(codeSent);
-  expect(chart.orders()).toContainEqual(requested({ type: "proof.queried", phone }));
-  await chart.send(unproved);
-  await type(chart, "code", "123456");
-  await chart.send(next);
-  expect(chart.orders()).toContainEqual(requested({ type: "code.submitted", code: "123456" }));
-});
-
 it("does nothing at a button that the step does not have", async () => {
   const chart = beginWith(["postStartMessage"]);
   await chart.send({ type: "extra.pressed", button: 1 });
   expect(chart.orders()).toEqual([]);
-});
-
-it("counts an application that a call has changed as another submission, and no other call", async () => {
-  const { machine, inputs } = models.find(({ name }) => name === "application")!;
-  const chart = liveChart(machine, inputs["everything typed"]);
-  while (shown(chart) !== "contact") await chart.send(next);
-  await chart.send(next);
-  await chart.send(codeSent);
-  await chart.send(proved);
-  expect(chart.context["revision"]).toBe(0);
-  await chart.send(next);
-  await chart.answer("applicationUpdate", { kind: "toPayment", application });
-  expect(chart.context["revision"]).toBe(1);
 });

@@ -32,57 +32,6 @@ async function requested(
 
 const backBy = (steps: number) => ({ type: "back.requested", steps });
 
-describe("the entries of the history", () => {
-  it("are one a visible step; the first step has that of its page [R4-05]", async () => {
-    const chart = await atSecond();
-    expect(chart.orders()).toEqual([
-      ["go", { move: { to: "/" } }],
-      ["push", { step: "phone" }],
-    ]);
-    expect(await requested(chart, shown("code"))).toEqual([["push", { step: "code" }]]);
-  });
-
-  it("are not made twice for one step, nor for a step gone back to", async () => {
-    const chart = await atSecond();
-    expect(await requested(chart, shown("phone"))).toEqual([]);
-    expect(await requested(chart, shown("start", { direction: "back" }))).toEqual([]);
-  });
-
-  it("pass from a step that would be skipped now to the next one", async () => {
-    const chart = await atSecond();
-    const next = shown("name", { replaces: true });
-    expect(await requested(chart, next)).toEqual([["replace", { step: "name" }]]);
-  });
-
-  it("begin again with each page that is opened", async () => {
-    const chart = await atSecond();
-    await chart.send({ type: "page.opened", to: "/Apply" });
-    expect(await requested(chart, shown("personal"))).toEqual([]);
-    expect(chart.context["moves"]).toBe(5);
-  });
-
-  it("name the application of the page, and its message", async () => {
-    const move = { to: "/Payment", id: "acc_1", said: { code: "connection.lost" } };
-    const paying = { type: "page.opened", ...move };
-    const chart = liveChart(navigationMachine);
-    await chart.send(paying);
-    const connected = { type: "history.connected" };
-    expect(await requested(chart, connected)).toEqual([["go", { move }]]);
-    expect(await requested(chart, paying)).toEqual([["go", { move }]]);
-  });
-
-  it("wait for the router, in their order", async () => {
-    const chart = liveChart(navigationMachine);
-    for (const event of [opened, shown("start"), shown("phone")]) await chart.send(event);
-    expect(chart.orders()).toEqual([]);
-    expect(await requested(chart, { type: "history.connected" })).toEqual([
-      ["go", { move: { to: "/" } }],
-      ["push", { step: "phone" }],
-    ]);
-    expect(chart.context["due"]).toEqual([]);
-  });
-});
-
 async function atChange() {
   const chart = await atSecond();
   await chart.send(shown("review"));
@@ -93,17 +42,6 @@ async function atChange() {
 }
 
 describe("a change that leads back to where it began", () => {
-  it("ends at the entry that it began at, however many it took", async () => {
-    const chart = await atChange();
-    expect(await requested(chart, aside("code"))).toEqual([["push", { step: "code" }]]);
-    await chart.send({ type: "entry.made", entry: 4 });
-    expect(await requested(chart, shown("review", { replaces: true }))).toEqual([
-      ["back", { steps: 2 }],
-    ]);
-    expect(await requested(chart, { type: "history.moved", entry: 2, accepted: free })).toEqual([]);
-    expect(await requested(chart, shown("last-four"))).toEqual([["push", { step: "last-four" }]]);
-  });
-
   it("is over once Back has led to that entry, or past it", async () => {
     for (const entry of [2, 1]) {
       /* oxlint-disable no-await-in-loop -- one after the other */
@@ -123,12 +61,6 @@ describe("a change that leads back to where it began", () => {
     await chart.send({ ...moved, entry: 3 });
     await chart.send(aside("phone"));
     expect(await requested(chart, shown("review"))).toEqual([["back", { steps: 1 }]]);
-  });
-
-  it("is over with the page", async () => {
-    const chart = await atChange();
-    await chart.send(opened);
-    expect(await requested(chart, shown("start"))).toEqual([]);
   });
 
   it("leaves an entry ahead, which Forward gives to the step after it", async () => {
@@ -155,12 +87,6 @@ describe("the browser's Back and Forward", () => {
     expect(await requested(chart, moved(0))).toEqual([["flow.back", { steps: 1 }]]);
   });
 
-  it("take the flow forward by one step, to one seen before", async () => {
-    const chart = await atSecond();
-    expect(await requested(chart, moved(2))).toEqual([["flow.forward"]]);
-    expect(await requested(chart, moved(1))).toEqual([["flow.back", { steps: 1 }]]);
-  });
-
   it.each([
     ["while something works", 0, { back: false, forward: false }, 1],
     ["to a step that is not passed", 2, { back: true, forward: false }, -1],
@@ -170,18 +96,6 @@ describe("the browser's Back and Forward", () => {
     expect(await requested(chart, moved(entry, accepted))).toEqual([["undo", { steps: entries }]]);
     expect(await requested(chart, moved(1, accepted))).toEqual([]);
   });
-
-  it("are the browser's own where no step is an entry", async () => {
-    const chart = await atSecond();
-    expect(await requested(chart, { type: "history.moved", entry: 0 })).toEqual([]);
-    expect(chart.context["place"]).toBe(0);
-  });
-});
-
-it("goes Back by the flow alone before the page has made an entry", async () => {
-  const chart = liveChart(navigationMachine);
-  await chart.send({ type: "history.connected" });
-  expect(await requested(chart, backBy(1))).toEqual([["flow.back", { steps: 1 }]]);
 });
 
 it("goes Back through the history, and by the flow alone where another site comes before", async () => {
