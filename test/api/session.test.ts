@@ -118,7 +118,6 @@ describe("POST /app/v0/peek", () => {
     const [rested, awake] = [await test.visit(), await test.visit()];
     for (const _quarter of [1, 2, 3]) {
       test.wait(15 * 60);
-      // oxlint-disable-next-line no-await-in-loop -- one quarter of an hour after the other
       expect((await peekAt(awake.easyApiToken, "")).json()).toMatchObject({
         Result: { IsFailured: false },
       });
@@ -132,7 +131,6 @@ describe("POST /app/v0/peek", () => {
     const { easyApiToken } = await test.visit();
     for (let waited = 0; waited < 24 * 3600 - 900; waited += 900) {
       test.wait(900);
-      // oxlint-disable-next-line no-await-in-loop -- the visit is heard of every quarter of an hour
       await peekAt(easyApiToken, "");
     }
     test.wait(840);

@@ -53,11 +53,9 @@ it("an alert covers no control of the step that comes while it is shown, from th
         ...places.filter(({ y, bottom }) => y < top + tall && bottom > top).map(({ name }) => name),
       ];
     };
-    /* oxlint-disable no-await-in-loop -- one size after the other */
     await page.setViewportSize({ width, height });
     await expect.poll(covered).toEqual([true]);
     expect((await page.getByRole("heading", { level: 1 }).boundingBox())!.y).toBeGreaterThan(0);
-    /* oxlint-enable no-await-in-loop */
   }
 });
 

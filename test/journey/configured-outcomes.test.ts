@@ -177,14 +177,10 @@ it("no URL requires signing in, and the first screen appears without [R1-01 R6-0
   const asking: string[] = [];
   const fixed = ["confirmation", "declined", "error", "tokenExpired", "Apply", "Payment/CS-1"];
   for (const path of [...fixed, "login", "admin", "staff", "portal", "sign-in", "bright-smile"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await visitor.open(urlOf(`/${path}`));
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await page.getByRole("heading", { level: 1 }).waitFor();
     // The error page names the address that was opened.
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     const text = (await page.locator("body").innerText()).replace(`/${path}.`, "");
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     const secrets = await page.locator("input[type=password]").count();
     if (secrets > 0 || /sign in|log in|password|staff/i.test(text)) asking.push(path);
   }

@@ -144,7 +144,6 @@ describe("a service that fails", () => {
           }),
       ],
     ];
-    /* oxlint-disable no-await-in-loop -- one fault after the other */
     for (const [lastFour, message] of failures) {
       await visitor.giveLastFour(lastFour);
       await page.getByRole("alert").getByText(message).waitFor();
@@ -163,7 +162,6 @@ describe("a service that fails", () => {
       expect([name, await visitor.fieldOf("last-four").inputValue()]).toEqual([name, "1000"]);
       await page.unroute(`**${preQualify}`);
     }
-    /* oxlint-enable no-await-in-loop */
     await visitor.press("Get Pre-Qualified");
     await visitor.heading("You're Approved For Up To $15,000!");
     expect(keysOf(submissions.slice(earlier)).size).toBe(1);

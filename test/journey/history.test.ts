@@ -18,9 +18,7 @@ describe("the browser's history", () => {
     await visitor.start("general");
     const growth = [(await entries(page)) - first];
     for (const [index, screen] of laterScreens.slice(1).entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one screen after the other
       await visitor.goOnTo(screen, laterScreens[index]);
-      // oxlint-disable-next-line no-await-in-loop -- one screen after the other
       growth.push((await entries(page)) - first);
     }
     expect(growth).toEqual([1, 2, 2, 3, 4, 5, 6]);
@@ -34,9 +32,7 @@ describe("the browser's history", () => {
     };
     const back = ["Street address", "Email", "Year", "Full name", "Phone number"];
     for (const label of back) {
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       await page.goBack();
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       await look(label);
     }
     await page.goBack();
@@ -44,9 +40,7 @@ describe("the browser's history", () => {
     expect(await page.getByLabel("Service type").inputValue()).toBe("general");
     const forward = [...back.toReversed(), "Last 4 of SSN or ITIN"];
     for (const label of forward) {
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       await page.goForward();
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       await look(label);
     }
     const phone = `(206) 555-${person.phone.slice(-4)}`;
@@ -124,13 +118,9 @@ describe("a reload", () => {
     const { page, visitor } = await newVisitor();
     const { person } = visitor;
     for (const screen of ["phone", "code"] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one reload after the other
       await visitor.reach(screen, start());
-      // oxlint-disable-next-line no-await-in-loop -- one reload after the other
       await page.reload();
-      // oxlint-disable-next-line no-await-in-loop -- one reload after the other
       await visitor.heading("Get Pre-Qualified");
-      // oxlint-disable-next-line no-await-in-loop -- one reload after the other
       expect(await page.getByLabel("Service type").inputValue()).toBe("");
     }
     await visitor.reach("last-four", start());
@@ -158,15 +148,10 @@ describe("a reload", () => {
     await visitor.reach("name", start());
     const codes = await messagesTo(visitor.person.phone);
     for (const reloads of [1, 2]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       for (let each = 0; each < reloads; each += 1) await page.reload();
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await visitor.start("general");
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await visitor.fieldOf("phone").fill(visitor.person.phone);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await visitor.press("Next");
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await visitor.fieldOf("name").waitFor();
     }
     expect(await messagesTo(visitor.person.phone)).toEqual(codes);
@@ -210,11 +195,8 @@ describe("a reload", () => {
         () => page.reload(),
         () => page.goto(urlOf("/Declined/CS-AAAAA-AAAAA")),
       ]) {
-        // oxlint-disable-next-line no-await-in-loop -- one page after the other
         await open();
-        // oxlint-disable-next-line no-await-in-loop -- one page after the other
         await visitor.heading(title);
-        // oxlint-disable-next-line no-await-in-loop -- one page after the other
         expect(await page.locator("main").innerText()).toContain(text);
       }
     },
@@ -247,9 +229,7 @@ describe("after a decision", () => {
     const titles: string[] = [];
     const paths: string[] = [];
     for (let presses = 0; presses < 6; presses += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one press after the other
       await page.goBack();
-      // oxlint-disable-next-line no-await-in-loop -- one press after the other
       titles.push(await page.getByRole("heading", { level: 1 }).innerText());
       paths.push(new URL(page.url()).pathname);
     }

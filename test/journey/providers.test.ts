@@ -241,7 +241,6 @@ async function errorOf(page: Page) {
 describe("an address", () => {
   it("without a practice ends at the error page, which says why; /tokenExpired says that the session expired, in any case [R4-44 R4-45 R4-46 R2.1-05 R2.1-07 R2.1-08 R2.1-11 R2.3-20 R2.3-21 R2.3-22]", async () => {
     const { page, visitor } = await newVisitor();
-    /* oxlint-disable no-await-in-loop -- one address after the other */
     for (const [path, end, message] of [
       ["/error", "/error", "Something went wrong"],
       ["/Error", "/Error", "Something went wrong"],
@@ -272,7 +271,6 @@ describe("an address", () => {
         .waitFor();
       await page.getByRole("main").getByRole("button").waitFor();
     }
-    /* oxlint-enable no-await-in-loop */
   });
 
   it("/ opens the practice of the query, else the stored one; the query wins and nothing of the other practice stays; /Apply/{key} opens the other flow [R1-04 R2.1-01 R2.1-02 R2.1-26 R2.1-25 R4-21]", async () => {
@@ -313,13 +311,11 @@ describe("an address", () => {
     await visitor.open(urlOf("/bright-smile"));
     await page.waitForFunction(() => sessionStorage.getItem("preQual") !== null);
     for (const path of ["/Apply", "/payment/CS-AAAAA-AAAAA"]) {
-      /* oxlint-disable no-await-in-loop -- one address after the other */
       await visitor.open(urlOf(path));
       const text = ["/error", "Token not provided", "Please try again later."];
       expect(await errorOf(page)).toEqual(text);
       await visitor.open(urlOf("/"));
       await visitor.heading("Get Pre-Qualified");
-      /* oxlint-enable no-await-in-loop */
     }
   });
 });

@@ -107,9 +107,7 @@ it("an approval shows amount, ID and offers as returned, and continues without t
     ["Quarterly", "48 Payments"],
   ] as const;
   for (const [paymentFrequency, term] of units) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await comeBack(page, { offers: [{ ...stored.offers[0], paymentFrequency }] });
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await page.getByText(term, { exact: true }).first().waitFor();
   }
 

@@ -93,9 +93,7 @@ describe("a blocked Next", () => {
     const { page, visitor } = await newVisitor();
     async function pastes(field: Locator, name: CorpusField) {
       for (const [text = "", ...words] of sampleOf(name)) {
-        // oxlint-disable-next-line no-await-in-loop -- one value after the other
         await field.fill(text);
-        // oxlint-disable-next-line no-await-in-loop -- one value after the other
         expect([text, ...(await errorsOf(page))]).toEqual([text, ...words]);
       }
     }
@@ -153,13 +151,9 @@ describe("a blocked Next", () => {
       ["01", "01", String(year - 92), "Age can only be between 18 and 90 years"],
     ] as const;
     for (const [month, day, birthYear, words] of dates) {
-      // oxlint-disable-next-line no-await-in-loop -- one date after the other
       await page.getByLabel("Month").fill(month);
-      // oxlint-disable-next-line no-await-in-loop -- one date after the other
       await page.getByLabel("Day").fill(day);
-      // oxlint-disable-next-line no-await-in-loop -- one date after the other
       await page.getByLabel("Year").fill(birthYear);
-      // oxlint-disable-next-line no-await-in-loop -- one date after the other
       expect([month, day, birthYear, ...(await errorsOf(page))]).toEqual([
         month,
         day,
@@ -192,9 +186,7 @@ describe("a blocked Next", () => {
     const right = { "Street address": person.street, Zip: person.zip, City: person.city };
     const pasted = { "Street address": "street", Zip: "zip", City: "city" } as const;
     for (const label of ["Street address", "Zip", "City"] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one field after the other
       await pastes(page.getByLabel(label), pasted[label]);
-      // oxlint-disable-next-line no-await-in-loop -- one field after the other
       await page.getByLabel(label).fill(right[label]);
     }
     expect(await errorsOf(page)).toEqual([]);

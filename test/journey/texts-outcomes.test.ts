@@ -95,11 +95,8 @@ describe("the confirmation", () => {
       ],
     ] as const;
     for (const [move, estimate] of moves) {
-      // oxlint-disable-next-line no-await-in-loop -- one move after the other
       await move();
-      // oxlint-disable-next-line no-await-in-loop -- one move after the other
       expect(await estimateOf(page)).toEqual(estimate);
-      // oxlint-disable-next-line no-await-in-loop -- one move after the other
       await page.getByText(`${estimate[1]} for a treatment cost of ${estimate[0]}.`).waitFor();
     }
 

@@ -164,17 +164,11 @@ describe("the texts of the wizard", () => {
     let previous: LaterScreen = "phone";
     let states: unknown;
     for (const screen of laterScreens) {
-      // oxlint-disable-next-line no-await-in-loop -- so that the seconds of the cool-down stand still
       if (screen === "code") await page.clock.pauseAt(Date.now() + 60_000);
-      // oxlint-disable-next-line no-await-in-loop -- one screen after the other
       await visitor.goOnTo(screen, previous);
-      // oxlint-disable-next-line no-await-in-loop -- one screen after the other
       if (screen === "address") states = await firstAndLast(page);
-      // oxlint-disable-next-line no-await-in-loop -- one screen after the other
       expect(await linesWithoutStates(page)).toEqual(screens[screen]);
-      // oxlint-disable-next-line no-await-in-loop -- one screen after the other
       expect(await buttonsOf(page)).toEqual(buttons[screen]);
-      // oxlint-disable-next-line no-await-in-loop -- one screen after the other
       await page.clock.resume();
       previous = screen;
     }

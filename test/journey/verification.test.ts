@@ -23,14 +23,11 @@ describe("the code step", () => {
     const sends = callsOf(page, "/v2/validation/start");
     const checks = callsOf(page, "/v2/validation/complete");
     for (const remaining of [4, 3, 2, 1, 0]) {
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       await visitor.giveCode("000000");
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       await alerts(page)
         .getByRole("alert")
         .getByText(`Remaining attempts: ${remaining}`, { exact: true })
         .waitFor();
-      // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
       await page.locator("main").getByText("Invalid verification code").waitFor();
     }
     await page

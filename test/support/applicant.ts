@@ -128,7 +128,6 @@ export function applicant(page: Place, person: Person = newPerson()) {
         () => self.giveAddress(),
       ];
       const path = paths.slice(laterScreens.indexOf(from), laterScreens.indexOf(screen));
-      // oxlint-disable-next-line no-await-in-loop -- each screen leads to the next
       for (const give of path) await give();
       await self.fieldOf(screen).waitFor();
     },

@@ -109,7 +109,6 @@ export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
       for (const [field, text] of answersTo(step, answers))
         shown.send({ type: "field.changed", field, text });
       const { children } = shown.getSnapshot() as AnyMachineSnapshot;
-      // oxlint-disable-next-line no-await-in-loop -- one choice after the other
       for (const [name, chart] of Object.entries(children))
         await choose(root, name, chart as AnyActorRef);
     },
@@ -131,9 +130,7 @@ export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
     async walkTo(stop: string, msAStep: number): Promise<void> {
       while (!shows(stop) && flow() !== undefined) {
         page.wait(msAStep);
-        // oxlint-disable-next-line no-await-in-loop -- one step after the other
         await self.fill();
-        // oxlint-disable-next-line no-await-in-loop -- one step after the other
         await self.next();
       }
     },
@@ -149,7 +146,6 @@ export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
 async function choose(root: Root, name: string, chart: AnyActorRef): Promise<void> {
   const now = () => chart.getSnapshot() as AnyMachineSnapshot;
   for (const { at, events } of choices[name] ?? []) {
-    // oxlint-disable-next-line no-await-in-loop -- one choice after the other
     await until(root, `${name} to choose in`, () => at(now()));
     for (const event of events(now())) chart.send(event);
   }

@@ -109,13 +109,11 @@ describe("birth date", () => {
 
   it("reads a date that is pasted whole into all three, in any order that is clear", async () => {
     for (const text of ["1985-04-27", "27 April 1985", "27/04/1985", "4/27/1985"]) {
-      // oxlint-disable no-await-in-loop -- one paste after the other
       const page = await openAt("Day");
       await paste(page, text);
       expect(await shown(page)).toBe("04|27|1985");
       expect(await recorded(page, "date")).toBe("04|27|1985");
       expect(await focusedName(page)).toBe("Year");
-      // oxlint-enable no-await-in-loop
     }
   });
 

@@ -142,7 +142,6 @@ async function wrongLooks(page: Page, step: StepConfig, isFirst: boolean) {
   for (const button of buttonsOf(step, isFirst)) {
     const { text } = button;
     const rendered = page.getByRole("button", { name: said(text), exact: true }).last();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, in one page
     const look = await buttonLook(rendered);
     const isNext = button === step.nextButton;
     const isBack = button === step.backButton;
@@ -204,7 +203,6 @@ async function faultsOf(page: Page, list: List, steps: readonly StepConfig[]) {
   await tell(page, "draw", { name: list, steps: [...steps, end] } satisfies Request);
   const faults: string[] = [];
   for (const [at, step] of steps.entries()) {
-    // oxlint-disable no-await-in-loop -- one after the other, in one page
     await headingOf(page, step).waitFor();
     const found = [
       ...(await missingOf(page, step, at === 0)),
@@ -212,7 +210,6 @@ async function faultsOf(page: Page, list: List, steps: readonly StepConfig[]) {
       ...(at % backEvery === 1 ? await goBackOnce(page, steps[at - 1]!, step) : []),
     ];
     await goOn(page, step, steps[at + 1] ?? end);
-    // oxlint-enable no-await-in-loop
     const names = step.components.map(({ name }) => name).join(" and ");
     faults.push(...found.map((what) => `${list}, step ${at + 1} with ${names}: ${what}`));
   }
@@ -238,7 +235,6 @@ it("every allowed component is shown with all that its step names, on the first 
   const configuration = fc.tuple(...lists.map((list) => everyComponentOf(list)));
   const property = fc.asyncProperty(configuration, async (flows) => {
     for (const [index, steps] of flows.entries())
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, in one page
       expect(await faultsOf(page, lists[index]!, steps)).toEqual([]);
   });
   await fc.assert(property, { numRuns: 1, endOnFailure: true });
@@ -292,12 +288,10 @@ it.each(typed)("a key in %s renders its step once", async (_, requested, role, n
   await page.clock.pauseAt(Date.now() + 10_000);
   const counts: number[] = [];
   for (let time = 0; time < 3; time += 1) {
-    // oxlint-disable no-await-in-loop -- one key after the other
     const before = await renders();
     await page.keyboard.press(key);
     await page.clock.runFor(50);
     counts.push((await renders()) - before);
-    // oxlint-enable no-await-in-loop
   }
   expect(counts).toEqual([1, 1, 1]);
 });

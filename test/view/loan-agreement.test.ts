@@ -164,11 +164,9 @@ describe("the agreement", () => {
     const words = page.getByText("Its PDF has all of it.");
     const shown: boolean[] = [];
     for (const media of ["print", "screen", "print"] as const) {
-      /* oxlint-disable no-await-in-loop -- one after the other */
       await page.emulateMedia({ media });
       shown.push(await words.isVisible());
       await page.evaluate(() => document.documentElement.setAttribute("data-embedded", ""));
-      /* oxlint-enable no-await-in-loop */
     }
     await page.emulateMedia({ media: null });
     await page.evaluate(() => document.documentElement.removeAttribute("data-embedded"));

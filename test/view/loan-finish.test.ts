@@ -99,7 +99,6 @@ async function announcements(page: Page, seconds: number): Promise<string[]> {
     const message = [live.textContent];
     for (let tick = 0; tick < ticks; tick += 1) {
       document.querySelector<HTMLButtonElement>("#tick")!.click();
-      // oxlint-disable-next-line no-await-in-loop -- one second after the other
       await new Promise(requestAnimationFrame);
       if (live.textContent !== message.at(-1)) message.push(live.textContent);
     }

@@ -162,7 +162,6 @@ async function pressedIn(model: ChartModel, draw: Draw, place: HTMLElement) {
         </ChakraProvider>,
       ),
     );
-    // oxlint-disable-next-line no-await-in-loop -- one situation after the other
     const used = await useAll(place, () => pressed);
     flushSync(() => root.unmount());
     all.push(...used.map((one) => ({ ...one, at })));

@@ -24,7 +24,6 @@ export async function arrivals(
   const journeys: Promise<void>[] = [];
   const begin = performance.now();
   for (let count = 0; count < aSecond * seconds; count += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one begins after the other
     await setTimeout(Math.max(0, begin + (count * 1000) / aSecond - performance.now()));
     journeys.push(one());
   }

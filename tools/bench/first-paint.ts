@@ -83,11 +83,9 @@ async function arrive(
 /** @throws when there is no first paint, or no button that works, in time */
 async function arrivalOf(page: UnwatchedPage, hasButton: boolean): Promise<Arrival> {
   for (let waited = 0; waited < 20; waited += 1) {
-    // oxlint-disable no-await-in-loop -- one question after the other
     // Nothing is asked of the page before: the question would run beside what is measured.
     await pause(settledMs);
     const arrival = await page.ask(readArrival);
-    // oxlint-enable no-await-in-loop
     if (arrival.firstPaint !== null && (arrival.buttonWorks !== null || !hasButton))
       return {
         ...arrival,

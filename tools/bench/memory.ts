@@ -43,10 +43,8 @@ async function samplesOf(
     const areaCode = firstAreaCode + Math.floor(done / phonesAnAreaCode);
     const from = done % phonesAnAreaCode;
     const visits = newVisits(aSample, areaCode, from);
-    // oxlint-disable-next-line no-await-in-loop -- one step of all after the other
     for (const step of preQualification) await taken(step, { url, bare }, visits);
     const held = megabytesOf(pid);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { body } = await ask(bare, "GET /kept");
     const kept = Number(body["megabytes"]);
     samples.push({ held, kept });

@@ -82,10 +82,8 @@ async function pressRows(browser: Browser, appUrl: string, peerUrl: string) {
   const presses: PressFrame[] = [];
   const peers: number[] = [];
   for (let walk = 1; walk <= walks; walk += 1) {
-    // oxlint-disable no-await-in-loop -- one after the other
     presses.push(...(await pressFrames(browser, appUrl)));
     peers.push(await peerFrame(browser, peerUrl));
-    // oxlint-enable no-await-in-loop
   }
   const steps = [...Map.groupBy(presses, ({ step }) => step)].map(([step, all]) => ({
     step,
@@ -131,12 +129,10 @@ async function startRow(): Promise<Row> {
   const times: number[] = [];
   try {
     for (let run = 0; run <= runs; run += 1) {
-      // oxlint-disable no-await-in-loop -- one start after the other
       const started = performance.now();
       const app = await startApp({ DATA_DIR: folder });
       times.push(performance.now() - started);
       await app.stop();
-      // oxlint-enable no-await-in-loop
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -77,7 +77,6 @@ export async function growTo(postgres: TestPostgres, applications: number): Prom
     const work = async (client: Client) => {
       await client.query("set session_replication_role = replica");
       for (let family = queue.shift(); family !== undefined; family = queue.shift()) {
-        // oxlint-disable-next-line no-await-in-loop -- one table after the other
         for (const table of family) await fill(client, table, copying);
       }
     };
@@ -89,7 +88,6 @@ export async function growTo(postgres: TestPostgres, applications: number): Prom
 async function keepPattern(client: Client): Promise<{ there: number; pattern: number }> {
   await client.query("create schema if not exists pattern");
   for (const table of families.flat().filter((each) => !(each in made))) {
-    // oxlint-disable no-await-in-loop -- one after the other
     const kinds = (await columnsOf(client, table))
       .filter(({ name }) => keys.has(name))
       .map(({ name }) => `, ${kindOf(name)} as "kind of ${name}"`);
@@ -97,7 +95,6 @@ async function keepPattern(client: Client): Promise<{ there: number; pattern: nu
     await client.query(
       `create table if not exists pattern.${table} as select * ${kinds.join("")} from ${table} ${of}`,
     );
-    // oxlint-enable no-await-in-loop
   }
   const { rows } = await client.query<{ there: number; pattern: number }>(
     `select (select count(*) from applications)::int as there,
@@ -213,7 +210,6 @@ async function withSettings(
 ): Promise<void> {
   const restartAfter = async (...statements: readonly string[]) => {
     await connected(postgres, async (client) => {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       for (const statement of statements) await client.query(statement);
     });
     await postgres.restart();

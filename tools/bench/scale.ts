@@ -45,7 +45,6 @@ async function measure(
   const work = async () => {
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
       const [turn, visit] = next;
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       times.push(await timed(() => step(places[turn % places.length]!, visit)));
     }
   };
@@ -61,10 +60,8 @@ async function flow(steps: readonly Step[], places: readonly Place[], visits: nu
   const measured = newVisits(visits, prefix + 1);
   const found: (readonly [string, Found])[] = [];
   for (const step of steps) {
-    // oxlint-disable no-await-in-loop -- one step after the other
     await measure(step, places, warm);
     found.push([step[0], await measure(step, places, measured)]);
-    // oxlint-enable no-await-in-loop
   }
   return found;
 }
@@ -112,11 +109,9 @@ async function scale(sizes: readonly number[], visits: number): Promise<void> {
     await first.stop();
     await addPractices(postgres);
     for (const size of sizes) {
-      // oxlint-disable no-await-in-loop -- one after the other
       const growing = await timed(() => growTo(postgres, size));
       print(`${size} applications, made in ${(growing / 1000).toFixed(0)} s`);
       columns.push({ head: `${size} applications`, found: await column(home, visits) });
-      // oxlint-enable no-await-in-loop
     }
     print(table(columns));
   } finally {

@@ -22,11 +22,9 @@ async function takeLongest(brings: string | undefined): Promise<number> {
   const isComplete = () =>
     document.querySelector('[aria-busy="true"]') === null &&
     (brings === undefined || document.querySelector(brings) !== null);
-  // oxlint-disable no-await-in-loop -- one after the other
   do await new Promise((resolve) => setTimeout(resolve, 150));
   while (!isComplete());
   for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
-  // oxlint-enable no-await-in-loop
   await new Promise((resolve) => requestIdleCallback(resolve));
   return Math.max(0, ...(Reflect.get(window, "longFrames") as number[]).splice(0));
 }
@@ -45,10 +43,8 @@ async function slowly({ page, devtools }: Walk, act: () => Promise<unknown>, bri
 
 async function fillIn({ keyboard }: Page, inputs: Act["inputs"]): Promise<void> {
   for (const [into, text] of inputs) {
-    // oxlint-disable no-await-in-loop -- one after the other
     await into.focus();
     await (["Space", "Enter", "End"].includes(text) ? keyboard.press(text) : keyboard.type(text));
-    // oxlint-enable no-await-in-loop
   }
 }
 
@@ -95,10 +91,8 @@ export async function pressFrames(browser: Browser, url: string): Promise<readon
   ];
   const found: PressFrame[] = [];
   for (const { path, acts } of flows) {
-    // oxlint-disable-next-line no-await-in-loop -- one flow after the other
     await opened(browser, `${url}${path}`, async (walk) => {
       await walk.page.getByRole("heading", { level: 1 }).waitFor();
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       for (const act of acts(walk.page)) found.push(await press(walk, act));
     });
   }

@@ -82,7 +82,6 @@ async function main(): Promise<number> {
   const rows = new Map<Name, Cells>(names.map((name) => [name, []]));
   const progress = openProgress(kinds.length * names.length * wanted.length);
   let done = 0;
-  // oxlint-disable no-await-in-loop -- one browser and one page after the other: they share the site
   for (const kind of kinds) {
     const browser = await browsers[kind]!.open();
     for (const name of names) {
@@ -98,7 +97,6 @@ async function main(): Promise<number> {
     }
     await browser.close();
   }
-  // oxlint-enable no-await-in-loop
   await Promise.all([product.stop(), site.close(), removeReact()]);
   if (Object.values(values).every((value) => value === undefined)) fill(tableOf(rows));
   return [...rows.values()].flat().every((fault) => fault === undefined) ? 0 : 1;

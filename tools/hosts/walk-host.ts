@@ -48,18 +48,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 async function until<Value>(ask: () => Promise<Value | undefined>): Promise<Value | undefined> {
   const end = performance.now() + patienceMs;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const answer = await ask().catch(() => undefined);
     if (answer !== undefined && answer !== false) return answer;
     if (performance.now() > end) return undefined;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await setTimeout(50);
   }
 }
 
 async function opened(page: DrivenPage, home: string): Promise<DrivenFrame | undefined> {
   for (const frame of await page.frames()) {
-    // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
     if ((await addressOf(frame)).startsWith(home)) return frame;
   }
   return undefined;
@@ -75,24 +72,20 @@ async function flowIn(page: DrivenPage, home: string): Promise<DrivenFrame | und
 
 async function pressByKeyboard(page: DrivenPage, home: string): Promise<void> {
   const isThere = () => opened(page, home);
-  // oxlint-disable no-await-in-loop -- one after the other
   for (let tries = 0; tries < 4 && !(await isThere()); tries += 1) {
     if (tries > 0) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     for (let waits = 0; waits < 12 && !(await isThere()); waits += 1) await setTimeout(100);
   }
-  // oxlint-enable no-await-in-loop
 }
 
 const isAtButton = () => document.activeElement?.textContent?.trim() === "Get Started";
 
 async function tabToButton(page: DrivenPage, frame: DrivenFrame): Promise<boolean> {
-  // oxlint-disable no-await-in-loop -- one after the other
   for (let tries = 0; tries < 20; tries += 1) {
     if (await frame.evaluate(isAtButton)) return true;
     await page.keyboard.press("Tab");
   }
-  // oxlint-enable no-await-in-loop
   return false;
 }
 

@@ -98,12 +98,10 @@ export async function fuzz(
     if (schema !== undefined && !ajv.validate(schema, JSON.parse(text)))
       faults.add(`${place}: ${ajv.errorsText()}`);
   };
-  // oxlint-disable no-await-in-loop -- a call may end the visit of the next
   for (const operation of operationsOf(document)) {
     const tokens = await openTokens();
     for (const call of fc.sample(callsTo(operation, tokens), { numRuns: each, seed }))
       await ask(operation, call);
   }
-  // oxlint-enable no-await-in-loop
   return { ...count, faults: [...faults] };
 }

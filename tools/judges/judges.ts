@@ -84,7 +84,6 @@ async function walkFlows(url: string): Promise<ReadonlyMap<string, string>> {
   const browser = await openKeyedChromium();
   const pages = new Map<string, string>();
   for (const [path, walk] of Object.entries(walks)) {
-    // oxlint-disable no-await-in-loop -- one walk after the other
     const { page, close } = await drivenByPuppeteer(browser).open(375, 812);
     const look = async () => {
       const heading = await page.evaluate(() => document.querySelector("h1")?.textContent ?? "");
@@ -97,7 +96,6 @@ async function walkFlows(url: string): Promise<ReadonlyMap<string, string>> {
     await walk(page);
     await look();
     await close();
-    // oxlint-enable no-await-in-loop
   }
   await browser.close();
   return pages;
@@ -207,7 +205,6 @@ async function main(): Promise<number> {
   let faultCount = 0;
   for (const [name, judge] of Object.entries(judges)) {
     if (only !== undefined && only !== name) continue;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, each needs the whole machine
     const { line, faults } = await judge();
     faultCount += faults.length;
     process.stdout.write(`${name}: ${line}; ${faults.length} faults\n`);

@@ -165,7 +165,6 @@ describe("the confirmation", () => {
     expect((await confirm(id, {}, "v21_unknown")).status).toBe(401);
     expect((await confirm(id, { PaymentFrequency: "Daily" })).status).toBe(422);
     for (const LastPayDate of ["2026-02-30", "0001-01-01", "2026-03-09"])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as callers ask
       expect((await confirm(id, { LastPayDate })).status).toBe(422);
     expect((await confirm(id, { Extra: 1 })).status).toBe(400);
   });

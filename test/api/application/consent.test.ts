@@ -65,7 +65,6 @@ describe("outside of test mode", () => {
     });
     for (const path of ["pre-qualify", "pre-qualify-eligibility"]) {
       const { token } = verified;
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await call(backend, `POST /api/accounts/${path}`, { token, body });
       expect(refusal(answer)).toEqual([422, code, true]);
     }

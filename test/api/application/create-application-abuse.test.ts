@@ -90,9 +90,7 @@ describe("many applications", () => {
     const loan = { ...own, id: String(body["ApplicationId"]), providerId: real.ProviderId };
     const answers = [];
     for (let time = 0; time < 6; time += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as they count
       const { token, phone } = await verifiedForReal(backend);
-      // oxlint-disable-next-line no-await-in-loop
       answers.push(
         (await apply(token, phone, { Email, FirstName: `M${"a".repeat(time + 1)}` }, real)).status,
       );
@@ -107,10 +105,8 @@ describe("many applications", () => {
     const phone = newPhone();
     const answers = [];
     for (let time = 0; time < 6; time += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       const { token } = await verifiedForReal(backend, { phone });
       const Email = `other${time}@example.com`;
-      // oxlint-disable-next-line no-await-in-loop
       answers.push((await apply(token, phone, { Email }, real)).status);
       backend.wait(3700);
     }
@@ -122,12 +118,10 @@ describe("many applications", () => {
     const before = await consents();
     const answers = [];
     for (let time = 0; time < 6; time += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       const { token } = await verifiedForReal(backend, { phone });
       const Applicant = loanApplicant(phone, { Email: `keyed${time}@example.com` });
       const body = { ...real, Applicant, Consent: attested("application") };
       const key = `application-number-${"x".repeat(time + 1)}`;
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await call(backend, "POST /api/CreateApplication", { token, key, body });
       answers.push([answer.status, (await consents()) - before]);
       backend.wait(3700);
@@ -138,9 +132,7 @@ describe("many applications", () => {
   it("in test mode do not count: a tester walks all personas", async () => {
     const token = await visit(backend, "bright-smile");
     for (let time = 0; time < 7; time += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       const other = await visit(backend, "bright-smile");
-      // oxlint-disable-next-line no-await-in-loop
       const { status } = await createLoan(backend, other, {
         applicant: { Email: "qa@example.com" },
       });

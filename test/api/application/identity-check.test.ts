@@ -33,7 +33,6 @@ async function inTurn<Guess>(
   request: (guess: Guess, place: number) => Promise<Answered>,
 ): Promise<readonly Answered[]> {
   const answers: Answered[] = [];
-  // oxlint-disable-next-line no-await-in-loop
   for (const [place, one] of guesses.entries()) answers.push(await request(one, place));
   return answers;
 }
@@ -155,7 +154,6 @@ describe("trying out the numbers of many people", () => {
     const addresses = Array.from({ length: 11 }, (_, place) => `203.0.113.${place}`);
     const allowed: boolean[] = [];
     for (const address of addresses) {
-      // oxlint-disable-next-line no-await-in-loop
       allowed.push(await tried(`patient of ${address}`, address, "quiet-clinic"));
     }
     expect(allowed.filter(Boolean)).toHaveLength(10);

@@ -71,7 +71,6 @@ describe("trying out numbers", () => {
     const person = { FirstName: "Nora", LastName: "Velasquez", DOB: "09091979" };
     const codes: unknown[] = [];
     for (const NationalIdLastFour of ["6101", "6102", "6103", "6104", "6104", "6101"]) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await apply({ ...person, NationalIdLastFour });
       codes.push(answer.body["Code"] ?? "decided");
     }
@@ -86,7 +85,6 @@ describe("trying out numbers", () => {
     backend.wait(60);
     const visits = [];
     for (let place = 0; place < 20; place++) {
-      // oxlint-disable-next-line no-await-in-loop
       visits.push(await verifiedForReal(backend));
     }
     const answers = await Promise.all(

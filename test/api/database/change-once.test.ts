@@ -98,7 +98,6 @@ describe("a change of an application", () => {
     });
     const other = { ...once, key: `other-${once.key}` };
     for (const intent of [other, undefined]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await expect(changeOnce(test.services, intent, { id: row.id, ...refusing })).rejects.toThrow(
         "refused",
       );

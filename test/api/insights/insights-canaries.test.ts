@@ -141,7 +141,6 @@ describe("a report with what somebody typed", () => {
       const chart = await chartOf("bright-smile");
       const words = canaries.filter((each) => /^\w+$/.test(each));
       for (const text of words) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         expect(await post(report(chart, brokeWith({ [name]: text })))).toBe(200);
       }
       const stored = await everythingStored();
@@ -158,7 +157,6 @@ describe("a report with what somebody typed", () => {
   ])("is refused as a number, too: %s", async (_, number) => {
     const chart = await chartOf("bright-smile");
     for (const name of ["seq", "ms"]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await post(report(chart, { records: [{ ...record, [name]: number }] }))).toBe(400);
     }
   });

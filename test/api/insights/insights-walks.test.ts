@@ -76,7 +76,6 @@ beforeAll(async () => {
   restore = fetchAsPagesOf(origin);
   const queue = [...walks];
   const work = async () => {
-    // oxlint-disable-next-line no-await-in-loop -- one walk after the other
     for (let walk = queue.pop(); walk !== undefined; walk = queue.pop()) await go(walk);
   };
   await Promise.all(Array.from({ length: atOnce }, work));

@@ -43,7 +43,6 @@ async function refusedLoan(times: number): Promise<ReadyLoan> {
   const loan = await readyLoan(app, { downPayment: demoCards.debitRefused });
   await signLoan(app, loan);
   for (let turn = 0; turn < times; turn += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await about(app, loan, activateRoute);
   }
   await payDownWith(app, loan.id, demoCards.credit);

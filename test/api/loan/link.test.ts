@@ -102,7 +102,6 @@ describe("a link that was lost", () => {
     const text = texts.find((message) => message.text.includes("continue your application"));
     const sent = /\/Apply\?t=([\w-]+) STOP to end$/.exec(text?.text ?? "")?.[1] ?? "";
     for (const token of [tokenOf(renewed), sent])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(lookOf(await peekAt(evening, token))).toMatchObject({ IsFailured: false });
   });
 
@@ -130,13 +129,11 @@ describe("a link that was lost", () => {
     });
     for (let times = 1; times < 5; times += 1) {
       backend.wait(31);
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await request(phone)).status).toBe(200);
     }
     backend.wait(31);
     expect((await request(phone)).status).toBe(429);
     const address = "198.51.100.7";
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (let times = 0; times < 20; times += 1) await request(newPhone(), address);
     const refused = await request(newPhone(), address);
     expect(refused.status).toBe(429);

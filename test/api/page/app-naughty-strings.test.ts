@@ -165,12 +165,10 @@ async function faultsOf(flow: Flow, field: TextField): Promise<readonly unknown[
     sent.add(answers[field]);
     const components = flow.components.map((name) => ({ name }));
     const refusedBy = Object.values(applicationRules.stepErrors(components, answers, facts))[0];
-    // oxlint-disable-next-line no-await-in-loop -- a visit submits one thing after the other
     const answered = await flow.send(answers, visit);
     const fault = faultOf(answered, refusedBy);
     if (fault !== undefined) faults.push([text.slice(0, 40), fault]);
     const mayBeDecided = answered.status === 200 && identities.includes(field);
-    // oxlint-disable-next-line no-await-in-loop -- after a decision a visit is over
     if (mayBeDecided) visit = await verifiedVisit(backend);
   }
   return faults;
@@ -213,7 +211,6 @@ describe("behind the information", () => {
         }),
         call(backend, "POST /app/v0/link/request", { body: { Phone: text } }),
       ];
-      // oxlint-disable-next-line no-await-in-loop -- one string after the other
       faults.push(...(await Promise.all(calls.map((one) => wordless(one, text)))).flat());
     }
     expect(faults).toEqual([]);

@@ -92,7 +92,6 @@ describe("a card number", () => {
       ["POST", "/api/ActivateAccount", { "idempotency-key": "4000-0566-5566-5556" }],
     ] as const;
     for (const [method, url, more] of stored) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await app.backend.app.inject({
         method,
         url,

@@ -72,7 +72,6 @@ describe("the frame", () => {
   it("brings every module that its script imports, without types, so that it reads as the service does", async () => {
     const known = new Set(["frame.js"]);
     for (const name of known) {
-      // oxlint-disable-next-line no-await-in-loop -- each names the next
       const { statusCode, body } = await tokenizer.app.inject({ url: `/frame/${name}` });
       expect([name, statusCode]).toEqual([name, 200]);
       expect(body).not.toMatch(/from "#|import type|\.ts"/);
@@ -141,7 +140,6 @@ describe("a number", () => {
     for (const { input, typed } of corpus(name)) {
       const isAmex = field === "number" && input.startsWith("37");
       const card = { ...cardEntry(demoCards.credit), ...(isAmex && { securityCode: "1234" }) };
-      // oxlint-disable-next-line no-await-in-loop -- one entry after the other
       const { status } = await post({ ...(isOfBank ? bank : card), [field]: input });
       if (status === 200) accepted.push(typed);
     }
@@ -157,7 +155,6 @@ describe("a number", () => {
         : cardEntry(demoCards.credit);
       const wrong: unknown[] = [];
       for (const text of naughtyStrings) {
-        // oxlint-disable-next-line no-await-in-loop -- one entry after the other
         const { status, body } = await post({ ...entry, [field]: text });
         const faults = body["faults"] as { readonly [name: string]: string } | undefined;
         const message = status === 422 || text.length < 100 ? faults?.[field] : body["Message"];

@@ -33,7 +33,6 @@ const spend = async (address: string) => {
   const code = await newestCode(backend, phone);
   const instance = instanceOf(started);
   for (let step = 1; step <= 5; step++) {
-    // oxlint-disable-next-line no-await-in-loop
     await check(backend, token, { instance, code: wrong(code, step) });
   }
   backend.wait(31);
@@ -82,7 +81,6 @@ describe("checking a verification code", () => {
     const code = await newestCode(backend, phone);
     const left: unknown[] = [];
     for (let step = 1; step <= 6; step++) {
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await check(backend, token, { instance, code: wrong(code, step) });
       left.push(answer.body["RemainingAttempts"]);
     }
@@ -216,7 +214,6 @@ describe("checking a verification code", () => {
 
   it("compares thirty wrong codes of a phone in 24 hours, from wherever they come", async () => {
     for (const address of ["192.0.2.3", "192.0.2.4", "192.0.2.5"]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect([await spend(address), await spend(address)]).toEqual([200, 200]);
       backend.wait(3600);
     }

@@ -33,7 +33,6 @@ async function requestTimes(
 ): Promise<number[]> {
   const seen: number[] = [];
   for (let place = 0; place < times; place += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     seen.push((await request(addressOf(place))).status);
     backend.wait(31);
   }
@@ -45,7 +44,6 @@ async function guess(address: string): Promise<number> {
   if (status !== 200) return status;
   const code = await newestCode(backend, phone);
   for (let step = 1; step <= 5; step += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await check(backend, token, { instance: instanceOf(started), code: wrong(code, step) });
   }
   backend.wait(31);
@@ -97,7 +95,6 @@ describe("a caller who requests all codes of a known number", () => {
   it("takes nothing from an address that proved the number before: neither codes nor tries", async () => {
     expect(await prove(owner)).toBe(true);
     for (const place of [1, 2, 3]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect([await guess(stranger(place)), await guess(stranger(place))]).toEqual([200, 200]);
       backend.wait(3600);
     }
@@ -113,7 +110,6 @@ describe("a caller who requests all codes of a known number", () => {
 it("a caller who requests links leaves the owner's limit alone", async () => {
   const statuses: number[] = [];
   for (let times = 0; times < 6; times += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     statuses.push((await requestLink(stranger(1))).status);
     backend.wait(31);
   }

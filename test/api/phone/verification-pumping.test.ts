@@ -44,7 +44,6 @@ function isSent({ phone, address, provider = "harbor-ortho" }: Requesting): Prom
 
 async function countSent(times: number, request: (place: number) => Requesting): Promise<number> {
   let sent = 0;
-  // oxlint-disable-next-line no-await-in-loop -- in their order
   for (let place = 0; place < times; place += 1) sent += (await isSent(request(place))) ? 1 : 0;
   return sent;
 }

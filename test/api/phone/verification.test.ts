@@ -88,7 +88,6 @@ describe("sending a verification code", () => {
     const statuses = async (count: number, pauseSeconds: number) => {
       const seen: number[] = [];
       for (let sent = 0; sent < count; sent++) {
-        // oxlint-disable-next-line no-await-in-loop
         const answer = await start(backend, await visit(backend, "harbor-ortho"), {
           Source: phone,
           address: "192.0.2.1",
@@ -123,7 +122,6 @@ describe("sending a verification code", () => {
     const token = await visit(backend, "harbor-ortho");
     const statuses: number[] = [];
     for (let sent = 0; sent < 11; sent++) {
-      // oxlint-disable-next-line no-await-in-loop
       statuses.push((await start(backend, token, { Source: newPhone() })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
@@ -227,7 +225,6 @@ describe("test mode", () => {
     );
     const answers: number[] = [];
     for (let sent = 0; sent < 10; sent++) {
-      // oxlint-disable-next-line no-await-in-loop
       answers.push((await start(backend, second, { Source: phone, IsTest: true })).status);
     }
     expect(answers).toEqual([...Array.from({ length: 9 }, () => 200), 429]);

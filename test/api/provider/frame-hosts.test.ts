@@ -83,7 +83,6 @@ describe("the card's frame in it", () => {
     const text = Buffer.from(named, "base64url").toString();
     const forged = Buffer.from(text.replace("practice", "stranger")).toString("base64url");
     for (const hosts of ["", forged, "https://practice.example", "x".repeat(5000)]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect([hosts, await ancestorsOfFrame(hosts)]).toEqual([hosts, app]);
     }
     const later = (ms: number) => new Date(clock().getTime() + ms);
@@ -108,7 +107,6 @@ it("pages allow isolated hosts to frame them where the practice allows it", asyn
     "cross-origin",
   ]);
   for (const kind of ["card", "bank"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await isolation(`/frame?kind=${kind}`, tokenizer.app)).toEqual([
       "require-corp",
       "cross-origin",

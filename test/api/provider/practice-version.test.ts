@@ -239,7 +239,6 @@ describe("a key that no practice has", () => {
       poster({ ...requested, key: "claer-vision" }),
     ];
     for (const work of all) {
-      // oxlint-disable-next-line no-await-in-loop -- one store
       expect(await run(work)).toEqual({ exit: 1, lines: [near] });
     }
     expect((await run(show("nobody"))).lines).toEqual([

@@ -58,7 +58,6 @@ describe("GET /v2/provider/{key}", () => {
 
   it("finds a key in any case, and returns the practice's spelling [R2.1-03]", async () => {
     for (const key of ["Bright-Smile", "BRIGHT-SMILE"]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect(await providerOf(key)).toMatchObject({ Key: "bright-smile" });
     }
   });

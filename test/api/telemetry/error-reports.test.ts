@@ -159,7 +159,6 @@ it("a service that rejects errors is named in the log once", async () => {
   const report = { source: "job", place: "purge", frames: [] } as const;
   for (const kind of ["TypeError", "RangeError"]) {
     rejected.report({ ...report, kind });
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await rejected.stop();
   }
   expect(receiver.came().length).toBe(1);

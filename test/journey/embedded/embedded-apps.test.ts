@@ -39,12 +39,10 @@ async function comeAndGo() {
   const before = { nodes: nodes(), top: scrollY };
   for (let time = 0; time < 50; time += 1) {
     element.remove();
-    // oxlint-disable-next-line no-await-in-loop -- now and then the page rests in between
     if (time % 2 === 0) await Promise.resolve();
     around.append(element);
     element.setAttribute("scheme", time % 2 === 0 ? "dark" : "light");
     element.setAttribute("amount", `${1000 + time}`);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await new Promise((resolve) => {
       setTimeout(resolve);
     });
@@ -75,13 +73,11 @@ describe("an element with a changed flow", () => {
     const element = page.locator("carestep-prequal");
     for (const path of ["/Apply/frame-hosts", "/frame-hosts"]) {
       const flow = path.startsWith("/Apply") ? "apply" : "prequal";
-      /* oxlint-disable no-await-in-loop -- one flow after the other */
       await element.evaluate((shown, requested) => shown.setAttribute("flow", requested), flow);
       await expect
         .poll(() => page.frames().map((frame) => new URL(frame.url()).pathname))
         .toEqual(["/", path]);
       await (await frameOf(page)).getByText("A frame").waitFor();
-      /* oxlint-enable no-await-in-loop */
     }
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });

@@ -193,12 +193,10 @@ function focusIn(page: Page): Promise<string | undefined> {
 async function walkBy(page: Page, key: "Tab" | "Shift+Tab", end: string): Promise<string[]> {
   const places: string[] = [];
   for (let presses = 0; presses < 40 && places.at(-1) !== end; presses += 1) {
-    /* oxlint-disable no-await-in-loop -- one press after the other */
     await page.keyboard.press(key);
     await expect.poll(() => focusIn(page)).toBeDefined();
     const place = await focusIn(page);
     if (place !== undefined && place !== places.at(-1)) places.push(place);
-    /* oxlint-enable no-await-in-loop */
   }
   return places;
 }

@@ -57,10 +57,8 @@ describe("a single-page app in React, strictly, with a router of its own", () =>
     await withEmptyFrames(page);
     const app = await openApp(page);
     for (let round = 1; round <= 6; round += 1) {
-      /* oxlint-disable no-await-in-loop -- one view after the other */
       await app.goTo("Financing");
       await app.goTo("Welcome");
-      /* oxlint-enable no-await-in-loop */
     }
     await app.goTo("Financing");
     const frame = await frameOf(page);

@@ -54,10 +54,8 @@ describe("an iframe in a page of another site", () => {
     const visitor = applicant(placeIn(page, frame), person);
     await visitor.start("cosmetic");
     for (const [at, screen] of laterScreens.entries()) {
-      /* oxlint-disable no-await-in-loop -- one screen after the other */
       await visitor.goOnTo(screen, laterScreens[at - 1] ?? screen);
       await expect.poll(() => keysGoTo(page, frame)).toEqual(["IFRAME", "H1"]);
-      /* oxlint-enable no-await-in-loop */
     }
     const whileWorking = await storyOf(page);
     expect(whileWorking.filter(({ type }) => type === "completed")).toEqual([]);

@@ -74,14 +74,12 @@ describe("an entry that cannot succeed", () => {
       ],
     ];
     for (const [words, peek, get] of faults) {
-      /* oxlint-disable no-await-in-loop -- one fault after the other, in one browser */
       await page.route("**/app/v0/peek*", peek);
       await page.route("**/api/application/*", get);
       await page.goto(urlOf("/Apply?t=any-token"));
       expect(await errorWords(page)).toBe(words);
       await page.unrouteAll();
       await page.evaluate(() => sessionStorage.clear());
-      /* oxlint-enable no-await-in-loop */
     }
   });
 
@@ -217,9 +215,7 @@ describe("a link in the wrong hands", () => {
     });
     await requestCode(page, link.path);
     for (let left = 4; left >= 0; left -= 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one code after the other
       await proveBy(page, "654321");
-      // oxlint-disable-next-line no-await-in-loop -- one code after the other
       await page.getByText(`Remaining attempts: ${left}`).first().waitFor();
     }
     await page.getByLabel("Digit 1 of 6").click();

@@ -207,7 +207,6 @@ describe("the last press", () => {
     const { page } = await finalizing(visit);
     const calls = ["/ESignAgreement", "/ActivateAccount"].map((path) => callsOf(page, path));
     for (const path of ["**/ESignAgreement", "**/ActivateAccount"]) {
-      // oxlint-disable-next-line no-await-in-loop -- two routes
       await faultOnce(page, path, async (route) => {
         await route.fetch();
         await route.abort();

@@ -165,12 +165,10 @@ describe("The processor's frame", () => {
       ["dark", dark],
       ["light", light],
     ] as const) {
-      /* oxlint-disable no-await-in-loop -- one scheme after the other */
       await page.emulateMedia({ colorScheme });
       await frame.locator(`html.${colorScheme}:not([class*=" "])`).waitFor();
       expect(await groundsOf(visited)).toEqual([ground, seenThrough, colorScheme, colorScheme]);
       expect(await frame.getByLabel("Card number").inputValue()).toBe("4000 0566 55");
-      /* oxlint-enable no-await-in-loop */
     }
   });
 

@@ -166,7 +166,6 @@ it("a card is entered by keyboard alone: into the processor's frame, through it 
   await isIn("Card number");
   await frame.getByText("Enter the number on your card. Check it digit by digit.").waitFor();
   for (const label of ["Expiration date", "Security code", "Name on card"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one field after the other
     await tabInto(label);
   }
   await keyboard.press("Tab");

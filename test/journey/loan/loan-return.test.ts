@@ -17,18 +17,14 @@ async function approved() {
   await visitor.offers().first().waitFor();
   const goOnOver = async (...screens: readonly LoanScreen[]) => {
     for (const screen of screens) {
-      // oxlint-disable-next-line no-await-in-loop -- each screen leads to the next
       await visitor.next();
-      // oxlint-disable-next-line no-await-in-loop -- each screen leads to the next
       await visitor.at(screen);
     }
   };
   const goBackOver = async (...screens: readonly LoanScreen[]) => {
     for (const screen of screens) {
       // By key: a frame above may still grow, and a press would miss.
-      // oxlint-disable-next-line no-await-in-loop -- each screen leads to the one before
       await page.getByRole("button", { name: "Previous Step" }).last().press("Enter");
-      // oxlint-disable-next-line no-await-in-loop -- each screen leads to the one before
       await visitor.at(screen);
     }
   };
@@ -191,15 +187,11 @@ describe("The browser's history", () => {
     await visitor.at("down-payment");
     expect((await page.evaluate(() => history.length)) - first).toBe(3);
     for (const screen of ["payment", "schedule", "offers"] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       await page.goBack();
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       await visitor.at(screen);
     }
     for (const screen of ["schedule", "payment"] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       await page.goForward();
-      // oxlint-disable-next-line no-await-in-loop -- one step after the other
       await visitor.at(screen);
     }
   });

@@ -213,7 +213,6 @@ describe("Coming back", () => {
       .getByText("each plan assumes that your first payment is on the date shown")
       .waitFor();
     for (const label of ["Interest", "Down payment today", "Total of payments", "First payment"])
-      // oxlint-disable-next-line no-await-in-loop -- one label after the other
       expect(await page.getByText(label, { exact: true }).count()).toBe(4);
     await page.getByText("per week, estimated").waitFor();
     await visitor.chooseOffer(3);

@@ -21,11 +21,9 @@ async function summary() {
   const { machine, inputs } = flowModel("payment", steps, world);
   const chart = liveChart(machine, inputs["everything typed"]);
   for (let step = 0; shown(chart) !== "identity" && step < 20; step += 1) {
-    /* oxlint-disable no-await-in-loop -- one step after the other */
     await chart.send(next);
     const isCalling = JSON.stringify(chart.value).includes("next-0-");
     if (isCalling) await chart.answer("applicationUpdate", { kind: "updated", application: ready });
-    /* oxlint-enable no-await-in-loop */
   }
   expect(shown(chart)).toBe("identity");
   chart.orders();
@@ -39,12 +37,10 @@ it("leads from the summary to the step of each part, and back to the summary fro
     ["PaymentSchedule", "schedule"],
     ["DownPayment", "down-payment"],
   ]) {
-    /* oxlint-disable no-await-in-loop -- one after the other */
     await chart.send({ type: "change.pressed", part });
     expect(shown(chart)).toBe(step);
     await chart.send(back);
     expect(shown(chart)).toBe("identity");
-    /* oxlint-enable no-await-in-loop */
   }
 });
 

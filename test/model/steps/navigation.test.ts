@@ -44,12 +44,10 @@ async function atChange() {
 describe("a change that leads back to where it began", () => {
   it("is over once Back has led to that entry, or past it", async () => {
     for (const entry of [2, 1]) {
-      /* oxlint-disable no-await-in-loop -- one after the other */
       const chart = await atChange();
       await chart.send({ type: "history.moved", entry, accepted: free });
       expect(await requested(chart, shown("review", { direction: "back" }))).toEqual([]);
       expect(chart.context["origin"]).toBeUndefined();
-      /* oxlint-enable no-await-in-loop */
     }
   });
 

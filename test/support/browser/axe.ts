@@ -61,9 +61,7 @@ export async function mailOverflow(app: Page, html: string): Promise<readonly nu
   await page.setContent(html);
   const wider: number[] = [];
   for (const width of [320, 600]) {
-    // oxlint-disable-next-line no-await-in-loop -- one width after the other
     await page.setViewportSize({ width, height: 800 });
-    // oxlint-disable-next-line no-await-in-loop -- one width after the other
     wider.push(await overflow(page));
   }
   await page.close();

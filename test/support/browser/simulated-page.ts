@@ -28,9 +28,7 @@ export function fetchAsPagesOf(origin: string): () => void {
 
 export async function answered(): Promise<void> {
   while (underWay.size > 0) {
-    // oxlint-disable-next-line no-await-in-loop -- an answer may lead to another call
     await Promise.allSettled(underWay);
-    // oxlint-disable-next-line no-await-in-loop -- its reader comes first
     await new Promise((resolve) => void setTimeout(resolve, 0));
   }
 }

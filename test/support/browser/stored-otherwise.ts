@@ -20,12 +20,10 @@ async function isCovered(page: Page): Promise<boolean> {
 export async function otherOrientations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [width, height] of between) {
-    // oxlint-disable no-await-in-loop -- one after the other
     await page.setViewportSize({ width, height });
     const wide = await overflow(page);
     if (wide > 0) found.push(`${width}: wider by ${wide} px`);
     if (await isCovered(page)) found.push(`${width}: the exit cannot be pressed`);
-    // oxlint-enable no-await-in-loop
   }
   return found;
 }

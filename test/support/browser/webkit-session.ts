@@ -56,10 +56,8 @@ export async function startDriver(): Promise<Driver> {
   const ended = once(driver, "close");
   const call = callerOf(port);
   const isThere = () => call("GET", "/status").then(Boolean, () => false);
-  // oxlint-disable-next-line no-await-in-loop -- asked until it answers
   while (!(await isThere())) {
     if (driver.exitCode !== null) throw new Error("the driver of WebKit ended at once");
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await setTimeout(50);
   }
   return {

@@ -41,7 +41,6 @@ function pageOf(session: Session, broken: string[]) {
   function at<Value>(place: Place, work: () => Promise<Value>): Promise<Value> {
     const next = last.then(async () => {
       await session("POST", "/frame", { id: null });
-      // oxlint-disable-next-line no-await-in-loop -- from frame to frame
       for (const id of place) await session("POST", "/frame", { id });
       return work();
     });
@@ -81,13 +80,11 @@ async function standStill(evaluate: DrivenElement["evaluate"]): Promise<void> {
     });
   let before: unknown;
   let now = await place();
-  // oxlint-disable no-await-in-loop -- one after the other
   while (now !== before) {
     await setTimeout(50);
     before = now;
     now = await place();
   }
-  // oxlint-enable no-await-in-loop
 }
 
 function elementOf(
@@ -112,7 +109,6 @@ function elementOf(
 
 async function withThoseIn(frame: DrivenFrame): Promise<DrivenFrame[]> {
   const inside = [];
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const child of await frame.childFrames()) inside.push(...(await withThoseIn(child)));
   return [frame, ...inside];
 }
@@ -131,12 +127,10 @@ function placesOf(driven: OnPage, session: Session) {
       async waitForFunction(its, { timeout = patienceMs }, ...given) {
         const end = performance.now() + timeout;
         for (;;) {
-          // oxlint-disable-next-line no-await-in-loop -- asked until there is an answer
           const found = await run(place, its, given).catch(unlessLeft);
           if (found instanceof Object) return elementOf(driven, session, place, found);
           if (found) return found;
           if (performance.now() > end) throw new TimeoutError(`no ${given.join(" ")}`);
-          // oxlint-disable-next-line no-await-in-loop -- as above
           await setTimeout(50);
         }
       },
@@ -168,7 +162,6 @@ async function openWindow(
   await (button as DrivenElement).click();
   let opened: string | undefined;
   while (opened === undefined) {
-    // oxlint-disable-next-line no-await-in-loop -- until it is there
     const all = (await session("GET", "/window/handles")) as string[];
     opened = all.find((each) => each !== first);
   }

@@ -59,7 +59,6 @@ export async function useAll<Came>(place: Element, came: () => readonly Came[]) 
     const name = nameOf(control);
     const before = { count: came().length, screen: screenOf(place) };
     use(control);
-    // oxlint-disable-next-line no-await-in-loop -- one control after the other: Chakra's tabs answer a frame later
     if (came().length === before.count) await nextFrame().then(nextFrame);
     const isSeen = screenOf(place) !== before.screen;
     used.push({ name, came: came().slice(before.count), isSeen });

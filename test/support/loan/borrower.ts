@@ -150,9 +150,7 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
     async chooseOffer(place = 0) {
       const offer = self.offers().nth(place);
       for (let time = 0; time < 3; time += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one press after the other
         if (await offer.isChecked()) break;
-        // oxlint-disable-next-line no-await-in-loop -- one press after the other
         await offer.press("Space");
       }
       await self.next();

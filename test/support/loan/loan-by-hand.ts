@@ -58,7 +58,6 @@ export async function cardFrameIn(
   frames: readonly DrivenFrame[],
 ): Promise<DrivenFrame | undefined> {
   for (const frame of frames) {
-    // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
     if (/^[^?]+\/frame\?/.test(await addressOf(frame))) return frame;
   }
   return undefined;
@@ -77,7 +76,6 @@ export async function payByHand(
 ): Promise<void> {
   const inside = handsOn(tokenizer);
   for (const [name, text] of Object.entries(card)) {
-    // oxlint-disable-next-line no-await-in-loop -- one field after the other
     await inside.type(name, text);
   }
   await handsOn(place).press("Use this card");

@@ -20,7 +20,6 @@ export async function runStages(
   const running = stages.map(runStage);
   const tallies: Tally[] = [];
   for (const [index, [name]] of stages.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- all of them run: what is waited for is the order
     const { output, seconds, fault } = await running[index]!;
     const verdict = fault === undefined ? "passed" : "FAILED";
     print(`\n— ${name}\n`);

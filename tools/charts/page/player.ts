@@ -19,13 +19,10 @@ export async function* playPath(path: PlayablePath, deck: Deck): AsyncGenerator<
   if (!(await deck.until((actor) => isIn(actor, path.starts), patienceMs))) return;
   let isTyped = path.input !== "everything typed";
   for (const step of path.steps) {
-    // oxlint-disable-next-line no-await-in-loop -- a first step without a field takes nothing yet
     isTyped ||= await typeEverything(path, deck);
-    // oxlint-disable-next-line no-await-in-loop -- one step after the other
     const mark = await take(step, deck);
     yield mark;
     if (mark === "stuck" || mark === "elsewhere") return;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await deck.rest(await deck.until(waitsForTime, 0));
   }
 }

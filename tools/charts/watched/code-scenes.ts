@@ -45,7 +45,6 @@ export function codeScenes({ steps, prefix, reach }: CodeFlow): readonly Scene[]
       "after the last attempt",
       async (stage) => {
         await reach(stage, code.key);
-        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
         for (let attempt = 1; attempt <= 5; attempt += 1) await wrong(stage);
         stage.dismissAlert();
       },

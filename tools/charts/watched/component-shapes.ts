@@ -140,7 +140,6 @@ const componentShapes = {
       "locked",
       "after the last attempt",
       async (stage) => {
-        // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
         for (let attempt = 1; attempt <= 5; attempt += 1) await confirm(stage, "4321");
       },
     ],

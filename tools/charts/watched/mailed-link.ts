@@ -11,10 +11,8 @@ import {
 
 export async function mailedToken(email: string): Promise<string> {
   for (let requested = 0; requested < 20; requested += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- the e-mail comes a little after the approval
     const token = tokenIn(await lettersTo(email));
     if (token !== undefined) return token;
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   throw new Error("no e-mail with a link has come to the outbox");

@@ -101,7 +101,6 @@ function actsOf(visit: Visit, example: Answers) {
       self.typeIn(own);
       for (const name of chartsOf(stepShown(visit))) {
         const { today } = visit.root.getSnapshot().context;
-        // oxlint-disable-next-line no-await-in-loop -- one component after the other
         await complete(name, childOf(ref, name), today);
       }
     },
@@ -114,11 +113,9 @@ function actsOf(visit: Visit, example: Answers) {
     async reach(step: string, own: Partial<Answers> = {}): Promise<void> {
       await waitFor(flowOf(visit).ref, (state) => state.hasTag("editing"), patience);
       for (let here = stepShown(visit).key; here !== step; here = stepShown(visit).key) {
-        // oxlint-disable-next-line no-await-in-loop -- one step after the other
         await self.fillIn(own);
         const from = { ...flowOf(visit), step: here };
         self.next();
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await untilMoved(visit, from);
       }
       visit.alert.send({ type: "alert.dismissed" });
@@ -161,7 +158,6 @@ function waitsOf(visit: Visit) {
     },
     async settle(): Promise<void> {
       for (const chart of chartsBelow(flowOf(visit).ref)) {
-        // oxlint-disable-next-line no-await-in-loop -- one chart after the other
         await waitFor(chart, (state) => !(state as AnyMachineSnapshot).hasTag("busy"), patience);
       }
     },
