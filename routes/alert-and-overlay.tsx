@@ -8,11 +8,15 @@ import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
 import { textOf, screenTextsOf } from "./steps/screen-texts.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit/visit.ts";
+import { isBuildGone } from "./build-gone.ts";
 import { backToAddress } from "./back-to-address.ts";
 
 /** Spec sections 2.2 and 3. */
 export function AlertsOf({ visit }: { readonly visit: Visit }) {
-  const { alert } = visit;
+  const { alert, pages } = visit;
+  const isGone = useSelector(pages, isBuildGone);
+  // Its page says so.
+  const isOutdated = useSelector(visit.root, (at) => isGone && !at.matches("failed"));
   const state = useSelector(alert, (snapshot) => snapshot);
   const shown = useSelector(visit.navigation, ({ context }) => context.current);
   const words = visit.words();
@@ -28,6 +32,7 @@ export function AlertsOf({ visit }: { readonly visit: Visit }) {
     goOn?.();
   };
   const way = goOn && { text: words("identity.address"), onPress };
+  if (isOutdated) return <OutdatedAlert visit={visit} />;
   return (
     <Alerts
       alerts={isOpen ? [{ id: message, type: state.context.type, message, way }] : []}
@@ -39,6 +44,27 @@ export function AlertsOf({ visit }: { readonly visit: Visit }) {
     />
   );
 }
+
+/** Instead of any other alert: a script that the page needs is gone. */
+function OutdatedAlert({ visit: { pages, words: wordsOf } }: { readonly visit: Visit }) {
+  const words = wordsOf();
+  const message = words("page.outdated");
+  const way = { text: words("page.reload"), onPress: reload };
+  return (
+    <Alerts
+      alerts={[{ id: message, type: "warning", message, way }]}
+      regionText={words("alert.region")}
+      closeText={words("alert.close")}
+      onClose={() => pages.send({ type: "notice.dismissed" })}
+      onPause={stay}
+      onResume={stay}
+    />
+  );
+}
+
+const reload = () => window.location.reload();
+/** It has no timer. */
+const stay = () => {};
 
 /** Spec section 2.2. */
 export function OverlayOf({ visit }: { readonly visit: Visit }) {

@@ -14,7 +14,7 @@ export function App({ visit }: { readonly visit: Visit }) {
     (state) => landingStep(state.context.provider, visit.locale)?.key,
   );
   const isFirst = wizard !== undefined && first !== undefined && shown === first;
-  const areHere = useSelector(visit.pages, (state) => state.matches("arrived"));
+  const areHere = useSelector(visit.pages, (state) => state.matches({ pages: "arrived" }));
   const areNext = !isFirst && areHere;
   // The first screen keeps its focused button until the pages are rendered.
   const areRendered = useDeferredValue(areNext, false) && areNext;

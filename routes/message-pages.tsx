@@ -3,6 +3,7 @@ import type { Words } from "#domain/messages/messages.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { ErrorScreen, TokenExpiredScreen } from "#ui/outcome/outcome-screens.tsx";
+import { isBuildGone } from "./build-gone.ts";
 import { noPracticeOf } from "./no-practice.ts";
 import { callLink } from "./components/call-link.ts";
 import { useOutcomeFrame } from "./steps/outcome-frame.ts";
@@ -15,7 +16,9 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
   const error = useSelector(visit.root, ({ context }) => context.error);
   const key = useSelector(visit.root, ({ context }) => context.providerKey);
   const newLink = useNewLink(visit, texts);
+  const isOutdated = useSelector(visit.pages, isBuildGone);
   const { words } = texts;
+  if (isOutdated) return <BrokenPage visit={visit} />;
   const noPractice = error && noPracticeOf(error, key, words);
   const isNobodys = provider === undefined && error?.code === "errorPage.providerMissing";
   // After an invalid link, trying again is pointless.
@@ -34,17 +37,21 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
   );
 }
 
-/** A screen that failed to render or load; no chart knows, so the page reloads. */
+/** A screen that failed to render or load; only a reload helps. */
 export function BrokenPage({ visit }: { readonly visit: Visit }) {
   const { texts, frame } = useOutcomeFrame(visit);
+  const isOutdated = useSelector(visit.pages, isBuildGone);
   const { words } = texts;
   return (
     <ErrorScreen
       {...frame(words("errorPage.title"))}
-      message={words("errorPage.default")}
+      message={words(isOutdated ? "page.outdated" : "errorPage.default")}
       call={undefined}
-      tryLaterText={words("errorPage.tryAgainLater")}
-      tryAgain={{ text: words("button.tryAgain"), onPress: () => window.location.reload() }}
+      {...(!isOutdated && { tryLaterText: words("errorPage.tryAgainLater") })}
+      tryAgain={{
+        text: words(isOutdated ? "page.reload" : "button.tryAgain"),
+        onPress: () => window.location.reload(),
+      }}
     />
   );
 }

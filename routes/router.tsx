@@ -11,6 +11,7 @@ import { declinedByLink, providerKeyOf } from "#machines/applicant/visit-context
 import type { Move, Page } from "#machines/navigation/navigation.setup.ts";
 import { lazy } from "react";
 import { DeclinePage } from "./decline-page.tsx";
+import { openChunk } from "./page/chunk.ts";
 import { destinationOf } from "./page/destination.ts";
 import { BrokenPage, FailedPage, TokenExpiredPage } from "./message-pages.tsx";
 import { confirmLeaving, carryOut, followHistory } from "./steps/navigation.ts";
@@ -18,9 +19,11 @@ import { PreQualificationPage } from "./pre-qualification-page.tsx";
 import type { Visit } from "./visit/visit.ts";
 
 /** A separate chunk. */
-const LoanPage = lazy(async () => ({
-  default: (await import("./loan/loan-page.tsx")).LoanPage,
-}));
+const loanPage = openChunk(
+  () => import("./loan/loan-page.tsx"),
+  ({ LoanPage }) => ({ default: LoanPage }),
+);
+const LoanPage = lazy(loanPage.load);
 
 /** Undefined during a transition. */
 function pageOf(visit: Visit): Page | undefined {

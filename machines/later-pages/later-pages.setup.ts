@@ -3,9 +3,11 @@ import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
 type Event =
   /** The page is idle. */
-  { readonly type: "page.idle" } | { readonly type: "pages.requested" };
-
-type Failure = { readonly error: unknown };
+  | { readonly type: "page.idle" }
+  | { readonly type: "pages.requested" }
+  /** A script is gone. */
+  | { readonly type: "build.replaced" }
+  | { readonly type: "notice.dismissed" };
 
 export const laterPagesSetup = setup({
   types: {
@@ -13,15 +15,10 @@ export const laterPagesSetup = setup({
     meta: {} as { requirements: readonly string[] },
   },
   delays: { "a moment": 2000 },
-  /** Rejects with `isGone` when the server has another build. */
   actors: {
     fetchPages: notProvided<undefined, undefined>("fetchPages"),
     insights: notProvided<undefined, undefined>("insights"),
     handOff: notProvided<undefined, undefined>("handOff"),
-  },
-  guards: {
-    "build is gone": (_, { error }: Failure) =>
-      typeof error === "object" && error !== null && "isGone" in error && error.isGone === true,
   },
   actions: { "fetch what follows": unfilled("fetch what follows") },
 });

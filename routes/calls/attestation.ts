@@ -2,6 +2,12 @@ import { consentText } from "#domain/consent/consent-text.ts";
 import type { ConsentKind } from "#domain/consent/consent-text.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { Locale } from "#domain/language/locale.ts";
+import { openChunk } from "#routes/page/chunk.ts";
+
+const applicationConsent = openChunk(
+  () => import("#domain/consent/application-consent.ts"),
+  ({ applicationConsentText }) => applicationConsentText,
+);
 
 /** The consent of the flow with the phone step. */
 export async function contactConsent(
@@ -9,7 +15,7 @@ export async function contactConsent(
   locale: Locale,
 ) {
   if (isPreQualifying) return consentShown(provider, "contact", locale);
-  const { applicationConsentText } = await import("#domain/consent/application-consent.ts");
+  const applicationConsentText = await applicationConsent.load();
   return attestationOf(applicationConsentText(provider, locale, "application-contact"), locale);
 }
 

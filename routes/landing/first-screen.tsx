@@ -7,6 +7,7 @@ import { Landing } from "#ui/landing/landing.tsx";
 import type { EarlierProps } from "#ui/landing/landing.tsx";
 import { WhyNotYet } from "#ui/landing/why-not-yet.tsx";
 import type { WhyNotYetProps } from "#ui/landing/why-not-yet.tsx";
+import { isBuildGone } from "#routes/build-gone.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import { landingPanel, landingProps } from "./landing-props.tsx";
 import { landingStep } from "./landing-step.ts";
@@ -101,12 +102,13 @@ function useEarlier({ root, words }: Visit): EarlierProps | undefined {
 }
 
 function useFailure({ pages, words }: Visit): WhyNotYetProps | undefined {
-  const isLost = useSelector(pages, (state) => state.matches("lost"));
-  const isOutdated = useSelector(pages, (state) => state.matches("outdated"));
-  if (isLost) return { text: words()("connection.lost") };
-  if (!isOutdated) return undefined;
-  const remedy = { text: words()("page.reload"), onPress: loadAgain };
-  return { text: words()("page.outdated"), remedy };
+  const isLost = useSelector(pages, (state) => state.matches({ pages: "lost" }));
+  const isOutdated = useSelector(pages, isBuildGone);
+  if (isOutdated) {
+    const remedy = { text: words()("page.reload"), onPress: loadAgain };
+    return { text: words()("page.outdated"), remedy };
+  }
+  return isLost ? { text: words()("connection.lost") } : undefined;
 }
 
 const loadAgain = () => window.location.reload();

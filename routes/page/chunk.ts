@@ -1,5 +1,9 @@
+import { fromPromise } from "xstate";
 import type { AnyActorLogic, AnyActorRef, AnyEventObject } from "xstate";
 import type { CallFailure } from "#machines/call/call-failure.ts";
+
+/** Dispatched on the window when a chunk fails because the server has another build; later pages' chart shows it. */
+export const buildGone = "build-gone";
 
 /** A part of the page's code that loads after the first screen. */
 export type Chunk<Content> = {
@@ -32,7 +36,8 @@ export function openChunk<Module, Content>(
     arrived,
     content: () => content,
     async load() {
-      const module = await requestAgain().catch(() => {
+      const module = await requestAgain().catch(async () => {
+        await reportIfBuildIsGone();
         throw lostConnection();
       });
       const opened = content ?? (await open(module));
@@ -40,6 +45,14 @@ export function openChunk<Module, Content>(
       return content;
     },
   };
+}
+
+/** The actor that waits for a chunk. */
+export function bringing({ load }: Pick<Chunk<unknown>, "load">) {
+  return fromPromise<undefined, undefined>(async () => {
+    await load();
+    return undefined;
+  });
 }
 
 /** Browsers remember failed imports by URL, so a retry needs another one. */
@@ -58,6 +71,13 @@ function retryingImport<Module>(
     }
   };
 }
+
+/** A build removes the files of the one before the previous. */
+const reportIfBuildIsGone = () =>
+  fetch(import.meta.url, { method: "HEAD", cache: "no-store" }).then(
+    ({ status }) => status === 404 && dispatchEvent(new Event(buildGone)),
+    () => {},
+  );
 
 function addressAfter(error: unknown): string | undefined {
   const [named] = /https?:\S+/.exec(error instanceof Error ? error.message : "") ?? [];

@@ -1,4 +1,5 @@
 import { fromPromise } from "xstate";
+import { openChunk } from "./chunk.ts";
 import type { HostMessage, HostPageInput } from "#machines/host-bridge/host-bridge.setup.ts";
 
 type Sized = HostMessage | { readonly type: "resize"; readonly height: number };
@@ -38,7 +39,10 @@ export function hostPageLogic(page: Window) {
     const early: MessageEvent[] = [];
     const keep = (event: MessageEvent) => void early.push(event);
     page.addEventListener("message", keep, { signal });
-    const { followHostPage } = await import("./host-page.ts");
+    const { followHostPage } = await openChunk(
+      () => import("./host-page.ts"),
+      (chunk) => chunk,
+    ).load();
     const post = (origins: readonly string[], message: HostMessage) =>
       postToHost(page, origins, message);
     await followHostPage({ page, early, keep, signal, post, ...input });

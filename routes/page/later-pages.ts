@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { fromPromise } from "xstate";
 import type { AnyActorLogic, PromiseActorLogic } from "xstate";
 import type { PreQualificationCatalogues } from "#domain/words/catalogue.ts";
 import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
-import { chunkLogic, openChunk } from "./chunk.ts";
+import { bringing, chunkLogic, openChunk } from "./chunk.ts";
 import type { Chunk } from "./chunk.ts";
 
 /** Untyped to avoid an import cycle. */
@@ -33,7 +32,7 @@ export function fillLaterPages(dependencies: { readonly laterPages: LaterPages }
   const { load } = laterPages;
   return laterPagesMachine.provide({
     actors: {
-      fetchPages: fromPromise<undefined, undefined>(async () => fetchPages(load)),
+      fetchPages: bringing(laterPages),
       insights: chunkLogic<PromiseActorLogic<undefined, undefined>, LaterPagesContent>(
         laterPages,
         ({ insightsOf }) => insightsOf(dependencies as never),
@@ -49,24 +48,4 @@ export function fillLaterPages(dependencies: { readonly laterPages: LaterPages }
       },
     },
   });
-}
-
-async function fetchPages(load: LaterPages["load"]): Promise<undefined> {
-  try {
-    await load();
-  } catch {
-    const failure = new Error("the later pages did not arrive");
-    throw Object.assign(failure, { isGone: await isBuildGone() });
-  }
-}
-
-/** A newer build removes the files of the previous one. */
-async function isBuildGone(): Promise<boolean> {
-  try {
-    const { status, body } = await fetch(import.meta.url, { cache: "no-store" });
-    await body?.cancel();
-    return status === 404;
-  } catch {
-    return false;
-  }
 }

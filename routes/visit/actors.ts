@@ -21,7 +21,7 @@ import type {
   TokenEntryInput,
   TokenEntryOutcome,
 } from "#machines/token-entry/token-entry.setup.ts";
-import { chunkLogic, openChunk } from "#routes/page/chunk.ts";
+import { bringing, chunkLogic, openChunk } from "#routes/page/chunk.ts";
 import type { Chunk } from "#routes/page/chunk.ts";
 import type { fillDecisionCharts } from "./decision-charts.ts";
 import { fillLaterPages } from "#routes/page/later-pages.ts";
@@ -94,13 +94,6 @@ export function provideApplicant(
     },
   });
   return { filled, loan: loan.content };
-}
-
-function bringing(chunk: Chunk<unknown>) {
-  return fromPromise<undefined, undefined>(async () => {
-    await chunk.load();
-    return undefined;
-  });
 }
 
 function lazyCalls(dependencies: ActorDependencies): CallsOf {

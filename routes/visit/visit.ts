@@ -23,6 +23,7 @@ import type { Loan } from "./actor-dependencies.ts";
 import { provideApplicant } from "./actors.ts";
 import { openCatalogue } from "./late-words.ts";
 import { destinationOf } from "#routes/page/destination.ts";
+import { buildGone } from "#routes/page/chunk.ts";
 import { isFramed } from "#routes/page/host-messages.ts";
 import { openLaterPages } from "#routes/page/later-pages.ts";
 import type { ImportPages, LaterPages } from "#routes/page/later-pages.ts";
@@ -130,13 +131,18 @@ export function openVisit({
   const kept: readonly AnyActorRef[] = [root, session, alert];
   for (const actor of kept) actor.subscribe(store);
   root.start();
+  page.addEventListener(buildGone, () => pages.send({ type: "build.replaced" }));
   noteActivity(page, session);
-  const chosen = rememberedTheme(page);
-  const theme = () => themeOf(root.getSnapshot().context.provider, chosen);
+  const theme = chosenThemeOf(page, root);
   const actors = { root, alert, overlay, navigation, pages };
   const { arrived: arrivedPages } = laterPages;
   const given = { search, embedded, earlier, locale };
   return { ...actors, ...given, arrivedPages, loan, catalogue, words, theme };
+}
+
+function chosenThemeOf(page: Window, root: Visit["root"]): Visit["theme"] {
+  const chosen = rememberedTheme(page);
+  return () => themeOf(root.getSnapshot().context.provider, chosen);
 }
 
 /** A link's token is single-use and must not stay in the URL or history. S37. */

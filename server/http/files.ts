@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -22,8 +23,11 @@ export async function addFiles(app: FastifyInstance, client: string | undefined)
       request.isFile = true;
     });
     addLoaders(scope);
-    for (const root of [seeded, client].filter((folder) => folder !== undefined)) {
-      // oxlint-disable-next-line no-await-in-loop -- two folders, registered in order
+    const previous = previousOf(client);
+    const assets = client === undefined ? [] : namesIn(join(client, "assets"));
+    for (const root of [seeded, client, previous].filter((folder) => folder !== undefined)) {
+      const isPrevious = root === previous;
+      // oxlint-disable-next-line no-await-in-loop -- few folders, registered in order
       await scope.register(fastifyStatic, {
         root,
         wildcard: false,
@@ -31,7 +35,12 @@ export async function addFiles(app: FastifyInstance, client: string | undefined)
         decorateReply: false,
         preCompressed: true,
         cacheControl: false,
-        globIgnore: ["**/*.br", "**/*.gz", "**/*.html"],
+        globIgnore: [
+          "**/*.br",
+          "**/*.gz",
+          "**/*.html",
+          ...(isPrevious ? assets.map((name) => `assets/${name}`) : []),
+        ],
         setHeaders: (reply, path) => {
           void reply.header("cache-control", path.includes("/assets/") ? forever : hour);
           if (/\.svg(\.|$)/.test(path)) void reply.header("content-security-policy", imagePolicy);
@@ -43,6 +52,14 @@ export async function addFiles(app: FastifyInstance, client: string | undefined)
     }
   });
 }
+
+/** Assets of the previous release, for tabs that were open during the deployment. */
+function previousOf(client: string | undefined): string | undefined {
+  const previous = client && join(client, "../previous");
+  return previous !== undefined && existsSync(previous) ? previous : undefined;
+}
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** The current loader at stable URLs, each release at its own, and their hashes. Any site may load them. */
 function addLoaders(app: FastifyInstance): void {

@@ -156,6 +156,25 @@ it("a screen whose script fails to load says so, and its button reloads the page
   await page.getByLabel("Service type").waitFor();
 });
 
+it.each([
+  ["charts", "loan-charts"],
+  ["screens", "loan-page"],
+])("after a new build, lost %s of the old page ask for a reload", async (_, chunk) => {
+  const { page } = await newVisitor();
+  await page.route(`**/assets/${chunk}-*.js*`, gone);
+  await page.route("**/assets/index-*.js", async (route) =>
+    route.request().method() === "HEAD" ? gone(route) : route.continue(),
+  );
+  await page.goto(urlOf("/Apply/bright-smile?istest=true"));
+  await page.getByText("This page was updated after you opened it.").first().waitFor();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Reload the page" }).first().click();
+  // The error page survives a reload.
+  const again = page.getByRole("button", { name: "Try again" });
+  await page.getByLabel("Service type").or(again).waitFor();
+  expect(await page.getByText("This page was updated").count()).toBe(0);
+});
+
 it("a failing screen is reported by source lines and state, without input [R7.3-54]", async () => {
   const { page, visitor } = await newVisitor();
   const watching = page.waitForResponse("**/assets/page-errors-*.js");

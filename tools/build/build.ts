@@ -11,11 +11,13 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { commandOptions } from "#tools/command/command-options.ts";
+import { keepPreviousAssets } from "./previous-assets.ts";
 import { precompress } from "./precompress.ts";
 
 const usage = `npm run build -- [options]
 
 Builds into dist/ the web app, the bundle with which the server prerenders the first step, and the charts page.
+dist/previous keeps the assets of the build before.
 
   --if-stale   only when a source is newer than what was built
   --help       this
@@ -69,7 +71,9 @@ function keepMaps(): void {
 
 async function build(): Promise<void> {
   rmSync(stamp, { force: true });
-  await Promise.all(builds.map(make));
+  await keepPreviousAssets("dist", async () => {
+    await Promise.all(builds.map(make));
+  });
   keepMaps();
   await precompress("dist/client");
   writeFileSync(stamp, "");

@@ -12,7 +12,7 @@ export type ErrorScreenProps = MessageScreenProps & {
   /** The part of the message that is a phone link. */
   readonly call?: { readonly text: string; readonly href: string } | undefined;
   /** "Please try again later." */
-  readonly tryLaterText: string;
+  readonly tryLaterText?: string;
   readonly tryAgain?: Way;
   readonly newLink?: Way;
   readonly noPractice?: NoPracticeProps;
@@ -40,9 +40,11 @@ export function ErrorScreen(props: ErrorScreenProps): ReactElement {
             <CallLink {...call} />
           </TextAround>
         </chakra.p>
-        <chakra.p mt="2" color="fg.muted">
-          {tryLaterText}
-        </chakra.p>
+        {tryLaterText !== undefined && (
+          <chakra.p mt="2" color="fg.muted">
+            {tryLaterText}
+          </chakra.p>
+        )}
       </div>
       {noPractice !== undefined && <NoPractice {...noPractice} />}
       {newLink !== undefined && <NewLinkButton {...newLink} />}

@@ -3,8 +3,7 @@ import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
 const failures = {
-  "the connection is lost": Object.assign(new Error("offline"), { isGone: false }),
-  "the build is gone": Object.assign(new Error("404"), { isGone: true }),
+  "the connection is lost": new Error("offline"),
   "without a reason": undefined,
 };
 
@@ -15,6 +14,8 @@ export const laterPagesModel: ChartModel = {
   cases: {
     ...sent("page.idle"),
     ...sent("pages.requested"),
+    ...sent("build.replaced"),
+    ...sent("notice.dismissed"),
     ...done("fetchAhead", { "they are here": undefined }),
     ...failed("fetchAhead", failures),
     ...done("fetchPages", { "they are here": undefined }),
