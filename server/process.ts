@@ -76,6 +76,7 @@ function explain(error: unknown): string {
   if (syscall === "connect" || error instanceof AggregateError) {
     return `the database at DATABASE_URL cannot be reached (${code})`;
   }
+  if (code === "25006") return `no host of DATABASE_URL accepts writes`;
   if (path !== undefined) return `${path} cannot be used (${code}): check DATA_DIR and its owner`;
   if ("severity" in error) return `the database refuses: ${error.message}`;
   log.error("start failed", describeError(error));

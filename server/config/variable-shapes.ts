@@ -3,6 +3,7 @@ import { z } from "zod";
 import { backendKinds } from "#domain/provider/backend.ts";
 import type { BackendBases } from "#domain/provider/backend.ts";
 import { formatPhoneNumber } from "#domain/phone/masks.ts";
+import { readHosts } from "#server/database/hosts.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 
 /** `id` is part of each ciphertext; `key` is 32 bytes. */
@@ -132,7 +133,6 @@ function isAddressOrNetwork(text: string): boolean {
   );
 }
 
-export const databaseUrl = url("a URL that begins with postgres:// or postgresql://", [
-  "postgres:",
-  "postgresql:",
-]);
+export const databaseUrl = z.string().refine((text) => readHosts(text) !== undefined, {
+  error: "must be a URL that begins with postgres:// or postgresql://",
+});

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 
+import { poolOf, readHosts } from "./hosts.ts";
 import type { Connection } from "./connection.ts";
 import { nameStatements } from "./statements.ts";
 import { valueTypes } from "./values.ts";
@@ -39,14 +40,11 @@ export async function connectToPostgres(
 
 /** An unhandled connection error would end the process. */
 function createPool(databaseUrl: string, log: Log): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
+  const pool = poolOf(readHosts(databaseUrl)!, {
     max: 10,
     types: valueTypes,
     application_name: "carestep",
     connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
   });
   const note = (error: Error) => log.warn("database connection lost", describeError(error));
   pool.on("error", note);

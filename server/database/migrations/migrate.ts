@@ -7,7 +7,7 @@ import * as baseline from "./0001-baseline.ts";
  * Every migration by name, in order. A migration that was released never changes; add the next one. If it only adds tables,
  * indexes, or columns that are nullable or have a default, its name ends in `-additive`.
  */
-const migrations = { "0001-baseline": baseline };
+export const migrations = { "0001-baseline": baseline };
 
 /** The schema is not one that this release accepts. */
 export class SchemaError extends Error {

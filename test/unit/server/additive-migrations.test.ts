@@ -1,0 +1,66 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from "kysely";
+import type { Migration } from "kysely/migration";
+import { expect, it } from "vitest";
+import { migrations } from "#server/database/migrations/migrate.ts";
+
+/** What the previous release cannot run on. */
+const breaking = [
+  /\b(drop|rename|truncate)\b/,
+  /\balter (column )?"?\w+"? (set not null|set data type|type)\b/,
+  /\badd column (?![^,]*\bdefault\b)[^,]*\bnot null\b/,
+  /\badd constraint\b/,
+  /\bcreate unique index\b/,
+  /\b(create( or replace)? trigger|revoke)\b/,
+  /\b(update|delete from) "?\w+"?/,
+];
+
+/** The statements of a migration that the previous release cannot run on. */
+async function breakingStatements({ up }: Pick<Migration, "up">): Promise<readonly string[]> {
+  const statements: string[] = [];
+  const db = new Kysely<object>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (opened) => new PostgresIntrospector(opened),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void statements.push(query.sql.toLowerCase().replaceAll(/\s+/g, " ")),
+  });
+  await up(db);
+  return statements.filter((text) => breaking.some((pattern) => pattern.test(text)));
+}
+
+it.each([
+  ["create table notes (id text not null primary key)", 0],
+  ["create index notes_by_id on notes (id)", 0],
+  ["alter table loans add column note text", 0],
+  ["alter table loans add column note text not null default ''", 0],
+  ["alter table loans add column note text not null", 1],
+  ["alter table loans alter column note set not null", 1],
+  ["alter table loans alter column note type int", 1],
+  ["alter table loans drop column note", 1],
+  ["alter table loans rename column note to remark", 1],
+  ["alter table loans add constraint positive check (amount > 0)", 1],
+  ["create unique index once on loans (note)", 1],
+  ["update loans set note = ''", 1],
+  ["drop table loans", 1],
+])("reads %s", async (statement, count) => {
+  const up = async (db: Kysely<object>) => void (await sql.raw(statement).execute(db));
+  expect(await breakingStatements({ up })).toHaveLength(count);
+});
+
+it("finds nothing in a migration that is named additive", async () => {
+  const additive = Object.entries<Migration>(migrations).filter(([name]) =>
+    name.endsWith("-additive"),
+  );
+  for (const [name, migration] of additive)
+    // oxlint-disable-next-line no-await-in-loop -- few
+    expect({ name, breaking: await breakingStatements(migration) }).toEqual({ name, breaking: [] });
+});
