@@ -5,7 +5,7 @@ import type { StreetKind } from "#domain/address/application-address.ts";
 import { parseEmail } from "#domain/applicant/email.ts";
 import type { LoanAddress, LoanApplicant } from "#domain/loan/loan-application.ts";
 import { parseNationalId } from "#domain/applicant/national-id.ts";
-import { parsePersonName } from "#domain/name/person-name.ts";
+import { parseLastName, parsePersonName } from "#domain/name/person-name.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import { fail } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
@@ -81,7 +81,7 @@ function groupsOf(wire: WireLoanApplicant, now: Date): Group {
 }
 
 function named(field: string, text: string): Reading {
-  const name = parsePersonName(text);
+  const name = /lastName/i.test(field) ? parseLastName(text) : parsePersonName(text);
   return name.ok ? name : fail(`${field}.${name.error}`);
 }
 
