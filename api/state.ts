@@ -13,9 +13,10 @@ export function statesQuery(client: Client) {
     staleTime: Infinity,
     queryFn: async ({ signal }): Promise<readonly State[]> => {
       const states = dataOf(await client.call(listStates, { params: { country: "US" }, signal }));
-      return states.map(({ StatoidCode, StatoidName }) => ({
+      return states.map(({ StatoidCode, StatoidName, ZipAreas }) => ({
         code: StatoidCode,
         name: StatoidName,
+        ...(ZipAreas && { zipAreas: ZipAreas }),
       }));
     },
   });

@@ -10,6 +10,7 @@ import { useAnswers } from "#routes/components/field-of.ts";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { streetFields } from "#routes/components/street-fields.ts";
 import { useStateList } from "#routes/components/state-list.ts";
+import { zipField } from "#routes/components/zip-field.ts";
 import { applicationField, applicationSwitch } from "./application-field.ts";
 
 /** Spec section 2.5, "Personal information". */
@@ -54,8 +55,9 @@ function ContactFields(props: ComponentProps) {
   );
 }
 
-type AddressNames = { readonly [Field in "zip" | "city" | "state"]: TextField & LabelName } & {
+type AddressNames = { readonly [Field in "zip" | "city"]: TextField & LabelName } & {
   readonly street: "street" | "billingStreet";
+  readonly state: "state" | "billingState";
 };
 
 const home: AddressNames = { street: "street", zip: "zip", city: "city", state: "state" };
@@ -72,7 +74,7 @@ function AddressFields(props: ComponentProps) {
   const { placeholder, options, failed } = useStateList(props);
   const address = (names: AddressNames, streetWords: LabelName): AddressFieldsProps => ({
     ...streetFields(all, names.street, applicationField(all, names.street, streetWords)),
-    zip: applicationField(all, names.zip),
+    zip: zipField(props, applicationField(all, names.zip), names.state),
     city: applicationField(all, names.city),
     state: {
       ...applicationField(all, names.state),

@@ -2,6 +2,7 @@ import { AddressStep } from "#ui/steps/address-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
 import { streetFields } from "./street-fields.ts";
 import { useStateList } from "./state-list.ts";
+import { zipField } from "./zip-field.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 /** Spec section 2.2, step 7. */
@@ -11,7 +12,7 @@ export function AddressFields(props: ComponentProps) {
   return (
     <AddressStep
       {...streetFields(props, "street", fieldOf(props, "street", { value: street }))}
-      zip={fieldOf(props, "zip", { value: zip })}
+      zip={zipField(props, fieldOf(props, "zip", { value: zip }), "state")}
       city={fieldOf(props, "city", { value: city })}
       state={{
         ...fieldOf(props, "state", { value: state }),

@@ -11,6 +11,10 @@ export function addStateRoutes(app: FastifyInstance, services: Services): void {
     if (params.country.toUpperCase() !== "US") {
       throw problem(404, "We have no list of states for this country.");
     }
-    return states.map(([StatoidCode, StatoidName]) => ({ StatoidCode, StatoidName }));
+    return states.map(({ code, name, zipAreas = [] }) => ({
+      StatoidCode: code,
+      StatoidName: name,
+      ZipAreas: [...zipAreas],
+    }));
   });
 }

@@ -28,7 +28,6 @@ export type Fault = { readonly code: string; readonly message: string };
 type Reading = Result<string, string>;
 type Group = readonly (readonly [message: string, readings: readonly Reading[]])[];
 
-const stateList = states.map(([code, name]) => ({ code, name }));
 const personal = "Your personal information is not complete.";
 const contact = "Your contact information is not complete.";
 const place = "Your address information is not complete.";
@@ -93,7 +92,7 @@ function addressReadings(
     parseStreetOfKind(Street, kind, City),
     parsePossibleZip(Zip),
     parseCity(City),
-    parseStateOfCity(State, City, stateList),
+    parseStateOfCity(State, { city: City, zip: Zip }, states),
   ];
 }
 

@@ -6,6 +6,7 @@ import { parseLastFour } from "#domain/applicant/last-four.ts";
 import { parseNationalId } from "#domain/applicant/national-id.ts";
 import { parseVerificationCode } from "#domain/applicant/verification-code.ts";
 import { parseCity, parseStreet, parseZip } from "#domain/address/address.ts";
+import { stateOfZip } from "#domain/address/state-of-zip.ts";
 import { readMaskedDate, screenDateMask } from "#domain/calendar/date-mask.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { parseFullName } from "#domain/name/full-name.ts";
@@ -14,6 +15,7 @@ import { entryMessages, readBankAccount, readCard } from "#domain/payment/paymen
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import { applicationRules } from "#domain/validation/application-fields.ts";
 import type { Result } from "#domain/values/result.ts";
+import { states } from "#server/underwriting/us-states.ts";
 
 /** One input of test/corpus: what a person gives, and the value it has or the code of its error. */
 export type CorpusRow = {
@@ -108,6 +110,7 @@ export const readings = {
   street: (text) => outcome(parseStreet(answerTo("street", text))),
   city: (text) => outcome(parseCity(answerTo("city", text))),
   zip: (text) => outcome(parseZip(answerTo("zip", text))),
+  "zip-state": (text) => stateOfZip(text, states) ?? "zip.several",
   "last-four": (text) => outcome(parseLastFour(answerTo("lastFour", text))),
   ssn: (text) => outcome(parseNationalId(answerTo("nationalId", text))),
   "card-number": (number) => cardPart(cardOf(number), (_month, digits) => digits),

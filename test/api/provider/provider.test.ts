@@ -264,7 +264,11 @@ describe("GET /api/states/{country}", () => {
     expect(new Set(codes).size).toBe(59);
     expect(codes).toEqual(expect.arrayContaining(["CA", "DC", "PR", "GU", "VI", "AS", "MP"]));
     expect(codes).toEqual(expect.arrayContaining(["AA", "AE", "AP"]));
-    expect(states[0]).toEqual({ StatoidCode: "AL", StatoidName: "Alabama" });
+    expect(states[0]).toEqual({
+      StatoidCode: "AL",
+      StatoidName: "Alabama",
+      ZipAreas: ["350-369"],
+    });
     expect((await test.app.inject({ url: "/api/states/us" })).json()).toEqual(states);
   });
 
