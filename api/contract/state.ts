@@ -17,3 +17,14 @@ export const listStates = {
     }),
   ),
 } as const satisfies Endpoint;
+
+/** An area is the first three digits of a ZIP: a URL contains no complete ZIP. */
+export const listZipPlaces = {
+  id: "listZipPlaces",
+  summary: "List the city and state of each ZIP of an area",
+  method: "GET",
+  path: "/api/zips/:area",
+  auth: "none",
+  params: z.object({ area: z.string().check(z.regex(/^\d{3}$/)) }),
+  response: z.array(z.object({ PostalCode: z.string(), City: z.string(), Statoid: z.string() })),
+} as const satisfies Endpoint;

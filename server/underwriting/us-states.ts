@@ -2,7 +2,7 @@ import type { State } from "#domain/address/address.ts";
 
 /**
  * By USPS code and name, including territories and military addresses, in display order, with the first three digits of their
- * ZIPs. A ZIP that crosses a border is listed for both states. Spec sections 2.5 and 3; USPS Labeling List L002.
+ * ZIPs. An area that crosses a border is listed for both states. Spec sections 2.5 and 3; USPS Labeling List L002.
  */
 const table: readonly (readonly [code: string, name: string, zipAreas: string])[] = [
   ["AL", "Alabama", "350-369"],
@@ -30,12 +30,12 @@ const table: readonly (readonly [code: string, name: string, zipAreas: string])[
   ["KY", "Kentucky", "400-427"],
   ["LA", "Louisiana", "700-714 717"],
   ["ME", "Maine", "039-049"],
-  ["MD", "Maryland", "206-219"],
+  ["MD", "Maryland", "205-219"],
   ["MA", "Massachusetts", "010-028 055"],
   ["MI", "Michigan", "480-499"],
   ["MN", "Minnesota", "550-567"],
   ["MS", "Mississippi", "386-397"],
-  ["MO", "Missouri", "630-658"],
+  ["MO", "Missouri", "630-658 726"],
   ["MT", "Montana", "590-599"],
   ["NE", "Nebraska", "680-693"],
   ["NV", "Nevada", "889-898"],
@@ -59,11 +59,11 @@ const table: readonly (readonly [code: string, name: string, zipAreas: string])[
   ["VI", "U.S. Virgin Islands", "008"],
   ["UT", "Utah", "840-847 860"],
   ["VT", "Vermont", "050-054 056-059"],
-  ["VA", "Virginia", "201 220-246"],
+  ["VA", "Virginia", "201 205 220-246"],
   ["WA", "Washington", "980-994"],
   ["WV", "West Virginia", "247-268"],
   ["WI", "Wisconsin", "530-549"],
-  ["WY", "Wyoming", "820-831"],
+  ["WY", "Wyoming", "820-831 834"],
 ];
 
 export const states: readonly State[] = table.map(([code, name, areas]) => ({

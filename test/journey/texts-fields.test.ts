@@ -178,8 +178,23 @@ describe("a blocked Next", () => {
     ]);
     expect(await focused(page)).toBe("Street address");
     const { person } = visitor;
+    const place = async () => [
+      await page.getByLabel("City").inputValue(),
+      await page.getByLabel("State").inputValue(),
+    ];
+    await page.getByLabel("Zip").fill("97201");
+    await expect.poll(place).toEqual(["Portland", "OR"]);
     await page.getByLabel("Zip").fill(person.zip);
+    await expect.poll(place).toEqual(["Seattle", "WA"]);
+    await page.getByLabel("State").selectOption("OR");
+    expect(await errorsOf(page)).toEqual([
+      "Address cannot be empty.",
+      "This state and the zip code do not match. Please check both.",
+    ]);
     await page.getByLabel("City").fill(person.city);
+    await page.getByLabel("Zip").fill("98102");
+    await page.getByLabel("Zip").fill(person.zip);
+    expect(await place()).toEqual([person.city, "OR"]);
     await page.getByLabel("State").selectOption(person.state);
     expect(await errorsOf(page)).toEqual(["Address cannot be empty."]);
     await page.getByLabel("Street address").fill(person.street);

@@ -24,7 +24,7 @@ const fields = [
   ["zip", "[R5-37 R5-38 R5-39 R9-11]"],
   ["last-four", "[R3-13 R5-50 R5-51]"],
   ["ssn", "[R5-53 R9-05]"],
-  ["zip-state", ""],
+  ["zip-place", ""],
   ["card-number", ""],
   ["expiry", ""],
   ["security-code", ""],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parsePossibleZip, parseState, parseStreet, parseZip } from "#domain/address/address.ts";
 import { states } from "#server/underwriting/us-states.ts";
+import { placesOfArea } from "#server/underwriting/us-zips.ts";
 import { streetOf } from "#domain/address/street-lines.ts";
 
 describe("a street", () => {
@@ -34,6 +35,14 @@ it.each([
   ["CA", "787", { ok: true, value: "CA" }],
 ])("the state %s and the zip %s are compared", (code, zip, read) => {
   expect(parseState(code, states, zip)).toEqual(read);
+});
+
+it("the places of ZIPs are in states that list their areas", () => {
+  const areas = Array.from({ length: 1000 }, (_, area) => String(area).padStart(3, "0"));
+  const places = areas.flatMap(placesOfArea);
+  expect(places).toHaveLength(41_694);
+  const listed = ({ state, zip }: (typeof places)[number]) => parseState(state, states, zip).ok;
+  expect(places.filter((place) => !listed(place))).toEqual([]);
 });
 
 describe("a state", () => {
