@@ -43,7 +43,9 @@ export function parseStateOfCity(
   { city, zip = "" }: { readonly city: string; readonly zip?: string },
   states: readonly State[],
 ): Result<string, "state.required" | "state.zip" | "state.military"> {
-  const state = parseState(code, states, zip);
+  const state = parseState(code, states);
+  if (!state.ok) return state;
   const isMilitary = militaryCity.test(city.trim());
-  return state.ok && isMilitary && !militaryStates.includes(code) ? fail("state.military") : state;
+  if (isMilitary && !militaryStates.includes(code)) return fail("state.military");
+  return parseState(code, states, zip);
 }
