@@ -37,8 +37,7 @@ export const addressInformation = {
     },
     ...placeFields,
     state: {
-      rule: ({ state, city, zip }, { states }) =>
-        errorOf(parseStateOfCity(state, { city, zip }, states)),
+      rule: ({ state, city }, { states }) => errorOf(parseStateOfCity(state, city, states)),
       normalize: asTyped,
     },
     isMailingAddress: { rule: anyAnswer, normalize: yesOrNo },
@@ -59,8 +58,8 @@ export const addressInformation = {
     },
     billingState: {
       isShown,
-      rule: ({ billingState, billingCity, billingZip }, { states }) =>
-        errorOf(parseStateOfCity(billingState, { city: billingCity, zip: billingZip }, states)),
+      rule: ({ billingState, billingCity }, { states }) =>
+        errorOf(parseStateOfCity(billingState, billingCity, states)),
       normalize: asTyped,
     },
   },

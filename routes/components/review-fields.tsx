@@ -27,6 +27,8 @@ export function reviewOf(lines: Lines) {
     };
     const before = steps.slice(0, steps.indexOf(step));
     const rows = before.flatMap(({ components }) => components.flatMap(rowOf));
-    return rows.length === 0 ? null : <SummaryCard title={words("review.title")} rows={rows} />;
+    return rows.length === 0 ? null : (
+      <SummaryCard title={words("review.title")} rows={rows} isTyped />
+    );
   };
 }

@@ -224,7 +224,7 @@ function field({ name, label, hint, ...more }: FieldWords): string {
   const described = [...(hint === undefined ? [] : [`${name}-hint`]), `${name}-error`].join(" ");
   return `<div class="field${isWide ? " wide" : ""}">
 <label for="${name}">${label}</label>
-<div class="input"><input id="${name}" name="${name}" type="text" inputmode="${isText ? "text" : "numeric"}" autocomplete="${autocomplete}" autocapitalize="${isText ? "words" : "off"}" spellcheck="false" aria-required="true" aria-describedby="${described}">${name === "number" ? '<span id="brand" aria-live="polite"></span>' : ""}</div>
+<div class="input"><input id="${name}" name="${name}" type="text" inputmode="${isText ? "text" : "numeric"}" autocomplete="${autocomplete}" autocapitalize="${isText ? "words" : "off"}" spellcheck="false" aria-required="true" aria-describedby="${described}">${name === "number" ? '<span id="brand" translate="no" aria-live="polite"></span>' : ""}</div>
 ${hint === undefined ? "" : `<p class="hint" id="${name}-hint">${hint}</p>`}
 <p class="error" id="${name}-error"></p>
 </div>`;

@@ -169,7 +169,7 @@ describe("a reload", () => {
     );
     await page.reload();
     await visitor.heading("You're Approved For Up To $15,000!");
-    await page.getByText("$169.25", { exact: true }).waitFor();
+    await page.getByText("$169.25", { exact: true }).first().waitFor();
     await page.waitForLoadState("networkidle");
     expect([kyc.length, submissions.length]).toEqual([1, 1]);
     await page.goto(start());

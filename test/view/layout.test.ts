@@ -67,6 +67,16 @@ describe("a step", () => {
     expect(await page.locator(presses).textContent()).toBe("back back");
   });
 
+  it("takes a press whose text is replaced before the release, as a translation does", async () => {
+    const page = await gallery.open("layout step");
+    const back = page.getByText("Previous Step", { exact: true }).last();
+    await back.hover();
+    await page.mouse.down();
+    await back.evaluate((text) => text.replaceWith(text.cloneNode(true)));
+    await page.mouse.up();
+    expect(await page.locator(presses).textContent()).toBe("back");
+  });
+
   it("shows what is missing when Next is pressed too early, and focuses it [R2.2-77]", async () => {
     const page = await gallery.open("layout step");
     const next = page.getByRole("button", { name: "Next Step" });

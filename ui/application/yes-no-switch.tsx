@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import { whereForced } from "#ui/theme/forced-colors.ts";
+import { Text } from "#ui/layout/text.tsx";
 
 export type YesNoSwitchProps = {
   /** The question: "Are you also the patient?" */
@@ -87,7 +88,7 @@ export function YesNoSwitch(props: YesNoSwitchProps) {
           textStyle="label"
           color={isYes ? "brand.fg" : "fg.muted"}
         >
-          {isYes ? yesText : noText}
+          <Text>{isYes ? yesText : noText}</Text>
         </chakra.span>
       </chakra.span>
     </chakra.div>

@@ -4,6 +4,7 @@ import { formatCost, formatDollars } from "#domain/money/money.ts";
 import { dollarMask, withinScale } from "#domain/money/number-mask.ts";
 import { type EstimateBounds, snapCost, typedCost } from "#domain/offer/payment-estimate.ts";
 import type { Locale } from "#domain/language/locale.ts";
+import { Text } from "#ui/layout/text.tsx";
 
 export type CostWords = {
   /** "Treatment cost": names the slider. */
@@ -174,12 +175,16 @@ function Slider(props: CostChooserProps): ReactElement {
         color="fg.muted"
       >
         <span>
-          {props.words.min}{" "}
-          <chakra.strong fontWeight="600">{formatDollars(minCents, locale)}</chakra.strong>
+          <Text>{`${props.words.min} `}</Text>
+          <chakra.strong fontWeight="600">
+            <Text>{formatDollars(minCents, locale)}</Text>
+          </chakra.strong>
         </span>
         <span>
-          {props.words.max}{" "}
-          <chakra.strong fontWeight="600">{formatDollars(maxCents, locale)}</chakra.strong>
+          <Text>{`${props.words.max} `}</Text>
+          <chakra.strong fontWeight="600">
+            <Text>{formatDollars(maxCents, locale)}</Text>
+          </chakra.strong>
         </span>
       </chakra.div>
       <chakra.p id={hintId} srOnly>

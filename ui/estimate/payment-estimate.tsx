@@ -1,9 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
-import { formatDollars, formatMoney } from "#domain/money/money.ts";
+import { formatDollars } from "#domain/money/money.ts";
 import type { EstimateBounds } from "#domain/offer/payment-estimate.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { CostChooser, type CostWords } from "./cost-chooser.tsx";
+import { MoneyText } from "#ui/layout/money-text.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export type PaymentEstimateWords = CostWords & {
   /** "Estimate your payment" */
@@ -46,24 +48,24 @@ function Figure(props: { readonly label: string; readonly value: string }): Reac
         lineHeight="1.25"
         letterSpacing="-0.02em"
       >
-        {props.value}
+        <Text>{props.value}</Text>
       </chakra.dd>
     </chakra.div>
   );
 }
 
-function Payment(props: { readonly label: string; readonly amount: string }): ReactElement {
-  const [dollars, cents] = props.amount.split(".");
+function Payment(props: {
+  readonly label: string;
+  readonly cents: number;
+  readonly locale: Locale;
+}): ReactElement {
   return (
     <chakra.div>
       <chakra.p textStyle="hint" color="fg.muted">
         {props.label}
       </chakra.p>
       <chakra.p mt="1" textStyle="money" fontSize={{ base: "3rem", md: "3.5rem" }}>
-        {dollars}
-        <chakra.span fontSize="0.5em" letterSpacing="-0.01em">
-          .{cents}
-        </chakra.span>
+        <MoneyText cents={props.cents} locale={props.locale} />
       </chakra.p>
     </chakra.div>
   );
@@ -97,7 +99,7 @@ export function PaymentEstimate(props: PaymentEstimateProps): ReactElement {
           />
         )}
         <chakra.div display="grid" gap="4" pt="6" borderTopWidth="1px" borderColor="border">
-          <Payment label={words.payment} amount={formatMoney(props.paymentCents, locale)} />
+          <Payment label={words.payment} cents={props.paymentCents} locale={locale} />
           {words.promotionNote !== undefined && (
             <chakra.p
               justifySelf="start"
@@ -109,7 +111,7 @@ export function PaymentEstimate(props: PaymentEstimateProps): ReactElement {
               fontSize="0.9375rem"
               fontWeight="600"
             >
-              {words.promotionNote}
+              <Text>{words.promotionNote}</Text>
             </chakra.p>
           )}
           <chakra.dl display="flex" flexWrap="wrap" gap="4">
@@ -119,11 +121,15 @@ export function PaymentEstimate(props: PaymentEstimateProps): ReactElement {
         </chakra.div>
         <chakra.div display="grid" gap="1" textStyle="hint" color="fg.muted">
           {words.disclosures.map((disclosure) => (
-            <p key={disclosure}>{disclosure}</p>
+            <p key={disclosure}>
+              <Text>{disclosure}</Text>
+            </p>
           ))}
         </chakra.div>
       </chakra.div>
-      <chakra.output srOnly>{words.announcement}</chakra.output>
+      <chakra.output srOnly>
+        <Text>{words.announcement}</Text>
+      </chakra.output>
     </chakra.section>
   );
 }

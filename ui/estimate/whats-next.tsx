@@ -1,7 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 import { Icon, type IconName } from "#ui/icons/icons.tsx";
-import { UnbrokenNumbers } from "#ui/layout/unbroken-numbers.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export type NextItem = {
   readonly icon: IconName;
@@ -38,7 +38,7 @@ function Item({ icon, title, text }: NextItem): ReactElement {
           {title}
         </chakra.h3>
         <chakra.div fontSize="1rem" color="fg.muted" textWrap="pretty">
-          {typeof text === "string" ? <UnbrokenNumbers text={text} /> : text}
+          {typeof text === "string" ? <Text>{text}</Text> : text}
         </chakra.div>
       </chakra.div>
     </chakra.li>
@@ -58,8 +58,8 @@ export function WhatsNext({ title, items, booking, call }: WhatsNextProps): Reac
       {booking !== undefined && (
         <Button asChild variant="outline" width="full" textDecoration="none" mt="8">
           <a href={booking.href} target="_blank" rel="noopener noreferrer">
-            {booking.text}
-            <chakra.span srOnly> {booking.newTabText}</chakra.span>
+            <Text>{booking.text}</Text>
+            <chakra.span srOnly>{` ${booking.newTabText}`}</chakra.span>
             <Icon name="arrow-right" />
           </a>
         </Button>
@@ -68,7 +68,7 @@ export function WhatsNext({ title, items, booking, call }: WhatsNextProps): Reac
         <Button asChild variant="outline" width="full" textDecoration="none" mt="8">
           <a href={call.href}>
             <Icon name="phone" />
-            {call.text}
+            <Text>{call.text}</Text>
           </a>
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { Icon } from "#ui/icons/icons.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export function BulletList({ items }: { readonly items: readonly string[] }) {
   return (
@@ -17,7 +18,7 @@ export function BulletList({ items }: { readonly items: readonly string[] }) {
           >
             <Icon name="check" size={14} />
           </chakra.span>
-          {item}
+          <Text>{item}</Text>
         </chakra.li>
       ))}
     </chakra.ul>

@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import type { FieldProps } from "./field-props.ts";
+import { Text } from "#ui/layout/text.tsx";
 
 type ControlProps = {
   readonly id: string;
@@ -43,7 +44,7 @@ export function FieldHint({
   if (!text) return null;
   return (
     <chakra.p id={id} textStyle="hint" color="fg.muted" textWrap="pretty">
-      {text}
+      <Text>{text}</Text>
     </chakra.p>
   );
 }
@@ -70,8 +71,8 @@ export function FieldError({ id, text, prefix = "Error:" }: FieldErrorProps) {
         <Icon name="alert" size={18} />
       </chakra.span>
       <span>
-        <chakra.span srOnly>{prefix} </chakra.span>
-        {text}
+        <chakra.span srOnly>{`${prefix} `}</chakra.span>
+        <Text>{text}</Text>
       </span>
     </chakra.p>
   );

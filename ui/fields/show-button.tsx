@@ -1,5 +1,6 @@
 import { chakra, IconButton } from "@chakra-ui/react";
 import type { ReactElement } from "react";
+import { Text } from "#ui/layout/text.tsx";
 
 const eye =
   "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0";
@@ -43,7 +44,9 @@ export function ShowButton(props: ShowButtonProps): ReactElement {
       >
         <path d={isShown ? crossed : eye} />
       </chakra.svg>
-      <chakra.span srOnly>{text}</chakra.span>
+      <chakra.span srOnly>
+        <Text>{text}</Text>
+      </chakra.span>
     </IconButton>
   );
 }

@@ -9,7 +9,6 @@ export function LineDrawing({ path, size, strokeWidth }: LineDrawingProps) {
   return (
     <svg
       aria-hidden="true"
-      focusable="false"
       width={size}
       height={size}
       viewBox="0 0 24 24"

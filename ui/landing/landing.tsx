@@ -61,10 +61,6 @@ function Earlier({ text, onPress }: EarlierProps): ReactElement {
   );
 }
 
-function pickerError(picker: ServicePickerShape): string | undefined {
-  return picker.kind === "choosing" ? picker.error : undefined;
-}
-
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus();
 }
@@ -81,7 +77,7 @@ function StartButton(props: {
       aria-disabled={props.blocked || props.busy || undefined}
       aria-busy={props.busy || undefined}
     >
-      {props.text}
+      <span>{props.text}</span>
       {props.busy ? (
         <span className="cs-pulse" aria-hidden="true" />
       ) : (
@@ -100,7 +96,7 @@ function Bullets({ items }: { readonly items: readonly string[] }): ReactElement
           <span className="cs-tick">
             <LandingIcon name="check" size={16} />
           </span>
-          {item}
+          <span>{item}</span>
         </li>
       ))}
     </ul>
@@ -165,10 +161,11 @@ function LandingForm(props: LandingProps): ReactElement {
       }}
     >
       {props.documentTitle !== undefined && (
-        <PageTitle
-          title={props.documentTitle}
-          errorPrefix={pickerError(picker) === undefined ? undefined : props.errorPrefix}
-        />
+        <title>
+          {picker.kind === "choosing" && picker.error !== undefined
+            ? `${props.errorPrefix} ${props.documentTitle}`
+            : props.documentTitle}
+        </title>
       )}
       <Heading {...props} takesFocus={takesFocus} />
       {picker.kind === "choosing" ? (
@@ -187,17 +184,6 @@ function LandingForm(props: LandingProps): ReactElement {
       {props.failure !== undefined && <WhyNotYet {...props.failure} />}
       {props.note !== undefined && <div className="cs-note">{props.note}</div>}
     </form>
-  );
-}
-
-function PageTitle(props: {
-  readonly title: string;
-  readonly errorPrefix: string | undefined;
-}): ReactElement {
-  return (
-    <title>
-      {props.errorPrefix === undefined ? props.title : `${props.errorPrefix} ${props.title}`}
-    </title>
   );
 }
 

@@ -32,23 +32,23 @@ function Example({ example, locale }: ExampleProps): ReactElement {
   const [dollars, cents] = installment.ok
     ? formatMoney(installment.value, locale).split(/(?=\D\d\d\D*$)/)
     : [];
-  const dots = Array.from({ length: example.payments }, (_, dot) => dot);
   return (
     <div className="cs-example">
       {installment.ok && (
-        <p className="cs-money">
-          {dollars}
+        <p className="cs-money" translate="no">
+          <span>{dollars}</span>
           <small>{`${cents} ${example.unit}`}</small>
         </p>
       )}
       <p className="cs-panel-muted">{example.note}</p>
       <div className="cs-dots" aria-hidden="true">
-        {dots.map((dot) => (
+        {Array.from({ length: example.payments }, (_, dot) => (
           <i key={dot} className={dot < example.paid ? "cs-dot cs-dot-lit" : "cs-dot"} />
         ))}
       </div>
       <p className="cs-dots-key">
-        <span>{example.paidText}</span> <span>{example.leftText}</span>
+        <span>{example.paidText}</span>
+        <span>{` ${example.leftText}`}</span>
       </p>
     </div>
   );
@@ -64,7 +64,7 @@ export function PlanPanel({ title, example, steps, locale }: PlanPanelProps): Re
         {steps.map((step) => (
           <li key={step.title}>
             <strong>{step.title}</strong>
-            {step.text !== undefined && <span> {step.text}</span>}
+            {step.text !== undefined && <span>{` ${step.text}`}</span>}
           </li>
         ))}
       </ol>

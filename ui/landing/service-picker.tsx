@@ -35,19 +35,12 @@ type ChoosingProps = {
   readonly onBlur: () => void;
 };
 
-function idsOf(entries: readonly (readonly [id: string, isShown: boolean])[]): string | undefined {
-  const ids = entries.filter(([, isShown]) => isShown).map(([id]) => id);
-  return ids.length === 0 ? undefined : ids.join(" ");
-}
-
 function PickerError(props: { readonly prefix: string; readonly text: string }): ReactElement {
   return (
     <p className="cs-error" id="cs-service-error">
       <LandingIcon name="alert" size={18} />
-      <span>
-        <span className="cs-hidden">{props.prefix} </span>
-        {props.text}
-      </span>
+      <span className="cs-hidden">{`${props.prefix} `}</span>
+      <span key={props.text}>{props.text}</span>
     </p>
   );
 }
@@ -59,11 +52,13 @@ export function ServiceDropdown(props: ChoosingProps): ReactElement {
   const { picker } = props;
   const { error } = picker;
   const isDescribed = picker.options.some((option) => option.shortDescription !== "");
-  const describedBy = idsOf([
-    ["cs-service-hint", picker.hint !== undefined],
-    ["cs-service-error", error !== undefined],
-    ["cs-service-about", isDescribed],
-  ]);
+  const describedBy = [
+    picker.hint && "cs-service-hint",
+    error && "cs-service-error",
+    isDescribed && "cs-service-about",
+  ]
+    .filter(Boolean)
+    .join(" ");
 
   return (
     <div className="cs-field">
@@ -83,7 +78,7 @@ export function ServiceDropdown(props: ChoosingProps): ReactElement {
           disabled={props.busy}
           autoComplete="off"
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy}
+          aria-describedby={describedBy || undefined}
           onChange={(event) => props.onChange(event.currentTarget.value)}
           onBlur={props.onBlur}
         >
@@ -123,9 +118,11 @@ export function ServiceSettled(props: {
             <LandingIcon name="check" size={16} />
           </span>
           <p>
-            <span className="cs-overline">{picker.label}</span>{" "}
-            <strong>{picker.option.displayTitle}</strong>{" "}
-            {picker.option.shortDescription !== "" && <span>{picker.option.shortDescription}</span>}
+            <span className="cs-overline">{picker.label}</span>
+            <strong>{` ${picker.option.displayTitle}`}</strong>
+            {picker.option.shortDescription !== "" && (
+              <span>{` ${picker.option.shortDescription}`}</span>
+            )}
           </p>
         </div>
       )}

@@ -21,7 +21,7 @@ export function WaitingStep(props: WaitingStepProps): ReactElement {
           {props.description !== undefined && <p className="cs-lead">{props.description}</p>}
           <output className="cs-waiting">
             <span className="cs-pulse" aria-hidden="true" />
-            {props.waiting}
+            <span>{props.waiting}</span>
           </output>
         </div>
       </main>

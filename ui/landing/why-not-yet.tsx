@@ -12,7 +12,7 @@ export function WhyNotYet({ text, remedy }: WhyNotYetProps): ReactElement {
     <>
       <p className="cs-error" role="alert">
         <LandingIcon name="alert" size={18} />
-        {text}
+        <span key={text}>{text}</span>
       </p>
       {remedy !== undefined && (
         <button type="button" className="cs-button" onClick={remedy.onPress}>

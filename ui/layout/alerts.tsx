@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { alertIcons, type AlertType } from "./inline-alert.tsx";
+import { Text } from "./text.tsx";
 
 export type Alert = {
   readonly id: string;
@@ -141,7 +142,7 @@ export function AlertCard(props: {
         <Icon name={alertIcons[type]} />
       </chakra.span>
       <chakra.span flex="1" minW="0" py="2.5" overflowWrap="anywhere" textWrap="pretty">
-        {message}
+        <Text>{message}</Text>
         {way !== undefined && (
           <chakra.button
             type="button"

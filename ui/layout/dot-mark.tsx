@@ -10,14 +10,7 @@ function fillOfDot(dot: number): string {
 /** The product's mark, where a practice has no logo. */
 export function DotMark(): ReactElement {
   return (
-    <svg
-      className="cs-mark"
-      width="34"
-      height="34"
-      viewBox="0 0 34 34"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="cs-mark" width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
       <rect className="cs-mark-tile" width="34" height="34" rx="10" />
       {dotsOfMark.map((dot) => (
         <circle

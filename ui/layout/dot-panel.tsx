@@ -3,6 +3,7 @@ import { keyframes } from "@emotion/react";
 import type { ReactElement } from "react";
 import { PanelSurface } from "./side-panel.tsx";
 import { whereForced } from "#ui/theme/forced-colors.ts";
+import { Text } from "./text.tsx";
 
 const columns = 12;
 const rows = 8;
@@ -65,7 +66,6 @@ function DotGrid({ isApproved }: { readonly isApproved: boolean }): ReactElement
   return (
     <chakra.div aria-hidden="true" maxW={`${width}px`} my="auto" py={{ base: "6", lg: "12" }}>
       <chakra.svg
-        focusable="false"
         viewBox={`0 0 ${width} ${height}`}
         display="block"
         width="full"
@@ -103,7 +103,7 @@ export function DotPanel({ isApproved, overline, title, text }: DotPanelProps): 
     <PanelSurface isQuiet={!isApproved}>
       {overline !== undefined && (
         <chakra.p textStyle="overline" color={muted} overflowWrap="anywhere">
-          {overline}
+          <Text>{overline}</Text>
         </chakra.p>
       )}
       <DotGrid isApproved={isApproved} />
@@ -115,12 +115,12 @@ export function DotPanel({ isApproved, overline, title, text }: DotPanelProps): 
           lineHeight="1.2"
           letterSpacing="-0.02em"
         >
-          {title}
+          <Text>{title}</Text>
         </chakra.p>
       )}
       {text !== undefined && (
         <chakra.p mt="1.5" color={muted}>
-          {text}
+          <Text>{text}</Text>
         </chakra.p>
       )}
     </PanelSurface>

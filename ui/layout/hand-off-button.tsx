@@ -1,6 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
+import { Text } from "./text.tsx";
 
 export type HandOffButtonProps = {
   readonly text: string;
@@ -21,7 +22,7 @@ export function HandOffButton({ text, isBusy, onPress }: HandOffButtonProps): Re
         onClick={onPress}
       >
         <Icon name="handset" />
-        {text}
+        <Text>{text}</Text>
       </Button>
     </chakra.div>
   );

@@ -5,6 +5,7 @@ import type { FieldProps } from "#ui/fields/field-props.ts";
 import { Icon } from "#ui/icons/icons.tsx";
 import { InlineAlert } from "./inline-alert.tsx";
 import { ModalPanel } from "./modal-panel.tsx";
+import { Text } from "./text.tsx";
 
 type CodeRows = readonly (readonly boolean[])[];
 
@@ -92,12 +93,16 @@ export function HandOffDialog(props: HandOffDialogProps): ReactElement {
             borderRadius="control"
           />
         )}
-        {failure !== undefined && <InlineAlert type="error">{failure}</InlineAlert>}
+        {failure !== undefined && (
+          <InlineAlert type="error">
+            <Text>{failure}</Text>
+          </InlineAlert>
+        )}
         {texted !== undefined && <ByText {...texted} />}
         {another !== undefined && (
           <Button type="button" width="full" onClick={another.onPress}>
             <Icon name="refresh" />
-            {another.text}
+            <Text>{another.text}</Text>
           </Button>
         )}
         <Button type="button" variant="ghost" width="full" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { keyframes } from "@emotion/react";
 import { type ReactElement, useId } from "react";
+import { Text } from "./text.tsx";
 
 export type LoadingOverlayProps = {
   /** "Loading..." by default. */
@@ -168,7 +169,7 @@ export function LoadingOverlay(props: LoadingOverlayProps): ReactElement {
           textStyle="title"
           overflowWrap="anywhere"
         >
-          {props.message}
+          <Text>{props.message}</Text>
         </chakra.p>
       </chakra.div>
       {props.subText !== undefined && (

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
+import { Text } from "./text.tsx";
 
 export type OutcomeHeadingProps = {
   readonly embedded: boolean;
@@ -17,7 +18,7 @@ export function OutcomeHeading(props: OutcomeHeadingProps): ReactElement {
       <StepTrail />
       {overline !== undefined && (
         <chakra.p mb="3" textStyle="overline" color="fg.muted" overflowWrap="anywhere">
-          {overline}
+          <Text>{overline}</Text>
         </chakra.p>
       )}
       <StepHeading

@@ -28,24 +28,22 @@ export function PageHeader(header: PageHeaderProps): ReactElement {
           <img className="cs-logo" src={header.logoUrl} alt={header.logoText} height={40} />
         )}
         <p className="cs-header-words">
-          <span className="cs-partner">{header.text}</span>
+          <span className="cs-partner">
+            {header.practiceName === undefined ? header.text : `${header.text} `}
+          </span>
           {header.practiceName !== undefined && (
-            <>
-              {" "}
-              <strong className="cs-practice">{header.practiceName}</strong>
-            </>
+            <strong className="cs-practice" translate="no">
+              {header.practiceName}
+            </strong>
           )}
           {header.subText !== undefined && (
-            <>
-              {" "}
-              <span className="cs-header-sub">{header.subText}</span>
-            </>
+            <span className="cs-header-sub">{` ${header.subText}`}</span>
           )}
         </p>
         {header.privacyText !== undefined && (
           <p className="cs-private">
             <LandingIcon name="lock" size={18} />
-            {header.privacyText}
+            <span>{header.privacyText}</span>
           </p>
         )}
       </div>

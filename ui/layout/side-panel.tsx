@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode } from "react";
 import { forcedEdge, forcedMarks } from "#ui/theme/forced-colors.ts";
+import { Text } from "./text.tsx";
 
 export function PanelSurface(props: {
   readonly label?: string;
@@ -57,7 +58,7 @@ function StepDots(props: NonNullable<SidePanelProps["progress"]>): ReactElement 
         ))}
       </chakra.div>
       <chakra.p mt="4" fontSize="0.9rem" color="fg.heroMuted">
-        {props.text}
+        <Text>{props.text}</Text>
       </chakra.p>
     </chakra.div>
   );
@@ -70,7 +71,7 @@ export function SidePanel(props: SidePanelProps): ReactElement {
     <PanelSurface {...(name === undefined ? {} : { label: name })}>
       {props.overline !== undefined && (
         <chakra.p textStyle="overline" color="fg.heroMuted">
-          {props.overline}
+          <Text>{props.overline}</Text>
         </chakra.p>
       )}
       {props.title !== undefined && (
@@ -83,7 +84,7 @@ export function SidePanel(props: SidePanelProps): ReactElement {
           letterSpacing="-0.02em"
           textWrap="balance"
         >
-          {props.title}
+          <Text>{props.title}</Text>
         </chakra.h2>
       )}
       {props.body !== undefined && (
@@ -94,7 +95,7 @@ export function SidePanel(props: SidePanelProps): ReactElement {
           color="fg.heroMuted"
           textWrap="balance"
         >
-          {props.body}
+          <Text>{props.body}</Text>
         </chakra.p>
       )}
       {props.progress !== undefined && <StepDots {...props.progress} />}

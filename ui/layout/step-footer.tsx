@@ -9,6 +9,7 @@ import type {
   NextButtonProps,
 } from "./step-buttons.ts";
 import { wholePress } from "./whole-press.ts";
+import { Text } from "./text.tsx";
 
 const atWork = {
   bg: "colorPalette.solid",
@@ -42,20 +43,17 @@ function Content(props: ContentProps): ReactElement {
     <>
       {props.iconPosition === "start" && icon}
       <chakra.span minW="0">
-        {props.text}
+        <Text>{props.wait === undefined ? props.text : `${props.text} `}</Text>
         {props.wait !== undefined && (
-          <>
-            {" "}
-            <chakra.span
-              ms="2"
-              whiteSpace="nowrap"
-              fontWeight="400"
-              color="fg.muted"
-              fontVariantNumeric="tabular-nums"
-            >
-              {props.wait}
-            </chakra.span>
-          </>
+          <chakra.span
+            ms="2"
+            whiteSpace="nowrap"
+            fontWeight="400"
+            color="fg.muted"
+            fontVariantNumeric="tabular-nums"
+          >
+            {props.wait}
+          </chakra.span>
         )}
       </chakra.span>
       {props.iconPosition !== "start" && icon}
@@ -100,8 +98,9 @@ function NextButton(props: NextLookProps): ReactElement {
   );
 }
 
-function Wait({ id }: Pick<ExtraButtonProps, "id">): ReactNode {
-  return use(StepButtonsContext).extraButtons?.find((button) => button.id === id)?.wait;
+function Wait({ id }: Pick<ExtraButtonProps, "id">): ReactElement {
+  const { extraButtons = [] } = use(StepButtonsContext);
+  return <Text>{extraButtons.find((button) => button.id === id)?.wait}</Text>;
 }
 
 type ExtraLookProps = Omit<ExtraButtonProps, "wait"> & { readonly isWaiting: boolean };

@@ -9,6 +9,7 @@ import { StepErrorsContext } from "./step-errors.ts";
 import { StepFooter } from "./step-footer.tsx";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
 import type { StepFrameProps } from "./step-layout-props.ts";
+import { Text } from "./text.tsx";
 
 /** `data-in-error` is for elements that cannot be `aria-invalid`. */
 const invalid = '[aria-invalid="true"], [data-in-error]';
@@ -41,7 +42,9 @@ function Problems(): ReactElement | null {
   if (problems.length < (listsOneProblem === true ? 1 : 2)) return null;
   return (
     <InlineAlert type="error">
-      <chakra.p fontWeight="640">{problemsTitle}</chakra.p>
+      <chakra.p fontWeight="640">
+        <Text>{problemsTitle}</Text>
+      </chakra.p>
       <chakra.ul mt="1">
         {problems.map((problem, rank) => (
           <li key={rank}>
@@ -60,7 +63,7 @@ function Problems(): ReactElement | null {
                 if (form !== null) goTo(inError(form)[rank]);
               }}
             >
-              {problem}
+              <Text>{problem}</Text>
             </chakra.button>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode, use, useState } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { forcedMarks } from "#ui/theme/forced-colors.ts";
-import { UnbrokenNumbers } from "./unbroken-numbers.tsx";
+import { Text } from "./text.tsx";
 import { StepButtonsContext } from "./step-buttons.ts";
 import type { BackButtonProps } from "./step-buttons.ts";
 
@@ -80,7 +80,7 @@ function Trail(props: {
       <chakra.div display="flex" alignItems="center" gap="2" minH="11">
         <BackHere />
         {progress !== undefined && (
-          <chakra.p textStyle="overline" color="fg.muted">
+          <chakra.p key={progress.text} textStyle="overline" color="fg.muted">
             {progress.text}
           </chakra.p>
         )}
@@ -114,12 +114,12 @@ export function StepHeading(props: StepHeadingProps): ReactElement {
         overflowWrap="anywhere"
         ref={takesFocus ? takeFocus : undefined}
       >
-        {props.title}
+        {typeof props.title === "string" ? <Text>{props.title}</Text> : props.title}
       </chakra.h1>
       {props.description !== undefined && (
         <chakra.div mt="3" textStyle="lead" color="fg.muted">
           {typeof props.description === "string" ? (
-            <UnbrokenNumbers text={props.description} />
+            <Text>{props.description}</Text>
           ) : (
             props.description
           )}

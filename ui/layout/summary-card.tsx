@@ -1,5 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
+import { Text } from "./text.tsx";
 
 export type SummaryRow = {
   readonly label: string;
@@ -13,23 +14,34 @@ export type SummaryRow = {
   };
 };
 
-export type SummaryCardProps = { readonly title: string; readonly rows: readonly SummaryRow[] };
+export type SummaryCardProps = {
+  readonly title: string;
+  readonly rows: readonly SummaryRow[];
+  /** The lines are what the applicant typed, such as a name: not for translation. */
+  readonly isTyped?: boolean;
+};
 
 /** Breaks a long email address before the "@". */
 function LineText({ text }: { readonly text: string }): ReactElement {
   const [name, ...rest] = text.split(/(?=@)/);
   return rest.length === 0 ? (
-    <>{text}</>
+    <Text>{text}</Text>
   ) : (
-    <>
+    <span key={text} translate="no">
       {name}
       <wbr />
       {rest.join("")}
-    </>
+    </span>
   );
 }
 
-function Row({ label, lines, notes = [], change }: SummaryRow): ReactElement {
+function Row({
+  label,
+  lines,
+  notes = [],
+  change,
+  isTyped,
+}: SummaryRow & Pick<SummaryCardProps, "isTyped">): ReactElement {
   return (
     <chakra.div
       display="flex"
@@ -52,6 +64,7 @@ function Row({ label, lines, notes = [], change }: SummaryRow): ReactElement {
       {lines.map((line) => (
         <chakra.dd
           key={line}
+          translate={isTyped === true ? "no" : undefined}
           order="1"
           flexBasis="full"
           minW="0"
@@ -73,7 +86,7 @@ function Row({ label, lines, notes = [], change }: SummaryRow): ReactElement {
           color="fg.muted"
           fontVariantNumeric="tabular-nums"
         >
-          {line}
+          <Text>{line}</Text>
         </chakra.dd>
       ))}
       {change !== undefined && (
@@ -97,7 +110,7 @@ function Row({ label, lines, notes = [], change }: SummaryRow): ReactElement {
 }
 
 /** The choices on one card, each with a Change link. */
-export function SummaryCard({ title, rows }: SummaryCardProps): ReactElement {
+export function SummaryCard({ title, rows, isTyped = false }: SummaryCardProps): ReactElement {
   return (
     <chakra.fieldset
       aria-label={title}
@@ -115,7 +128,7 @@ export function SummaryCard({ title, rows }: SummaryCardProps): ReactElement {
       </chakra.h2>
       <dl>
         {rows.map((row) => (
-          <Row key={row.label} {...row} />
+          <Row key={row.label} {...row} isTyped={isTyped} />
         ))}
       </dl>
     </chakra.fieldset>

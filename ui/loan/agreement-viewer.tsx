@@ -5,6 +5,7 @@ import { setApart } from "#domain/text/direction.ts";
 import { Icon } from "#ui/icons/icons.tsx";
 import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
 import { watchEnd } from "./watch-end.ts";
+import { Text } from "#ui/layout/text.tsx";
 
 type Section = {
   readonly id: string;
@@ -31,8 +32,8 @@ export type AgreementViewerProps = {
   readonly onEnd: () => void;
 };
 
-function Sections({ sections }: Pick<AgreementViewerProps, "sections">): ReactNode {
-  return sections.map((section) => (
+function Sections({ sections }: Pick<AgreementViewerProps, "sections">): ReactElement {
+  const shown = sections.map((section) => (
     <chakra.section key={section.id} aria-labelledby={`section-${section.id}`} mt="7">
       <chakra.h3
         id={`section-${section.id}`}
@@ -49,6 +50,7 @@ function Sections({ sections }: Pick<AgreementViewerProps, "sections">): ReactNo
       ))}
     </chakra.section>
   ));
+  return <>{shown}</>;
 }
 
 function Status({ isRead, text }: { readonly isRead: boolean; readonly text: string }) {
@@ -70,7 +72,9 @@ function Status({ isRead, text }: { readonly isRead: boolean; readonly text: str
       <chakra.span flex="none" pt="0.5">
         <Icon name={isRead ? "check-circle" : "chevron-down"} />
       </chakra.span>
-      <output>{text}</output>
+      <output>
+        <Text>{text}</Text>
+      </output>
     </chakra.div>
   );
 }
@@ -100,6 +104,7 @@ export function AgreementViewer(props: AgreementViewerProps): ReactElement {
         _print={{ border: "0" }}
       >
         <chakra.section
+          translate="no"
           aria-labelledby={`${id}title`}
           aria-describedby={error ? `${id}error` : undefined}
           data-in-error={error ? "" : undefined}

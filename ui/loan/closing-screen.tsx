@@ -4,6 +4,7 @@ import { FactList, type Fact } from "./fact-list.tsx";
 import { WhatsNext, type WhatsNextProps } from "#ui/estimate/whats-next.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
 import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export type ClosingScreenProps = {
   /** "Your loan is finalized." */
@@ -44,7 +45,7 @@ export function ClosingScreen(props: ClosingScreenProps): ReactElement {
           <chakra.span flex="none" color="accent.solid">
             <Icon name="check-circle" size={26} />
           </chakra.span>
-          {props.doneText}
+          <Text>{props.doneText}</Text>
         </chakra.p>
         <chakra.div px={{ base: "5", md: "6" }} py="5">
           <FactList facts={props.facts} />

@@ -7,6 +7,7 @@ import { FieldFrame } from "#ui/fields/field.tsx";
 import { useTypedText } from "#ui/fields/use-typed-text.ts";
 import type { TypedControl } from "#ui/fields/use-typed-text.ts";
 import { Icon } from "#ui/icons/icons.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export type ConfirmIdentityProps = FieldProps & {
   /** S26. */
@@ -50,7 +51,7 @@ function ConfirmButton(props: ConfirmButtonProps): ReactElement {
         : {})}
     >
       {isConfirmed && <Icon name="check" />}
-      {isConfirmed ? props.confirmedText : props.confirmText}
+      <Text>{isConfirmed ? props.confirmedText : props.confirmText}</Text>
     </Button>
   );
 }
@@ -87,7 +88,9 @@ function Look({ typed, ...props }: LookProps) {
           </chakra.div>
         )}
       </FieldFrame>
-      <chakra.output srOnly>{isConfirmed ? props.announcement : ""}</chakra.output>
+      <chakra.output srOnly>
+        <Text>{isConfirmed ? props.announcement : ""}</Text>
+      </chakra.output>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
-import { MoneyText } from "./money-text.tsx";
+import { MoneyText } from "#ui/layout/money-text.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
 import { PaymentBanner } from "./payment-banner.tsx";
 import type { Locale } from "#domain/language/locale.ts";
+import { Text } from "#ui/layout/text.tsx";
 
 export type DownPaymentCardProps = {
   /** "Down payment due" */
@@ -34,7 +35,7 @@ function Selected({ text }: { readonly text: string }): ReactElement {
       fontWeight="600"
     >
       <Icon name="check-circle" size={18} />
-      {text}
+      <Text>{text}</Text>
     </chakra.p>
   );
 }
@@ -80,7 +81,7 @@ export function DownPaymentCard(props: DownPaymentCardProps): ReactElement {
           <chakra.span flex="none" pt="1px">
             <Icon name="lock" size={22} />
           </chakra.span>
-          {props.collectedText}
+          <Text>{props.collectedText}</Text>
         </chakra.p>
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { LoanIcon } from "./loan-icons.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export type DownloadLinkProps = {
   /** "Download the agreement (PDF)" */
@@ -49,7 +50,7 @@ export function DownloadLink(props: DownloadLinkProps): ReactElement {
       <chakra.span flex="none" alignSelf="flex-start" pt="0.5">
         <LoanIcon name="download" size={20} />
       </chakra.span>
-      {props.text}
+      <Text>{props.text}</Text>
     </chakra.a>
   );
 }

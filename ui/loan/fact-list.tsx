@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { Text } from "#ui/layout/text.tsx";
 
 export type Fact = { readonly label: string; readonly value: string };
 
@@ -9,7 +10,7 @@ export function FactList({ id, facts }: { readonly id?: string; readonly facts: 
     <chakra.dl id={id} display="grid" alignContent="start" gap="1.5">
       {facts.map(({ label, value }) => (
         <FactRow key={label} label={label}>
-          {value}
+          <Text>{value}</Text>
         </FactRow>
       ))}
     </chakra.dl>

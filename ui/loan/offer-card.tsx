@@ -1,13 +1,14 @@
 import { chakra } from "@chakra-ui/react";
-import { Fragment, useId } from "react";
+import { useId } from "react";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { ChoiceCard } from "./choice-card.tsx";
 import { FactList } from "./fact-list.tsx";
 import type { Fact } from "./fact-list.tsx";
-import { MoneyText } from "./money-text.tsx";
+import { MoneyText } from "#ui/layout/money-text.tsx";
 import type { OfferKind } from "./offer-tabs.tsx";
 import { PaymentDots } from "./payment-dots.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export type OfferCardProps = {
   readonly offerId: string;
@@ -61,7 +62,7 @@ export function OfferCard({ name, onChoose, ...offer }: OfferCardProps & OfferCh
       parts={5}
       head={
         <chakra.span id={`${id}title`} textStyle="label">
-          {offer.title}
+          <Text>{offer.title}</Text>
         </chakra.span>
       }
     >
@@ -74,25 +75,24 @@ export function OfferCard({ name, onChoose, ...offer }: OfferCardProps & OfferCh
         mt="2"
       >
         <Tag bg="bg.muted" color="fg">
-          {offer.duration}
+          {`${offer.duration} `}
         </Tag>
         {offer.tags.map((tag) => (
-          <Fragment key={tag}>
-            {" "}
-            <Tag bg="brand.muted" color="brand.fg">
-              {tag}
-            </Tag>
-          </Fragment>
+          <Tag key={tag} bg="brand.muted" color="brand.fg">
+            {`${tag} `}
+          </Tag>
         ))}
       </chakra.span>
       <chakra.span id={`${id}payment`} display="block" mt="4">
         <chakra.span display="block" textStyle="money" fontSize="2.25rem">
           <MoneyText cents={offer.paymentCents} locale={offer.locale} />
-        </chakra.span>{" "}
+        </chakra.span>
         <chakra.span display="block" mt="1" fontSize="1rem" color="fg.muted">
-          {offer.unit}
+          <Text>{` ${offer.unit}`}</Text>
           {offer.monthly !== undefined && (
-            <chakra.span display="block">{offer.monthly}</chakra.span>
+            <chakra.span display="block">
+              <Text>{offer.monthly}</Text>
+            </chakra.span>
           )}
         </chakra.span>
       </chakra.span>

@@ -3,6 +3,7 @@ import { keyframes } from "@emotion/react";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { StepNote } from "#ui/steps/step-note.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 const breathe = keyframes({ "0%, 100%": { opacity: 1 }, "50%": { opacity: 0.45 } });
 
@@ -88,7 +89,7 @@ export function FailedOffers({ text, retryText, onRetry }: FailedOffersProps) {
         <p>{text}</p>
         <Button variant="outline" size="md" mt="3" onClick={onRetry}>
           <Icon name="refresh" />
-          {retryText}
+          <Text>{retryText}</Text>
         </Button>
       </StepNote>
     </div>

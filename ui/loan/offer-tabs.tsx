@@ -1,6 +1,7 @@
 import { chakra, Tabs } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { whereForced } from "#ui/theme/forced-colors.ts";
+import { Text } from "#ui/layout/text.tsx";
 
 export type OfferKind = "promotion" | "standard";
 
@@ -65,9 +66,9 @@ export function OfferTabs(props: OfferTabsProps & { readonly children: ReactNode
               }}
               _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "1px" }}
             >
-              {text}{" "}
+              <Text>{text}</Text>
               <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
-                {count}
+                <Text>{` ${count}`}</Text>
               </chakra.span>
             </Tabs.Trigger>
           ))}

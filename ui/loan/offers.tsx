@@ -8,13 +8,14 @@ import { TextAround } from "#ui/outcome/text-around.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { ChosenValue } from "./chosen-value.ts";
 import { FactList } from "./fact-list.tsx";
-import { MoneyText } from "./money-text.tsx";
+import { MoneyText } from "#ui/layout/money-text.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import type { OfferCardProps } from "./offer-card.tsx";
 import { CardGrid, FailedOffers, LoadingOffers, NoOffers } from "./offer-states.tsx";
 import type { FailedOffersProps } from "./offer-states.tsx";
 import { OfferTabs } from "./offer-tabs.tsx";
 import type { OfferKind, OfferTabsProps } from "./offer-tabs.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 /** `count` is the number of placeholders. */
 export type OffersShown =
@@ -52,7 +53,7 @@ function Headline({ headline }: Pick<OffersProps, "headline">) {
   return (
     <chakra.h2 textStyle="heading" fontSize={{ base: "1.5rem", md: "1.75rem" }} textWrap="balance">
       <TextAround text={headline.text} part={headline.amount}>
-        <chakra.span color="brand.fg" whiteSpace="nowrap">
+        <chakra.span translate="no" color="brand.fg" whiteSpace="nowrap">
           {headline.amount}
         </chakra.span>
       </TextAround>
@@ -81,7 +82,9 @@ function Chosen({ chosen, cost: { locale } }: Pick<OffersProps, "chosen" | "cost
       <chakra.p textStyle="money" fontSize="1.75rem">
         <MoneyText cents={chosen.paymentCents} locale={locale} />
       </chakra.p>
-      <chakra.p color="fg.heroMuted">{chosen.text}</chakra.p>
+      <chakra.p color="fg.heroMuted">
+        <Text>{chosen.text}</Text>
+      </chakra.p>
     </chakra.div>
   );
 }
@@ -118,7 +121,7 @@ function Look(props: LookProps): ReactElement {
     <>
       <Headline headline={props.headline} />
       <chakra.p maxW="form" textStyle="body" color="fg.muted" textWrap="pretty">
-        {props.disclosure}
+        <Text>{props.disclosure}</Text>
       </chakra.p>
       <chakra.div
         display="grid"
@@ -146,7 +149,7 @@ function Look(props: LookProps): ReactElement {
           )}
         </chakra.section>
         <chakra.p maxW="form" textStyle="hint" color="fg.muted" textWrap="pretty">
-          {props.remark}
+          <Text>{props.remark}</Text>
         </chakra.p>
       </chakra.div>
       {tabs === undefined ? (

@@ -46,7 +46,13 @@ export function PaymentBanner(props: PaymentBannerProps): ReactElement {
       </chakra.span>
       <chakra.span minW="0" overflowWrap="anywhere">
         {partsOf(props.text, props.marked ?? []).map(({ text, isMarked, at }) =>
-          isMarked ? <strong key={at}>{text}</strong> : <span key={at}>{text}</span>,
+          isMarked ? (
+            <strong key={`${at} ${text}`} translate="no">
+              {text}
+            </strong>
+          ) : (
+            <span key={`${at} ${text}`}>{text}</span>
+          ),
         )}
       </chakra.span>
     </chakra.p>

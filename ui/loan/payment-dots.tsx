@@ -22,7 +22,6 @@ export function PaymentDots(props: {
   return (
     <chakra.svg
       aria-hidden="true"
-      focusable="false"
       viewBox={`0 0 ${inRow * 10} ${rows * 10}`}
       width="full"
       maxW={`${Math.min(inRow, 18) * 0.8125}rem`}

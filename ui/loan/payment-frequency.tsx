@@ -1,10 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { createContext, use, useId } from "react";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ChoiceCard } from "./choice-card.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { ChosenValue } from "./chosen-value.ts";
+import { Text } from "#ui/layout/text.tsx";
 
 export type FrequencyOption = {
   readonly value: string;
@@ -18,8 +19,8 @@ export type PaymentFrequencyProps = FieldProps & { readonly options: readonly Fr
 
 const Reported = createContext<readonly FrequencyOption[]>([]);
 
-function Note({ of }: { readonly of: string }): ReactNode {
-  return use(Reported).find(({ value }) => value === of)?.note;
+function Note({ of }: { readonly of: string }): ReactElement {
+  return <Text>{use(Reported).find(({ value }) => value === of)?.note}</Text>;
 }
 
 type OptionProps = Pick<FrequencyOption, "value" | "text"> & {

@@ -7,6 +7,7 @@ import { SchedulePicture } from "./schedule-picture.tsx";
 import type { SchedulePictureProps } from "./schedule-picture.tsx";
 import { ScheduleTable } from "./schedule-table.tsx";
 import type { ScheduleTableProps } from "./schedule-table.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export type PaymentScheduleProps = {
   /** "Your payment schedule" */
@@ -41,7 +42,7 @@ function Ends({ ends }: Pick<Schedule, "ends">) {
             {label}
           </chakra.dt>
           <chakra.dd fontWeight="600" fontVariantNumeric="tabular-nums" textWrap="balance">
-            {value}
+            <Text>{value}</Text>
           </chakra.dd>
         </chakra.div>
       ))}
@@ -75,7 +76,7 @@ function Waiting({ text }: { readonly text: string }) {
       <chakra.span flex="none" pt="0.5">
         <Icon name="calendar" size={22} />
       </chakra.span>
-      {text}
+      <Text>{text}</Text>
     </chakra.p>
   );
 }
@@ -92,7 +93,9 @@ function PlanOrWaiting({
         {title}
       </chakra.h2>
       {schedule === undefined ? <Waiting text={waitingText} /> : <Plan {...schedule} />}
-      <chakra.output srOnly>{schedule?.announcement}</chakra.output>
+      <chakra.output srOnly>
+        <Text>{schedule?.announcement}</Text>
+      </chakra.output>
     </chakra.section>
   );
 }

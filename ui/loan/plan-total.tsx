@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import { FactList } from "./fact-list.tsx";
 import type { Fact } from "./fact-list.tsx";
-import { MoneyText } from "./money-text.tsx";
+import { MoneyText } from "#ui/layout/money-text.tsx";
 import type { Locale } from "#domain/language/locale.ts";
 
 export type PlanTotalProps = {

@@ -3,6 +3,7 @@ import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import { calendarDayOf, calendarPartsOf } from "#domain/calendar/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Locale } from "#domain/language/locale.ts";
+import { Text } from "#ui/layout/text.tsx";
 
 export type SchedulePictureProps = {
   readonly locale: Locale;
@@ -88,7 +89,7 @@ export function SchedulePicture({ days, title, description, locale }: SchedulePi
       color="fg.hero"
     >
       <chakra.figcaption srOnly>
-        {title}. {description}
+        <Text>{`${title}. ${description}`}</Text>
       </chakra.figcaption>
       <chakra.div
         aria-hidden="true"

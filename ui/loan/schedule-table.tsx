@@ -5,6 +5,7 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { shortCalendarDay } from "#domain/calendar/short-calendar-day.ts";
 import type { Locale } from "#domain/language/locale.ts";
+import { Text } from "#ui/layout/text.tsx";
 
 export type ScheduleRow = {
   readonly number: number;
@@ -52,7 +53,7 @@ type RowProps = { readonly row: ScheduleRow; readonly locale: Locale };
 
 function Row({ row, locale }: RowProps) {
   return (
-    <chakra.tr borderTopWidth="1px" borderColor="border">
+    <chakra.tr translate="no" borderTopWidth="1px" borderColor="border">
       <chakra.th {...cell} scope="row" textAlign="start" fontWeight="600" color="fg.muted">
         {row.number}
       </chakra.th>
@@ -105,7 +106,7 @@ export function ScheduleTable({ locale, rows, caption, headers, ...words }: Sche
             textAlign="start"
             textStyle="label"
           >
-            {caption}
+            <Text>{caption}</Text>
           </chakra.caption>
           <thead>
             <tr>
@@ -117,7 +118,7 @@ export function ScheduleTable({ locale, rows, caption, headers, ...words }: Sche
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Row key={row.number} row={row} locale={locale} />
+              <Row key={Object.values(row).join(" ")} row={row} locale={locale} />
             ))}
           </tbody>
         </chakra.table>
@@ -132,7 +133,7 @@ export function ScheduleTable({ locale, rows, caption, headers, ...words }: Sche
             aria-controls={`${id}table`}
             onClick={() => setIsWhole(!isWhole)}
           >
-            {isWhole ? words.fewerText : words.allText}
+            <Text>{isWhole ? words.fewerText : words.allText}</Text>
           </Button>
         </chakra.div>
       )}

@@ -2,6 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { type ReactElement, useId } from "react";
 import { ModalPanel } from "#ui/layout/modal-panel.tsx";
 import { announcedSeconds } from "./announced-seconds.ts";
+import { Text } from "#ui/layout/text.tsx";
 
 export type SessionWarningProps = {
   /** "Do you need more time?" */
@@ -38,7 +39,7 @@ export function SessionWarning(props: SessionWarningProps): ReactElement {
         fontSize="3.5rem"
         color={secondsLeft <= 30 ? "error.fg" : "brand.fg"}
       >
-        {clock(secondsLeft)}
+        <Text>{clock(secondsLeft)}</Text>
       </chakra.p>
       <chakra.h2 id={`${id}title`} mt="4" textStyle="heading">
         {props.title}
@@ -46,7 +47,7 @@ export function SessionWarning(props: SessionWarningProps): ReactElement {
       <chakra.div id={`${id}text`} mt="2" color="fg.muted" textWrap="pretty">
         <p>{props.text}</p>
         <chakra.p srOnly aria-live="polite">
-          {props.leftText(announcedSeconds(secondsLeft))}
+          <Text>{props.leftText(announcedSeconds(secondsLeft))}</Text>
         </chakra.p>
       </chakra.div>
       <Button

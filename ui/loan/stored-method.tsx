@@ -2,6 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { takeLostFocus } from "./lost-focus.ts";
+import { Text } from "#ui/layout/text.tsx";
 
 export type StoredMethodProps = {
   /** "Visa ending in 4242": never more of a number than its last four digits. */
@@ -37,7 +38,7 @@ export function StoredMethodState(props: StoredMethodProps): ReactElement {
         fontVariantNumeric="tabular-nums"
         overflowWrap="anywhere"
       >
-        {text}
+        <Text>{text}</Text>
       </chakra.span>
       <Button
         ref={takesFocus ? takeLostFocus : undefined}
@@ -46,8 +47,10 @@ export function StoredMethodState(props: StoredMethodProps): ReactElement {
         type="button"
         onClick={onChange}
       >
-        {changeText}
-        <chakra.span srOnly> {text}</chakra.span>
+        <Text>{changeText}</Text>
+        <chakra.span srOnly>
+          <Text>{` ${text}`}</Text>
+        </chakra.span>
       </Button>
     </chakra.div>
   );
@@ -57,7 +60,7 @@ export function StoredMethodState(props: StoredMethodProps): ReactElement {
 export function MethodRemark({ text }: { readonly text: string }): ReactElement {
   return (
     <chakra.p textStyle="hint" color="fg.muted" textWrap="pretty">
-      {text}
+      <Text>{text}</Text>
     </chakra.p>
   );
 }

@@ -6,6 +6,7 @@ import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
 import { wholePress } from "#ui/layout/whole-press.ts";
 import { handOnFocus, takeLostFocus } from "./lost-focus.ts";
+import { Text } from "#ui/layout/text.tsx";
 
 export type TokenizerFrameProps = {
   /** `…/frame?kind=card` or `…/frame?kind=bank`. */
@@ -125,7 +126,7 @@ function Cover(props: TokenizerFrameProps): ReactElement | null {
         <TabLink {...props} />
         <Button ref={handOnFocus} type="button" variant="outline" size="md" onClick={props.onRetry}>
           <Icon name="refresh" size={18} />
-          {props.retryText}
+          <Text>{props.retryText}</Text>
         </Button>
       </>
     </Covered>
@@ -184,13 +185,13 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
         aria-busy={stage === "asking" || undefined}
         onClick={stage === "ready" ? props.onRequest : undefined}
       >
-        {props.saveText}
+        <Text>{props.saveText}</Text>
       </Button>
       <chakra.p display="flex" gap="2" textStyle="hint" color="fg.muted" textWrap="balance">
         <chakra.span flex="none" pt="0.5">
           <Icon name="lock" size={18} />
         </chakra.span>
-        {props.privacyText}
+        <Text>{props.privacyText}</Text>
       </chakra.p>
     </chakra.div>
   );

@@ -2,6 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { InlineAlert } from "#ui/layout/inline-alert.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export function WaitingNote({ text }: { readonly text: string }): ReactElement {
   return (
@@ -17,7 +18,7 @@ export function WaitingNote({ text }: { readonly text: string }): ReactElement {
       color="fg.muted"
       textAlign="center"
     >
-      {text}
+      <Text>{text}</Text>
     </chakra.output>
   );
 }
@@ -31,10 +32,12 @@ export type FailedNoteProps = {
 export function FailedNote({ text, retryText, onRetry }: FailedNoteProps): ReactElement {
   return (
     <div>
-      <InlineAlert type="error">{text}</InlineAlert>
+      <InlineAlert type="error">
+        <Text>{text}</Text>
+      </InlineAlert>
       <Button type="button" variant="outline" width="full" onClick={onRetry}>
         <Icon name="refresh" />
-        {retryText}
+        <Text>{retryText}</Text>
       </Button>
     </div>
   );

@@ -9,7 +9,7 @@ export function AmountTitle(props: {
 }): ReactElement {
   return (
     <TextAround text={props.text} part={props.amount}>
-      <chakra.span color="brand.fg" whiteSpace="nowrap">
+      <chakra.span translate="no" color="brand.fg" whiteSpace="nowrap">
         {props.amount}
       </chakra.span>
     </TextAround>

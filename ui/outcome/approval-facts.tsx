@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
+import { Text } from "#ui/layout/text.tsx";
 
 /** In a practice's page, which has no panel. */
 export function ApprovalFacts({ facts }: { readonly facts: readonly string[] }): ReactElement {
@@ -12,7 +13,9 @@ export function ApprovalFacts({ facts }: { readonly facts: readonly string[] }):
       color="fg.muted"
     >
       {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
+        <li key={fact}>
+          <Text>{fact}</Text>
+        </li>
       ))}
     </chakra.ul>
   );

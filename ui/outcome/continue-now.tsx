@@ -2,6 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { useId } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export type ContinueNowProps = {
   readonly text: string;
@@ -14,7 +15,7 @@ export function ContinueNow({ text, hint, onPress }: ContinueNowProps): ReactEle
   return (
     <div>
       <Button type="button" width="full" aria-describedby={id} onClick={onPress}>
-        {text}
+        <Text>{text}</Text>
         <Icon name="arrow-right" />
       </Button>
       <chakra.p id={id} mt="3" textStyle="hint" color="fg.muted" textWrap="pretty">

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
-import { UnbrokenNumbers } from "#ui/layout/unbroken-numbers.tsx";
+import { Text } from "#ui/layout/text.tsx";
 import { CallLink } from "./call-link.tsx";
 import { LeadingLink, type LinkWords } from "./leading-link.tsx";
 import { TextAround } from "./text-around.tsx";
@@ -36,7 +36,7 @@ export function WhatFollows({ title, items, ask }: WhatFollowsProps): ReactEleme
       <chakra.ul mt="3" display="grid" gap="2" color="fg.muted" textWrap="pretty">
         {items.map((item) => (
           <li key={item}>
-            <UnbrokenNumbers text={item} />
+            <Text>{item}</Text>
           </li>
         ))}
         <li>

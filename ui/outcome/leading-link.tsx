@@ -1,6 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export type LinkWords = {
   readonly text: string;
@@ -27,7 +28,7 @@ export function LeadingLink(props: LeadingLinkProps): ReactElement {
           onFollow();
         }}
       >
-        {text}
+        <Text>{text}</Text>
         <Icon name="arrow-right" />
       </a>
     </Button>

@@ -5,6 +5,7 @@ import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PageTitle } from "#ui/layout/page-title.tsx";
 import { StepHeading } from "#ui/layout/step-heading.tsx";
 import { DotPanel } from "#ui/layout/dot-panel.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export type MessageScreenProps = {
   readonly header: PageHeaderProps;
@@ -33,7 +34,7 @@ export function MessageScreen(
       <chakra.div pt={props.embedded ? "0" : { base: "0", lg: "34px" }}>
         {props.idText !== undefined && (
           <chakra.p mb="3" textStyle="overline" color="fg.muted" overflowWrap="anywhere">
-            {props.idText}
+            <Text>{props.idText}</Text>
           </chakra.p>
         )}
         <StepHeading

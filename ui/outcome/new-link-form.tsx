@@ -4,6 +4,7 @@ import { PhoneField } from "#ui/fields/digits-fields.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { Icon } from "#ui/icons/icons.tsx";
 import { InlineAlert } from "#ui/layout/inline-alert.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export type NewLinkFormProps = {
   readonly text: string;
@@ -26,10 +27,14 @@ export function NewLinkForm(props: NewLinkFormProps): ReactElement {
       }}
     >
       <p>{props.text}</p>
-      {props.failure !== undefined && <InlineAlert type="error">{props.failure}</InlineAlert>}
+      {props.failure !== undefined && (
+        <InlineAlert type="error">
+          <Text>{props.failure}</Text>
+        </InlineAlert>
+      )}
       <PhoneField {...props.phone} />
       <Button type="submit" width="full" loading={props.busy}>
-        {props.button}
+        <Text>{props.button}</Text>
         <Icon name="arrow-right" />
       </Button>
     </chakra.form>

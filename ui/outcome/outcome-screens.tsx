@@ -6,6 +6,7 @@ import { LeadingLink, type LinkWords } from "./leading-link.tsx";
 import { NoPractice, type NoPracticeProps } from "./no-practice.tsx";
 import { MessageScreen, type MessageScreenProps } from "./message-screen.tsx";
 import { TextAround } from "./text-around.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export type ErrorScreenProps = MessageScreenProps & {
   readonly message: string;
@@ -23,7 +24,7 @@ type Way = { readonly text: string; readonly onPress: () => void };
 function NewLinkButton({ text, onPress }: Way): ReactElement {
   return (
     <Button type="button" width="full" onClick={onPress}>
-      {text}
+      <Text>{text}</Text>
       <Icon name="arrow-right" />
     </Button>
   );
@@ -56,7 +57,7 @@ export function ErrorScreen(props: ErrorScreenProps): ReactElement {
           onClick={tryAgain.onPress}
         >
           <Icon name="refresh" />
-          {tryAgain.text}
+          <Text>{tryAgain.text}</Text>
         </Button>
       )}
     </MessageScreen>

@@ -1,4 +1,5 @@
-import { Fragment, type ReactElement, type ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { Text } from "#ui/layout/text.tsx";
 
 /** A text with one part rendered differently. */
 export function TextAround(props: {
@@ -8,12 +9,12 @@ export function TextAround(props: {
 }): ReactElement {
   const { text, part } = props;
   const at = part === undefined || part === "" ? -1 : text.indexOf(part);
-  if (part === undefined || at < 0) return <Fragment>{text}</Fragment>;
+  if (part === undefined || at < 0) return <Text>{text}</Text>;
   return (
-    <Fragment>
-      {text.slice(0, at)}
+    <span key={text}>
+      <Text>{text.slice(0, at)}</Text>
       {props.children}
-      {text.slice(at + part.length)}
-    </Fragment>
+      <Text>{text.slice(at + part.length)}</Text>
+    </span>
   );
 }

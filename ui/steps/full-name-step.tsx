@@ -3,6 +3,7 @@ import type { FieldProps } from "#ui/fields/field-props.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import type { SelectFieldProps } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export type FullNameStepProps = {
   readonly fullName: FieldProps;
@@ -19,7 +20,7 @@ export function FullNameStep({ fullName, split, splits }: FullNameStepProps) {
       <TextField {...fullName} autoComplete="name" />
       {split && (
         <chakra.p textStyle="hint" color="fg.muted" overflowWrap="anywhere">
-          {split}
+          <Text>{split}</Text>
         </chakra.p>
       )}
       {splits && (

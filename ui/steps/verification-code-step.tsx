@@ -2,6 +2,7 @@ import { chakra, Link } from "@chakra-ui/react";
 import { CodeBoxes } from "#ui/fields/code-boxes.tsx";
 import type { CodeBoxesProps } from "#ui/fields/code-boxes.tsx";
 import { StepNote } from "./step-note.tsx";
+import { Text } from "#ui/layout/text.tsx";
 
 export type VerificationCodeStepProps = {
   readonly code: CodeBoxesProps;
@@ -28,7 +29,7 @@ function SentTo({ sentTo, changeNumber }: SentToProps) {
       mt="-7"
     >
       {sentTo !== undefined && (
-        <chakra.strong letterSpacing="0.02em" fontVariantNumeric="tabular-nums">
+        <chakra.strong translate="no" letterSpacing="0.02em" fontVariantNumeric="tabular-nums">
           {sentTo}
         </chakra.strong>
       )}
@@ -44,7 +45,11 @@ function SentTo({ sentTo, changeNumber }: SentToProps) {
 }
 
 function Announcement({ text }: { readonly text: string | undefined }) {
-  return <chakra.output srOnly>{text}</chakra.output>;
+  return (
+    <chakra.output srOnly>
+      <Text>{text}</Text>
+    </chakra.output>
+  );
 }
 
 /** Spec section 2.2, step 3. */
@@ -54,7 +59,11 @@ export function VerificationCodeStep(props: VerificationCodeStepProps) {
     <>
       <SentTo sentTo={sentTo} changeNumber={changeNumber} />
       <CodeBoxes {...props.code} />
-      {attempts !== undefined && <StepNote>{attempts}</StepNote>}
+      {attempts !== undefined && (
+        <StepNote>
+          <Text>{attempts}</Text>
+        </StepNote>
+      )}
       <Announcement text={announcement} />
     </>
   );

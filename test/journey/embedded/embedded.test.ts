@@ -154,7 +154,7 @@ describe("a practice's page with the loader", () => {
     await visitor.start("general");
     await visitor.givePhone();
     await visitor.giveCode("000000");
-    const alert = frame.getByRole("alert").getByText("Remaining attempts: 4");
+    const alert = frame.getByRole("alert").filter({ hasText: "Remaining attempts: 4" });
     await alert.waitFor();
     const box = (await alert.boundingBox())!;
     const around = (await page.locator("iframe").boundingBox())!;

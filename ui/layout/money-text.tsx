@@ -8,12 +8,12 @@ type MoneyTextProps = { readonly cents: number; readonly locale: Locale };
 export function MoneyText(props: MoneyTextProps) {
   const { before, cents, after } = moneyParts(props.cents, props.locale);
   return (
-    <>
+    <span key={`${before}${cents}${after}`} translate="no">
       {before}
       <chakra.span fontSize="0.5em" letterSpacing="-0.01em">
         {cents}
       </chakra.span>
       {after}
-    </>
+    </span>
   );
 }

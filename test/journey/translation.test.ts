@@ -1,0 +1,208 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { applicant, newPerson } from "#test/support/applicant.ts";
+import { borrower, newBorrower } from "#test/support/loan/borrower.ts";
+import { linesOf, useProduct } from "#test/support/browser/journey.ts";
+
+const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+
+type Mode = "replaced" | "wrapped";
+
+/** Stands in for a browser's translation, from before the scripts run. */
+function translate(mode: Mode): void {
+  const skipped = "script, style, textarea, [translate=no]";
+  setInterval(() => {
+    if (document.body === null) return;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (walker.nextNode() !== null) found.push(walker.currentNode as Text);
+    for (const text of found) {
+      const { parentElement } = text;
+      if (parentElement === null || parentElement.closest(skipped) !== null) continue;
+      if (parentElement.localName === "font" || text.data === "") continue;
+      const outer = document.createElement("font");
+      outer.append(document.createElement("font"));
+      text.replaceWith(outer);
+      outer.firstElementChild!.append(mode === "wrapped" ? text : text.data);
+    }
+  }, 150);
+}
+
+/** Stands in for password managers and grammar checkers. */
+function extend(): void {
+  // What runs on the page has to be defined there.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
+  const add = (parent: Element) => {
+    if (parent.querySelector(":scope > x-helper") !== null) return;
+    const helper = document.createElement("x-helper");
+    helper.attachShadow({ mode: "open" });
+    parent.append(helper);
+  };
+  setInterval(() => {
+    if (document.readyState !== "complete") return;
+    add(document.body);
+    for (const input of document.querySelectorAll("input, select")) {
+      input.setAttribute("data-helped", "true");
+      (input as HTMLElement).style.backgroundImage = "none";
+      add(input.parentElement!);
+    }
+  }, 150);
+}
+
+/** Lists each text that React changed within its element: a translation under way would bring the old one back. */
+function watchChanges(): void {
+  const changes: string[] = [];
+  Reflect.set(globalThis, "changedInPlace", changes);
+  const watch = (owner: object, name: string) => {
+    const own = Object.getOwnPropertyDescriptor(owner, name)!;
+    Object.defineProperty(owner, name, {
+      ...own,
+      set(this: Node, text: string) {
+        const before = this.textContent ?? "";
+        const isShown = this.parentNode?.nodeName !== "OPTION" && document.body.contains(this);
+        if (isShown && before !== "" && text !== "" && before !== text)
+          changes.push(`${before} → ${text}`);
+        own.set!.call(this, text);
+      },
+    });
+  };
+  watch(Node.prototype, "nodeValue");
+  watch(Node.prototype, "textContent");
+}
+
+/** Differs from walk to walk. */
+const asSeen = (lines: readonly string[], phone: string) =>
+  lines.map((line) =>
+    line.replaceAll(
+      new RegExp(`CS-[A-Z0-9-]+|in 0:\\d\\d|(?<=-)${phone.slice(-4)}|(?<=quillon\\.)\\d+`, "g"),
+      "#",
+    ),
+  );
+
+async function walk(page: Page): Promise<Record<string, readonly string[]>> {
+  const seen: Record<string, readonly string[]> = {};
+  const person = newBorrower();
+  const visitor = applicant(page, { ...newPerson(), phone: person.phone, email: person.email });
+  const loan = borrower(page, person);
+  const { field, press, next } = loan;
+  const see = async (name: string) => (seen[name] = asSeen(await linesOf(page), person.phone));
+  const cost = field("Treatment cost in dollars");
+  const giveCost = async (text: string) => {
+    await cost.fill(text);
+    await cost.press("Enter");
+  };
+  const insist = (name: string) =>
+    page.getByRole("button", { name, exact: true }).dispatchEvent("click");
+  const invalid = page.locator("[aria-invalid=true]").first();
+  const framed = page.getByText("Loading the secure form...");
+  const countdown = page.getByText(/^\(?in 0:\d\d\)?$/);
+
+  await page.goto(urlOf("/bright-smile?istest=true"));
+  await insist("Get Started");
+  await invalid.waitFor();
+  await see("no service");
+  await visitor.start("general");
+  await insist("Next");
+  await invalid.waitFor();
+  await see("no phone");
+  await field("Phone number").fill("447911123456");
+  await see("foreign phone");
+  await visitor.givePhone();
+  const shown = await countdown.innerText();
+  await expect.poll(() => countdown.innerText()).not.toBe(shown);
+  await visitor.giveCode("000000");
+  await invalid.waitFor();
+  await see("wrong code");
+  await visitor.giveCode();
+  await visitor.goOnTo("email", "name");
+  await page.goBack();
+  await visitor.fieldOf("birth-date").waitFor();
+  await see("back");
+  await page.goForward();
+  await visitor.fieldOf("email").waitFor();
+  await visitor.goOnTo("last-four", "email");
+  await visitor.giveLastFour("1000");
+  await visitor.heading("You're Approved For Up To $15,000!");
+  await see("approval");
+  await giveCost("12345.67");
+  await see("another cost");
+
+  await loan.continueNow("1000");
+  await giveCost("8000");
+  await page.getByText("$8,274.97").waitFor();
+  await see("offers");
+  for (const tab of ["Promotions", "Standard", "All"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+    await page.getByRole("tab", { name: tab }).click();
+    // oxlint-disable-next-line no-await-in-loop -- one tab after the other
+    await see(tab);
+  }
+  await loan.offers().nth(1).press("Space");
+  await see("second offer");
+  await loan.chooseOffer(0);
+  for (const frequency of ["Monthly", "Weekly", "Monthly"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await loan.plan(frequency, "2026-02-27");
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await see(`${frequency} schedule`);
+  }
+  await page.getByRole("button", { name: /^Show all/ }).click();
+  await see("whole schedule");
+  await next();
+  await loan.at("payment");
+  await framed.waitFor({ state: "hidden" });
+  await see("payment");
+  await loan.payBy("Primary payment method", "debit");
+  await see("paid by debit card");
+  await next();
+  await loan.at("down-payment");
+  await framed.waitFor({ state: "hidden" });
+  await see("down payment");
+  await page.getByRole("radio", { name: "Use Visa ending in 5556" }).press("Space");
+  await next();
+  await loan.at("agreement");
+  await insist("Next Step");
+  await see("unread agreement");
+  await loan.acceptAgreement();
+  await field("Confirm your Social Security number").fill("1001");
+  await press("Confirm");
+  await invalid.waitFor();
+  await see("wrong digits");
+  await loan.finalize("1000");
+  await page.getByText("Download your signed agreement (PDF)").waitFor();
+  await see("closing");
+  return seen;
+}
+
+async function someone() {
+  const { page } = await newVisitor();
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  return { page, errors };
+}
+
+let normal: Awaited<ReturnType<typeof walk>>;
+
+it("extensions that add elements and attributes break nothing, and no text changes within its element", async () => {
+  const { page, errors } = await someone();
+  await page.addInitScript(extend);
+  await page.addInitScript(watchChanges);
+  normal = await walk(page);
+  const changed: unknown = await page.evaluate(() => Reflect.get(globalThis, "changedInPlace"));
+  expect({ changed, errors }).toEqual({ changed: [], errors: [] });
+  expect(normal["another cost"]).toContain("$269.61");
+  expect(normal["Weekly schedule"]).toContain("52 payments of $138.46");
+  expect(normal["closing"]).toContain("12 payments of $600.00, monthly");
+});
+
+it.each(["replaced", "wrapped"] as const)(
+  "a translation whose texts are %s shows what a normal walk shows, to the closing page",
+  async (mode) => {
+    const { page, errors } = await someone();
+    await page.addInitScript(translate, mode);
+    expect(await walk(page)).toEqual(normal);
+    expect(errors).toEqual([]);
+  },
+);

@@ -1,0 +1,34 @@
+import type { ReactElement } from "react";
+
+/** Phone numbers, codes, amounts, rates, dates and times. */
+const figure =
+  /(\([\d•]{3}\)\u00a0[\d•]{3}-\d{4}|CS-[A-Z\d-]+|\$[\d,.]*\d|[\d.,]+\s?%|\p{L}+\s\d{1,2},\s\d{4}|\d{1,2}\sde\s\p{L}+\sde\s\d{4}|\d+[/:]\d\d(?:\/\d+)?)/u;
+
+/** Browsers also break at the hyphen of a phone number. */
+const isPhone = (text: string) => text.startsWith("(");
+
+/**
+ * A text in its own element, which is replaced when the text changes. A browser's translation replaces text nodes, so an
+ * update of the node would be lost. Figures are not translated.
+ */
+export function Text({ children = "" }: { readonly children?: string | undefined }): ReactElement {
+  // Every second item is a figure.
+  const parts = children.split(figure).map((part, index) => ({ part, index }));
+  return (
+    <span key={children}>
+      {parts.map(({ part, index }) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <span
+            key={index}
+            translate="no"
+            style={isPhone(part) ? { whiteSpace: "nowrap" } : undefined}
+          >
+            {part}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}
