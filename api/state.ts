@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { State } from "#domain/address/address.ts";
-import { listStates } from "./contract/state.ts";
+import { listStates, listZipPlaces } from "./contract/state.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { once } from "./policy.ts";
@@ -13,10 +13,27 @@ export function statesQuery(client: Client) {
     staleTime: Infinity,
     queryFn: async ({ signal }): Promise<readonly State[]> => {
       const states = dataOf(await client.call(listStates, { params: { country: "US" }, signal }));
-      return states.map(({ StatoidCode, StatoidName }) => ({
+      return states.map(({ StatoidCode, StatoidName, ZipAreas }) => ({
         code: StatoidCode,
         name: StatoidName,
+        ...(ZipAreas && { zipAreas: ZipAreas }),
       }));
+    },
+  });
+}
+
+/** The city and state of a ZIP, if it is known. The server is asked for its area only. */
+export function zipPlaceQuery(client: Client, zip: string) {
+  const area = zip.slice(0, 3);
+  return queryOptions({
+    ...once,
+    queryKey: ["zips", area],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) =>
+      dataOf(await client.call(listZipPlaces, { params: { area }, signal })),
+    select: (places) => {
+      const place = places.find(({ PostalCode }) => PostalCode === zip.slice(0, 5));
+      return place && { city: place.City, state: place.Statoid };
     },
   });
 }

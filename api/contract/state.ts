@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Spec sections 3 and 7.1. */
+/** Spec sections 3 and 7.1. ZipAreas are first three digits of ZIPs, or ranges of them: "100-149". */
 export const listStates = {
   id: "listStates",
   summary: "List a country's states",
@@ -9,5 +9,22 @@ export const listStates = {
   path: "/api/states/:country",
   auth: "none",
   params: z.object({ country: z.string().check(z.regex(/^[A-Za-z]{2}$/)) }),
-  response: z.array(z.object({ StatoidCode: z.string(), StatoidName: z.string() })),
+  response: z.array(
+    z.object({
+      StatoidCode: z.string(),
+      StatoidName: z.string(),
+      ZipAreas: z.optional(z.array(z.string())),
+    }),
+  ),
+} as const satisfies Endpoint;
+
+/** An area is the first three digits of a ZIP: a URL contains no complete ZIP. */
+export const listZipPlaces = {
+  id: "listZipPlaces",
+  summary: "List the city and state of each ZIP of an area",
+  method: "GET",
+  path: "/api/zips/:area",
+  auth: "none",
+  params: z.object({ area: z.string().check(z.regex(/^\d{3}$/)) }),
+  response: z.array(z.object({ PostalCode: z.string(), City: z.string(), Statoid: z.string() })),
 } as const satisfies Endpoint;

@@ -5,7 +5,12 @@ import { foldText } from "#domain/text/clean-text.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 
 /** An entry of the state list: StatoidCode and StatoidName on the wire. Spec section 3. */
-export type State = { readonly code: string; readonly name: string };
+export type State = {
+  readonly code: string;
+  readonly name: string;
+  /** First three digits of its ZIPs, or ranges of them: `100-149`. Without a list, every ZIP may belong to it. */
+  readonly zipAreas?: readonly string[];
+};
 
 export type StreetError =
   | "street.required"
@@ -100,12 +105,24 @@ export function parseCity(text: string): Result<string, CityError> {
   return hasLetter(city) ? ok(city) : fail("city.letters");
 }
 
-/** Reads a state code. Without a loaded list, any two capital letters pass. Spec section 5. */
+/** Whether a ZIP may belong to a state; an incomplete one may. */
+export function isInState(zip: string, state: State | undefined): boolean {
+  const area = zip.slice(0, 3);
+  const areas = zip.length < 5 ? undefined : state?.zipAreas;
+  return areas?.some((of) => area >= of.slice(0, 3) && area <= of.slice(-3)) ?? true;
+}
+
+/**
+ * Reads a state code. Without a loaded list, any two capital letters pass. Spec section 5.
+ *
+ * @returns the code; `"state.required"`, or `"state.zip"` when the ZIP belongs to another state
+ */
 export function parseState(
   code: string,
   states: readonly State[],
-): Result<string, "state.required"> {
-  const isKnown =
-    states.length === 0 ? /^[A-Z]{2}$/.test(code) : states.some((state) => state.code === code);
-  return isKnown ? ok(code) : fail("state.required");
+  zip = "",
+): Result<string, "state.required" | "state.zip"> {
+  const state = states.find((one) => one.code === code);
+  if (states.length === 0 ? !/^[A-Z]{2}$/.test(code) : !state) return fail("state.required");
+  return isInState(zip, state) ? ok(code) : fail("state.zip");
 }

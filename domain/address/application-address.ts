@@ -40,10 +40,12 @@ export function parseStreetOfKind(
 /** Reads a state code. A military post office belongs to AA, AE or AP. S25. */
 export function parseStateOfCity(
   code: string,
-  city: string,
+  { city, zip = "" }: { readonly city: string; readonly zip?: string },
   states: readonly State[],
-): Result<string, "state.required" | "state.military"> {
+): Result<string, "state.required" | "state.zip" | "state.military"> {
   const state = parseState(code, states);
+  if (!state.ok) return state;
   const isMilitary = militaryCity.test(city.trim());
-  return state.ok && isMilitary && !militaryStates.includes(code) ? fail("state.military") : state;
+  if (isMilitary && !militaryStates.includes(code)) return fail("state.military");
+  return parseState(code, states, zip);
 }

@@ -37,7 +37,8 @@ export const addressInformation = {
     },
     ...placeFields,
     state: {
-      rule: ({ state, city }, { states }) => errorOf(parseStateOfCity(state, city, states)),
+      rule: ({ state, city, zip }, { states }) =>
+        errorOf(parseStateOfCity(state, { city, zip }, states)),
       normalize: asTyped,
     },
     isMailingAddress: { rule: anyAnswer, normalize: yesOrNo },
@@ -58,8 +59,8 @@ export const addressInformation = {
     },
     billingState: {
       isShown,
-      rule: ({ billingState, billingCity }, { states }) =>
-        errorOf(parseStateOfCity(billingState, billingCity, states)),
+      rule: ({ billingState, billingCity, billingZip }, { states }) =>
+        errorOf(parseStateOfCity(billingState, { city: billingCity, zip: billingZip }, states)),
       normalize: asTyped,
     },
   },

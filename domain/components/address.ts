@@ -16,7 +16,7 @@ export const placeFields: { readonly [Field in Place]: FieldRecord<Field> } = {
   zip: { rule: ({ zip }) => errorOf(parseZip(zip)), normalize: zipDigits },
   city: { rule: ({ city }) => errorOf(parseCity(city)), normalize: asTyped },
   state: {
-    rule: ({ state }, { states }) => errorOf(parseState(state, states)),
+    rule: ({ state, zip }, { states }) => errorOf(parseState(state, states, zip)),
     normalize: asTyped,
   },
 };

@@ -1,7 +1,7 @@
 import { parseDateOfBirth } from "#domain/applicant/date-of-birth.ts";
 import { digitsOf } from "#domain/text/digits.ts";
 import { nationalIdLength, parseNationalId } from "#domain/applicant/national-id.ts";
-import { parsePersonName } from "#domain/name/person-name.ts";
+import { parseLastName, parsePersonName } from "#domain/name/person-name.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 import { birthDateLine, maskedNationalId, nameLine } from "#domain/records/answer-lines.ts";
 import { errorOf } from "#domain/records/component-record.ts";
@@ -19,7 +19,8 @@ type Named = "firstName" | "lastName" | "patientFirstName" | "patientLastName";
 export const personName =
   (field: Named): Rule =>
   (answers) => {
-    const parsed = parsePersonName(answers[field]);
+    const parse = /lastName/i.test(field) ? parseLastName : parsePersonName;
+    const parsed = parse(answers[field]);
     return parsed.ok ? undefined : `${field}.${parsed.error}`;
   };
 

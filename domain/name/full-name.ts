@@ -15,8 +15,8 @@ export type FullNameError =
   | "fullName.link"
   | "fullName.letters";
 
-/** A suffix is not a last name. */
-const suffix = /^(?:[JjSs][Rr]|I{2,3}|IV)\.?$/;
+/** A suffix is not a last name. `Iv` in mixed case is one. */
+export const suffix = /^(?:[JjSs][Rr]|I{2,3}|IV)\.?$/;
 
 /**
  * Titles are dropped. "Miss", "Sir" and "Dame" can be names, so they count as titles only before two more words.

@@ -1,4 +1,4 @@
-import { longestName } from "./full-name.ts";
+import { longestName, suffix } from "./full-name.ts";
 import { hasLetter } from "#domain/text/letters.ts";
 import { holdsLink } from "./link-in-name.ts";
 import { fail, ok } from "#domain/values/result.ts";
@@ -14,4 +14,10 @@ export function parsePersonName(text: string): Result<string, Fault> {
   if (name.length > longestName) return fail("long");
   if (holdsLink(name)) return fail("link");
   return hasLetter(name) ? ok(name) : fail("letters");
+}
+
+/** Reads a last name as `parseFullName` does: a suffix alone is none. */
+export function parseLastName(text: string): Result<string, Fault> {
+  const name = parsePersonName(text);
+  return name.ok && suffix.test(name.value) ? fail("required") : name;
 }

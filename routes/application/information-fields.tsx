@@ -1,4 +1,3 @@
-import type { TextField } from "#domain/answers/answers.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import { AddressInformation } from "#ui/application/address-information.tsx";
 import type { AddressFieldsProps } from "#ui/application/address-information.tsx";
@@ -7,9 +6,11 @@ import { PatientInformation } from "#ui/application/patient-information.tsx";
 import { PersonalInformation } from "#ui/application/personal-information.tsx";
 import { useBirthDateField } from "#routes/components/birth-date-field.ts";
 import { useAnswers } from "#routes/components/field-of.ts";
+import type { FieldProps } from "#ui/fields/field-props.ts";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { streetFields } from "#routes/components/street-fields.ts";
 import { useStateList } from "#routes/components/state-list.ts";
+import { useZipField } from "#routes/components/zip-field.ts";
 import { applicationField, applicationSwitch } from "./application-field.ts";
 
 /** Spec section 2.5, "Personal information". */
@@ -54,25 +55,27 @@ function ContactFields(props: ComponentProps) {
   );
 }
 
-type AddressNames = { readonly [Field in "zip" | "city" | "state"]: TextField & LabelName } & {
-  readonly street: "street" | "billingStreet";
-};
-
-const home: AddressNames = { street: "street", zip: "zip", city: "city", state: "state" };
-const billing: AddressNames = {
+const home = { street: "street", zip: "zip", city: "city", state: "state" } as const;
+const billing = {
   street: "billingStreet",
   zip: "billingZip",
   city: "billingCity",
   state: "billingState",
-};
+} as const;
 
 /** Spec section 2.5, "Address information". */
 function AddressFields(props: ComponentProps) {
   const all = { ...props, answers: useAnswers(props) };
   const { placeholder, options, failed } = useStateList(props);
-  const address = (names: AddressNames, streetWords: LabelName): AddressFieldsProps => ({
+  const homeZip = useZipField(props, home, applicationField(all, "zip"));
+  const billingZip = useZipField(props, billing, applicationField(all, "billingZip"));
+  const address = (
+    names: typeof home | typeof billing,
+    zip: FieldProps,
+    streetWords: LabelName,
+  ): AddressFieldsProps => ({
     ...streetFields(all, names.street, applicationField(all, names.street, streetWords)),
-    zip: applicationField(all, names.zip),
+    zip,
     city: applicationField(all, names.city),
     state: {
       ...applicationField(all, names.state),
@@ -82,10 +85,10 @@ function AddressFields(props: ComponentProps) {
   });
   return (
     <AddressInformation
-      home={address(home, "applicationStreet")}
+      home={address(home, homeZip, "applicationStreet")}
       isMailingAddress={applicationSwitch(all, "isMailingAddress")}
       billingTitle={props.texts.words("field.billing.title")}
-      billing={address(billing, "billingStreet")}
+      billing={address(billing, billingZip, "billingStreet")}
       statesFailed={failed}
     />
   );

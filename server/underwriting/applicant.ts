@@ -1,5 +1,5 @@
 import type { WireSubmission } from "#api/contract/pre-qualification.ts";
-import { parseCity, parseState, parsePossibleZip, parseStreet } from "#domain/address/address.ts";
+import { parseCity, parsePossibleZip, parseState, parseStreet } from "#domain/address/address.ts";
 import { parseEmail } from "#domain/applicant/email.ts";
 import { programsByFlags } from "#domain/provider/feature-flags.ts";
 import { fullNameText } from "#domain/name/full-name-text.ts";
@@ -29,8 +29,6 @@ export type Applicant = Identity & {
   readonly programCode: string;
 };
 
-const stateList = states.map(([code, name]) => ({ code, name }));
-
 /**
  * Checks every value again, in the wizard's order. Spec sections 3 and 5.
  *
@@ -55,7 +53,7 @@ export function readApplicant(
     street: parseStreet(wire.Address.StreetLine1),
     zip: parsePossibleZip(wire.Address.PostalCode),
     city: parseCity(wire.Address.City),
-    state: parseState(wire.Address.Statoid, stateList),
+    state: parseState(wire.Address.Statoid, states, wire.Address.PostalCode),
     lastFour: parseLastFour(wire.NationalIdLastFour),
     verificationId: ok(mobile?.VerificationInstanceId ?? ""),
   });

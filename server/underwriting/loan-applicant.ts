@@ -5,7 +5,7 @@ import type { StreetKind } from "#domain/address/application-address.ts";
 import { parseEmail } from "#domain/applicant/email.ts";
 import type { LoanAddress, LoanApplicant } from "#domain/loan/loan-application.ts";
 import { parseNationalId } from "#domain/applicant/national-id.ts";
-import { parsePersonName } from "#domain/name/person-name.ts";
+import { parseLastName, parsePersonName } from "#domain/name/person-name.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import { fail } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
@@ -28,7 +28,6 @@ export type Fault = { readonly code: string; readonly message: string };
 type Reading = Result<string, string>;
 type Group = readonly (readonly [message: string, readings: readonly Reading[]])[];
 
-const stateList = states.map(([code, name]) => ({ code, name }));
 const personal = "Your personal information is not complete.";
 const contact = "Your contact information is not complete.";
 const place = "Your address information is not complete.";
@@ -81,7 +80,7 @@ function groupsOf(wire: WireLoanApplicant, now: Date): Group {
 }
 
 function named(field: string, text: string): Reading {
-  const name = parsePersonName(text);
+  const name = /lastName/i.test(field) ? parseLastName(text) : parsePersonName(text);
   return name.ok ? name : fail(`${field}.${name.error}`);
 }
 
@@ -93,7 +92,7 @@ function addressReadings(
     parseStreetOfKind(Street, kind, City),
     parsePossibleZip(Zip),
     parseCity(City),
-    parseStateOfCity(State, City, stateList),
+    parseStateOfCity(State, { city: City, zip: Zip }, states),
   ];
 }
 

@@ -14,6 +14,7 @@ import { entryMessages, readBankAccount, readCard } from "#domain/payment/paymen
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import { applicationRules } from "#domain/validation/application-fields.ts";
 import type { Result } from "#domain/values/result.ts";
+import { placesOfArea } from "#server/underwriting/us-zips.ts";
 
 /** One input of test/corpus: what a person gives, and the value it has or the code of its error. */
 export type CorpusRow = {
@@ -98,6 +99,12 @@ function readName(text: string): string {
   return name.ok ? `${name.value.firstName} | ${name.value.lastName}` : name.error;
 }
 
+function readPlace(text: string): string {
+  const zip = outcome(parseZip(answerTo("zip", text))).slice(0, 5);
+  const place = placesOfArea(zip.slice(0, 3)).find((one) => one.zip === zip);
+  return place === undefined ? "zip.unknown" : `${place.city}, ${place.state}`;
+}
+
 /** What a field makes of an input: the value, or the code of the error. */
 export const readings = {
   phone: (text) => outcome(parsePhoneNumber(answerTo("phone", text))),
@@ -108,6 +115,7 @@ export const readings = {
   street: (text) => outcome(parseStreet(answerTo("street", text))),
   city: (text) => outcome(parseCity(answerTo("city", text))),
   zip: (text) => outcome(parseZip(answerTo("zip", text))),
+  "zip-place": readPlace,
   "last-four": (text) => outcome(parseLastFour(answerTo("lastFour", text))),
   ssn: (text) => outcome(parseNationalId(answerTo("nationalId", text))),
   "card-number": (number) => cardPart(cardOf(number), (_month, digits) => digits),

@@ -24,6 +24,7 @@ const fields = [
   ["zip", "[R5-37 R5-38 R5-39 R9-11]"],
   ["last-four", "[R3-13 R5-50 R5-51]"],
   ["ssn", "[R5-53 R9-05]"],
+  ["zip-place", ""],
   ["card-number", ""],
   ["expiry", ""],
   ["security-code", ""],
@@ -84,7 +85,12 @@ describe("the service, without the page", () => {
     ["email", /^$/, (email) => isSubmitted({ email })],
     ["street", /^$/, (StreetLine1) => isSubmitted({ address: { StreetLine1 } })],
     ["city", /^$/, (City) => isSubmitted({ address: { City } })],
-    ["zip", /state in front/, (PostalCode) => isSubmitted({ address: { PostalCode } })],
+    [
+      "zip",
+      /state in front/,
+      (PostalCode) =>
+        isSubmitted({ address: { PostalCode, Statoid: PostalCode === "78701" ? "TX" : "NY" } }),
+    ],
     [
       "last-four",
       /whole number/,

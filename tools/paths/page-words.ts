@@ -1,4 +1,5 @@
 import type { FieldName } from "#domain/answers/answers.ts";
+import { states } from "#server/underwriting/us-states.ts";
 import type { Act } from "#test/support/walks/acts.ts";
 import type { Wire } from "#test/support/walks/calls.ts";
 import type { Screen } from "#test/support/walks/screen.ts";
@@ -30,8 +31,10 @@ type By<Name extends Act["do"]> = (
 const inGroup = (group: string | undefined) => (group === undefined ? "" : ` of ${quoted(group)}`);
 const seconds = (ms: number) => (ms === 1000 ? "1 second" : `${ms / 1000} seconds`);
 
+const stateNames = new Map(states);
+
 const listed = (field: FieldName, text: string) =>
-  field === "serviceType" ? "the first service" : text;
+  field === "serviceType" ? "the first service" : (stateNames.get(text) ?? text);
 
 function filling(field: FieldName, text: string, name: string): ReturnType<By<"type">> {
   if (boxes.includes(field)) return `${text === "yes" ? "Check" : "Clear"} ${name}`;

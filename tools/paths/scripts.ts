@@ -230,15 +230,16 @@ const placeText = ({ state }: { readonly state: string }) => `Now in ${placeIn(s
 function assistedSteps(model: ChartModel, reported: ReportPath): readonly ScriptStep[] | undefined {
   const { id } = model.machine;
   const start = startOf(model, reported);
-  const hasButton = ({ action, data }: ReportStep) =>
-    buttonsOf(id, data[0]?.type ?? "").has(action) && !data.some(hasDay);
+  const hasButton = ({ action, data, state }: ReportStep) =>
+    buttonsOf(id, data[0]?.type ?? "").has(action) &&
+    !data.some((event) => hasDay(event) || asksRealForm(event, state));
   if (start === undefined || !reported.steps.every(hasButton)) return undefined;
   return [
     { action: "Open the charts page", data: start, expected: "App: ready" },
     {
       action: "Choose in “Calls to the service”",
       data: "are answered by a path",
-      expected: "Calls wait",
+      expected: "App: ready",
     },
     { action: `Press “${id}” of “Actors”`, data: "", expected: placeText(reported.starts) },
     ...reported.steps.map((step) => ({
@@ -251,6 +252,10 @@ function assistedSteps(model: ChartModel, reported: ReportPath): readonly Script
 
 /** The charts page runs today, the models on a day of their own. */
 const hasDay = (event: AnyEventObject) => "day" in event;
+
+/** The card form of the running app answers by itself. */
+const asksRealForm = ({ type }: AnyEventObject, state: string) =>
+  type === "number.requested" && state.includes("collecting");
 
 const buttons = new Map<string, ReadonlySet<string>>();
 

@@ -76,6 +76,7 @@ export const fields = {
   "field.state.loading": "Loading states...",
   "field.state.failed": "The list of states did not load.",
   "state.required": "State is required",
+  "state.zip": "This state and the zip code do not match. Please check both.",
 
   "field.lastFour.label": "Last 4 of SSN or ITIN",
   "field.lastFour.hint": "Only the last 4 digits.",

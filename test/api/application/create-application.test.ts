@@ -192,6 +192,11 @@ describe("creating an application", () => {
       "Your address information is not complete.",
     ],
     [
+      { BillingAddress: { Street: "12 Elm St", Zip: "10001", City: "Austin", State: "TX" } },
+      "state.zip",
+      "Your address information is not complete.",
+    ],
+    [
       { PatientFirstName: "Leo" },
       "patientLastName.required",
       "The patient's name is not complete.",

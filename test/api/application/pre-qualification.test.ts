@@ -132,6 +132,7 @@ describe("values that the rules refuse", () => {
     ["street.required", { address: { StreetLine1: "  " } }],
     ["city.short", { address: { City: "A" } }],
     ["state.required", { address: { Statoid: "ZZ" } }],
+    ["state.zip", { address: { PostalCode: "10001" } }],
     ["dateOfBirth.age", { person: { DOB: "03042008" } }],
     ["dateOfBirth.age", { person: { DOB: "03021935" } }],
     ["dateOfBirth.invalid", { person: { DOB: "02301985" } }],
@@ -217,7 +218,7 @@ describe("test mode elsewhere", () => {
     const real = await verifiedForReal(backend);
     const answer = await preQualify(backend, real, {
       around: { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: true },
-      address: { Statoid: "VT" },
+      address: { PostalCode: "05401", Statoid: "VT" },
       person: { NationalIdLastFour: "1000" },
     });
     expect(resultOf(answer)).toMatchObject({

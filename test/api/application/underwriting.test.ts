@@ -48,7 +48,10 @@ describe("the people of docs/underwriting.md", () => {
 
   it("is not eligible in a state without credit, and no number is checked", async () => {
     const before = await countChecks();
-    const answer = await apply({ ...avery, NationalIdLastFour: "4001" }, { Statoid: "WV" });
+    const answer = await apply(
+      { ...avery, NationalIdLastFour: "4001" },
+      { PostalCode: "25301", Statoid: "WV" },
+    );
     expect(resultOf(answer)).toMatchObject({
       Disposition: "Ineligible",
       Exceptions: [{ ErrorCode: "P04" }],

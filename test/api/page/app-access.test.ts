@@ -35,6 +35,7 @@ const open = [
   "GET /api/documents/edisclosureconsent",
   "GET /api/provider/config/getprequalsettings/:key",
   "GET /api/states/:country",
+  "GET /api/zips/:area",
   "GET /continue",
   "GET /embed.js",
   "GET /embed/1.0.0.js",

@@ -7,6 +7,7 @@ import { applicationRules } from "#domain/validation/application-fields.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { StepFacts } from "#domain/records/field-rules.ts";
 import type { ComponentName } from "#domain/step/step.ts";
+import { states } from "#server/underwriting/us-states.ts";
 import { corpus } from "#test/support/corpus.ts";
 import type { CorpusField } from "#test/support/corpus.ts";
 import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
@@ -26,7 +27,7 @@ const facts: StepFacts = {
   today: "2026-03-02" as CalendarDay,
   programCodes: [],
   serviceTypeShape: "button",
-  states: [{ code: "TX", name: "Texas" }],
+  states,
 };
 
 /** The last four digits select the outcome; `answers` uses a persona without a decision. */

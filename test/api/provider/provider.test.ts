@@ -255,25 +255,6 @@ describe("seeding", () => {
   });
 });
 
-describe("GET /api/states/{country}", () => {
-  it("lists the states, DC, the territories and the military ones, by code and name [R3-83 R7.1-22]", async () => {
-    const answer = await test.app.inject({ url: "/api/states/US" });
-    const states = answer.json<{ StatoidCode: string; StatoidName: string }[]>();
-    const codes = states.map(({ StatoidCode }) => StatoidCode);
-    expect(codes).toHaveLength(59);
-    expect(new Set(codes).size).toBe(59);
-    expect(codes).toEqual(expect.arrayContaining(["CA", "DC", "PR", "GU", "VI", "AS", "MP"]));
-    expect(codes).toEqual(expect.arrayContaining(["AA", "AE", "AP"]));
-    expect(states[0]).toEqual({ StatoidCode: "AL", StatoidName: "Alabama" });
-    expect((await test.app.inject({ url: "/api/states/us" })).json()).toEqual(states);
-  });
-
-  it("has none for another country, and takes no country that is no code", async () => {
-    expect((await test.app.inject({ url: "/api/states/CA" })).statusCode).toBe(404);
-    expect((await test.app.inject({ url: "/api/states/USA" })).statusCode).toBe(400);
-  });
-});
-
 describe("GET /api/FeatureFlag/{id}", () => {
   it("answers for the visit's own practice only [R3-47 R7.1-21]", async () => {
     const { headers } = await test.visit("bright-smile");

@@ -169,7 +169,7 @@ it("begins a case that needs the charts page at an address, and names its button
     {
       action: "Choose in “Calls to the service”",
       data: "are answered by a path",
-      expected: "Calls wait",
+      expected: "App: ready",
     },
     { action: "Press “alert” of “Actors”", data: "", expected: "Now in hidden" },
     assisted,

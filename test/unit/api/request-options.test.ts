@@ -12,7 +12,7 @@ import { featureFlagQuery } from "#api/feature-flag.ts";
 import { lookUpPreQualificationQuery, preQualifyMutation } from "#api/pre-qualification.ts";
 import { providerQuery } from "#api/provider.ts";
 import { peekMutation } from "#api/session.ts";
-import { statesQuery } from "#api/state.ts";
+import { statesQuery, zipPlaceQuery } from "#api/state.ts";
 import { completeVerificationMutation, startVerificationMutation } from "#api/verification.ts";
 import { noAnswers } from "#domain/answers/answers.ts";
 import { clientFor } from "#test/support/client-for.ts";
@@ -253,6 +253,16 @@ it("loads the states of the United States once a visit [R3-81 R3-82 R3-83 R7.1-2
   await queries.query(statesQuery(server.client));
   expect(await queries.query(statesQuery(server.client))).toEqual([{ code: "TX", name: "Texas" }]);
   expect(server.arrived.map(({ url }) => url)).toEqual(["/api/states/US"]);
+});
+
+it("requests the places of a ZIP's area, so that no URL contains the ZIP", async () => {
+  const places = [{ PostalCode: "02139", City: "Cambridge", Statoid: "MA" }];
+  await using server = await answering(200, places);
+  const queries = new QueryClient();
+  const placeOf = async (zip: string) => queries.query(zipPlaceQuery(server.client, zip));
+  expect(await placeOf("021391234")).toEqual({ city: "Cambridge", state: "MA" });
+  expect(await placeOf("02199")).toBeUndefined();
+  expect(server.arrived.map(({ url }) => url)).toEqual(["/api/zips/021"]);
 });
 
 it("requests a feature flag by provider and name [R7.1-21]", async () => {

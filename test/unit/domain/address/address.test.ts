@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parsePossibleZip, parseState, parseStreet, parseZip } from "#domain/address/address.ts";
+import { states } from "#server/underwriting/us-states.ts";
+import { placesOfArea } from "#server/underwriting/us-zips.ts";
 import { streetOf } from "#domain/address/street-lines.ts";
 
 describe("a street", () => {
@@ -24,18 +26,37 @@ it("a zip that no place has passes at the field, and not at the service", () => 
   expect(parsePossibleZip("0")).toEqual({ ok: false, error: "zip.invalid" });
 });
 
+it.each([
+  ["TX", "78701", { ok: true, value: "TX" }],
+  ["TX", "88510", { ok: true, value: "TX" }],
+  ["KY", "42223", { ok: true, value: "KY" }],
+  ["TN", "42223", { ok: true, value: "TN" }],
+  ["CA", "78701", { ok: false, error: "state.zip" }],
+  ["CA", "787", { ok: true, value: "CA" }],
+])("the state %s and the zip %s are compared", (code, zip, read) => {
+  expect(parseState(code, states, zip)).toEqual(read);
+});
+
+it("the places of ZIPs are in states that list their areas", () => {
+  const areas = Array.from({ length: 1000 }, (_, area) => String(area).padStart(3, "0"));
+  const places = areas.flatMap(placesOfArea);
+  expect(places).toHaveLength(41_695);
+  const listed = ({ state, zip }: (typeof places)[number]) => parseState(state, states, zip).ok;
+  expect(places.filter((place) => !listed(place))).toEqual([]);
+});
+
 describe("a state", () => {
-  const states = [
+  const two = [
     { code: "CA", name: "California" },
     { code: "NY", name: "New York" },
   ];
 
   it("is one of the list, by its code [R3-81 R5-44]", () => {
-    expect(parseState("CA", states)).toEqual({ ok: true, value: "CA" });
+    expect(parseState("CA", two)).toEqual({ ok: true, value: "CA" });
   });
 
   it.each(["", "ZZ", "California", "ca"])("is not %j [R5-43 R5-44 R5-45]", (code) => {
-    expect(parseState(code, states)).toEqual({ ok: false, error: "state.required" });
+    expect(parseState(code, two)).toEqual({ ok: false, error: "state.required" });
   });
 
   it("accepts any two capitals until the list has loaded", () => {

@@ -40,6 +40,6 @@ describe("a state of the full application", () => {
     ["CA", "Apopka", { ok: true, value: "CA" }],
   ])("is one of the military's own at its post offices: %j in %j [R5-36]", (code, city, read) => {
     const military = ["AA", "AE", "AP"].map((own) => ({ code: own, name: own }));
-    expect(parseStateOfCity(code, city, [...states, ...military])).toEqual(read);
+    expect(parseStateOfCity(code, { city }, [...states, ...military])).toEqual(read);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { parsePersonName } from "#domain/name/person-name.ts";
+import { parseFullName } from "#domain/name/full-name.ts";
+import { parseLastName, parsePersonName } from "#domain/name/person-name.ts";
 
 it.each([
   ["  Ana  Maria ", { ok: true, value: "Ana Maria" }],
@@ -10,4 +11,10 @@ it.each([
   ["www.example.com", { ok: false, error: "link" }],
 ])("a person's name typed as %j is read", (text, read) => {
   expect(parsePersonName(text)).toEqual(read);
+});
+
+it("takes the last names that a full name takes", () => {
+  const names = ["Iv", "IV", "Jr.", "Iii", "de Jr"];
+  expect(names.filter((name) => parseLastName(name).ok)).toEqual(["Iv", "Iii", "de Jr"]);
+  expect(names.filter((name) => parseFullName(`Jean ${name}`).ok)).toEqual(["Iv", "Iii", "de Jr"]);
 });

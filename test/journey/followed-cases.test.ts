@@ -1,0 +1,20 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { useProduct } from "#test/support/browser/journey.ts";
+
+const { urlOf } = useProduct();
+const run = promisify(execFile);
+
+it("lets a stranger to the code follow the half-hour set to its end", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "followed-cases-"));
+  const set = ["--smoke", "--format", "feature", "--out", folder];
+  await run(process.execPath, ["tools/paths/paths.ts", ...set]);
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  const command = ["test/outside/follow-cases.mjs", urlOf("/"), ...files];
+  const { stdout, code = 0 } = await run(process.execPath, command).catch((error) => error);
+  expect(`${code}\n${stdout}`).toMatch(/^0\n(?:pass .*\n)+\d\d followed, 0 failed\n$/);
+});
