@@ -16,6 +16,7 @@ async function lookAt(page: Page): Promise<string[]> {
     if (wide > 0) found.push(`${width}: wider by ${wide} px`);
     if (width === 320) continue;
     found.push(...(await axeFindings(page)).map((finding) => `${width}: ${finding}`));
+    if (width > 375) continue;
     await prefer(page, "dark");
     const inDark = await axeFindings(page, "colors");
     found.push(...inDark.map((finding) => `${width} in dark: ${finding}`));

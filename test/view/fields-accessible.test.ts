@@ -17,7 +17,7 @@ describe("fields and steps, in light and dark, on a phone and a desktop", () => 
       expect(stories.length).toBeGreaterThan(10);
       const found: object[] = [];
       for (const story of stories) {
-        const findings = await findingsOfAllViews(await gallery.open(story), "layout");
+        const findings = await findingsOfAllViews(await gallery.open(story));
         found.push(...findings.map((finding) => ({ story, ...finding })));
       }
       expect(found).toEqual([]);

@@ -210,7 +210,7 @@ describe("every shape of the landing", () => {
     async (story) => {
       const page = await gallery.open(story);
       await page.emulateMedia({ reducedMotion: "reduce" });
-      expect(await findingsOfAllViews(page)).toEqual([]);
+      expect(await findingsOfAllViews(page, "all")).toEqual([]);
     },
   );
 });

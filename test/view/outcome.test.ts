@@ -117,7 +117,7 @@ describe("every outcome", () => {
     async (story) => {
       const page = await gallery.open(story);
       await page.emulateMedia({ reducedMotion: "reduce" });
-      expect(await findingsOfAllViews(page)).toEqual([]);
+      expect(await findingsOfAllViews(page, "all")).toEqual([]);
     },
   );
 });

@@ -46,11 +46,11 @@ async function left(work: () => Promise<readonly Answered[]>) {
 const atOnce = (times: number, call: (place: number) => Promise<Answered>) =>
   Promise.all(Array.from({ length: times }, (_, place) => call(place)));
 
-it("is one for a submission that is sent 100 times at once under 100 keys", async () => {
+it("is one for a submission that is sent 30 times at once under 30 keys", async () => {
   const verified = await verifiedForReal(backend);
   const person = { ...avery, NationalIdLastFour: "4001" };
   const sent = await left(() =>
-    atOnce(100, (place) =>
+    atOnce(30, (place) =>
       preQualify(backend, verified, { around: harbor, person, key: `flood-key-${place}` }),
     ),
   );
@@ -75,19 +75,19 @@ it("is one for the same submission that came to no decision, and another for a c
   expect(corrected.left).toEqual([1, 1, 1]);
 });
 
-it("is one for an application that is sent 20 times at once in one visit, and one for its change", async () => {
+it("is one for an application that is sent 10 times at once in one visit, and one for its change", async () => {
   const { accessToken: token } = await backend.visit("harbor-ortho");
   const phone = newPhone();
   const applicant = { ...avery, LastName: "Stone", SSN: "123454001" };
   const sent = await left(() =>
-    atOnce(20, () => createLoan(backend, token, { phone, applicant, around: harborLoan })),
+    atOnce(10, () => createLoan(backend, token, { phone, applicant, around: harborLoan })),
   );
   expect(sent.answers.every(({ body }) => body["IsSuccess"] === true)).toBe(true);
   expect(sent.left).toEqual([1, 1, 1]);
   const id = String(sent.answers[0]!.body["ApplicationId"]);
   const loan = { token, id, phone, providerId: "prv_harbor_ortho" };
   const Applicant = loanApplicant(phone, { ...applicant, Email: "other@example.com" });
-  const changed = await left(() => atOnce(20, () => updateLoan(backend, loan, { Applicant })));
+  const changed = await left(() => atOnce(10, () => updateLoan(backend, loan, { Applicant })));
   expect(changed.answers.every(({ body }) => body["IsSuccess"] === true)).toBe(true);
   expect(changed.left).toEqual([1, 1, 0]);
 });

@@ -90,31 +90,32 @@ export async function prefer(page: Page, colorScheme: "light" | "dark"): Promise
 
 export type Finding = { readonly view: string; readonly found: readonly string[] };
 
-const judgedIn = (scheme: string, inLight: "all" | "layout") =>
-  scheme === "light" ? inLight : "colors";
-
 /**
- * Everything wrong with a page: axe at two widths and in two schemes, overflow also at 320 px and with doubled text.
+ * Everything wrong with a page: axe on a phone, in dark and at a desk, overflow also at 320 px and with doubled text.
  *
- * @param atDesk - `layout` for content that does not depend on the width
+ * @param atDesk - `all` for content that only a desk shows
  */
 export async function findingsOfAllViews(
   page: Page,
-  atDesk: "all" | "layout" = "all",
+  atDesk: "all" | "layout" = "layout",
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const isEmbedded = (await page.locator("[data-embedded]").count()) > 0;
-  const schemes = isEmbedded ? ["light"] : ["light", "dark"];
-  for (const width of [320, 375, 1280]) {
+  const views = [
+    [320, "light", undefined],
+    [375, "light", "all"],
+    [375, "dark", isEmbedded ? undefined : "colors"],
+    [1280, "light", atDesk],
+    [1280, "dark", isEmbedded || atDesk === "layout" ? undefined : "colors"],
+  ] as const;
+  for (const [width, scheme, judges] of views) {
     await page.setViewportSize({ width, height: 800 });
     const wide = await overflow(page);
     if (wide > 0) findings.push({ view: `${width}`, found: [`wider by ${wide} px`] });
-    if (width === 320) continue;
-    for (const scheme of schemes) {
-      await page.evaluate((name) => (document.documentElement.className = name), scheme);
-      const found = await axeFindings(page, judgedIn(scheme, width === 375 ? "all" : atDesk));
-      if (found.length > 0) findings.push({ view: `${width} ${scheme}`, found });
-    }
+    if (judges === undefined) continue;
+    await page.evaluate((name) => (document.documentElement.className = name), scheme);
+    const found = await axeFindings(page, judges);
+    if (found.length > 0) findings.push({ view: `${width} ${scheme}`, found });
   }
   await page.setViewportSize({ width: 640, height: 800 });
   await page.addStyleTag({ content: "html { font-size: 200% }" });

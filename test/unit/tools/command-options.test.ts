@@ -21,11 +21,8 @@ it("prints how a command is used, and does nothing else", () => {
 
 describe("prints its usage with --help and any other option:", { timeout: 60_000 }, () => {
   it.each([
-    ["alerts", "--above=much"],
-    ["build", "--colour"],
     ["charts", "--chart=nobody"],
     ["db:export", "--colour"],
-    ["dev", "--colour"],
     ["diff", "--format=pdf"],
     ["prerequisites", "--colour"],
     ["release:embed", "--colour"],
