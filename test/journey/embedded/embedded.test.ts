@@ -193,24 +193,19 @@ async function handOver() {
   return { place: own.page, visitor: own.visitor };
 }
 
-describe("a treatment cost from the host page", () => {
-  it.each([
-    ["there", startFramed],
-    ["on the phone that the visit was handed to", handOver],
-  ] as const)("begins the estimate, and the offers too: %s [R2.4-03]", async (_, begin) => {
-    const { place, visitor } = await begin();
-    await visitor.goOnTo("last-four");
-    await visitor.giveLastFour("1000");
-    await visitor.heading("You're Approved For Up To $15,000!");
-    const cost = place.getByLabel("Treatment cost in dollars");
-    expect(await cost.inputValue()).toBe("$1,234.56");
-    await borrower(place).continueNow("1000");
-    expect(await cost.inputValue()).toBe("$1,234.56");
-  });
+it("begins the estimate with a treatment cost from the host page, and the offers too, on the phone that the visit was handed to [R2.4-03]", async () => {
+  const { place, visitor } = await handOver();
+  await visitor.goOnTo("last-four");
+  await visitor.giveLastFour("1000");
+  await visitor.heading("You're Approved For Up To $15,000!");
+  const cost = place.getByLabel("Treatment cost in dollars");
+  expect(await cost.inputValue()).toBe("$1,234.56");
+  await borrower(place).continueNow("1000");
+  expect(await cost.inputValue()).toBe("$1,234.56");
 });
 
-describe("a declined applicant", () => {
-  it("shows the decline in the frame only: the page around it learns only that the flow is complete, and the insights that it was framed [R4-16 R7.3-55]", async () => {
+describe("a decision in a frame", () => {
+  it("works after its frame reloads, for its practice's hosts only: they learn only that the flow is complete, and the insights that it was framed [R4-16 R7.3-55]", async () => {
     const { page } = await newVisitor();
     host.show(framing(testFlow()));
     const reporters = reportersOf(page);
@@ -229,20 +224,6 @@ describe("a declined applicant", () => {
     await putAway(frame);
     const framed = expect.objectContaining({ embedded: true });
     await expect.poll(() => attemptsAt(urlOf(""), "frame-hosts")).toContainEqual(framed);
-  });
-});
-
-describe("a decision in a frame", () => {
-  it("works after its frame reloads, for its practice's hosts only", async () => {
-    const { page } = await newVisitor();
-    host.show(framing(testFlow()));
-    await page.goto(host.address);
-    const frame = await frameOf(page);
-    const visitor = applicant(placeIn(page, frame));
-    await visitor.start("general");
-    await visitor.goOnTo("last-four");
-    await visitor.giveLastFour("2000");
-    await visitor.heading("Pre-Qualification Declined");
     const address = new URL(await frame.evaluate(() => location.href));
     expect(address.pathname).toBe("/declined");
     await frame.goto(address.href);
