@@ -31,7 +31,7 @@ type By<Name extends Act["do"]> = (
 const inGroup = (group: string | undefined) => (group === undefined ? "" : ` of ${quoted(group)}`);
 const seconds = (ms: number) => (ms === 1000 ? "1 second" : `${ms / 1000} seconds`);
 
-const stateNames = new Map(states);
+const stateNames = new Map(states.map(({ code, name }) => [code, name]));
 
 const listed = (field: FieldName, text: string) =>
   field === "serviceType" ? "the first service" : (stateNames.get(text) ?? text);
