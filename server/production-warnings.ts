@@ -8,6 +8,9 @@ export function logProductionWarnings(environment: Environment, log: Log): void 
   if (environment.processor === undefined) {
     log.warn("DEMO is on: the reference processor takes payments and moves no money");
   }
+  if (environment.lender === undefined) {
+    log.warn("LENDER_FILE is not set: documents name an example lender");
+  }
   if (environment.outbox) log.warn("OUTBOX is on: everybody can read every message at /__outbox");
   if (environment.smtpUrl === undefined) log.warn("OUTBOX is on: no e-mail is delivered");
   if (environment.letterUrl === undefined) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lenderFile } from "./lender-file.ts";
 import {
   amountOf,
   backends,
@@ -50,6 +51,7 @@ export const variables = z.object({
   VAULT_ENCRYPTION_KEYS: encryptionKeys.optional(),
   PROCESSOR_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
   PROCESSOR_SECRET: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
+  LENDER_FILE: lenderFile.optional(),
   LENDER_NAME: oneLine.optional(),
   LENDER_PHONE: phone.optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
@@ -88,6 +90,7 @@ const productionRules: readonly {
   { names: ["SMTP_URL"], substitute: "OUTBOX" },
   { names: ["SMS_URL", "SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"], substitute: "OUTBOX" },
   { names: ["PROCESSOR_URL", "PROCESSOR_SECRET"], substitute: "DEMO" },
+  { names: ["LENDER_FILE"], substitute: "DEMO" },
 ];
 
 /** Variables that other settings require, with the reason. */

@@ -1,5 +1,7 @@
 import { missingVariables, variables } from "./environment-variables.ts";
 import type { ReadVariables } from "./environment-variables.ts";
+import { exampleParties } from "./lender-file.ts";
+import type { Lender } from "./lender.ts";
 import type { EncryptionKey } from "./variable-shapes.ts";
 import type { BackendBases } from "#domain/provider/backend.ts";
 
@@ -54,6 +56,8 @@ export type Environment = {
   readonly outbox: boolean;
   /** Trusted proxies: a number of hops, or addresses. */
   readonly trustProxy?: number | readonly string[] | undefined;
+  /** Of LENDER_FILE; absent, the example. */
+  readonly lender?: Lender | undefined;
   /** The default lender's name. */
   readonly lenderName?: string | undefined;
   readonly lenderPhone?: string | undefined;
@@ -96,9 +100,22 @@ export function parseEnvironment(env: Readonly<Record<string, string | undefined
   const parsed = variables.safeParse(set);
   const wrong =
     parsed.error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
-  const problems = [...wrong, ...missingVariables(set)];
+  const problems = [
+    ...wrong,
+    ...missingVariables(set),
+    ...inventedParties(set, parsed.data?.LENDER_FILE),
+  ];
   if (parsed.success && problems.length === 0) return toEnvironment(parsed.data);
   throw new EnvironmentError(`The environment cannot be used:\n  ${problems.join("\n  ")}`);
+}
+
+/** A real loan names real parties only. */
+export function inventedParties(
+  { NODE_ENV, DEMO }: Readonly<Record<string, string | undefined>>,
+  lender: Lender | undefined,
+): readonly string[] {
+  if (NODE_ENV !== "production" || DEMO === "on" || lender === undefined) return [];
+  return exampleParties(lender).map((name) => `LENDER_FILE has an example as its ${name}`);
 }
 
 function toEnvironment(read: ReadVariables): Environment {
@@ -132,6 +149,7 @@ function toEnvironment(read: ReadVariables): Environment {
     demo: read.DEMO === undefined ? !isProduction : read.DEMO === "on",
     outbox: read.OUTBOX === undefined ? !isProduction : read.OUTBOX === "on",
     trustProxy: read.TRUST_PROXY,
+    lender: read.LENDER_FILE,
     lenderName: read.LENDER_NAME,
     lenderPhone: read.LENDER_PHONE,
     metricsToken: read.METRICS_TOKEN,

@@ -1,5 +1,3 @@
-import type { Environment } from "./environment.ts";
-
 /** As letters and notices name it. */
 export type Party = {
   readonly name: string;
@@ -22,7 +20,7 @@ export type Lender = {
   readonly license?: string;
 };
 
-/** The default lender, synthetic, with a reserved phone number. */
+/** The lender without LENDER_FILE, synthetic, with a reserved phone number. */
 export const houseLender: Lender = {
   creditor: {
     name: "Carestep Financing",
@@ -52,14 +50,21 @@ export function senderOf({ creditor, mailAddress }: Lender): Sender {
   return { name: creditor.name, ...(mailAddress !== undefined && { address: mailAddress }) };
 }
 
-/** With LENDER_NAME and LENDER_PHONE. */
+export type LenderSettings = {
+  readonly lender?: Lender | undefined;
+  readonly lenderName?: string | undefined;
+  readonly lenderPhone?: string | undefined;
+};
+
+/** Of LENDER_FILE, with LENDER_NAME and LENDER_PHONE. */
 export function houseLenderOf({
+  lender: house = houseLender,
   lenderName,
   lenderPhone,
-}: Pick<Environment, "lenderName" | "lenderPhone">): Lender {
+}: LenderSettings): Lender {
   return {
-    ...houseLender,
-    creditor: { ...houseLender.creditor, ...(lenderName !== undefined && { name: lenderName }) },
+    ...house,
+    creditor: { ...house.creditor, ...(lenderName !== undefined && { name: lenderName }) },
     ...(lenderPhone !== undefined && { helpPhone: lenderPhone }),
   };
 }

@@ -12,6 +12,7 @@ import {
   quiet,
   rule,
 } from "./layout-style.ts";
+import { houseLender } from "#server/config/lender.ts";
 import type { Density, Page, Sheet } from "./layout-style.ts";
 
 /** Internals of pdfkit that its types omit. */
@@ -68,9 +69,20 @@ async function setAt(content: PdfDocument, density: Density) {
   root.end();
   const used = (sheet.y - margins.top) / (sheet.page.height - margins.top - margins.bottom);
   const isLastPageNearlyEmpty = sheet.bufferedPageRange().count > 1 && used < nearlyEmpty;
-  addFooters(sheet, content.title);
+  addFooters(
+    sheet,
+    isExample(content) ? `EXAMPLE, not a legal document · ${content.title}` : content.title,
+  );
   sheet.end();
   return { bytes: await bytes, isLastPageNearlyEmpty };
+}
+
+/** Whether it names the example lender, whose loans are not real. */
+function isExample(content: PdfDocument): boolean {
+  const { creditor, reportingAgency } = houseLender;
+  const signs = [creditor.name, ...creditor.addressLines.slice(0, 1), reportingAgency.name];
+  const texts = textsOf(content);
+  return signs.some((sign) => texts.some((text) => text.includes(sign)));
 }
 
 function textsOf(content: PdfDocument): readonly string[] {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { parseEnvironment } from "#server/config/environment.ts";
+import { houseLender, houseLenderOf } from "#server/config/lender.ts";
+import { lenderFileOf, realLender } from "#test/support/real-lender.ts";
 
 const key = (byte: number) => Buffer.alloc(32, byte).toString("base64");
 
@@ -28,6 +30,7 @@ describe("the environment", () => {
       metricsToken: undefined,
       insights: false,
       insightsToken: undefined,
+      lender: undefined,
       lenderName: undefined,
       lenderPhone: undefined,
       themeOrigins: [],
@@ -39,6 +42,7 @@ describe("the environment", () => {
   it("takes each setting from its variable", () => {
     const read = parseEnvironment({
       NODE_ENV: "production",
+      LENDER_FILE: lenderFileOf(),
       PORT: "0",
       HOST: "0.0.0.0",
       DATA_DIR: "/srv/data",
@@ -110,6 +114,7 @@ describe("the environment", () => {
         headers: { "api-key": "a b", tenant: "one" },
         serviceName: "carestep",
       },
+      lender: realLender,
       lenderName: "Harbor Lending",
       lenderPhone: "(800) 555-0100",
       themeOrigins: ["https://cdn.example"],
@@ -144,7 +149,27 @@ describe("the environment", () => {
     SMS_FROM: "+12025550123",
     PROCESSOR_URL: "https://processor.example",
     PROCESSOR_SECRET: "sixteen or more letters",
+    LENDER_FILE: lenderFileOf(),
   };
+
+  it("refuses a lender file that is not there, not whole, or has an example", () => {
+    const startWith = (LENDER_FILE: string) => () =>
+      parseEnvironment({ ...production, LENDER_FILE });
+    expect(startWith("/no/such/file")).toThrow("LENDER_FILE cannot be read (ENOENT)");
+    expect(startWith(lenderFileOf({ license: undefined }))).toThrow(
+      "LENDER_FILE cannot be used: license Invalid input",
+    );
+    expect(
+      startWith(
+        lenderFileOf({ ...houseLender, creditor: { ...houseLender.creditor, phone: "1" } }),
+      ),
+    ).toThrow(
+      "  LENDER_FILE has an example as its creditor\n" +
+        "  LENDER_FILE has an example as its reportingAgency\n" +
+        "  LENDER_FILE has an example as its license",
+    );
+    expect(houseLenderOf(parseEnvironment(production))).toEqual(realLender);
+  });
 
   it("has no demo and no outbox in production by default", () => {
     expect(parseEnvironment(production)).toMatchObject({ demo: false, outbox: false });
@@ -166,6 +191,7 @@ describe("the environment", () => {
         "  SMS_FROM is required when NODE_ENV is production (OUTBOX=on stands in for it)",
         "  PROCESSOR_URL is required when NODE_ENV is production (DEMO=on stands in for it)",
         "  PROCESSOR_SECRET is required when NODE_ENV is production (DEMO=on stands in for it)",
+        "  LENDER_FILE is required when NODE_ENV is production (DEMO=on stands in for it)",
         "  PUBLIC_URL must begin with https:// when NODE_ENV is production",
       ].join("\n"),
     );
@@ -216,6 +242,7 @@ describe("the environment", () => {
         "  SMS_FROM is required when NODE_ENV is production (OUTBOX=on stands in for it)",
         "  PROCESSOR_URL is required when NODE_ENV is production (DEMO=on stands in for it)",
         "  PROCESSOR_SECRET is required when NODE_ENV is production (DEMO=on stands in for it)",
+        "  LENDER_FILE is required when NODE_ENV is production (DEMO=on stands in for it)",
         "  PUBLIC_URL must begin with https:// when NODE_ENV is production",
       ].join("\n"),
     );

@@ -6,6 +6,7 @@ import path from "node:path";
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
+import { lenderFileOf } from "#test/support/real-lender.ts";
 import { startPostgres, type TestPostgres } from "#test/support/server/postgres.ts";
 import { startProcess, type TestProcess } from "#test/support/server/process.ts";
 
@@ -131,7 +132,7 @@ describe("a process in production", () => {
   it("refuses to start with keys alone, and names each missing part", async () => {
     const server = startServer(live);
     expect(await server.ended()).toBe(1);
-    for (const name of ["DATABASE_URL", "SMTP_URL", "SMS_URL", "PROCESSOR_URL"]) {
+    for (const name of ["DATABASE_URL", "SMTP_URL", "SMS_URL", "PROCESSOR_URL", "LENDER_FILE"]) {
       expect(server.errors()).toContain(`\n  ${name} is required when NODE_ENV is production`);
     }
   });
@@ -152,6 +153,7 @@ describe("a process in production", () => {
       OUTBOX: "on",
       PROCESSOR_URL: "http://127.0.0.1:9/",
       PROCESSOR_SECRET: "sixteen or more letters",
+      LENDER_FILE: lenderFileOf(),
     });
     const [, url = ""] = await server.says(/^Carestep is ready: (http:\/\/localhost:\d+)$/m);
     expect((await fetch(`${url}/v2/provider/bright-smile`)).status).toBe(404);

@@ -82,6 +82,9 @@ const verbs: { readonly [verb: string]: Verb } = {
         return { exit: 1, lines: [...lines, ...still] };
       }
       if (practice.key === undefined) return { exit: 1, lines: keyless(file) };
+      const { exampleLenderLines } = await import("./example-lender.ts");
+      const examples = exampleLenderLines(practice.lender, env);
+      if (examples.length > 0) return { exit: 1, lines: examples };
       return stored(publish(practice, operator(options.by), publicUrlOf(env)), env);
     },
   },

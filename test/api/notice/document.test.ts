@@ -6,6 +6,7 @@ import { adverseActionNotice } from "#server/wording/en/adverse-action-notice.ts
 import type { AdverseAction } from "#server/wording/en/adverse-action-notice.ts";
 import { renderEDisclosure } from "#server/documents/e-disclosure.ts";
 import { eDisclosure } from "#server/wording/en/e-disclosure.ts";
+import { realLender } from "#test/support/real-lender.ts";
 import { houseLender } from "#server/config/lender.ts";
 import { renderPdf } from "#server/pdf/render.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
@@ -34,7 +35,7 @@ const action: AdverseAction = {
 describe("the notice of adverse action as a PDF", () => {
   it("contains what Regulation B and the FCRA require, tagged in reading order", async () => {
     const read = await readPdf(await renderPdf(adverseActionNotice(action)));
-    expect({ ...read, tagged: undefined }).toEqual({
+    expect({ ...read, tagged: undefined, footers: undefined }).toEqual({
       title: "Notice of Adverse Action",
       language: "en-US",
       isMarked: true,
@@ -137,6 +138,9 @@ describe("the e-sign consent and agreement as a PDF", () => {
     expect(texts).toHaveLength(22);
     expect(texts.filter((text) => !read.tagged.includes(text))).toEqual([]);
     expect(read.title).toBe("E-Sign Consent and Agreement");
+    expect(read.footers[0]).toMatch(/^EXAMPLE, not a legal document · E-Sign Consent/);
+    const real = await readPdf(await renderEDisclosure(realLender.creditor));
+    expect(real.footers[0]).toMatch(/^E-Sign Consent/);
   });
 
   it("is rendered once, for any number of requests", async () => {

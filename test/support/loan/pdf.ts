@@ -5,6 +5,8 @@ export type ReadPdf = {
   readonly language: string;
   readonly isMarked: boolean;
   readonly tagged: readonly string[];
+  /** Of each page. */
+  readonly footers: readonly string[];
 };
 
 type Node = { readonly role?: string; readonly id?: string; readonly children?: readonly Node[] };
@@ -17,10 +19,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
   const marks = (await pdf.getMarkInfo()) as Map<string, boolean> | null;
   const tagged: string[] = [];
+  const footers: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const texts = await textsById(page);
     tagged.push(...linesOf(await page.getStructTree(), texts));
+    const { items } = await page.getTextContent();
+    footers.push(items.map((item) => ("str" in item ? item.str : "")).find(isFooter) ?? "");
   }
   await task.destroy();
   return {
@@ -28,8 +33,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     language: info.Language,
     isMarked: marks?.get("Marked") === true,
     tagged,
+    footers,
   };
 }
+
+const isFooter = (text: string) => / · page \d+ of \d+$/.test(text);
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>["promise"]>["getPage"]>>;
 

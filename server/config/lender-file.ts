@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import type { Lender } from "./lender.ts";
+import { oneLine } from "./variable-shapes.ts";
+
+const address = z.array(oneLine).min(1).max(5);
+const party = z.strictObject({ name: oneLine, addressLines: address });
+const reachable = party.extend({ phone: oneLine });
+
+/** Who lends, and whom its documents must name. docs/production.md has an example. */
+const file = z.strictObject({
+  creditor: reachable,
+  reportingAgency: reachable,
+  supervisor: party,
+  license: oneLine,
+  helpPhone: oneLine,
+  mailAddress: z.exactOptional(z.email()),
+}) satisfies z.ZodType<Lender>;
+
+/** `LENDER_FILE`: the path of a JSON file. */
+export const lenderFile = z.string().transform((name, context): Lender => {
+  try {
+    const read = file.safeParse(JSON.parse(readFileSync(name, "utf8")));
+    if (read.success) return read.data;
+    for (const { path, message } of read.error.issues)
+      context.addIssue(`cannot be used: ${path.join(".")} ${message}`);
+  } catch (error) {
+    const { code = "it is not JSON" } = error as NodeJS.ErrnoException;
+    context.addIssue(`cannot be read (${code})`);
+  }
+  return z.NEVER;
+});
+
+/** The entries of a lender that name an invented party. */
+export function exampleParties(lender: Lender): readonly string[] {
+  const { creditor, reportingAgency, supervisor, license = "" } = lender;
+  return Object.entries({ creditor, reportingAgency, supervisor, license })
+    .filter(([, value]) => /\bexample\b/i.test(JSON.stringify(value)))
+    .map(([name]) => name);
+}
