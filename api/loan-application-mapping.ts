@@ -7,20 +7,18 @@ import type {
   ApplicationStage,
   ChosenTerms,
   DownPayment,
-  LoanAddress,
-  LoanApplicant,
   LoanApplication,
 } from "#domain/loan/loan-application.ts";
 import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { isPaymentMethodType } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import type { getApplication } from "./contract/application.ts";
+import { loanApplicantFrom } from "./contract/loan-applicant.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { centsOf } from "./offer.ts";
 import { refusalFrom } from "./refusal-details.ts";
 
 type Wire = z.output<typeof getApplication.response>;
-type WireApplicant = NonNullable<Wire["Applicant"]>;
 type WireTerms = NonNullable<Wire["Terms"]>;
 type WirePayment = NonNullable<Wire["Payment"]>;
 
@@ -33,26 +31,6 @@ function stageOf({ Stage, Status }: Wire): ApplicationStage | undefined {
 export function dayOf(text: string | null | undefined): CalendarDay | undefined {
   const day = parseCalendarDay(text ?? "");
   return day.ok ? day.value : undefined;
-}
-
-function addressFrom(wire: WireApplicant["Address"]): LoanAddress {
-  return { street: wire.Street, zip: wire.Zip, city: wire.City, state: wire.State };
-}
-
-function applicantFrom(wire: WireApplicant): LoanApplicant {
-  const { PatientFirstName: firstName, PatientLastName: lastName, BillingAddress } = wire;
-  return {
-    firstName: wire.FirstName,
-    lastName: wire.LastName,
-    dateOfBirth: wire.DOB,
-    email: wire.Email,
-    phone: wire.Phone,
-    address: addressFrom(wire.Address),
-    ...(BillingAddress === undefined ? {} : { billingAddress: addressFrom(BillingAddress) }),
-    ...(firstName === undefined || lastName === undefined
-      ? {}
-      : { patient: { firstName, lastName } }),
-  };
 }
 
 /** Terms with an unknown frequency count as absent. */
@@ -100,7 +78,7 @@ function paymentFrom(wire: WirePayment): LoanApplication["payment"] {
 
 function chosenOf({ Applicant, Terms, Payment, LastPaidDate }: Wire) {
   return omitUndefined({
-    applicant: Applicant && applicantFrom(Applicant),
+    applicant: Applicant && loanApplicantFrom(Applicant),
     terms: Terms ? termsFrom(Terms) : undefined,
     payment: Payment ? paymentFrom(Payment) : undefined,
     lastPaidDate: dayOf(LastPaidDate),

@@ -9,11 +9,12 @@ import {
   isBacked,
   primaryMethodOf,
   reusesDownPayment,
-} from "#domain/answers/payment-choice.ts";
+} from "#domain/components/payment-choice.ts";
 import { isPaymentMethodType } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
-import type { WireLoanApplicant, payment, paymentMethod } from "./contract/loan-application.ts";
+import type { WireLoanApplicant } from "./contract/loan-applicant.ts";
+import type { payment, paymentMethod } from "./contract/loan-application.ts";
 
 type WirePayment = z.input<typeof payment>;
 type IsStored = NonNullable<LoanApplication["payment"]>;

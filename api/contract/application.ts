@@ -1,16 +1,11 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
+import { storedApplicant } from "./loan-applicant.ts";
 import { offer } from "./offer.ts";
 import { refusalDetails } from "./refusal-details.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 
-const address = z.object({
-  Street: z.string(),
-  Zip: z.string(),
-  City: z.string(),
-  State: z.string(),
-});
 const method = z.object({
   Type: z.string(),
   Brand: z.optional(z.string()),
@@ -42,19 +37,7 @@ const fullApplication = {
       OnlyByCheck: z.optional(z.boolean()),
     }),
   ),
-  Applicant: z.optional(
-    z.object({
-      FirstName: z.string(),
-      LastName: z.string(),
-      DOB: z.string(),
-      Email: z.string(),
-      Phone: z.string(),
-      Address: address,
-      BillingAddress: z.optional(address),
-      PatientFirstName: z.optional(z.string()),
-      PatientLastName: z.optional(z.string()),
-    }),
-  ),
+  Applicant: z.optional(storedApplicant),
   Terms: z.optional(
     z.nullable(
       z.object({

@@ -1,43 +1,13 @@
 import * as z from "zod/mini";
 import { consent } from "./consent.ts";
-import { longestStreet } from "#domain/address/address.ts";
 import type { Endpoint } from "./endpoint.ts";
-import {
-  givenBirthDate,
-  givenDigits,
-  givenMobile,
-  givenName,
-  givenState,
-  givenText,
-  givenZip,
-} from "./given-text.ts";
+import { givenDigits } from "./given-text.ts";
+import { applicant } from "./loan-applicant.ts";
 import { meta } from "./pre-qualification.ts";
 import { refusalDetails } from "./refusal-details.ts";
 
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const text = (maximum: number) => z.string().check(z.maxLength(maximum));
-
-const address = z.strictObject({
-  Street: givenText(longestStreet),
-  Zip: givenZip,
-  City: givenText(50),
-  State: givenState,
-});
-
-/** SSN is nine digits, DOB is MMddyyyy, Phone ten digits. Spec section 3, "Applicant (full application)". */
-export const applicant = z.strictObject({
-  FirstName: givenName,
-  LastName: givenName,
-  SSN: givenDigits(/^\d{9}$/),
-  DOB: givenBirthDate,
-  Email: givenText(254),
-  Phone: givenMobile,
-  Address: address,
-  BillingAddress: z.optional(address),
-  PatientFirstName: z.optional(givenName),
-  PatientLastName: z.optional(givenName),
-});
-export type WireLoanApplicant = z.infer<typeof applicant>;
 
 /** LastPayDate is YYYY-MM-DD. Spec section 3, "Employment". */
 const employment = z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { longestStreet } from "#domain/address/address.ts";
+import { longestCity, longestStreet } from "#domain/address/address.ts";
+import { longestEmail } from "#domain/applicant/email.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { consent } from "./consent.ts";
 import {
@@ -51,7 +52,7 @@ export const submission = z.strictObject({
           Address: z.strictObject({
             StreetLine1: givenText(longestStreet),
             PostalCode: givenZip,
-            City: givenText(50),
+            City: givenText(longestCity),
             Statoid: givenState,
           }),
           Communications: z
@@ -62,7 +63,7 @@ export const submission = z.strictObject({
                   Value: givenMobile,
                   VerificationInstanceId: text(64),
                 }),
-                z.strictObject({ Type: z.literal("Email"), Value: givenText(254) }),
+                z.strictObject({ Type: z.literal("Email"), Value: givenText(longestEmail) }),
               ]),
             )
             .check(z.length(2)),

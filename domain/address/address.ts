@@ -24,7 +24,7 @@ export type CityError = "city.required" | "city.short" | "city.long" | "city.let
 const shortestStreet = 2;
 export const longestStreet = 200;
 const shortestCity = 2;
-const longestCity = 50;
+export const longestCity = 50;
 
 /** Both patterns expect the output of `plainWords` and accept a zero for the letter O. */
 const namedBox = /\b(?:p ?[o0]|post(?:al)? ?office) ?(?:box|bx|drawer)(?![a-z])/;

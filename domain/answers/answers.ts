@@ -65,6 +65,25 @@ export const noAnswers: Answers = {
   agreementConsent: "",
 };
 
+/** An applicant as stored, without the SSN. Spec section 3. */
+export type LoanApplicant = {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** MMddyyyy. */
+  readonly dateOfBirth: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: LoanAddress;
+  readonly billingAddress?: LoanAddress;
+  readonly patient?: { readonly firstName: string; readonly lastName: string };
+};
+export type LoanAddress = {
+  readonly street: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly state: string;
+};
+
 export const fieldNames = Object.keys(noAnswers) as readonly FieldName[];
 
 export type FieldAnswer =

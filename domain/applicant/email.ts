@@ -8,7 +8,7 @@ export type EmailAddress = string & { readonly [emailBrand]: true };
 
 export type EmailError = "email.required" | "email.regex";
 
-const longestAddress = 254;
+export const longestEmail = 254;
 const longestLocalPart = 64;
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -20,7 +20,7 @@ export function normalizeEmail(text: string): string {
 }
 
 function isEmailFormat(address: string): boolean {
-  if (address.length > longestAddress) return false;
+  if (address.length > longestEmail) return false;
   const at = address.lastIndexOf("@");
   const local = address.slice(0, at);
   const labels = address.slice(at + 1).split(".");

@@ -72,6 +72,14 @@ export const addressInformation = {
       ...(isShown(answers) ? { BillingAddress: addressOnWire(billing) } : {}),
     };
   },
+  answers: ({ address, billingAddress: billing }) => ({
+    ...address,
+    isMailingAddress: billing === undefined ? "yes" : "no",
+    billingStreet: billing?.street ?? "",
+    billingZip: billing?.zip ?? "",
+    billingCity: billing?.city ?? "",
+    billingState: billing?.state ?? "",
+  }),
   incomplete: () => "addressStep.incomplete",
   lines: (answers, { words }) => [
     ...addressLines(answers),

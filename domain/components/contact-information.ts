@@ -13,6 +13,7 @@ export const contactInformation = {
     Email: normalizeEmail(answers.email),
     Phone: normalizePhoneNumber(answers.phone),
   }),
+  answers: (applicant) => ({ email: applicant.email, phone: applicant.phone }),
   incomplete: () => "contactStep.incomplete",
   lines: (answers) => [emailLine(answers), phoneLine(answers)],
   isStored: neverStored,

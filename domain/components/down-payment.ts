@@ -1,5 +1,5 @@
 import { isDownPaymentDue } from "#domain/loan/down-payment.ts";
-import { downPaymentMethodOf, isBacked } from "#domain/answers/payment-choice.ts";
+import { downPaymentMethodOf, isBacked } from "./payment-choice.ts";
 import { noLines } from "#domain/records/answer-lines.ts";
 import { anyAnswer, ofNoApplicant } from "#domain/records/component-record.ts";
 import type {

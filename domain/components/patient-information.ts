@@ -31,6 +31,11 @@ export const patientInformation = {
       PatientLastName: collapseSpaces(answers.patientLastName),
     };
   },
+  answers: ({ patient }) => ({
+    isPatient: patient === undefined ? "yes" : "no",
+    patientFirstName: patient?.firstName ?? "",
+    patientLastName: patient?.lastName ?? "",
+  }),
   incomplete: () => "personalStep.incomplete",
   lines: ({ isPatient, patientFirstName, patientLastName }, { words }) => [
     isPatient === "no" ? nameLine(patientFirstName, patientLastName) : words("review.isPatient"),

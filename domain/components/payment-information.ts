@@ -1,5 +1,5 @@
 import { isDownPaymentDue } from "#domain/loan/down-payment.ts";
-import { isBacked, primaryMethodOf, reusesDownPayment } from "#domain/answers/payment-choice.ts";
+import { isBacked, primaryMethodOf, reusesDownPayment } from "./payment-choice.ts";
 import { isPaymentMethodType } from "#domain/payment/payment-method.ts";
 import { noLines } from "#domain/records/answer-lines.ts";
 import { anyAnswer, ofNoApplicant } from "#domain/records/component-record.ts";

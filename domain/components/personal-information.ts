@@ -49,6 +49,13 @@ export const personalInformation = {
     SSN: digitsOf(answers.nationalId),
     DOB: birthDateOnWire(answers),
   }),
+  answers: ({ firstName, lastName, dateOfBirth }) => ({
+    firstName,
+    lastName,
+    birthMonth: dateOfBirth.slice(0, 2),
+    birthDay: dateOfBirth.slice(2, 4),
+    birthYear: dateOfBirth.slice(4),
+  }),
   incomplete: () => "personalStep.incomplete",
   lines: (answers, known) => [
     nameLine(answers.firstName, answers.lastName),

@@ -1,6 +1,7 @@
+import type { LoanAddress } from "#domain/answers/answers.ts";
 import type { LoanTerms } from "./amortization.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { AgreementSection, LoanAddress, TruthInLending } from "./loan-application.ts";
+import type { AgreementSection, TruthInLending } from "./loan-application.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 
 export type Named = { readonly firstName: string; readonly lastName: string };

@@ -1,3 +1,4 @@
+import type { LoanApplicant } from "#domain/answers/answers.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
@@ -64,25 +65,6 @@ export type DownPayment = {
   readonly isCollectedInOffice: boolean;
   /** Cards and accounts were declined too often. */
   readonly isOnlyByCheck?: boolean;
-};
-
-/** An applicant as stored, without the SSN. Spec section 3. */
-export type LoanApplicant = {
-  readonly firstName: string;
-  readonly lastName: string;
-  /** MMddyyyy. */
-  readonly dateOfBirth: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly address: LoanAddress;
-  readonly billingAddress?: LoanAddress;
-  readonly patient?: { readonly firstName: string; readonly lastName: string };
-};
-export type LoanAddress = {
-  readonly street: string;
-  readonly zip: string;
-  readonly city: string;
-  readonly state: string;
 };
 
 /** The full application as the server returns it. Spec section 3, "Application (full flow)". */

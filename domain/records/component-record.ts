@@ -1,4 +1,4 @@
-import type { Answers, FieldName, TextField } from "#domain/answers/answers.ts";
+import type { Answers, FieldName, LoanApplicant, TextField } from "#domain/answers/answers.ts";
 import type { FieldErrors, StepFacts } from "./field-rules.ts";
 import type { Result } from "#domain/values/result.ts";
 import type { ComponentConfig } from "#domain/step/step.ts";
@@ -48,8 +48,13 @@ type ComponentRecord<Name extends ComponentName> = {
 export type PreQualificationRecord<Name extends PreQualificationComponentName> =
   ComponentRecord<Name>;
 
+/** The answers that an applicant's stored information contains; undefined if it was not asked for. */
+type FromApplicant = (applicant: LoanApplicant) => Partial<Answers> | undefined;
+
 export type ApplicationRecord<Name extends ApplicationComponentName> = ComponentRecord<Name> &
   OnWire & {
+    /** Reads `applicant` back for a returning applicant; absent if it is not sent with the applicant. */
+    readonly answers?: FromApplicant;
     /** The message when Next is blocked on this component. Spec section 5. */
     readonly incomplete: ((errors: FieldErrors) => MessageCode) | undefined;
     /** Its lines on the review step. */

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { formatMoney } from "#domain/money/money.ts";
-import { primaryMethodOf } from "#domain/answers/payment-choice.ts";
+import { primaryMethodOf } from "#domain/components/payment-choice.ts";
 import type { changeableParts } from "#machines/steps/payment-changes.ts";
 import type { Fact } from "#ui/loan/fact-list.tsx";
 import { SummaryCard } from "#ui/layout/summary-card.tsx";

@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import { noAnswers } from "#domain/answers/answers.ts";
 import type { Answers } from "#domain/answers/answers.ts";
-import { answersOf } from "#domain/answers/application-answers.ts";
+import { answersOf } from "#domain/components/application-answers.ts";
 import {
   defaultApplySteps,
   defaultEntrySteps,

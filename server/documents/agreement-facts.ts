@@ -1,10 +1,7 @@
 import type { AgreementFacts, AgreementLender } from "#domain/loan/agreement-facts.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import type {
-  ApplicationStage,
-  ChosenTerms,
-  LoanApplicant,
-} from "#domain/loan/loan-application.ts";
+import type { ApplicationStage, ChosenTerms } from "#domain/loan/loan-application.ts";
+import type { LoanApplicant } from "#domain/answers/answers.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import { Conflict } from "#server/services/conflict.ts";
 import type { Lender } from "#server/config/lender.ts";

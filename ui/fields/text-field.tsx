@@ -6,9 +6,11 @@ import type { FieldLook } from "./typed-field.tsx";
 import { asTyped } from "./use-typed-text.ts";
 import type { TextShape } from "./use-typed-text.ts";
 
-type AutoComplete = {
+type Typing = {
   /** The autocomplete token. */
   readonly autoComplete: string;
+  /** The keyboard; "decimal" for money. */
+  readonly inputMode?: "decimal";
 };
 
 const emailShape: TextShape = {
@@ -19,9 +21,17 @@ const emailShape: TextShape = {
 
 export const TextField = typedField(
   asTyped,
-  ({ typed, autoComplete, ...look }: FieldLook & AutoComplete) => (
+  ({ typed, autoComplete, inputMode, ...look }: FieldLook & Typing) => (
     <FieldFrame {...look}>
-      {(control) => <Input {...control} {...typed} type="text" autoComplete={autoComplete} />}
+      {(control) => (
+        <Input
+          {...control}
+          {...typed}
+          type="text"
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+        />
+      )}
     </FieldFrame>
   ),
 );

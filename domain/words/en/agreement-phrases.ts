@@ -1,5 +1,6 @@
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
-import type { LoanAddress, TruthInLending } from "#domain/loan/loan-application.ts";
+import type { TruthInLending } from "#domain/loan/loan-application.ts";
+import type { LoanAddress } from "#domain/answers/answers.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { locale } from "./locale.ts";

@@ -1,6 +1,7 @@
 import type { getApplication } from "#api/contract/application.ts";
+import { loanApplicantOnWire } from "#api/contract/loan-applicant.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import type { ApplicationStage, ChosenTerms, LoanAddress } from "#domain/loan/loan-application.ts";
+import type { ApplicationStage, ChosenTerms } from "#domain/loan/loan-application.ts";
 import { maskPhoneNumber } from "#domain/phone/masks.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import type { EndpointAnswer } from "#server/http/endpoint.ts";
@@ -45,7 +46,7 @@ export function applicationAnswer(loan: Loan, { settings, today, isOnlyByCheck }
     Expires: loan.expiresOn ?? null,
     Offers: wireOffers(loan),
     IsIdentityConfirmed: loan.isIdentityConfirmed,
-    Applicant: wireApplicant(loan),
+    Applicant: loanApplicantOnWire(loan.applicant),
     ...chosenAnswer(loan, today),
     DownPayment: {
       Amount: (loan.terms?.downPaymentCents ?? 0) / 100,
@@ -80,24 +81,6 @@ const signedStages: readonly ApplicationStage[] = ["signed", "activating", "acti
 export function wireStatus({ status, stage }: Pick<Loan, "status" | "stage">): string {
   if (stage === "expired") return "EXP";
   return stage === "disabled" ? "DIS" : status;
-}
-
-function wireApplicant({ applicant }: Loan): NonNullable<Answer["Applicant"]> {
-  const { billingAddress, patient } = applicant;
-  return {
-    FirstName: applicant.firstName,
-    LastName: applicant.lastName,
-    DOB: applicant.dateOfBirth,
-    Email: applicant.email,
-    Phone: applicant.phone,
-    Address: wireAddress(applicant.address),
-    ...(billingAddress && { BillingAddress: wireAddress(billingAddress) }),
-    ...(patient && { PatientFirstName: patient.firstName, PatientLastName: patient.lastName }),
-  };
-}
-
-function wireAddress({ street, zip, city, state }: LoanAddress) {
-  return { Street: street, Zip: zip, City: city, State: state };
 }
 
 function wireTerms(terms: ChosenTerms): NonNullable<Answer["Terms"]> {

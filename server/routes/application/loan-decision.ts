@@ -1,10 +1,7 @@
 import { areDocumentsRequired } from "#domain/decision/application-status.ts";
 import type { FastifyRequest } from "fastify";
-import type {
-  createApplication,
-  WireApplicationAnswer,
-  WireLoanApplicant,
-} from "#api/contract/loan-application.ts";
+import type { createApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
+import type { WireLoanApplicant } from "#api/contract/loan-applicant.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";

@@ -1,10 +1,6 @@
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import type {
-  ApplicationStage,
-  ChosenTerms,
-  LoanAddress,
-  LoanApplicant,
-} from "#domain/loan/loan-application.ts";
+import type { ApplicationStage, ChosenTerms } from "#domain/loan/loan-application.ts";
+import type { LoanAddress, LoanApplicant } from "#domain/answers/answers.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { toJson } from "#server/database/schema.ts";

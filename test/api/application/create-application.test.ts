@@ -199,7 +199,7 @@ describe("creating an application", () => {
     [
       { PatientFirstName: "Leo" },
       "patientLastName.required",
-      "The patient's name is not complete.",
+      "Your personal information is not complete.",
     ],
   ])("judges every value again: %j", async (applicant, code, message) => {
     const answer = await createLoan(backend, await visit(), { applicant });

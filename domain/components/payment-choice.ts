@@ -1,4 +1,4 @@
-import type { Answers } from "./answers.ts";
+import type { Answers } from "#domain/answers/answers.ts";
 import { isDownPaymentDue } from "#domain/loan/down-payment.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noAnswers } from "#domain/answers/answers.ts";
-import { answersOf } from "#domain/answers/application-answers.ts";
+import { answersOf } from "#domain/components/application-answers.ts";
 import { applicationRules } from "#domain/validation/application-fields.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noAnswers } from "#domain/answers/answers.ts";
-import { downPaymentMethodOf, primaryMethodOf } from "#domain/answers/payment-choice.ts";
+import { downPaymentMethodOf, primaryMethodOf } from "#domain/components/payment-choice.ts";
 
 it("a payment method is a debit card until another is chosen", () => {
   expect([primaryMethodOf(noAnswers), downPaymentMethodOf(noAnswers)]).toEqual(["debit", "debit"]);
