@@ -65,7 +65,9 @@ function faultAt(
     const onWire = code.replace("applicationDateOfBirth", "dateOfBirth");
     return { code: onWire, message: texts[message] ?? message };
   }
-  const zips = [answers.zip, answers.billingZip].filter((text) => text !== "").map(parsePossibleZip);
+  const zips = [answers.zip, answers.billingZip]
+    .filter((text) => text !== "")
+    .map(parsePossibleZip);
   const zip = zips.find(({ ok }) => !ok);
   return zip && !zip.ok ? { code: zip.error, message: fields[zip.error] } : undefined;
 }

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { applicant, loanApplicantFrom, loanApplicantOnWire } from "#api/contract/loan-applicant.ts";
 import { noAnswers } from "#domain/answers/answers.ts";
-import { answersOf } from "#domain/components/application-answers.ts";
+import type { Answers } from "#domain/answers/answers.ts";
+import { applicationComponents } from "#domain/components/application.ts";
+import { applicantOnWire } from "#domain/records/applicant-on-wire.ts";
+import { answersOf, applicantAnswers } from "#domain/components/application-answers.ts";
 import { applicationRules } from "#domain/validation/application-fields.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
-import { application, facts } from "#test/support/application-answers.ts";
+import { application, complete, facts } from "#test/support/application-answers.ts";
 
 const known: LoanApplication = {
   ...application,
@@ -17,6 +21,20 @@ const known: LoanApplication = {
     address: { street: "12 Main Street", zip: "02139", city: "Cambridge", state: "MA" },
   },
 };
+
+it("the answers of every component are sent, stored and read back", () => {
+  const elsewhere = { isMailingAddress: "no", billingStreet: "P.O. Box 12", billingZip: "02139" };
+  const patient = { isPatient: "no", patientFirstName: "Leo", patientLastName: "Lopez" };
+  const place = { billingCity: "Boston", billingState: "MA" };
+  for (const others of [{}, { ...elsewhere, ...place, ...patient }] as Partial<Answers>[]) {
+    const sent = applicantOnWire(applicationComponents, { ...complete, ...others });
+    const { SSN, ...stored } = applicant.parse(sent);
+    const read = loanApplicantFrom(stored);
+    expect(loanApplicantOnWire(read)).toEqual(stored);
+    const answers = { ...noAnswers, ...applicantAnswers(read), nationalId: SSN };
+    expect(applicantOnWire(applicationComponents, answers)).toEqual(sent);
+  }
+});
 
 describe("an application's stored data as answers", () => {
   it("is nothing before the phone was proved", () => {
