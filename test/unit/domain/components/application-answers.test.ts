@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { applicant, loanApplicantFrom, loanApplicantOnWire } from "#api/contract/loan-applicant.ts";
+import {
+  applicant as wireApplicant,
+  loanApplicantFrom,
+  loanApplicantOnWire,
+} from "#api/contract/loan-applicant.ts";
 import { noAnswers } from "#domain/answers/answers.ts";
 import type { Answers } from "#domain/answers/answers.ts";
 import { applicationComponents } from "#domain/components/application.ts";
@@ -28,7 +32,7 @@ it("the answers of every component are sent, stored and read back", () => {
   const place = { billingCity: "Boston", billingState: "MA" };
   for (const others of [{}, { ...elsewhere, ...place, ...patient }] as Partial<Answers>[]) {
     const sent = applicantOnWire(applicationComponents, { ...complete, ...others });
-    const { SSN, ...stored } = applicant.parse(sent);
+    const { SSN, ...stored } = wireApplicant.parse(sent);
     const read = loanApplicantFrom(stored);
     expect(loanApplicantOnWire(read)).toEqual(stored);
     const answers = { ...noAnswers, ...applicantAnswers(read), nationalId: SSN };
