@@ -9,3 +9,13 @@ export type BrokenConfiguration = {
   readonly provider?: FlowSurroundings;
   readonly faults: readonly ConfigurationFault[];
 };
+
+/** @param step - undefined for a fault of the whole flow; @param path - the shortest path to it */
+export function fault(
+  flow: ConfigurationFault["flow"],
+  step: string | undefined,
+  why: string,
+  path?: readonly string[],
+): ConfigurationFault {
+  return { flow, why, ...(step !== undefined && { step }), ...(path && { path }) };
+}

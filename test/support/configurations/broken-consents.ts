@@ -1,5 +1,6 @@
 import { defaultApplySteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import { fault } from "./broken-configuration.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { authorization, mayCall } from "./consents.ts";
 import { changing, withSteps } from "./variations.ts";
@@ -16,20 +17,20 @@ export const brokenConsents: readonly BrokenConfiguration[] = [
   {
     name: "a consent to be called that says Hello",
     configuration: withSteps(changing("phone", { subText: "Hello" })),
-    faults: [{ flow: "wizard", step: "phone", why: nothingOfContact }],
+    faults: [fault("wizard", "phone", nothingOfContact)],
   },
   {
     name: "an authorization of the credit check that says Hello, by the practice's texts",
     configuration: defaultConfiguration,
     provider: { texts: { "step.last-four.subText": "<p>Hello</p>" } },
-    faults: [{ flow: "wizard", step: "last-four", why: nothingOfCredit }],
+    faults: [fault("wizard", "last-four", nothingOfCredit)],
   },
   {
     name: "a consent that is complete in the markup alone",
     configuration: withSteps(
       changing("phone", { subText: `Hello <!-- ${mayCall} --><b title="${mayCall}">there</b>` }),
     ),
-    faults: [{ flow: "wizard", step: "phone", why: nothingOfContact }],
+    faults: [fault("wizard", "phone", nothingOfContact)],
   },
   {
     name: "a consent without automated calls that names the practice",
@@ -40,11 +41,11 @@ export const brokenConsents: readonly BrokenConfiguration[] = [
     ),
     provider: { practiceName: "Sunny Dental" },
     faults: [
-      {
-        flow: "wizard",
-        step: "phone",
-        why: "collects a phone number without stating that they may be automated",
-      },
+      fault(
+        "wizard",
+        "phone",
+        "collects a phone number without stating that they may be automated",
+      ),
     ],
   },
   {
@@ -53,13 +54,12 @@ export const brokenConsents: readonly BrokenConfiguration[] = [
       changing("phone", { subText: { en: mayCall, es: "Consiento que {practice} me llame." } }),
     ),
     faults: [
-      {
-        flow: "wizard",
-        step: "phone",
-        why:
-          'collects a phone number without stating that there may be calls and texts in "es", that they may be automated in "es", ' +
+      fault(
+        "wizard",
+        "phone",
+        'collects a phone number without stating that there may be calls and texts in "es", that they may be automated in "es", ' +
           'at which number in "es"',
-      },
+      ),
     ],
   },
   {
@@ -73,13 +73,12 @@ export const brokenConsents: readonly BrokenConfiguration[] = [
       ),
     },
     faults: [
-      {
-        flow: "application",
-        step: "address",
-        why:
-          "submits without stating that records and signatures may be electronic (the E-Sign Consent), where that is written " +
+      fault(
+        "application",
+        "address",
+        "submits without stating that records and signatures may be electronic (the E-Sign Consent), where that is written " +
           "(a link to {esignUrl})",
-      },
+      ),
     ],
   },
   {
@@ -92,8 +91,6 @@ export const brokenConsents: readonly BrokenConfiguration[] = [
         "e-sign": [],
       },
     },
-    faults: [
-      { flow: "wizard", step: "last-four", why: "submits without stating the lender's name" },
-    ],
+    faults: [fault("wizard", "last-four", "submits without stating the lender's name")],
   },
 ];

@@ -1,6 +1,7 @@
 import { defaultApplySteps, defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepConfig } from "#domain/step/step.ts";
+import { fault } from "./broken-configuration.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 
 const without = (steps: readonly StepConfig[], key: string) =>
@@ -19,18 +20,13 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
       applySteps: withNext(defaultApplySteps, "address", {}),
     },
     faults: [
-      {
-        flow: "application",
-        step: "address",
-        why: 'is not followed by "submitApplication"',
-        path: [
-          "personal: press Next",
-          "patient: press Next",
-          "contact: press Next",
-          "contact-code: press Next",
-          "address: press Next",
-        ],
-      },
+      fault("application", "address", 'is not followed by "submitApplication"', [
+        "personal: press Next",
+        "patient: press Next",
+        "contact: press Next",
+        "contact-code: press Next",
+        "address: press Next",
+      ]),
     ],
   },
   {
@@ -39,12 +35,12 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
       ...defaultConfiguration,
       applySteps: without(defaultApplySteps, "contact-code"),
     },
-    faults: [{ flow: "application", why: 'never shows "VerificationCode"' }],
+    faults: [fault("application", undefined, 'never shows "VerificationCode"')],
   },
   {
     name: "an application without the applicant's address",
     configuration: { ...defaultConfiguration, applySteps: without(defaultApplySteps, "address") },
-    faults: [{ flow: "application", why: 'never shows "AddressInformation"' }],
+    faults: [fault("application", undefined, 'never shows "AddressInformation"')],
   },
   {
     name: "sections of the agreement on a step without the agreement",
@@ -60,11 +56,11 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
       ),
     },
     faults: [
-      {
-        flow: "payment",
-        step: "sections",
-        why: 'shows "AgreementSections" without "DocumentViewer", which loads what they accept',
-      },
+      fault(
+        "payment",
+        "sections",
+        'shows "AgreementSections" without "DocumentViewer", which loads what they accept',
+      ),
     ],
   },
   {
@@ -79,16 +75,16 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
       })),
     },
     faults: [
-      {
-        flow: "application",
-        step: "own-contact",
-        why: "collects a phone number without the sub-text that consents to calls",
-      },
-      {
-        flow: "application",
-        step: "own-address",
-        why: "submits without the sub-text that authorizes the credit check",
-      },
+      fault(
+        "application",
+        "own-contact",
+        "collects a phone number without the sub-text that consents to calls",
+      ),
+      fault(
+        "application",
+        "own-address",
+        "submits without the sub-text that authorizes the credit check",
+      ),
     ],
   },
   {
@@ -98,8 +94,8 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
       paymentSteps: without(defaultPaymentSteps, "agreement"),
     },
     faults: [
-      { flow: "payment", why: 'never shows "DocumentViewer"' },
-      { flow: "payment", why: 'never shows "AgreementSections"' },
+      fault("payment", undefined, 'never shows "DocumentViewer"'),
+      fault("payment", undefined, 'never shows "AgreementSections"'),
     ],
   },
   {
@@ -108,7 +104,7 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
       ...defaultConfiguration,
       paymentSteps: withNext(defaultPaymentSteps, "schedule", { hidden: true }),
     },
-    faults: [{ flow: "payment", step: "schedule", why: "has no exit" }],
+    faults: [fault("payment", "schedule", "has no exit")],
   },
   {
     name: "offers in the wizard",
@@ -120,6 +116,6 @@ export const brokenLoans: readonly BrokenConfiguration[] = [
         ...defaultConfiguration.steps.slice(-1),
       ],
     },
-    faults: [{ flow: "wizard", step: "offers", why: 'shows "MultipleOffers" outside the payment' }],
+    faults: [fault("wizard", "offers", 'shows "MultipleOffers" outside the payment')],
   },
 ];

@@ -1,4 +1,5 @@
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import { fault } from "./broken-configuration.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { before, changing, info, unknown, withSteps } from "./variations.ts";
 
@@ -8,52 +9,44 @@ export const brokenNames: readonly BrokenConfiguration[] = [
   {
     name: "a wizard without steps",
     configuration: withSteps([]),
-    faults: [{ flow: "wizard", why: "has no steps" }],
+    faults: [fault("wizard", undefined, "has no steps")],
   },
   {
     name: "more steps than anybody finishes",
     configuration: withSteps(
       Array.from({ length: 41 }, (_, index) => ({ ...info, key: `info-${index}` })),
     ),
-    faults: [{ flow: "wizard", why: "has more than 40 steps" }],
+    faults: [fault("wizard", undefined, "has more than 40 steps")],
   },
   {
     name: "a key with a dot",
     configuration: withSteps(before("name", { ...info, key: "good.to.know" })),
-    faults: [
-      {
-        flow: "wizard",
-        step: "good.to.know",
-        why: "has a key that is not letters, digits and hyphens",
-      },
-    ],
+    faults: [fault("wizard", "good.to.know", "has a key that is not letters, digits and hyphens")],
   },
   {
     name: "a key that the chart keeps for itself",
     configuration: withSteps(before("name", { ...info, key: "completed" })),
-    faults: [
-      { flow: "wizard", step: "completed", why: "has a key that the chart keeps for itself" },
-    ],
+    faults: [fault("wizard", "completed", "has a key that the chart keeps for itself")],
   },
   {
     name: "one key twice",
     configuration: withSteps(before("name", { ...info, key: "phone" })),
-    faults: [{ flow: "wizard", step: "phone", why: "has the key of an earlier step" }],
+    faults: [fault("wizard", "phone", "has the key of an earlier step")],
   },
   {
     name: "an unknown component",
     configuration: withSteps(changing("name", { components: [{ name: unknown("Surname") }] })),
-    faults: [{ flow: "wizard", step: "name", why: 'shows the unknown component "Surname"' }],
+    faults: [fault("wizard", "name", 'shows the unknown component "Surname"')],
   },
   {
     name: "an unknown action on a button",
     configuration: withSteps(changing("name", { nextButton: { actions: [unknown("checkName")] } })),
-    faults: [{ flow: "wizard", step: "name", why: 'runs the unknown action "checkName"' }],
+    faults: [fault("wizard", "name", 'runs the unknown action "checkName"')],
   },
   {
     name: "an unknown action on entering",
     configuration: withSteps(changing("name", { preActions: [unknown("skipOnSunday")] })),
-    faults: [{ flow: "wizard", step: "name", why: 'runs the unknown action "skipOnSunday"' }],
+    faults: [fault("wizard", "name", 'runs the unknown action "skipOnSunday"')],
   },
   {
     name: "a skip on a button",
@@ -62,17 +55,17 @@ export const brokenNames: readonly BrokenConfiguration[] = [
         nextButton: { actions: ["skipOnValidCode", "validateVerificationCode"] },
       }),
     ),
-    faults: [{ flow: "wizard", step: "code", why: 'runs "skipOnValidCode" on a button' }],
+    faults: [fault("wizard", "code", 'runs "skipOnValidCode" on a button')],
   },
   {
     name: "a call on entering",
     configuration: withSteps(changing("code", { preActions: ["sendVerificationCode"] })),
-    faults: [{ flow: "wizard", step: "code", why: 'runs "sendVerificationCode" on entering' }],
+    faults: [fault("wizard", "code", 'runs "sendVerificationCode" on entering')],
   },
   {
     name: "a message on entering",
     configuration: withSteps(changing("start", { preActions: ["postStartMessage"] })),
-    faults: [{ flow: "wizard", step: "start", why: 'runs "postStartMessage" on entering' }],
+    faults: [fault("wizard", "start", 'runs "postStartMessage" on entering')],
   },
   {
     name: "the approval validated in the wizard",
@@ -80,19 +73,17 @@ export const brokenNames: readonly BrokenConfiguration[] = [
       changing("name", { preActions: ["validatePreQualificationConfirmation"] }),
     ),
     faults: [
-      {
-        flow: "wizard",
-        step: "name",
-        why: 'runs "validatePreQualificationConfirmation" outside the confirmation',
-      },
+      fault(
+        "wizard",
+        "name",
+        'runs "validatePreQualificationConfirmation" outside the confirmation',
+      ),
     ],
   },
   {
     name: "a wizard step for the declined",
     configuration: withSteps(before("name", { ...info, preActions: ["showOnlyWhenDeclined"] })),
-    faults: [
-      { flow: "wizard", step: "info", why: 'runs "showOnlyWhenDeclined" outside the decline' },
-    ],
+    faults: [fault("wizard", "info", 'runs "showOnlyWhenDeclined" outside the decline')],
   },
   {
     name: "a submission after the approval",
@@ -101,12 +92,8 @@ export const brokenNames: readonly BrokenConfiguration[] = [
       "confirmSteps",
     ),
     faults: [
-      {
-        flow: "confirmation",
-        step: "approved",
-        why: 'runs "submitPreQualification" outside the wizard',
-      },
-      { flow: "confirmation", step: "approved", why: "names a Next that leads nowhere" },
+      fault("confirmation", "approved", 'runs "submitPreQualification" outside the wizard'),
+      fault("confirmation", "approved", "names a Next that leads nowhere"),
     ],
   },
   {
@@ -115,7 +102,7 @@ export const brokenNames: readonly BrokenConfiguration[] = [
       changing("declined", { nextButton: { text: "Go on" } }, declineSteps),
       "declineSteps",
     ),
-    faults: [{ flow: "decline", step: "declined", why: "names a Next that leads nowhere" }],
+    faults: [fault("decline", "declined", "names a Next that leads nowhere")],
   },
   {
     name: "an approval, an estimate and a decline before there is a decision",
@@ -130,13 +117,9 @@ export const brokenNames: readonly BrokenConfiguration[] = [
       }),
     ),
     faults: [
-      { flow: "wizard", step: "info", why: 'shows "TitleConfirm" outside the confirmation' },
-      {
-        flow: "wizard",
-        step: "info",
-        why: 'shows "PreQualEstimatedPayment" outside the confirmation',
-      },
-      { flow: "wizard", step: "info", why: 'shows "Declined" outside the decline' },
+      fault("wizard", "info", 'shows "TitleConfirm" outside the confirmation'),
+      fault("wizard", "info", 'shows "PreQualEstimatedPayment" outside the confirmation'),
+      fault("wizard", "info", 'shows "Declined" outside the decline'),
     ],
   },
   {
@@ -146,11 +129,7 @@ export const brokenNames: readonly BrokenConfiguration[] = [
       "declineSteps",
     ),
     faults: [
-      {
-        flow: "decline",
-        step: "info",
-        why: 'shows "VerificationCode" outside the wizard and application',
-      },
+      fault("decline", "info", 'shows "VerificationCode" outside the wizard and application'),
     ],
   },
   {
@@ -159,11 +138,7 @@ export const brokenNames: readonly BrokenConfiguration[] = [
       changing("code", { backButton: { actions: ["sendVerificationCode", "postStartMessage"] } }),
     ),
     faults: [
-      {
-        flow: "wizard",
-        step: "code",
-        why: 'runs "sendVerificationCode" on Back, which waits for nothing',
-      },
+      fault("wizard", "code", 'runs "sendVerificationCode" on Back, which waits for nothing'),
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
+import { fault } from "./broken-configuration.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { changing, thanks, without, withSteps } from "./variations.ts";
 
@@ -11,46 +12,30 @@ export const brokenOutcomes: readonly BrokenConfiguration[] = [
       changing("approved", { preActions: undefined }, confirmSteps),
       "confirmSteps",
     ),
-    faults: [
-      {
-        flow: "confirmation",
-        step: "approved",
-        why: "is shown before the approval was validated",
-        path: [],
-      },
-    ],
+    faults: [fault("confirmation", "approved", "is shown before the approval was validated", [])],
   },
   {
     name: "an approval validated after it is shown",
     configuration: withSteps([thanks, ...confirmSteps], "confirmSteps"),
-    faults: [
-      {
-        flow: "confirmation",
-        step: "thanks",
-        why: "is shown before the approval was validated",
-        path: [],
-      },
-    ],
+    faults: [fault("confirmation", "thanks", "is shown before the approval was validated", [])],
   },
   {
     name: "a confirmation behind a hidden Next",
     configuration: withSteps([...confirmSteps, thanks], "confirmSteps"),
-    faults: [{ flow: "confirmation", step: "thanks", why: "is never shown" }],
+    faults: [fault("confirmation", "thanks", "is never shown")],
   },
   {
     name: "no confirmation",
     configuration: withSteps([], "confirmSteps"),
-    faults: [{ flow: "confirmation", why: "has no steps" }],
+    faults: [fault("confirmation", undefined, "has no steps")],
   },
   {
     name: "no step for the invalid",
     configuration: withSteps(without("invalid", declineSteps), "declineSteps"),
     faults: [
-      {
-        flow: "decline",
-        why: 'has no step for the outcome "invalid"',
-        path: ["the outcome is invalid"],
-      },
+      fault("decline", undefined, 'has no step for the outcome "invalid"', [
+        "the outcome is invalid",
+      ]),
     ],
   },
   {
@@ -64,16 +49,12 @@ export const brokenOutcomes: readonly BrokenConfiguration[] = [
       "declineSteps",
     ),
     faults: [
-      {
-        flow: "decline",
-        why: 'has no step for the outcome "invalid"',
-        path: ["the outcome is invalid"],
-      },
-      {
-        flow: "decline",
-        why: 'has no step for the outcome "ineligible"',
-        path: ["the outcome is ineligible"],
-      },
+      fault("decline", undefined, 'has no step for the outcome "invalid"', [
+        "the outcome is invalid",
+      ]),
+      fault("decline", undefined, 'has no step for the outcome "ineligible"', [
+        "the outcome is ineligible",
+      ]),
     ],
   },
   {
@@ -83,9 +64,9 @@ export const brokenOutcomes: readonly BrokenConfiguration[] = [
       "declineSteps",
     ),
     faults: [
-      { flow: "decline", step: "declined", why: "is never shown" },
-      { flow: "decline", step: "invalid", why: "is never shown" },
-      { flow: "decline", step: "ineligible", why: "is never shown" },
+      fault("decline", "declined", "is never shown"),
+      fault("decline", "invalid", "is never shown"),
+      fault("decline", "ineligible", "is never shown"),
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import { defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepConfig } from "#domain/step/step.ts";
+import { fault } from "./broken-configuration.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { changing } from "./variations.ts";
 
@@ -18,34 +19,32 @@ export const brokenPayments: readonly BrokenConfiguration[] = [
       extraButtons: [{ text: "Skip the paperwork", actions: ["finalizeLoan"] }],
     }),
     faults: [
-      {
-        flow: "payment",
-        step: "payment",
-        why: 'runs "finalizeLoan" before everything was shown that it needs',
-        path: ["offers: press Next", "schedule: press Next"],
-      },
+      fault("payment", "payment", 'runs "finalizeLoan" before everything was shown that it needs', [
+        "offers: press Next",
+        "schedule: press Next",
+      ]),
     ],
   },
   {
     name: "an agreement that a returning applicant skips",
     configuration: changingPayment("agreement", { preActions: ["skipWhenTermsAreChosen"] }),
     faults: [
-      {
-        flow: "payment",
-        step: "agreement",
-        why: 'skips "DocumentViewer" by "skipWhenTermsAreChosen", which is required',
-      },
+      fault(
+        "payment",
+        "agreement",
+        'skips "DocumentViewer" by "skipWhenTermsAreChosen", which is required',
+      ),
     ],
   },
   {
     name: "a payment method step that is skipped when nothing is due down",
     configuration: changingPayment("payment", { preActions: ["skipWhenNothingIsDueDown"] }),
     faults: [
-      {
-        flow: "payment",
-        step: "payment",
-        why: 'skips "PaymentInformation" by "skipWhenNothingIsDueDown", which is required',
-      },
+      fault(
+        "payment",
+        "payment",
+        'skips "PaymentInformation" by "skipWhenNothingIsDueDown", which is required',
+      ),
     ],
   },
   {
@@ -63,11 +62,11 @@ export const brokenPayments: readonly BrokenConfiguration[] = [
   {
     name: "a loan without a closing screen",
     configuration: withPayment(defaultPaymentSteps.slice(0, -1)),
-    faults: [{ flow: "payment", why: 'never shows "Closing"' }],
+    faults: [fault("payment", undefined, 'never shows "Closing"')],
   },
   {
     name: "a step of the payment that says nothing",
     configuration: changingPayment("schedule", { key: "plan" }),
-    faults: [{ flow: "payment", step: "plan", why: "has no title" }],
+    faults: [fault("payment", "plan", "has no title")],
   },
 ];
