@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findingsOfAllViews } from "#test/support/browser/axe.ts";
 import { openCharts, part, place } from "#test/support/browser/charts-page.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
@@ -93,13 +92,6 @@ describe("the charts page", () => {
     const path = page.locator('[data-state="wizard.last-four"] .way.lit');
     expect(await path.locator("text").allTextContents()).toEqual(["back.pressed", "address"]);
     await page.close();
-  });
-
-  it("has nothing for axe at any width, in either scheme", async () => {
-    const context = await browser.newContext({ bypassCSP: true });
-    const { page } = await openOn("code.wrong", await context.newPage());
-    expect(await findingsOfAllViews(page)).toEqual([]);
-    await context.close();
   });
 });
 

@@ -77,15 +77,6 @@ it("Get Started keeps the focus and says that it is busy until the next step is 
   expect(focused).toBe("Get Started");
 });
 
-it("the pages stay mounted when the wizard ends", async () => {
-  const { page, visitor } = await newVisitor();
-  await visitor.reachLastStep(urlOf("/bright-smile?istest=true"));
-  const messages = await page.getByLabel("Messages", { exact: true }).elementHandle();
-  await visitor.giveLastFour("1000");
-  await visitor.heading("You're approved for up to $15,000");
-  expect(await messages.evaluate((element) => element.isConnected)).toBe(true);
-});
-
 type Shift = PerformanceEntry & { readonly sources: readonly { readonly node: Node | null }[] };
 
 /** Layout shifts on the first step when fonts arrive last. */

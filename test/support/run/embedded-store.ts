@@ -4,9 +4,7 @@
  */
 export const onEmbeddedStore: readonly string[] = [
   "test/api/loan/activation-race.test.ts",
-  "test/api/page/app-naughty-strings.test.ts",
   "test/api/database/change-once.test.ts",
-  "test/api/notice/deliver.test.ts",
   "test/api/database/purge.test.ts",
   "test/api/database/idempotency.test.ts",
   "test/api/application/pre-qualification-once.test.ts",
