@@ -31,7 +31,6 @@ export const longest: readonly string[] = [
   "test/view/loan-payment.test.ts",
   "test/journey/access.test.ts",
   "test/journey/embedded/embedded-react.test.ts",
-  "test/journey/loan/loan-access.test.ts",
   "test/journey/rare-answers.test.ts",
   "test/api/database/database-postgres-fault.test.ts",
   "test/view/flow-step.test.ts",
