@@ -14,16 +14,16 @@ export function reviewOf(lines: Lines) {
     const { answers, facts } = useSelector(flow, ({ context }) => context);
     const mayChange = useSelector(flow, (state) => state.can.bind(state));
     const rowOf = ({ name }: ComponentConfig): readonly SummaryRow[] => {
-      const told = lines[name]?.(answers, { facts, words, locale }) ?? [];
+      const ownLines = lines[name]?.(answers, { facts, words, locale }) ?? [];
       const label = words.find(`review.${name}`);
-      if (label === undefined || told.length === 0) return [];
+      if (label === undefined || ownLines.length === 0) return [];
       const change = {
         text: words("review.change"),
         label: words.find(`review.change.${name}`) ?? words("review.change"),
         onPress: () => flow.send({ type: "change.pressed", part: name }),
       };
       const mayBe = mayChange({ type: "change.pressed", part: name });
-      return [{ label, lines: told, ...(mayBe && { change }) }];
+      return [{ label, lines: ownLines, ...(mayBe && { change }) }];
     };
     const before = steps.slice(0, steps.indexOf(step));
     const rows = before.flatMap(({ components }) => components.flatMap(rowOf));

@@ -31,16 +31,16 @@ export function fillInsights(dependencies: ActorDependencies): AnyActorLogic {
   const filled = insightsMachine.provide({
     actors: {
       watchPractice: fromCallback(({ sendBack }) => {
-        let told: boolean | undefined;
-        const tell = () => {
+        let wasRequested: boolean | undefined;
+        const report = () => {
           const { provider } = root().getSnapshot().context;
           const isRequested = provider !== undefined && reportedChart(provider) !== undefined;
-          if (isRequested !== told)
+          if (isRequested !== wasRequested)
             sendBack({ type: isRequested ? "insights.enabled" : "insights.disabled" });
-          told = isRequested;
+          wasRequested = isRequested;
         };
-        const watching = root().subscribe(tell);
-        tell();
+        const watching = root().subscribe(report);
+        report();
         return () => watching.unsubscribe();
       }) as never,
       fetchReporter: fromPromise<undefined, undefined>(async () => {

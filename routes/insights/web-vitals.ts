@@ -26,7 +26,7 @@ const windowMs = 5000;
 export function measureVitals(
   page: Window,
   stateAt: (time: number) => string,
-  tell: (vital: Vital) => void,
+  report: (vital: Vital) => void,
 ): () => void {
   const worst = new Map<string, Vital>();
   const measure = (event: Vital["event"], value: number, time: number) => {
@@ -51,7 +51,7 @@ export function measureVitals(
   });
   if (isMeasured) measure(shifts, 0, 0);
   return () => {
-    worst.forEach(tell);
+    worst.forEach(report);
     worst.clear();
   };
 }

@@ -73,8 +73,8 @@ export const framePort = ({ onActivity, onEscape }: KeysInFrame) => ({
         });
         if (message?.type === "activity") onActivity();
         if (message?.type === "escape") onEscape();
-        const told = message && eventOf(message);
-        if (told !== undefined) sendBack(told);
+        const passedOn = message && eventOf(message);
+        if (passedOn !== undefined) sendBack(passedOn);
       };
       window.addEventListener("message", hear, { signal });
       // Firefox fires `error` where the policy blocks the frame.

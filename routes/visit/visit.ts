@@ -125,8 +125,8 @@ export function openVisit({
     if (provider === undefined) return;
     const { tokens } = session.getSnapshot().context;
     const { userMessage, type } = alert.getSnapshot().context;
-    const told = userMessage && { userMessage, type };
-    storage.write({ provider, tokens, offers, alert: told, result, ...(!result && { earlier }) });
+    const open = userMessage && { userMessage, type };
+    storage.write({ provider, tokens, offers, alert: open, result, ...(!result && { earlier }) });
   };
   const kept: readonly AnyActorRef[] = [root, session, alert];
   for (const actor of kept) actor.subscribe(store);

@@ -13,8 +13,8 @@ Prints rules for Prometheus: an alert for each state of the charts that waits fo
 often. They are read from what pages report (docs/insights.md).
 
   --provider KEY   the charts of a practice, or of a JSON file; the default steps otherwise
-  --above PERCENT  of the work that ended; 2 unless told
-  --minutes N      within which it is counted; 10 unless told
+  --above PERCENT  of the work that ended (2)
+  --minutes N      within which it is counted (10)
   --help           this
 
 Ends with 2 when the options are wrong, or when the practice's configuration cannot be served.`;

@@ -77,7 +77,7 @@ type Shown = {
 
 function createShown({ file, check, services, app, url }: Shown) {
   let good:
-    | { readonly told: Omit<Reported, "problems">; readonly of: StepsConfiguration }
+    | { readonly reported: Omit<Reported, "problems">; readonly of: StepsConfiguration }
     | undefined;
   const refresh = async () => {
     const { lines, practice } = await checkPractice(readPractice(file), check);
@@ -88,12 +88,12 @@ function createShown({ file, check, services, app, url }: Shown) {
         flowsOf(configuration).map((flow) => [flow.name, flow.steps.map((step) => step.key)]),
       );
       const at = new Date().toTimeString().slice(0, 8);
-      const version = (good?.told.version ?? 0) + 1;
+      const version = (good?.reported.version ?? 0) + 1;
       const shownAt = `${app}/${key}?istest=true`;
-      good = { told: { name, at, version, app: shownAt, steps }, of: configuration };
+      good = { reported: { name, at, version, app: shownAt, steps }, of: configuration };
     }
     const none = { name: basename(file), at: "", version: 0, steps: {} };
-    return { told: { ...(good?.told ?? none), problems: lines }, configuration: good?.of };
+    return { reported: { ...(good?.reported ?? none), problems: lines }, configuration: good?.of };
   };
   return { refresh };
 }
@@ -108,7 +108,10 @@ function framedBy({ name, provider, lender, loan }: WrittenPractice, origin: str
   };
 }
 
-type Current = { readonly told: Reported; readonly configuration: StepsConfiguration | undefined };
+type Current = {
+  readonly reported: Reported;
+  readonly configuration: StepsConfiguration | undefined;
+};
 
 function createPage() {
   const listeners = new Set<ServerResponse>();
@@ -119,7 +122,7 @@ function createPage() {
       response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
       listeners.add(response);
       response.once("close", () => listeners.delete(response));
-      if (current !== undefined) send(response, current.told);
+      if (current !== undefined) send(response, current.reported);
       return;
     }
     const drawing = pathname === "/drawing.svg" ? drawingOf(current, searchParams) : undefined;
@@ -136,7 +139,7 @@ function createPage() {
     },
     tell: (next: Current) => {
       current = next;
-      for (const listener of listeners) send(listener, next.told);
+      for (const listener of listeners) send(listener, next.reported);
     },
     close: async () => {
       server.closeAllConnections();
@@ -146,8 +149,8 @@ function createPage() {
   };
 }
 
-function send(listener: ServerResponse, told: Reported): void {
-  listener.write(`data: ${JSON.stringify(told)}\n\n`);
+function send(listener: ServerResponse, reported: Reported): void {
+  listener.write(`data: ${JSON.stringify(reported)}\n\n`);
 }
 
 function drawingOf(current: Current | undefined, search: URLSearchParams): string | undefined {
