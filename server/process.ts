@@ -28,8 +28,8 @@ try {
       errors = services.errors;
     },
   });
-  process.once("SIGTERM", () => void drain(server));
-  process.once("SIGINT", () => void drain(server));
+  for (const signal of ["SIGTERM", "SIGINT"])
+    process.once(signal, () => void drain(server, signal));
   const addresses = server.providerKeys.map((key) => `${server.url}/${key}`);
   for (const address of addresses.length === 0 ? [server.url] : addresses) {
     process.stdout.write(`Carestep is ready: ${address}\n`);
@@ -40,10 +40,12 @@ try {
 }
 
 /** A second signal ends the process at once. */
-async function drain(server: RunningServer): Promise<void> {
+async function drain(server: RunningServer, signal: string): Promise<void> {
+  process.stdout.write(`Carestep is stopping: ${signal}\n`);
   setTimeout(() => process.exit(1), drainMs).unref();
   try {
     await server.stop();
+    process.stdout.write("Carestep has stopped\n");
     process.exit(0);
   } catch (error) {
     await endAtOnce(error);

@@ -1,4 +1,4 @@
-import { openDatabase } from "#server/database/database.ts";
+import { isEmptyStore, openDatabase } from "#server/database/database.ts";
 import type { OpenDatabase } from "#server/database/database.ts";
 import { withEncryptionKeys } from "#server/config/encryption-key-source.ts";
 import { parseEnvironment } from "#server/config/environment.ts";
@@ -24,12 +24,20 @@ export async function runCommand(
   env: Variables,
 ): Promise<CommandResult> {
   const usage = command([]);
-  if (typeof usage === "function") return runWork(usage, env);
+  const run = async (work: Work) => (await emptyStore(env)) ?? runWork(work, env);
+  if (typeof usage === "function") return run(usage);
   if (words.includes("--help")) return { ...usage, exit: 0 };
   const paths = pathsOf(usage);
   const requested = isTooLong(words, paths) ? usage : command(words);
-  if (typeof requested === "function") return runWork(requested, env);
+  if (typeof requested === "function") return run(requested);
   return { exit: 2, lines: [misuse(words, paths)] };
+}
+
+/** Opening an empty store would create its tables. */
+async function emptyStore(env: Variables): Promise<CommandResult | undefined> {
+  const { dataDir, databaseUrl } = await environmentOf(env);
+  if (!(await isEmptyStore({ dataDir, databaseUrl }))) return undefined;
+  return { exit: 1, lines: ["The database is empty: the first start of the service fills it."] };
 }
 
 /** One verb per line of the usage. */
@@ -57,8 +65,8 @@ function reasonOf(verb: string | undefined, paths: Paths): string {
   return path === undefined ? `${verb} is no command: there are ${verbs}` : `use ${path}`;
 }
 
-/** The embedded store must not be in use. */
-export async function runWork(work: Work, env: Variables): Promise<CommandResult> {
+/** Commands need only the settings of the store. */
+async function environmentOf(env: Variables): Promise<Environment> {
   const { DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL, ...others } = env;
   const { DISPOSAL_DATABASE_URL, VAULT_DATABASE_URL } = others;
   const { ENCRYPTION_KEYS, ENCRYPTION_KEYS_FILE, ENCRYPTION_KEYS_COMMAND } = others;
@@ -67,7 +75,12 @@ export async function runWork(work: Work, env: Variables): Promise<CommandResult
   const keys = { ...own, VAULT_ENCRYPTION_KEYS };
   const roles = { MIGRATION_DATABASE_URL, DISPOSAL_DATABASE_URL, VAULT_DATABASE_URL };
   const places = { DATA_DIR, DATABASE_URL, ...roles };
-  const environment = parseEnvironment(await withEncryptionKeys({ ...places, ...keys }));
+  return parseEnvironment(await withEncryptionKeys({ ...places, ...keys }));
+}
+
+/** The embedded store must not be in use. */
+export async function runWork(work: Work, env: Variables): Promise<CommandResult> {
+  const environment = await environmentOf(env);
   const { databaseUrl, ...rest } = environment;
   const named = databaseUrl === undefined ? rest : { ...rest, databaseUrl: asCommand(databaseUrl) };
   const database = await openDatabase({ environment: named, log: createLog("error") });
@@ -80,9 +93,7 @@ export async function runWork(work: Work, env: Variables): Promise<CommandResult
 
 /** The connection's name distinguishes commands from the service. */
 function asCommand(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  url.searchParams.set("application_name", "carestep-command");
-  return url.href;
+  return `${databaseUrl}${databaseUrl.includes("?") ? "&" : "?"}application_name=carestep-command`;
 }
 
 export async function runAsProcess(command: Command): Promise<void> {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from "kysely";
 
 import type { Connection } from "./connection.ts";
@@ -6,6 +7,7 @@ import { connectToPostgres, type PostgresOptions } from "./postgres.ts";
 import { isStalePlan } from "./statements.ts";
 import { currentRole, describeProtection, grantRoles } from "./roles.ts";
 import type { Environment } from "#server/config/environment.ts";
+import { createLog } from "#server/telemetry/log.ts";
 import type { Log } from "#server/telemetry/log.ts";
 import type { Telemetry } from "#server/telemetry/telemetry.ts";
 import { noTelemetry } from "#server/telemetry/telemetry.ts";
@@ -78,6 +80,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   } catch (error) {
     await close().catch(() => undefined);
     throw error;
+  }
+}
+
+/** Whether the service has never started on it. Changes nothing. */
+export async function isEmptyStore({
+  dataDir,
+  databaseUrl,
+}: Pick<Environment, "dataDir" | "databaseUrl">): Promise<boolean> {
+  if (databaseUrl === undefined) return !existsSync(dataDir);
+  const options = { log: createLog("silent"), isNamed: false };
+  const { pool, executeSql } = await connectToPostgres(databaseUrl, options);
+  try {
+    const { rows } = await executeSql("select to_regclass('kysely_migration') as migrations");
+    return (rows[0] as { readonly migrations: unknown }).migrations === null;
+  } finally {
+    await pool.end();
   }
 }
 

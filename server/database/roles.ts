@@ -46,7 +46,24 @@ export async function grantRoles(
     await sql`select pg_advisory_xact_lock(hashtextextended('carestep roles', 0))`.execute(trx);
     // oxlint-disable-next-line no-await-in-loop -- on one connection
     for (const statement of statements) await statement.execute(trx);
+    await returnJobTables(trx, app);
   });
+}
+
+/** After a restore as the tables' owner, everything belongs to that role; the service changes its job tables itself. */
+async function returnJobTables(owner: Kysely<Schema>, app: string): Promise<void> {
+  const { rows } = await sql<{ kind: string; name: string }>`
+    with me as (select current_user::text::regrole::oid as role, 'pgboss'::regnamespace::oid as space)
+    select 'table' as kind, c.oid::regclass::text as name from pg_class c, me
+      where relnamespace = space and relowner = role and relkind in ('r', 'p', 'v')
+    union all select 'function', p.oid::regprocedure::text from pg_proc p, me
+      where pronamespace = space and proowner = role
+    union all select 'type', t.oid::regtype::text from pg_type t, me
+      where typnamespace = space and typowner = role and typtype = 'e'
+  `.execute(owner);
+  for (const { kind, name } of rows)
+    // oxlint-disable-next-line no-await-in-loop -- on one connection
+    await sql`${sql.raw(`alter ${kind} ${name}`)} owner to ${sql.id(app)}`.execute(owner);
 }
 
 /** To delete old rows, lock their application and witness its deletion. */

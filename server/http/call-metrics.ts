@@ -9,9 +9,13 @@ export function addCallMetrics(app: FastifyInstance, { meter }: Counters): void 
     description: "How long calls took, by method, route and status",
     advice: { explicitBucketBoundaries: buckets },
   });
-  app.addHook("onResponse", ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
-    const route = routeOptions.url ?? "unknown";
-    calls.record(elapsedTime / 1000, { method, route, status: String(statusCode) });
-    done();
-  });
+  app.addHook(
+    "onResponse",
+    ({ method, isFile, routeOptions }, { statusCode, elapsedTime }, done) => {
+      // Each file has a route of its own.
+      const route = isFile ? "file" : (routeOptions.url ?? "unknown");
+      calls.record(elapsedTime / 1000, { method, route, status: String(statusCode) });
+      done();
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
@@ -115,6 +116,37 @@ describe("a running process", () => {
     await beginCall((await last.says(ready))[1]!);
     expect(await last.kill("SIGINT")).toBe(0);
   });
+});
+
+it("stops with SIGTERM through npm start, and says so", async () => {
+  const folder = makeFolder();
+  const child = spawn("npm", ["start", "--ignore-scripts"], {
+    env: { ...process.env, PORT: "0", TOKENIZER_PORT: "0", DATA_DIR: folder },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  let said = "";
+  child.stdout.on("data", (bytes: Buffer) => (said += bytes.toString()));
+  const closed = once(child.stdout, "close");
+  await expect.poll(() => said).toContain("Carestep is ready");
+  child.kill("SIGTERM");
+  // The pipe closes when the last process that writes to it ends.
+  await closed;
+  expect(said).toMatch(/Carestep is stopping: SIGTERM\nCarestep has stopped\n$/);
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+it("names the Node that it needs in one sentence", async () => {
+  const older =
+    "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.1.0'})";
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--import", older, "server/carestep.js"],
+    { encoding: "utf8" },
+  );
+  expect([status, stderr]).toEqual([
+    1,
+    "Carestep needs Node 24, this is 20.1.0: use npm start, which runs the project's own\n",
+  ]);
 });
 
 describe("a process in production", () => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
+import { withEncryptionKeys } from "#server/config/encryption-key-source.ts";
 import { parseEnvironment } from "#server/config/environment.ts";
 import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
@@ -95,7 +96,7 @@ async function withDatabase<Found>(
   env: Variables,
   find: (services: Pick<Services, "db" | "environment">) => Promise<Found>,
 ): Promise<Found> {
-  const environment = parseEnvironment(env);
+  const environment = parseEnvironment(await withEncryptionKeys(env));
   if (environment.databaseUrl === undefined && !existsSync(environment.dataDir))
     throw new ProviderError(`there is no database in ${environment.dataDir}`);
   const { openDatabase } = await import("#server/database/database.ts");

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { audit } from "#server/commands/audit.ts";
 import { runCommand } from "#server/commands/command.ts";
@@ -26,14 +27,37 @@ const servers: TestPostgres[] = [];
 
 beforeAll(async () => {
   servers.push(await startPostgres({ isRelaxed: true }), await startPostgres({ isRelaxed: true }));
+  await Promise.all(servers.map(addRoles));
 });
 afterAll(async () => {
   await Promise.all(servers.map(({ stop }) => stop()));
   rmSync(folder, { recursive: true, force: true });
 });
 
-const variables = ({ url }: TestPostgres) => ({
-  DATABASE_URL: url,
+/** The statements of docs/operations.md. */
+async function addRoles({ url }: TestPostgres): Promise<void> {
+  const page = readFileSync("docs/operations.md", "utf8");
+  const [, statements = ""] = /## Database roles\n[^]*?```sql\n([^]*?)```/.exec(page) ?? [];
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements.split(";\n").filter((text) => text.trim() !== ""))
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await client.query(statement.replace("database carestep", "database care"));
+  await client.end();
+}
+
+function addressOf({ url }: TestPostgres, role: string): string {
+  const address = new URL(url);
+  address.username = role;
+  address.pathname = "care";
+  return address.href;
+}
+
+const variables = (postgres: TestPostgres) => ({
+  DATABASE_URL: addressOf(postgres, "care_app"),
+  MIGRATION_DATABASE_URL: addressOf(postgres, "care_owner"),
+  DISPOSAL_DATABASE_URL: addressOf(postgres, "care_disposal"),
+  VAULT_DATABASE_URL: addressOf(postgres, "care_vault"),
   DATA_DIR: folder,
   ENCRYPTION_KEYS: keys,
 });
@@ -45,11 +69,20 @@ function start(postgres: TestPostgres): Promise<RunningServer> {
 
 const program = (name: string) => join(postgresBin()!, name);
 
-/** As in docs/operations.md: dump one, restore into the empty other. */
+/** As in docs/production.md: dump one, restore into the empty other, as the owner. */
 async function restore(from: TestPostgres, to: TestPostgres): Promise<void> {
   const file = join(folder, "copy.dump");
-  await run(program("pg_dump"), ["--format=custom", `--file=${file}`, from.url]);
-  await run(program("pg_restore"), ["--exit-on-error", `--dbname=${to.url}`, file]);
+  await run(program("pg_dump"), [
+    "--format=custom",
+    `--file=${file}`,
+    addressOf(from, "care_owner"),
+  ]);
+  await run(program("pg_restore"), [
+    "--no-owner",
+    "--exit-on-error",
+    `--dbname=${addressOf(to, "care_owner")}`,
+    file,
+  ]);
 }
 
 it("gives the same answers on a fresh server, with the audit whole and the jobs at work", async () => {
@@ -75,6 +108,9 @@ it("gives the same answers on a fresh server, with the audit whole and the jobs 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   await before.stop();
 
+  const empty = await runCommand(audit, ["check"], variables(second));
+  expect([empty.exit, empty.lines[0]]).toEqual([1, expect.stringContaining("is empty")]);
+  // Would fail on tables that exist.
   await restore(first, second);
   const after = await start(second);
   expect(await answersOf(after)).toEqual(answers);

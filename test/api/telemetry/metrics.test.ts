@@ -57,8 +57,11 @@ describe("GET /metrics", () => {
       .execute((trx) =>
         addMessage(trx, backend.services, { ...message, isTest: false, dedupe: "owed" }),
       );
+    await backend.app.inject({ url: "/themes/ocean.css" });
     backend.wait(90);
     const text = await scrape();
+    expect(text).toMatch(/carestep_call_seconds_count\{[^}]*route="file",status="200"\} 1/);
+    expect(text).not.toContain("ocean.css");
     expect(text).toContain('carestep_codes_total{kind="sent"} 1');
     expect(text).toContain('carestep_codes_total{kind="right"} 1');
     expect(text).toMatch(

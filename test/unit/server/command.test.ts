@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { audit } from "#server/commands/audit.ts";
 import { runCommand } from "#server/commands/command.ts";
@@ -39,6 +40,15 @@ it.each([
 ] as const)("%s prints its usage on request, exit 0", async (name, command) => {
   const { exit, lines } = await runCommand(command, ["check", "--help"], env);
   expect([exit, lines[0]]).toEqual([0, expect.stringContaining(`npm run ${name} -- `)]);
+});
+
+it("says that a store is empty, and creates nothing", async () => {
+  const DATA_DIR = "/tmp/carestep-no-such-folder";
+  expect(await runCommand(audit, ["check"], { DATA_DIR })).toEqual({
+    exit: 1,
+    lines: ["The database is empty: the first start of the service fills it."],
+  });
+  expect(existsSync(DATA_DIR)).toBe(false);
 });
 
 it("opens the store for what it knows", async () => {
