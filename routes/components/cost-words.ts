@@ -6,6 +6,7 @@ export const costWords = (words: ComponentProps["texts"]["words"]): CostWords =>
   cost: words("estimate.cost"),
   costHint: words("estimate.costHint"),
   costAmount: words("estimate.costAmount"),
+  costUnread: words("estimate.costUnread"),
   min: words("estimate.min"),
   max: words("estimate.max"),
   less: words("estimate.less"),

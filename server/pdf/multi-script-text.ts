@@ -17,6 +17,9 @@ type Setter = {
   _fragment: (text: string, x: number, y: number, options: object) => void;
 };
 
+const emoji =
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200D\uFE0E\uFE0F\u20E3\u{E0020}-\u{E007F}]/gu;
+
 type Piece = {
   readonly font: string;
   readonly text: string;
@@ -82,7 +85,10 @@ function replaceDrawing(sheet: Sheet & Setter, fonts: Fonts): void {
     if (isPlain(faces)) return drawInOneFont(text, x, y, options);
     const line = visualLine(text, faces);
     const baseline = (-sheet._font.ascender / 1000) * sheet._fontSize;
-    const isRespelled = line.isReordered || line.runs.some(({ face }) => shapedFaces.has(face));
+    // pdftotext would reverse the alternative text of a right-to-left line.
+    const isRespelled =
+      !line.isReordered &&
+      (text.search(emoji) !== -1 || line.runs.some(({ face }) => shapedFaces.has(face)));
     if (isRespelled) sheet.markContent("Span", { actual: text });
     for (const { left, ...piece } of inReadingOrder(sheet, piecesOf(line, fonts, weightNow()))) {
       const rendered = { features: [], baseline, lineBreak: false };
@@ -125,10 +131,21 @@ function inFonts(
   for (const piece of pieces) {
     sheet.font(piece.font);
     if (!/^(?:text|strong)$/.test(piece.font)) spellInOrder(sheet._font);
-    width += use(piece);
+    const { font } = sheet._font;
+    width += use({
+      ...piece,
+      text: withoutEmoji(piece.text, font.hasGlyphForCodePoint.bind(font)),
+    });
   }
   sheet._font = before;
   return width;
+}
+
+/** An emoji without a glyph would be an empty box. The alternative text keeps it. */
+function withoutEmoji(text: string, hasGlyph: (codePoint: number) => boolean): string {
+  return text.replaceAll(emoji, (character) =>
+    hasGlyph(character.codePointAt(0) ?? 0) ? character : "",
+  );
 }
 
 function piecesOf({ runs }: VisualLine, { cut }: Fonts, weight: Weight): readonly Piece[] {

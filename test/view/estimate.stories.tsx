@@ -31,6 +31,7 @@ export function LiveEstimate({ offers }: { readonly offers: readonly Offer[] }):
         cost: "Treatment cost",
         costHint: "Move the slider or type an amount.",
         costAmount: "Amount in dollars",
+        costUnread: "Please enter dollars and cents, such as 1,234.56.",
         min: "MIN",
         max: "MAX",
         less: "Lower the treatment cost",

@@ -70,7 +70,12 @@ describe("the payment estimate", () => {
     await box.fill("nothing");
     await box.press("Enter");
     expect(await costOf(page)).toBe("$7,000");
-    expect(await box.inputValue()).toBe("$7,000");
+    expect(await box.inputValue()).toBe("nothing");
+    const message = page.getByRole("alert");
+    expect(await message.innerText()).toBe("Please enter dollars and cents, such as 1,234.56.");
+    await page.getByRole("button", { name: "Raise the treatment cost" }).click();
+    expect(await box.inputValue()).toBe("$7,100");
+    expect(await message.innerText()).toBe("");
   });
 
   it("is raised and lowered without dragging, and not beyond its ends", async () => {

@@ -131,6 +131,7 @@ function LiveOffers({ shown, initial = "", error, hasTabs = true }: LiveOffersPr
             cost: "Treatment cost",
             costHint: "Move the slider or type an amount.",
             costAmount: "Amount in dollars",
+            costUnread: "Please enter dollars and cents, such as 1,234.56.",
             min: "MIN",
             max: "MAX",
             less: "Lower the treatment cost",

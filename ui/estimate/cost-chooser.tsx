@@ -11,6 +11,7 @@ export type CostWords = {
   readonly cost: string;
   readonly costHint: string;
   readonly costAmount: string;
+  readonly costUnread: string;
   readonly min: string;
   readonly max: string;
   readonly less: string;
@@ -89,22 +90,33 @@ function RoundButton(props: {
   );
 }
 
-/** Editable to the cent; applied on blur or Enter. */
-function TypedCost(props: CostChooserProps): ReactElement {
-  const { words, bounds, costCents, locale } = props;
-  const [draft, setDraft] = useState<string | undefined>(undefined);
+type TypedCostProps = CostChooserProps & {
+  /** What is typed and not yet applied. */
+  readonly draft: string | undefined;
+  readonly onDraft: (draft: string) => void;
+  /** The id of the message about a text that is no amount. */
+  readonly messageId: string | undefined;
+  readonly onUnread: () => void;
+};
+
+/** Editable to the cent; applied on blur or Enter. A text that is no amount stays, with a message. */
+function TypedCost(props: TypedCostProps): ReactElement {
+  const { words, bounds, costCents, locale, draft, messageId } = props;
   const take = (): void => {
-    const cents = typedCost(bounds, draft ?? "");
-    setDraft(undefined);
-    if (cents !== undefined) props.onCostChange(cents);
+    if (draft === undefined) return;
+    const cents = draft.trim() === "" ? costCents : typedCost(bounds, draft);
+    if (cents === undefined) props.onUnread();
+    else props.onCostChange(cents);
   };
   return (
     <chakra.input
       aria-label={words.costAmount}
+      aria-invalid={messageId !== undefined}
+      aria-describedby={messageId}
       inputMode="decimal"
       autoComplete="off"
       value={draft ?? formatCost(costCents, locale)}
-      onChange={(event) => setDraft(withinScale(event.currentTarget.value, dollarMask))}
+      onChange={(event) => props.onDraft(withinScale(event.currentTarget.value, dollarMask))}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={take}
       onKeyDown={(event) => {
@@ -196,7 +208,15 @@ function Slider(props: CostChooserProps): ReactElement {
 
 /** Select the treatment cost by slider, by typing, or in steps of $100. */
 export function CostChooser(props: CostChooserProps): ReactElement {
-  const { words, bounds, costCents, onCostChange } = props;
+  const { words, bounds, costCents } = props;
+  const [draft, setDraft] = useState<string | undefined>(undefined);
+  const [isUnread, setIsUnread] = useState(false);
+  const id = useId();
+  const onCostChange = (cents: number): void => {
+    setDraft(undefined);
+    setIsUnread(false);
+    if (cents !== costCents) props.onCostChange(cents);
+  };
   const move = (cents: number): void => onCostChange(snapCost(bounds, costCents + cents));
   const stride = bounds.stepCents * 10;
   return (
@@ -211,7 +231,14 @@ export function CostChooser(props: CostChooserProps): ReactElement {
           isDisabled={costCents <= bounds.minCents}
           onPress={() => move(-stride)}
         />
-        <TypedCost {...props} />
+        <TypedCost
+          {...props}
+          draft={draft}
+          onDraft={setDraft}
+          onCostChange={onCostChange}
+          messageId={isUnread ? id : undefined}
+          onUnread={() => setIsUnread(true)}
+        />
         <RoundButton
           text={words.more}
           sign="+"
@@ -219,7 +246,10 @@ export function CostChooser(props: CostChooserProps): ReactElement {
           onPress={() => move(stride)}
         />
       </chakra.div>
-      <Slider {...props} />
+      <chakra.p id={id} role="alert" textStyle="hint" color="error.fg">
+        {isUnread ? words.costUnread : ""}
+      </chakra.p>
+      <Slider {...props} onCostChange={onCostChange} />
     </chakra.div>
   );
 }

@@ -25,6 +25,7 @@ export const outcomes = {
   "estimate.cost": "Treatment cost",
   "estimate.costHint": "Move the slider or type an amount.",
   "estimate.costAmount": "Treatment cost in dollars",
+  "estimate.costUnread": "Please enter dollars and cents, such as 1,234.56.",
   "estimate.min": "MIN",
   "estimate.max": "MAX",
   "estimate.less": "Lower the treatment cost",

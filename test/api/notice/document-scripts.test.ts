@@ -21,10 +21,17 @@ const plain = [
 ] as const;
 
 const stacked = [
-  ["Arabic with a ligature", "علاء پژمان"],
-  ["Hebrew with brackets", "דוד (ירושלים)"],
   ["Thai with a vowel in two halves", "น้ำผึ้ง"],
   ["Devanagari with conjuncts", "कृष्णमूर्ति"],
+  ["emoji", "Ana 😀 Pérez 👩👧🇲🇽 👍🏽"],
+] as const;
+
+const rightToLeft = [
+  ["Arabic", "مريم العربي"],
+  ["Arabic with a ligature", "علاء پژمان"],
+  ["Hebrew", "דוד לוי"],
+  ["Hebrew with brackets", "דוד (ירושלים)"],
+  ["emoji next to Hebrew", "דוד 😀 לוי"],
 ] as const;
 
 describe("a name in a document", () => {
@@ -39,7 +46,7 @@ describe("a name in a document", () => {
     ]);
   });
 
-  it.each([...plain.slice(8), ...stacked])(
+  it.each([...plain.slice(10), ...stacked])(
     "has its text as an alternative where letters are shaped: %s",
     async (_, name) => {
       const bytes = await renderPdf(documentOf(lines(name), table(["Name", name])));
@@ -47,8 +54,13 @@ describe("a name in a document", () => {
     },
   );
 
+  it.each(rightToLeft)("has no alternative, which pdftotext would reverse: %s", async (_, name) => {
+    const bytes = await renderPdf(documentOf(lines(name), table(["Name", name])));
+    expect(altTexts(bytes)).toEqual([]);
+  });
+
   it("uses embedded fonts without missing glyphs", async () => {
-    const names = [...plain, ...stacked].map(([, name]) => name);
+    const names = [...plain, ...stacked, ...rightToLeft].map(([, name]) => name);
     const bytes = await renderPdf(documentOf(lines(...names)));
     expect(bytes.toString("latin1")).not.toMatch(/\/Subtype \/Type1\b/);
     expect(renderedGlyphs(bytes).filter((code) => code === "0000")).toEqual([]);
