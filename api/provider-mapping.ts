@@ -65,7 +65,9 @@ export function ownProviderFrom(
     ...omitUndefined({
       phone: wire.Phone,
       lenderName: wire.LenderName,
+      lenderPhone: wire.LenderPhone,
       themeId: settings.themeId,
+      example: settings.example,
     }),
     isSandbox: wire.Sandbox,
     programCodes: programsByFlags(settings.programCodes.map(programCodeFrom), wire),

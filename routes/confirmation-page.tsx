@@ -38,14 +38,14 @@ function Approved({ visit, flow, provider }: ApprovedProps) {
     useSelector(flow, ({ context }) => context.shown === undefined),
   );
   const result = useSelector(flow, ({ context }) => context.result);
-  const expires = useSelector(flow, ({ context }) => context.expires);
+  const approval = useSelector(flow, ({ context }) => context.approval);
   const steps = provider.configuration.confirmSteps;
   if (isWaiting) return <MessageScreen {...frame(waitingText(provider, texts))} />;
   const cents = result?.maxFinanceAmountCents;
   const amount = cents === undefined ? undefined : formatDollars(cents, texts.locale);
   const reports = (step: StepConfig): Reporting => {
     const { title, documentTitle, takesFocus } = frame(titleOf(step, texts, amount));
-    const facts = isConfirmed(step) ? approvalFacts({ result, expires }, texts) : {};
+    const facts = isConfirmed(step) ? approvalFacts({ result, approval }, texts) : {};
     return {
       title: <AmountTitle text={title} amount={amount} />,
       documentTitle,

@@ -4,6 +4,7 @@ import { preQualificationRules } from "#domain/validation/field-errors.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { ComponentName, StepConfig } from "#domain/step/step.ts";
+import { helpPanel } from "./components/help-of.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
 import type { FlowRef } from "./steps/flow-ref.ts";
 import { useFlow } from "./steps/flow-ref.ts";
@@ -42,7 +43,7 @@ function DeclineStep({ visit, flow, provider }: DeclineStepProps) {
       takesFocus,
       description: id === undefined || step.description !== undefined ? description : undefined,
       outcome: {
-        panel: { isApproved: false, ...outcomePanel(step, texts) },
+        panel: { isApproved: false, ...helpPanel(provider, texts), ...outcomePanel(step, texts) },
         ...omitUndefined({ overline: id && texts.words("declined.id", { id }) }),
       },
     };

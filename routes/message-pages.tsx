@@ -31,7 +31,7 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
       {...frame(words("errorPage.title"))}
       message={messageOf(words, error)}
       call={callOf(error)}
-      tryLaterText={words("errorPage.tryAgainLater")}
+      tryLaterText={newLink === undefined ? words("errorPage.tryAgainLater") : undefined}
       {...omitUndefined({ tryAgain, newLink, noPractice })}
     />
   );

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { datePatterns } from "#domain/calendar/date-mask.ts";
 import { oneLine } from "#domain/text/one-line.ts";
 import { actionNames, componentNames, iconNames } from "#domain/step/step.ts";
+import type { ExamplePlan } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -98,6 +99,17 @@ export const theme = z.object({
   overlay: z.exactOptional(z.string()),
 });
 
+/** Amounts in cents. */
+const example = z.object({
+  amountCents: z.number(),
+  downPaymentCents: z.number(),
+  payments: z.number(),
+  paymentCents: z.number(),
+  totalCents: z.number(),
+  apr: z.number(),
+  highestApr: z.number(),
+}) satisfies z.ZodMiniType<ExamplePlan>;
+
 const line = z.string().check(z.regex(oneLine));
 
 const key = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/)) });
@@ -119,6 +131,7 @@ export const getProvider = {
       Phone: z.optional(z.string()),
       /** The lender. S41. */
       LenderName: z.optional(line),
+      LenderPhone: z.optional(line),
       Sandbox: z.boolean(),
       featureFlags: z.array(z.string()),
       allowedOrigins: z.array(z.string()),
@@ -143,6 +156,8 @@ export const getPreQualSettings = {
     texts: texts,
     themes: z.array(theme),
     themeId: z.optional(z.string()),
+    /** Absent without a monthly plan. 12 CFR 1026.24. */
+    example: z.exactOptional(example),
   }),
 } as const satisfies Endpoint;
 

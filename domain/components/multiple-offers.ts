@@ -25,12 +25,14 @@ export const multipleOffers = {
   fields: {
     amount: { rule: amount, normalize: digitsUpTo(longestAmount) },
     offerId: {
-      rule: ({ offerId }) => (offerId === "" ? "offer.required" : undefined),
+      // Without a cost there are no offers to select.
+      rule: ({ offerId, amount: cost }) =>
+        offerId === "" && cost !== "" ? "offer.required" : undefined,
       normalize: (text) => text.slice(0, longestId),
     },
   },
   applicant: ofNoApplicant,
-  incomplete: ({ offerId, amount: cost }) => offerId ?? cost ?? "offer.required",
+  incomplete: ({ offerId, amount: cost }) => cost ?? offerId ?? "offer.required",
   lines: noLines,
   isStored: storedFrom("offerSelected"),
   requirements: [],

@@ -4,6 +4,9 @@ import type { RefusalDetails } from "./refusal-details.ts";
 
 type PreQualificationException = { readonly code: string; readonly message: string };
 
+/** What the confirmation adds to an approval. */
+export type Approval = { readonly expires?: string; readonly needsDocuments: boolean };
+
 /** Spec section 3, "Pre-qualification result". */
 export type PreQualificationAnswer = RefusalDetails & {
   readonly isSuccess: boolean;

@@ -50,3 +50,18 @@ function isLowest(cents: number, all: readonly number[]): boolean {
   const lowest = Math.min(...all);
   return cents === lowest && all.some((other) => other > lowest);
 }
+
+/** The cheapest offer, the one with the lowest payment, and the one nearest to the middle of both; at most three. */
+export function leadingOffers(compared: readonly ComparedOffer[]): readonly ComparedOffer[] {
+  if (compared.length === 0) return [];
+  const least = (value: (one: ComparedOffer) => number, from: readonly ComparedOffer[]) =>
+    from.reduce((low, one) => (value(one) < value(low) ? one : low));
+  const cheapest = least(({ interestCents }) => interestCents, compared);
+  const lowest = least(({ monthlyCents }) => monthlyCents, compared);
+  const middle = (cheapest.monthlyCents + lowest.monthlyCents) / 2;
+  const between = compared.filter((one) => one !== cheapest && one !== lowest);
+  const leading = new Set([cheapest, lowest]);
+  if (between.length > 0)
+    leading.add(least(({ monthlyCents }) => Math.abs(monthlyCents - middle), between));
+  return compared.filter((one) => leading.has(one));
+}

@@ -1,5 +1,7 @@
 import type { LoanTerms, ScheduledPayment } from "./amortization.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { TruthInLending } from "./loan-application.ts";
+import { lastPaymentDueDate } from "./pay-dates.ts";
 import { loanFigures } from "./loan-figures.ts";
 
 /**
@@ -29,4 +31,13 @@ function runsOf(schedule: readonly ScheduledPayment[]): TruthInLending["paymentS
     else runs.push({ count: 1, amountCents: paymentCents, firstDueOn: dueOn });
   }
   return runs;
+}
+
+/** The due date of the last payment. */
+export function lastDueOn(
+  { paymentSchedule }: Pick<TruthInLending, "paymentSchedule">,
+  frequency: string,
+): CalendarDay | undefined {
+  const last = paymentSchedule.at(-1);
+  return last && lastPaymentDueDate(last.firstDueOn, frequency, last.count - 1);
 }

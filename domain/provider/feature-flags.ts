@@ -12,6 +12,11 @@ export function offersOwnPhone({ featureFlags }: Offering): boolean {
   return featureFlags.includes("ownPhone");
 }
 
+/** The lender accepts a co-signer. */
+export function offersCosigner({ featureFlags }: Offering): boolean {
+  return featureFlags.includes("cosigner");
+}
+
 /** Removes programs that a flag turns off: `noProgram:ortho` removes `ortho`. Spec section 6. */
 export function programsByFlags(
   programCodes: readonly ProgramCode[],

@@ -21,6 +21,19 @@ export type Theme = {
   readonly mail?: { readonly color: string; readonly logoUrl?: string };
 };
 
+/** A monthly plan that the practice offers today, with all its terms. 12 CFR 1026.24. */
+export type ExamplePlan = {
+  readonly amountCents: number;
+  readonly downPaymentCents: number;
+  readonly payments: number;
+  readonly paymentCents: number;
+  /** Of all payments. */
+  readonly totalCents: number;
+  /** In percent, like `highestApr`: that of the worst credit. */
+  readonly apr: number;
+  readonly highestApr: number;
+};
+
 /** A healthcare practice with its configuration. Spec section 3. */
 export type Provider = {
   readonly key: string;
@@ -30,6 +43,8 @@ export type Provider = {
   readonly phone?: string;
   /** The lender, shown where no practice is named. */
   readonly lenderName?: string;
+  /** For questions about a loan or a decision. */
+  readonly lenderPhone?: string;
   readonly isSandbox: boolean;
   readonly programCodes: readonly ProgramCode[];
   readonly featureFlags: readonly string[];
@@ -40,4 +55,5 @@ export type Provider = {
   readonly themes: readonly Theme[];
   readonly themeId?: string;
   readonly configuration: StepsConfiguration;
+  readonly example?: ExamplePlan;
 };

@@ -57,6 +57,16 @@ const declineSteps = {
  * The chart decides where the applicant is; the router shows it. Flows are compiled from the provider's
  * configuration. Going back never requests a second decision. Spec sections 2.1, 2.3 and 4.
  */
+const anotherApplication = {
+  description: "The applicant applies for the other program, or corrects an answer",
+  target: "loadingProvider" as const,
+  actions: [
+    "restart at the practice's page" as const,
+    "forget the program code of the URL" as const,
+    ...beginAgain,
+  ],
+};
+
 export const applicantMachine = applicantSetup.createMachine({
   id: "applicant",
   description: "One applicant's visit",
@@ -257,17 +267,7 @@ export const applicantMachine = applicantSetup.createMachine({
         params: ({ context }) => ({ to: "/declined", id: declinedByLink(context) }),
       },
       invoke: declineSteps,
-      on: {
-        "other.offer.chosen": {
-          description: "The applicant applies for the other program",
-          target: "loadingProvider",
-          actions: [
-            "restart at the practice's page",
-            "forget the program code of the URL",
-            ...beginAgain,
-          ],
-        },
-      },
+      on: { "other.offer.chosen": anotherApplication },
     },
     ineligible: {
       description: "Not eligible to apply at this time",
@@ -275,6 +275,7 @@ export const applicantMachine = applicantSetup.createMachine({
       meta: { page: "/declined", requirements: ["R4-23", "R4-24", "R2.3-18"] },
       entry: { type: "navigate", params: { to: "/declined" } },
       invoke: declineSteps,
+      on: { "other.offer.chosen": anotherApplication },
     },
     ...endedStates,
     ...loanStates,

@@ -5,7 +5,7 @@ import { offerSelectionContext, offerSelectionSetup, reportOf } from "./offer-se
  * Shows the offers for a treatment cost and selects one.
  *
  * A new cost is quoted after 300 ms without another change; only the latest quote counts; an offer that is no longer
- * in it is deselected. Spec sections 2.4 (midpoint), 2.5 and 7.1; S31, S40.
+ * in it is deselected. Spec sections 2.5 and 7.1; S40.
  */
 export const offerSelectionMachine = offerSelectionSetup.createMachine({
   id: "offerSelection",
@@ -33,14 +33,20 @@ export const offerSelectionMachine = offerSelectionSetup.createMachine({
       always: [
         { description: "It was", guard: "a cost was given before", target: "loading" },
         {
-          description: "It was not: the middle of what is approved",
+          description: "The service has one, or only one is approved",
+          guard: "a cost is known",
           target: "loading",
           actions: [
             { type: "report to flow", params: reportOf("amount") },
             { type: "report to flow", params: reportOf("offerId") },
           ],
         },
+        { description: "It is not known", target: "withoutCost" },
       ],
+    },
+    withoutCost: {
+      description: "Waits for the cost that the practice quoted",
+      meta: { requirements: [] },
     },
     debouncing: {
       description: "Waits until the cost no longer changes",

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from "xstate";
 import type { QuotedOffer } from "#domain/loan/loan-application.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
-import { costWithin, snapCost } from "#domain/offer/payment-estimate.ts";
+import { costWithin } from "#domain/offer/payment-estimate.ts";
 import { fieldChanged } from "#machines/steps/component-chart-input.ts";
 import type {
   ApplicationStepInput,
@@ -15,7 +15,7 @@ export type QuoteInput = {
   readonly applicationId: string;
   readonly providerId: string;
   readonly programCode: string;
-  /** In whole cents. */
+  /** In whole cents; 0 while unknown. */
   readonly amountCents: number;
 };
 /** Spec section 2.5, "Promotion tabs". */
@@ -56,6 +56,7 @@ export const offerSelectionSetup = setup({
   actors: { quoteOffers: notProvided<readonly QuotedOffer[], QuoteInput>("quoteOffers") },
   guards: {
     "a cost was given before": ({ context }) => context.wasGiven,
+    "a cost is known": ({ context }) => context.amountCents > 0,
     "there are no offers": (_, { offers }: WithOffers) => offers.length === 0,
     "the chosen offer is among them": ({ context }, { offers }: WithOffers) =>
       isAmong(offers, context.offerId),
@@ -84,7 +85,7 @@ export const offerSelectionSetup = setup({
   },
 });
 
-/** The earlier cost and offer, or the midpoint. */
+/** The earlier cost and offer, if any. */
 export function offerSelectionContext({
   input,
 }: {
@@ -93,8 +94,8 @@ export function offerSelectionContext({
   const { answers, application, flow } = input;
   const { minFinanceAmountCents: minCents, maxFinanceAmountCents: maxCents } = application;
   const given = /^\d+$/.test(answers.amount) ? Number(answers.amount) : undefined;
-  const middle = snapCost({ minCents, maxCents }, (minCents + maxCents) / 2);
-  const before = given ?? application.terms?.amountCents ?? middle;
+  const only = minCents >= maxCents ? maxCents : 0;
+  const before = given ?? application.terms?.amountCents ?? only;
   return {
     flow,
     applicationId: application.applicationId,
@@ -103,7 +104,7 @@ export function offerSelectionContext({
     minCents,
     maxCents,
     wasGiven: given !== undefined,
-    amountCents: within({ minCents, maxCents, amountCents: middle }, before),
+    amountCents: before > 0 ? within({ minCents, maxCents, amountCents: 0 }, before) : 0,
     offers: [],
     tab: "all",
     offerId: given === undefined ? (application.terms?.offerId ?? "") : answers.offerId,

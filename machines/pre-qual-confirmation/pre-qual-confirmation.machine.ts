@@ -10,7 +10,12 @@ import { preQualConfirmationSetup } from "./pre-qual-confirmation.setup.ts";
 export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine({
   id: "preQualConfirmation",
   description: "Validates an approval",
-  context: ({ input }) => ({ ...input, outcome: { kind: "errored" }, employment: {} }),
+  context: ({ input }) => ({
+    ...input,
+    outcome: { kind: "errored" },
+    employment: {},
+    needsDocuments: false,
+  }),
   output: ({ context }) => context.outcome,
   initial: "loadingApplication",
   states: {
@@ -29,7 +34,7 @@ export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine
               params: ({ event }) => event.output,
             },
             target: "confirming",
-            actions: { type: "keep employment", params: ({ event }) => event.output },
+            actions: { type: "keep employment and documents", params: ({ event }) => event.output },
           },
           {
             description: "Any other status",

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { notApprovedCode } from "#domain/decision/application-status.ts";
+import { areDocumentsRequired, notApprovedCode } from "#domain/decision/application-status.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
 
 export type ConfirmInput = { readonly accountId: string; readonly providerId: string };
@@ -19,13 +19,14 @@ export type ConfirmAnswer = {
 };
 
 export type ConfirmationOutcome =
-  | { readonly kind: "confirmed"; readonly expires?: string }
+  | { readonly kind: "confirmed"; readonly expires?: string; readonly needsDocuments: boolean }
   | { readonly kind: "notApproved" }
   | { readonly kind: "errored" };
 
 type Context = ConfirmInput & {
   readonly outcome: ConfirmationOutcome;
   readonly employment: Employment;
+  readonly needsDocuments: boolean;
 };
 
 export const preQualConfirmationSetup = setup({
@@ -46,12 +47,18 @@ export const preQualConfirmationSetup = setup({
     "service says not approved": (_, answer: ConfirmAnswer) => answer.code === notApprovedCode,
   },
   actions: {
-    "keep employment": assign((_, { employment = {} }: ApplicationAnswer) => ({ employment })),
-    "conclude confirmed": assign((_, answer: ConfirmAnswer) => ({
-      outcome:
-        answer.expires === undefined
-          ? { kind: "confirmed" as const }
-          : { kind: "confirmed" as const, expires: answer.expires },
+    "keep employment and documents": assign(
+      (_, { employment = {}, status }: ApplicationAnswer) => ({
+        employment,
+        needsDocuments: areDocumentsRequired(status),
+      }),
+    ),
+    "conclude confirmed": assign(({ context: { needsDocuments } }, { expires }: ConfirmAnswer) => ({
+      outcome: {
+        kind: "confirmed" as const,
+        needsDocuments,
+        ...(expires !== undefined && { expires }),
+      },
     })),
     "conclude not approved": assign({ outcome: { kind: "notApproved" } }),
     "conclude errored": assign({ outcome: { kind: "errored" } }),

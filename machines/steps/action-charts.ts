@@ -68,8 +68,8 @@ export const preQualificationCharts = {
     }),
     outcome: (concluded) => {
       if (concluded.kind !== "confirmed") return { type: "leave", reason: concluded.kind };
-      const { expires } = concluded;
-      return expires === undefined ? { type: "done" } : { type: "done", expires };
+      const { kind: _, ...approval } = concluded;
+      return { type: "done", approval };
     },
   } satisfies ActionChart<ConfirmInput, ConfirmationOutcome>,
 };

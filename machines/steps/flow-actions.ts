@@ -2,7 +2,7 @@ import type { FieldName } from "#domain/answers/answers.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { Offer } from "#domain/offer/offer.ts";
-import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
+import type { Approval, PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import type { ActionName } from "#domain/step/step.ts";
 
@@ -59,7 +59,7 @@ export type ActionOutcome =
       readonly type: "done";
       readonly result?: PreQualificationResult;
       readonly offers?: readonly Offer[];
-      readonly expires?: string;
+      readonly approval?: Approval;
       readonly application?: LoanApplication;
       readonly instanceId?: string;
       readonly clears?: readonly FieldName[];

@@ -6,7 +6,7 @@ import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import { phoneOnFile } from "#domain/phone/phone-number.ts";
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
-import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
+import type { Approval, PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import type { ActionOutcome } from "./flow-actions.ts";
 import type { VerificationRef } from "./verification-ref.ts";
 import type { VisitActors } from "./visit-actors.ts";
@@ -60,7 +60,7 @@ export type FlowContext = VisitActors & {
   readonly userMessage: UserMessage | undefined;
   readonly result: PreQualificationResult | undefined;
   readonly offers: readonly Offer[];
-  readonly expires: string | undefined;
+  readonly approval: Approval | undefined;
   readonly left: Extract<ActionOutcome, { type: "leave" }> | undefined;
 };
 
@@ -92,7 +92,7 @@ export function flowContext(input: FlowInput): FlowContext {
     userMessage: undefined,
     result: input.result,
     offers: input.offers ?? [],
-    expires: undefined,
+    approval: undefined,
     left: undefined,
   };
 }

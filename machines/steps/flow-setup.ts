@@ -186,7 +186,7 @@ const sharedSetup = setup({
             ),
             result: outcome.result ?? context.result,
             offers: outcome.offers ?? context.offers,
-            expires: outcome.expires ?? context.expires,
+            approval: outcome.approval ?? context.approval,
             instanceId: outcome.instanceId ?? context.instanceId,
             facts: withApplication(context, outcome),
             // The server has the change; the agreement may be void.

@@ -1,19 +1,19 @@
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
-import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
+import type { Approval, PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
-type Approval = {
+type Facts = {
   readonly result: PreQualificationResult | undefined;
-  readonly expires: string | undefined;
+  readonly approval: Approval | undefined;
 };
 
 /** "ID 7F3A-20418" and "Good until December 21, 2026", if known. */
-export function approvalFacts({ result, expires = "" }: Approval, { words, locale }: ScreenTexts) {
+export function approvalFacts({ result, approval }: Facts, { words, locale }: ScreenTexts) {
   const id = result?.accountId;
-  const day = parseCalendarDay(expires);
+  const day = parseCalendarDay(approval?.expires ?? "");
   return omitUndefined({
     overline: id && words("approved.id", { id }),
     title: day.ok

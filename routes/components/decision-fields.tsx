@@ -2,15 +2,22 @@ import { useSelector } from "@xstate/react";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
+import { offersCosigner } from "#domain/provider/feature-flags.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
 import { ContinueNow } from "#ui/outcome/continue-now.tsx";
-import { DeclinedWords, IneligibleWords, WhatFollows } from "#ui/outcome/decision-words.tsx";
+import {
+  CheckAgain,
+  DeclinedWords,
+  IneligibleWords,
+  WhatFollows,
+} from "#ui/outcome/decision-words.tsx";
 import { stepsAhead } from "#routes/steps/whole-flow.ts";
 import { callLink } from "./call-link.ts";
 import { textOf } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
-import { phoneOf } from "./step-scheduler.tsx";
+import { helpOf } from "./help-of.ts";
 import { minutesFor } from "#routes/steps/step-surroundings.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import type { Visit } from "#routes/visit/visit.ts";
@@ -21,18 +28,21 @@ import { useNamedCost } from "./named-cost.ts";
  * The link into the full application. Approval ID and expiry are on the panel if there is one. Spec section 2.3; S45.
  */
 export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
-  const { result, expires } = useSelector(flow, ({ context }) => context);
+  const { result, approval } = useSelector(flow, ({ context }) => context);
   const steps = useSelector(visit.root, ({ context }) =>
     context.provider === undefined ? 0 : stepsAhead(context.provider),
   );
   const costCents = useNamedCost({ visit, flow });
-  const { overline, title } = approvalFacts({ result, expires }, texts);
+  const { overline, title } = approvalFacts({ result, approval }, texts);
   const facts = [overline, title, textOf(texts, { step, part: "panel.body" })];
   return (
     <>
       {visit.embedded && <ApprovalFacts facts={facts.filter((fact) => fact !== undefined)} />}
       <ContinueNow
         text={texts.words("approved.continue")}
+        {...(approval?.needsDocuments === true && {
+          before: texts.words("approved.documents", texts.values),
+        })}
         hint={texts.words("approved.continueHint", { steps, minutes: minutesFor(steps) })}
         onPress={() => {
           if (costCents !== undefined) visit.root.send({ type: "cost.set", costCents });
@@ -46,30 +56,54 @@ export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
 /** Spec section 2.3. */
 export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
   const result = useSelector(flow, ({ context }) => context.result);
-  const key = useSelector(visit.root, ({ context }) => context.provider?.key);
-  const phone = useSelector(visit.root, ({ context }) => phoneOf(context.provider));
-  const hasOtherOffers = result?.otherOffersAvailable === true && key !== undefined;
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
+  const again = startAgain(visit, provider);
   const { words } = texts;
-  const isByPost = result?.noticeByPost === true;
-  const items = [
-    words(isByPost ? "declined.next.whenByPost" : "declined.next.when"),
-    words("declined.next.reasons"),
-  ];
+  const isInvalid = result?.outcome === "invalid";
+  const hasOther = result?.otherOffersAvailable === true && again !== undefined;
+  const other = hasOther ? { ...again, text: words("declined.otherOffersLink") } : undefined;
   return (
     <>
-      <DeclinedWords
-        text={declineText(result, texts)}
-        {...omitUndefined({
-          otherOffers: hasOtherOffers ? otherOffers(visit, key, texts) : undefined,
-        })}
-      />
+      {isInvalid && <Unverified texts={texts} again={again} />}
+      <DeclinedWords text={declineText(result, texts)} {...omitUndefined({ otherOffers: other })} />
       <WhatFollows
         title={words("declined.next.title")}
-        items={[...items, words("declined.next.score")]}
-        ask={requestOf(texts, phone)}
+        items={[
+          words(result?.noticeByPost === true ? "declined.next.whenByPost" : "declined.next.when"),
+          words("declined.next.reasons"),
+          words("declined.next.score"),
+        ]}
+      />
+      <WhatFollows
+        title={words("declined.can.title")}
+        items={isInvalid ? [] : optionsAfter(provider, texts)}
+        ask={requestOf(texts, provider)}
       />
     </>
   );
+}
+
+type Again = ReturnType<typeof startAgain>;
+
+/** What could not be verified, and the way to correct it. */
+function Unverified({ texts: { words }, again }: { texts: ScreenTexts; again: Again }) {
+  return (
+    <>
+      <p>{words("declined.unverified")}</p>
+      {again !== undefined && (
+        <CheckAgain {...again} text={words("declined.check")} hint={words("declined.checkHint")} />
+      )}
+    </>
+  );
+}
+
+function optionsAfter(provider: Provider | undefined, { words, values }: ScreenTexts) {
+  const takesCosigner = provider !== undefined && offersCosigner(provider);
+  return [
+    words("declined.can.smaller", values),
+    words("declined.can.again"),
+    ...(takesCosigner ? [words("declined.can.cosigner", values)] : []),
+  ];
 }
 
 function declineText(result: PreQualificationResult | undefined, { words }: ScreenTexts): string {
@@ -79,45 +113,52 @@ function declineText(result: PreQualificationResult | undefined, { words }: Scre
   return email === undefined ? words("declined.notice") : words("declined.noticeTo", { email });
 }
 
-function otherOffers(visit: Visit, key: string, { words }: ScreenTexts) {
-  return {
-    text: words("declined.otherOffersLink"),
-    href: `/${key}`,
-    onFollow: () => visit.root.send({ type: "other.offer.chosen" }),
-  };
+/** The practice's page, from the start. */
+function startAgain(visit: Visit, provider: Provider | undefined) {
+  if (provider === undefined) return undefined;
+  const onFollow = () => visit.root.send({ type: "other.offer.chosen" });
+  return { href: `/${provider.key}`, onFollow };
 }
 
-/** The practice, with its phone if known. */
-function requestOf({ words, values }: ScreenTexts, phone: string | undefined) {
+/** The practice with its phone, else the lender with its phone, else the practice. */
+function requestOf({ words, values }: ScreenTexts, provider: Provider | undefined) {
+  const { name, phone } = helpOf(provider);
   return phone === undefined
-    ? { text: words("declined.next.contact", values) }
-    : { text: words("declined.next.call", { ...values, phone }), phone: callLink(phone) };
+    ? { text: words("declined.next.contact", { ...values, practice: name }) }
+    : {
+        text: words("declined.next.call", { ...values, practice: name, phone }),
+        phone: callLink(phone),
+      };
 }
 
-/** Shown only with a configured number. S40. */
+/** Customer Care's number is the component's, else the lender's. S40. */
 export function IneligibleDecision({ visit, flow, component, texts }: ComponentProps) {
   const { words, values } = texts;
-  const practicePhone = useSelector(visit.root, ({ context }) => phoneOf(context.provider));
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
   const reason = useSelector(flow, ({ context }) => context.result?.ineligibleReason);
-  const written = component.customerCarePhone;
+  const written = component.customerCarePhone ?? provider?.lenderPhone;
   const phone = written === undefined ? undefined : unbroken(formatWrittenPhone(written));
   const link = phone === undefined ? undefined : callLink(phone);
   const text =
     phone === undefined ? words("ineligible.contact", values) : words("ineligible.call", { phone });
+  const again = reason === "state" ? startAgain(visit, provider) : undefined;
   return (
     <>
       <IneligibleWords
         text={text}
         {...omitUndefined({ phone: link, reason: reason && words(`ineligible.reason.${reason}`) })}
       />
+      {again !== undefined && (
+        <CheckAgain {...again} text={words("ineligible.fix")} hint={words("declined.checkHint")} />
+      )}
       <WhatFollows
         title={words("declined.next.title")}
         items={[
           words("ineligible.next.email"),
           words(reason === "state" ? "ineligible.next.address" : "ineligible.next.reason"),
           words("declined.next.score"),
+          words("declined.can.otherPlan", values),
         ]}
-        ask={requestOf(texts, practicePhone)}
       />
     </>
   );

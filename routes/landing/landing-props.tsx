@@ -3,9 +3,9 @@ import type { Answers } from "#domain/answers/answers.ts";
 import { preQualificationRules as rules } from "#domain/validation/field-errors.ts";
 import type { StepFacts } from "#domain/validation/field-errors.ts";
 import { textFor } from "#domain/messages/messages.ts";
-import { formatDollars } from "#domain/money/money.ts";
+import { formatCost, formatMoney } from "#domain/money/money.ts";
 import { activeProgramCodes } from "#domain/provider/program-code.ts";
-import type { Provider, Theme } from "#domain/provider/provider.ts";
+import type { ExamplePlan, Provider, Theme } from "#domain/provider/provider.ts";
 import { errorText } from "#domain/messages/step-text.ts";
 import type { ComponentConfig, StepConfig } from "#domain/step/step.ts";
 import { stepErrors } from "#machines/steps/step-errors.ts";
@@ -94,26 +94,33 @@ function pickerOf(provider: Provider, { picker, state, texts, error }: Picking):
   };
 }
 
-/** A labelled sample, independent of the applicant. */
-const example = { costCents: 480_000, aprPercent: 6.14, payments: 24, paid: 9 };
-
-export function landingPanel(provider: Provider, language: Locale): PlanPanelProps {
+export function landingPanel({ example, ...provider }: Provider, language: Locale): PlanPanelProps {
   const { words, locale } = landingTexts(provider, language);
-  const { costCents, aprPercent, payments, paid } = example;
-  const cost = formatDollars(costCents, locale);
   return {
     title: words("landing.title"),
-    locale,
-    example: {
-      ...example,
-      unit: words("landing.example.unit"),
-      note: words("landing.example.note", { cost, payments, apr: aprPercent }),
-      paidText: words("landing.example.paid", { count: paid }),
-      leftText: words("landing.example.left", { count: payments - paid }),
-    },
+    ...(example !== undefined && { example: exampleOf(example, { words, locale }) }),
     steps: ([1, 2, 3] as const).map((number) => ({
       title: words(`landing.step.${number}.title`),
       text: words(`landing.step.${number}.text`),
     })),
+  };
+}
+
+function exampleOf(
+  { payments, apr, highestApr, ...cents }: ExamplePlan,
+  { words, locale }: Pick<ScreenTexts<LandingCode>, "words" | "locale">,
+): NonNullable<PlanPanelProps["example"]> {
+  return {
+    payments,
+    payment: formatMoney(cents.paymentCents, locale),
+    unit: words("landing.example.unit"),
+    note: words("landing.example.note", {
+      cost: formatCost(cents.amountCents, locale),
+      down: formatCost(cents.downPaymentCents, locale),
+      payments,
+      apr: apr.toFixed(2),
+      total: formatMoney(cents.totalCents, locale),
+      highest: highestApr.toFixed(2),
+    }),
   };
 }

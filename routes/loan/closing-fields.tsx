@@ -12,13 +12,18 @@ import type { ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
 import { closingOf } from "#routes/steps/outcome-frame.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
+import { helpOf } from "#routes/components/help-of.ts";
 import { bookingOf, callOf, phoneOf } from "#routes/components/step-scheduler.tsx";
 import { downloadOf, shownError } from "./agreement-fields.tsx";
 import { useApplication, useChart } from "./chart-of-step.ts";
 import {
+  costFacts,
   downPaymentFact,
   firstPaymentEntry,
   firstPaymentFact,
+  helpText,
+  lastPaymentFact,
+  methodTexts,
   planFact,
   totalFact,
   useAgreement,
@@ -42,8 +47,9 @@ function IdentityFields(props: ComponentProps) {
 }
 
 function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {
-  const { chart, component, texts } = props;
+  const { chart, component, texts, visit } = props;
   const { words } = texts;
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
   const state = useSelector(chart, (snapshot) => snapshot);
   const { digits, length } = state.context;
   const shown = stateOf(state);
@@ -56,7 +62,7 @@ function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {
       hideText={words("field.confirmIdentity.hide")}
       digits={length}
       state={shown}
-      error={messageOf(state, texts) ?? shownError(props, "identityConfirmed")}
+      error={messageOf(state, texts, provider) ?? shownError(props, "identityConfirmed")}
       errorPrefix={words("error.prefix")}
       confirmText={words(shown === "confirming" ? "identity.confirming" : "identity.confirm")}
       confirmedText={words("identity.confirmed")}
@@ -75,7 +81,14 @@ function stateOf(state: ConfirmingState): ConfirmIdentityProps["state"] {
   return state.matches("confirmed") ? "confirmed" : "unconfirmed";
 }
 
-function messageOf({ context: { userMessage } }: ConfirmingState, { words, values }: ScreenTexts) {
+function messageOf(
+  { context: { userMessage } }: ConfirmingState,
+  { words, values }: ScreenTexts,
+  provider: Provider | undefined,
+) {
+  const { name, phone } = helpOf(provider);
+  if (userMessage?.code === "identity.lockedOut" && phone !== undefined)
+    return words("identity.lockedOutCall", { name, phone });
   return userMessage && words(userMessage.code, { ...values, ...userMessage.values });
 }
 
@@ -96,6 +109,7 @@ function ClosingFields(props: ComponentProps) {
           ? []
           : factsOf({ application, agreed: signed?.truthInLending }, texts)
       }
+      help={helpText(provider, texts)}
       download={signed && downloadOf(signed, words("closing.download"))}
       calendar={calendarOf(application, signed?.truthInLending, { texts, provider })}
       next={{
@@ -131,11 +145,18 @@ function factsOf(plan: Omit<Plan, "terms">, texts: ScreenTexts): readonly Fact[]
   const loan = { label: words("closing.loanId"), value: applicationId };
   if (terms === undefined) return [loan];
   const whole = { ...plan, terms };
+  const { primary } = plan.application.payment ?? {};
+  const method = primary && methodTexts(primary, texts);
   return [
+    ...totalFact(whole, texts),
+    ...costFacts(whole, texts),
     ...downPaymentFact(whole, "after", texts),
     ...firstPaymentFact(whole, texts),
+    ...lastPaymentFact(whole, texts),
     planFact(whole, texts),
-    ...totalFact(whole, texts),
+    ...(method === undefined
+      ? []
+      : [{ label: words("summary.method"), value: `${method.name}. ${method.note}` }]),
     {
       label: words("closing.amountFinanced"),
       value: formatMoney(terms.amountFinancedCents, texts.locale),

@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { QuotedOffer } from "#domain/loan/loan-application.ts";
-import { formatDollars, formatMoney } from "#domain/money/money.ts";
-import { comparedOffers } from "#domain/loan/offer-comparison.ts";
+import { formatCost, formatDollars, formatMoney } from "#domain/money/money.ts";
+import { comparedOffers, leadingOffers } from "#domain/loan/offer-comparison.ts";
 import type { ComparedOffer } from "#domain/loan/offer-comparison.ts";
 import { isPaymentFrequency, paymentFrequencyName } from "#domain/payment/payment-frequency.ts";
 import { shortCalendarDay } from "#domain/calendar/short-calendar-day.ts";
@@ -12,8 +12,6 @@ import type { OfferCardProps } from "#ui/loan/offer-card.tsx";
 import type { OfferKind, OfferTabsProps } from "#ui/loan/offer-tabs.tsx";
 import { Offers } from "#ui/loan/offers.tsx";
 import type { OffersProps, OffersShown } from "#ui/loan/offers.tsx";
-import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
-import { costWords } from "#routes/components/cost-words.ts";
 import { fieldOf } from "#routes/components/field-of.ts";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { textOf } from "#routes/steps/screen-texts.ts";
@@ -51,9 +49,13 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
   const state = useSelector(chart, (snapshot) => snapshot);
   const { context } = state;
   const { offers, amountCents } = context;
-  const { flow } = props;
+  const compared = comparedOffers(offers, amountCents);
+  const leading = leadingOffers(compared);
+  // The selected offer stays visible.
+  const isLeading = (one: ComparedOffer) =>
+    leading.includes(one) || one.offer.offerId === context.offerId;
   const cards = !state.hasTag("busy")
-    ? comparedOffers(offers, amountCents).map((offer) => cardOf(offer, { texts, flow }))
+    ? compared.map((one) => cardOf(one, { texts, isLeading: isLeading(one) }))
     : undefined;
   const reports = reportsOf(chart);
   const selected = { ...props, state, reports };
@@ -61,7 +63,7 @@ function OffersOf(props: ComponentProps & { readonly chart: Selection }) {
     <Offers
       headline={headlineOf(selected)}
       disclosure={texts.words("offers.disclosure")}
-      remark={texts.words("offers.estimated")}
+      remarks={remarksOf(selected)}
       cost={costOf(selected)}
       tabs={component.hidePromotionTabs === true ? undefined : tabsOf(selected, offers)}
       shown={shownOf(selected, cards)}
@@ -82,20 +84,35 @@ function headlineOf({ step, state, texts }: Selected): OffersProps["headline"] {
   return { text: texts.words("step.offers.title", { amount }), amount };
 }
 
-function costOf({
-  texts: { words, locale },
-  reports,
-  state: { context },
-}: Selected): CostChooserProps {
-  const { minCents, maxCents, amountCents } = context;
-  const isFixed = minCents >= maxCents;
+function costOf(selected: Selected): OffersProps["cost"] {
+  const { texts, reports, state } = selected;
+  const { minCents, maxCents, amountCents } = state.context;
   return {
-    locale,
-    words: costWords(words),
-    bounds: { minCents, maxCents, stepCents: 1000, defaultCents: amountCents, isFixed },
+    ...fieldOf(selected, "amount", { value: "" }),
+    hint: texts.words("field.amount.hint", {
+      least: formatCost(minCents, texts.locale),
+      most: formatCost(maxCents, texts.locale),
+    }),
+    locale: texts.locale,
+    bounds: { minCents, maxCents },
     costCents: amountCents,
     onCostChange: reports.onCostChange,
+    unreadText: texts.words("estimate.costUnread"),
   };
+}
+
+function remarksOf({ texts: { words, locale }, state, flow }: Selected): readonly string[] {
+  const [offer] = state.context.offers;
+  const down = offer?.downPaymentCents ?? 0;
+  const isCollected = flow.getSnapshot().context.facts.application?.downPayment.isCollectedInOffice;
+  const payment = formatMoney(down, locale);
+  return [
+    ...(down > 0
+      ? [words(isCollected === true ? "offers.collected" : "offers.dueToday", { payment })]
+      : []),
+    words("offers.estimated"),
+    words("offers.noFees"),
+  ];
 }
 
 function tabsOf({ texts: { words }, reports, state }: Selected, offers: readonly QuotedOffer[]) {
@@ -140,39 +157,47 @@ function shownOf(
       count: before === 0 ? expectedOffers : before,
     };
   }
-  return { kind: "offers", offers: cards, noneText: words("offers.none") };
+  const noneText = words(state.matches("withoutCost") ? "offers.noCost" : "offers.none");
+  const [allText, fewerText] = [words("offers.all"), words("offers.fewer")];
+  return { kind: "offers", offers: cards, noneText, allText, fewerText };
 }
 
-const paymentsText = ({ words }: ComponentProps["texts"], { termMonths }: QuotedOffer) =>
-  termMonths === 1 ? words("offers.payment") : words("offers.payments", { count: termMonths });
+type Comparing = Pick<ComponentProps, "texts"> & { readonly isLeading: boolean };
 
-function unitText({ words }: ComponentProps["texts"], { paymentFrequency }: QuotedOffer): string {
-  return words.find(`offers.unit.${paymentFrequency}`) ?? paymentFrequencyName(paymentFrequency);
-}
-
-type Reporting = Pick<ComponentProps, "texts" | "flow">;
-
-function cardOf(compared: ComparedOffer, reporting: Reporting): OfferCardProps {
-  const { texts } = reporting;
-  const { words } = texts;
-  const { offer, monthlyCents } = compared;
+function cardOf(compared: ComparedOffer, { texts, isLeading }: Comparing): OfferCardProps {
+  const { words, locale } = texts;
+  const { offer } = compared;
   const { paymentFrequency } = offer;
-  const isMonthly = paymentFrequency === "Monthly";
   return {
     offerId: offer.offerId,
     kind: kindOf(offer),
-    title: paymentsText(texts, offer),
+    isLeading,
+    ...paymentsOf(compared, texts),
     duration: words("offers.duration", { time: timeText(texts, compared) }),
     tags: tagsOf(compared, texts),
-    paymentCents: offer.estimatedPaymentCents,
-    locale: texts.locale,
-    unit: words("offers.estimatedUnit", { unit: unitText(texts, offer) }),
-    ...(!isMonthly && {
-      monthly: words("offers.monthly", { payment: formatMoney(monthlyCents, texts.locale) }),
-    }),
+    locale,
     payments: offer.termMonths,
     frequency: isPaymentFrequency(paymentFrequency) ? paymentFrequency : "Monthly",
-    facts: factsOf(compared, reporting),
+    facts: factsOf(compared, texts),
+  };
+}
+
+/** The monthly equivalent and the actual payments. */
+function paymentsOf({ offer, monthlyCents }: ComparedOffer, texts: ComponentProps["texts"]) {
+  const { words, locale } = texts;
+  const { paymentFrequency, termMonths: count, firstPaymentOn: first } = offer;
+  const often = words.find(`offers.unit.${paymentFrequency}`);
+  const payment = formatMoney(offer.estimatedPaymentCents, locale);
+  const actual = words(count === 1 ? "offers.payment" : "offers.payments", {
+    count,
+    payment,
+    often: often ?? paymentFrequencyName(paymentFrequency),
+  });
+  const date = first && unbroken(shortCalendarDay(first, locale));
+  return {
+    monthlyCents,
+    unit: words("offers.month.unit"),
+    actual: date === undefined ? actual : `${actual} ${words("offers.first", { date })}`,
   };
 }
 
@@ -189,28 +214,16 @@ function tagsOf(
 
 function factsOf(
   { offer, interestCents }: ComparedOffer,
-  { texts, flow }: Reporting,
+  { words, locale }: ComponentProps["texts"],
 ): OfferCardProps["facts"] {
-  const { words } = texts;
-  const isCollected = flow.getSnapshot().context.facts.application?.downPayment.isCollectedInOffice;
-  const downLabel = words(isCollected === true ? "offers.downPayment" : "offers.dueToday");
-  const { downPaymentCents: down, firstPaymentOn: first } = offer;
+  const total = formatMoney(offer.totalOfPaymentsCents, locale);
   return [
-    { label: words("offers.apr"), value: aprText(texts, offer) },
-    { label: words("offers.financeCharge"), value: formatMoney(interestCents, texts.locale) },
     {
-      label: words("offers.totalOfPayments"),
-      value: formatMoney(offer.totalOfPaymentsCents, texts.locale),
+      label: words("offers.apr"),
+      value: words("offers.aprPercent", { apr: offer.apr.toFixed(2) }),
     },
-    ...(down > 0 ? [{ label: downLabel, value: formatMoney(down, texts.locale) }] : []),
-    ...(first === undefined
-      ? []
-      : [
-          {
-            label: words("offers.assumedFirst"),
-            value: unbroken(shortCalendarDay(first, texts.locale)),
-          },
-        ]),
+    { label: words("offers.financeCharge"), value: formatMoney(interestCents, locale) },
+    { label: words("offers.totalOfPayments"), value: total },
   ];
 }
 
@@ -227,24 +240,12 @@ function timeText({ words }: ComponentProps["texts"], { months }: ComparedOffer)
   return time.join(" ");
 }
 
-function aprText({ words }: ComponentProps["texts"], { apr }: QuotedOffer): string {
-  return words("offers.aprPercent", { apr: apr.toFixed(2) });
-}
-
 /** Hidden during a new quote. */
 function chosenOf({ texts, state }: Selected): OffersProps["chosen"] {
-  const { offers, offerId } = state.context;
-  const offer = offers.find((one) => one.offerId === offerId);
-  if (offer === undefined || !state.matches("choosing")) return undefined;
-  return {
-    title: texts.words("offers.chosen"),
-    paymentCents: offer.estimatedPaymentCents,
-    text: texts.words("offers.chosenText", {
-      unit: unitText(texts, offer),
-      count: offer.termMonths,
-      apr: offer.apr.toFixed(2),
-    }),
-  };
+  const { offers, offerId, amountCents } = state.context;
+  const chosen = comparedOffers(offers, amountCents).find(({ offer }) => offer.offerId === offerId);
+  if (chosen === undefined || !state.matches("choosing")) return undefined;
+  return { title: texts.words("offers.chosen"), ...paymentsOf(chosen, texts) };
 }
 
 /** Spec section 2.5. */

@@ -72,7 +72,7 @@ function FirstPayment({ chart, flow, texts: { words, locale } }: Paying) {
   const payment = formatMoney(terms.estimatedPaymentCents, locale);
   const date = unbroken(formatCalendarDay(terms.firstPaymentDate, locale));
   const text = words(isByCheck ? "payment.bannerByCheck" : "payment.banner", {
-    frequency: words(`paymentFrequency.${terms.paymentFrequency}`),
+    frequency: words(`paymentFrequency.${terms.paymentFrequency}`).toLowerCase(),
     payment,
     date,
   });

@@ -8,10 +8,12 @@ import type {
   TruthInLending,
 } from "#domain/loan/loan-application.ts";
 import { termsAsOf } from "#domain/loan/loan-terms.ts";
+import { formatWrittenPhone } from "#domain/phone/masks.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { needsToken } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
-import { truthInLendingOf } from "#domain/loan/truth-in-lending.ts";
+import { lastDueOn, truthInLendingOf } from "#domain/loan/truth-in-lending.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import type { Fact } from "#ui/loan/fact-list.tsx";
 import { openCalls } from "#routes/calls/calls.ts";
@@ -58,10 +60,56 @@ export function planFact({ terms, agreed }: Plan, { words, locale }: Texts): Fac
   return { label: words("plan.title"), value };
 }
 
+/** "$775.00 down payment + $6,975.00 in payments = $7,750.00" */
 export function totalFact({ terms, agreed }: Plan, { words, locale }: Texts): readonly Fact[] {
   const cents = agreed?.totalOfPaymentsCents ?? terms.totalOfPaymentsCents;
   if (cents === undefined) return [];
-  return [{ label: words("offers.totalOfPayments"), value: formatMoney(cents, locale) }];
+  const { downPaymentCents: down } = terms;
+  const values = {
+    down: formatMoney(down, locale),
+    payments: formatMoney(cents, locale),
+    total: formatMoney(cents + down, locale),
+  };
+  const code = down > 0 ? "plan.allWithDown" : "plan.allWithoutDown";
+  return [{ label: words("plan.all"), value: words(code, values) }];
+}
+
+/** Interest and APR. */
+export function costFacts({ agreed }: Plan, { words, locale }: Texts): readonly Fact[] {
+  if (agreed === undefined) return [];
+  return [
+    {
+      label: words("offers.financeCharge"),
+      value: formatMoney(agreed.financeChargeCents, locale),
+    },
+    {
+      label: words("offers.apr"),
+      value: words("offers.aprPercent", { apr: agreed.apr.toFixed(2) }),
+    },
+  ];
+}
+
+export function lastPaymentFact(
+  { terms, agreed }: Plan,
+  { words, locale }: Texts,
+): readonly Fact[] {
+  const day = agreed && lastDueOn(agreed, terms.paymentFrequency);
+  if (day === undefined) return [];
+  return [{ label: words("schedule.last"), value: unbroken(formatCalendarDay(day, locale)) }];
+}
+
+/** How the payments are made. */
+export function methodTexts(method: PaymentMethod, { words }: Pick<Texts, "words">) {
+  const note = words(needsToken(method.type) ? "plan.charged" : "plan.byCheck");
+  return { name: methodName(method, { words }), note };
+}
+
+/** How to change, pay early or cancel, and whom to call. */
+export function helpText(provider: Provider | undefined, { words }: Pick<Texts, "words">): string {
+  const { lenderName = "", lenderPhone } = provider ?? {};
+  return lenderPhone === undefined
+    ? words("plan.helpWithoutPhone", { lender: lenderName })
+    : words("plan.help", { lender: lenderName, phone: unbroken(formatWrittenPhone(lenderPhone)) });
 }
 
 /** A calendar file; undefined while the date is unknown. */

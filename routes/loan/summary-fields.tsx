@@ -7,10 +7,13 @@ import { SummaryCard } from "#ui/layout/summary-card.tsx";
 import type { SummaryRow } from "#ui/layout/summary-card.tsx";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import {
+  costFacts,
   downPaymentFact,
   figuresOf,
   firstPaymentFact,
-  methodName,
+  helpText,
+  lastPaymentFact,
+  methodTexts,
   planFact,
   totalFact,
 } from "./plan-facts.ts";
@@ -20,10 +23,11 @@ type Part = (typeof changeableParts)[number];
 
 /** The summary before the signature, with a Change link for each part. */
 export function SummaryFields(props: ComponentProps) {
-  const { flow, texts } = props;
+  const { visit, flow, texts } = props;
   const { words } = texts;
   const { answers, facts } = useSelector(flow, ({ context }) => context);
   const { application } = facts;
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
   const mayChange = useSelector(flow, (state) => state.can.bind(state));
   const terms = application?.terms;
   if (application === undefined || terms === undefined) return null;
@@ -31,7 +35,7 @@ export function SummaryFields(props: ComponentProps) {
   const row = (part: Part, { label, value }: Fact, more: readonly Fact[] = []): SummaryRow => ({
     label,
     lines: [value],
-    notes: more.map((one) => `${one.label}: ${one.value}`),
+    notes: more.map((one) => (one.label === "" ? one.value : `${one.label}: ${one.value}`)),
     ...(mayChange({ type: "change.pressed", part }) && {
       change: {
         text: words("summary.change"),
@@ -41,16 +45,20 @@ export function SummaryFields(props: ComponentProps) {
     }),
   });
   const primary = application.payment?.primary ?? { type: primaryMethodOf(answers) };
+  const paid = methodTexts(primary, texts);
   return (
     <SummaryCard
       title={words("summary.title")}
+      help={[words("plan.help.before"), helpText(provider, texts)]}
       rows={[
-        row("MultipleOffers", planFact(plan, texts), totalFact(plan, texts)),
-        ...firstPaymentFact(plan, texts).map((fact) => row("PaymentSchedule", fact)),
-        row("PaymentInformation", {
-          label: words("summary.method"),
-          value: methodName(primary, texts),
-        }),
+        row("MultipleOffers", planFact(plan, texts), costFacts(plan, texts)),
+        ...totalFact(plan, texts).map(({ label, value }) => ({ label, lines: [value] })),
+        ...firstPaymentFact(plan, texts).map((fact) =>
+          row("PaymentSchedule", fact, lastPaymentFact(plan, texts)),
+        ),
+        row("PaymentInformation", { label: words("summary.method"), value: paid.name }, [
+          { label: "", value: paid.note },
+        ]),
         ...downPaymentFact(plan, "before", texts).map((fact) => row("DownPayment", fact)),
         {
           label: words("closing.amountFinanced"),

@@ -31,14 +31,20 @@ export function progressOf(
 /** Why the step needs its data, and the progress. */
 export function panelOf(place: Place, texts: ScreenTexts): SidePanelProps {
   const { step } = place;
+  const body = textOf(texts, { step, part: "panel.body" });
   return {
     ...omitUndefined({
       progress: doneOf(place, texts),
       overline: textOf(texts, { step, part: "panel.overline" }),
       title: textOf(texts, { step, part: "panel.title" }) ?? texts.words("landing.title"),
-      body: textOf(texts, { step, part: "panel.body" }),
+      body,
+      why: isWide(step) ? undefined : firstSentence(body),
     }),
   };
+}
+
+function firstSentence(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : /^.*?[.!?](?=\s|$)/.exec(text)?.[0];
 }
 
 function doneOf(place: Place, texts: ScreenTexts): SidePanelProps["progress"] {

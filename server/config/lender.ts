@@ -16,6 +16,8 @@ export type Lender = {
   /** The sender of emails; the public host by default. */
   readonly mailAddress?: string;
   readonly helpPhone?: string;
+  /** "Mon to Fri, 8 a.m. to 8 p.m. ET" */
+  readonly helpHours?: string;
   /** As it must be displayed. */
   readonly license?: string;
 };
@@ -36,6 +38,7 @@ export const houseLender: Lender = {
     addressLines: ["600 Pennsylvania Avenue NW", "Washington, DC 20580"],
   },
   helpPhone: "(800) 555-0142",
+  helpHours: "Mon to Fri, 8 a.m. to 8 p.m. ET",
   license: "Example license no. 000000",
 };
 
@@ -62,9 +65,10 @@ export function houseLenderOf({
   lenderName,
   lenderPhone,
 }: LenderSettings): Lender {
+  // Help hours are those of the lender's own phone.
+  const { helpHours: _, ...rest } = house;
   return {
-    ...house,
+    ...(lenderPhone === undefined ? house : { ...rest, helpPhone: lenderPhone }),
     creditor: { ...house.creditor, ...(lenderName !== undefined && { name: lenderName }) },
-    ...(lenderPhone !== undefined && { helpPhone: lenderPhone }),
   };
 }

@@ -1,6 +1,8 @@
 import { practiceWorkedOn } from "#api/contract/error.ts";
 import { reportedChartFlag, tracedFlag } from "#domain/insights/wanted.ts";
 import type { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { examplePlan } from "#server/underwriting/advertised-price.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
 import type { VisitTokens } from "#server/stores/visit/visit-opening.ts";
 import type { EndpointAnswer } from "./endpoint.ts";
@@ -27,6 +29,7 @@ export function providerWire({
     ...(provider.practiceName !== name && { PracticeName: provider.practiceName }),
     ...(provider.phone !== undefined && { Phone: provider.phone }),
     LenderName: lender.creditor.name,
+    ...(lender.helpPhone !== undefined && { LenderPhone: lender.helpPhone }),
     Sandbox: provider.isSandbox,
     featureFlags: [
       ...provider.featureFlags,
@@ -38,14 +41,15 @@ export function providerWire({
 }
 
 /** A faulty configuration is a 422. */
-export function settingsAnswer({
-  provider,
-  fault,
-}: StoredProvider): EndpointAnswer<typeof getPreQualSettings> {
+export function settingsAnswer(
+  { provider, loan, fault }: StoredProvider,
+  today: CalendarDay,
+): EndpointAnswer<typeof getPreQualSettings> {
   if (fault !== undefined) {
     throw problem(422, "This practice's configuration cannot be used right now.", practiceWorkedOn);
   }
   const { configuration } = provider;
+  const example = examplePlan(loan, provider.programCodes, today);
   const answer = {
     programCodes: provider.programCodes.map((code) => ({
       Name: code.name,
@@ -74,6 +78,7 @@ export function settingsAnswer({
       }),
     ),
     ...(provider.themeId !== undefined && { themeId: provider.themeId }),
+    ...(example !== undefined && { example }),
   };
   // Contract arrays are mutable, ours are not.
   return answer as unknown as EndpointAnswer<typeof getPreQualSettings>;

@@ -44,14 +44,7 @@ export async function queueClosingEmail(
     to: applicant.email,
     from: senderOf(lender),
     ...words.closingEmail({
-      firstName: applicant.firstName,
-      practiceName: provider.practiceName,
-      ...(provider.phone !== undefined && {
-        practicePhone: formatWrittenPhone(provider.phone),
-      }),
-      look: letterLookOf(provider, services.environment.publicUrl),
-      accountId: id,
-      lenderName: lender.creditor.name,
+      ...partiesOf(services, { loan, provider, lender, settings }),
       truthInLending: agreement.text.truthInLending,
       frequency: loan.terms?.paymentFrequency ?? "Monthly",
       downPayment: {
@@ -59,6 +52,7 @@ export async function queueClosingEmail(
         isCollectedInOffice: settings.isDownPaymentCollectedInOffice,
         method: loan.payment?.downPayment,
       },
+      primary: loan.payment?.primary,
     }),
     attachments: [
       pdf("loan-agreement.pdf", agreement.file),
@@ -68,6 +62,18 @@ export async function queueClosingEmail(
     isTest,
     dedupe: `closing-email|${id}`,
   });
+}
+
+function partiesOf({ environment }: Services, { loan, provider, lender }: Closing) {
+  return {
+    firstName: loan.applicant.firstName,
+    practiceName: provider.practiceName,
+    ...(provider.phone !== undefined && { practicePhone: formatWrittenPhone(provider.phone) }),
+    look: letterLookOf(provider, environment.publicUrl),
+    accountId: loan.id,
+    lenderName: lender.creditor.name,
+    lenderPhone: lender.helpPhone && formatWrittenPhone(lender.helpPhone),
+  };
 }
 
 function pdf(name: string, content: Buffer): Attachment {

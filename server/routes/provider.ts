@@ -10,6 +10,7 @@ import { providerAnswer, providerWire, settingsAnswer } from "#server/http/provi
 import type { Services } from "#server/services/services.ts";
 import { findProvider, findProviderOf } from "#server/stores/practice/provider.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { openVisit } from "#server/stores/visit/visit-opening.ts";
 import { namedHosts } from "#server/tokenizer/frame-hosts.ts";
 
@@ -28,7 +29,7 @@ export function addProviderRoutes(app: FastifyInstance, services: Services): voi
   addEndpoint({ app, services }, getPreQualSettings, async ({ params }, _visit, request) => {
     const stored = await requireProvider(services, params.key);
     request.providerKey = stored.provider.key;
-    return settingsAnswer(stored);
+    return settingsAnswer(stored, calendarDayAt(services.clock()));
   });
   const place = { app, services, isForUnproved: true };
   addEndpoint(place, getProviderConfiguration, async ({ query }, visit) => {
@@ -37,7 +38,8 @@ export function addProviderRoutes(app: FastifyInstance, services: Services): voi
     const { tokenizerUrl } = services.environment;
     const { allowedOrigins } = stored.provider;
     const tokenizerHosts = namedHosts(services.secrets, allowedOrigins, services.clock());
-    const practice = { provider: providerWire(stored), settings: settingsAnswer(stored) };
+    const settings = settingsAnswer(stored, calendarDayAt(services.clock()));
+    const practice = { provider: providerWire(stored), settings };
     return { ...practice, tokenizerUrl, ...(tokenizerHosts && { tokenizerHosts }) };
   });
 }

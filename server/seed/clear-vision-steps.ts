@@ -79,7 +79,7 @@ const whatToExpect: StepConfig = {
 const review: StepConfig = {
   key: "review",
   components: [{ name: "ReviewAnswers" }],
-  nextButton: { text: "Everything is right", icon: "arrow-right", iconPosition: "end" },
+  nextButton: { text: "My answers are correct", icon: "arrow-right", iconPosition: "end" },
 };
 
 function ownComponent(component: ComponentConfig): ComponentConfig {

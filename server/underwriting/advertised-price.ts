@@ -1,6 +1,8 @@
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { QuotedOffer } from "#domain/loan/loan-application.ts";
 import { paymentsPerYear } from "#domain/loan/loan-terms.ts";
+import { activeProgramCodes } from "#domain/provider/program-code.ts";
+import type { ExamplePlan, ProgramCode } from "#domain/provider/provider.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { quotedOffers } from "./loan-offers.ts";
 import { bandTerms, minFinanceAmountCents, offersFor } from "./offers.ts";
@@ -46,6 +48,43 @@ export function advertisedPrice(
   if (first === undefined) return undefined;
   const offer = others.reduce((low, one) => (monthly(one) < monthly(low) ? one : low), first);
   return { offer, amountCents, highestApr: Math.max(...offers.map(({ apr }) => apr)) };
+}
+
+/** In cents: every credit is offered a plan for it. */
+const exampleCents = Math.min(...Object.values(bandTerms).map(({ mostCents }) => mostCents));
+
+/**
+ * The lowest monthly plan that the practice offers today for {@link exampleCents}. 12 CFR 1026.24.
+ *
+ * @returns undefined without a monthly plan
+ */
+export function examplePlan(
+  settings: LoanSettings,
+  programCodes: readonly ProgramCode[],
+  today: CalendarDay,
+): ExamplePlan | undefined {
+  const price = advertisedPrice(settings, {
+    amountCents: exampleCents,
+    programCodes: offeredPrograms(programCodes),
+    today,
+  });
+  if (price === undefined || price.offer.paymentFrequency !== "Monthly") return undefined;
+  const { offer, amountCents, highestApr } = price;
+  return {
+    amountCents,
+    downPaymentCents: offer.downPaymentCents,
+    payments: offer.termMonths,
+    paymentCents: offer.estimatedPaymentCents,
+    totalCents: offer.totalOfPaymentsCents,
+    apr: offer.apr,
+    highestApr,
+  };
+}
+
+/** The active programs; without any, one without a code. */
+export function offeredPrograms(programCodes: readonly ProgramCode[]): readonly string[] {
+  const active = activeProgramCodes(programCodes).map(({ name }) => name);
+  return active.length === 0 ? [""] : active;
 }
 
 function approvalsOf(programCode: string) {

@@ -5,7 +5,7 @@ import type { TestApp } from "#test/support/server/app.ts";
 
 const flag = "/api/FeatureFlag/prv_bright_smile?flagName=prequalEligibility";
 const unknown = {
-  Result: { IsFailured: true, ErrorMessage: "The session is unknown or has expired." },
+  Result: { IsFailured: true, ErrorMessage: "Your session has ended. Please start again." },
 };
 
 let test: TestApp;

@@ -110,7 +110,7 @@ it("a practice with a faulty configuration shows that it is being fixed, and who
   expect(await seedProviders(product.services, practices)).toEqual([]);
   const page = await browser.newPage();
   await page.goto(`${product.url}/broken-clinic`);
-  await page.getByText("We are working on the page of Broken Clinic.").waitFor();
+  await page.getByText("We are updating the page of Broken Clinic.").waitFor();
   await page.getByRole("link", { name: "(555) 010-0700" }).waitFor();
   await page.close();
 });

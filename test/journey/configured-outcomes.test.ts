@@ -91,7 +91,9 @@ it("words without a consent to electronic records have the notice come by post",
       "Your application was declined. A Notice of Adverse Action letter will be sent to you by post.",
     )
     .waitFor();
-  await page.getByText("Your lender will mail the letter to the address you gave.").waitFor();
+  await page
+    .getByText("Your lender mails the letter to the address you gave. It gives the main reasons.")
+    .waitFor();
 });
 
 it("a step's wide image takes no more room on a phone than it shows", async () => {

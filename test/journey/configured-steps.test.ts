@@ -219,7 +219,7 @@ describe("a component that shows a decision", () => {
     await visitor.press("Get Started");
     await visitor.heading("Who may apply");
     await page.getByText("Please call Customer Care at (800) 555-0142.").waitFor();
-    await page.getByText("You can ask for the reason when you get in touch.").waitFor();
+    await page.getByText("You can ask for the reason when you call or write.").waitFor();
     await visitor.press("Next Step");
     await visitor.heading("What's the best way to contact you?");
   });

@@ -34,7 +34,7 @@ it("goes on on the applicant's own phone by a link that works once, and the tabl
   const own = await newVisitor({ viewport: { width: 375, height: 720 } });
   await own.visitor.open(link);
   await own.visitor.press("Start my check");
-  await own.page.getByText("You are continuing here.").waitFor();
+  await own.page.getByText("You can continue here.").waitFor();
   expect(new URL(own.page.url()).search).toBe("?programCode=lasik&istest=true");
   await own.visitor.press("Continue");
   await own.visitor.heading("Where can we reach you?");
@@ -45,7 +45,7 @@ it("goes on on the applicant's own phone by a link that works once, and the tabl
 
   await visitor.heading("Continued on your phone");
   expect(await tablet.locator("input").count()).toBe(0);
-  await visitor.press("Someone else? Start here");
+  await visitor.press("Start a new application here");
   await visitor.heading("Clear sight, clear payments");
   expect(await tablet.getByText("your answers were not kept").count()).toBe(0);
   expect(await tablet.evaluate(() => sessionStorage.getItem("preQual"))).not.toContain(number);

@@ -84,16 +84,20 @@ it("the full application's fields take them, too, and a name is shown as it was 
   await torment(page, ["Email", "Mobile phone"]);
   await applying.giveContact();
   await applying.provePhone();
-  await torment(page, ["Street address", "Apartment or suite (optional)", "Zip", "City"]);
+  await torment(
+    page,
+    ["Street address", "Apartment or suite (optional)", "Zip", "City"],
+    "See my offers",
+  );
   await applying.giveAddress();
   await applying.next();
   await applying.at("offers");
-  const cost = applying.field("Treatment cost in dollars");
+  const cost = applying.field("Treatment cost");
   for (const text of [...worst, "-1", "1e308", "0x10", "1.000,00", "١٢٣٤"]) {
     await cost.fill(text);
     await cost.blur();
     const isUnread = (await cost.getAttribute("aria-invalid")) === "true";
-    expect(isUnread || /^\$[\d,]+(?:\.\d\d)?$/.test(await cost.inputValue())).toBe(true);
+    expect(isUnread || /^(?:\$[\d,]+(?:\.\d\d)?)?$/.test(await cost.inputValue())).toBe(true);
   }
   await cost.fill("5000");
   await applying.chooseOffer();

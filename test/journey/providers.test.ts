@@ -145,7 +145,7 @@ describe("clear-vision", () => {
     await page.getByLabel("Full name").fill("Grace Hopper");
     await visitor.press("Next Step");
     await answers.getByText("Grace Hopper").waitFor();
-    await visitor.press("Everything is right");
+    await visitor.press("My answers are correct");
     await visitor.heading("Last question: your SSN or ITIN");
     await page.getByLabel("Last 4 of SSN or ITIN").fill("90");
     await page.getByLabel("Last 4 of SSN or ITIN").press("Enter");
@@ -312,7 +312,7 @@ describe("an address", () => {
     await page.waitForFunction(() => sessionStorage.getItem("preQual") !== null);
     for (const path of ["/Apply", "/payment/CS-AAAAA-AAAAA"]) {
       await visitor.open(urlOf(path));
-      const text = ["/error", "Token not provided", "Please try again later."];
+      const text = ["/error", "Token not provided", "Get a new link"];
       expect(await errorOf(page)).toEqual(text);
       await visitor.open(urlOf("/"));
       await visitor.heading("Get Pre-Qualified");

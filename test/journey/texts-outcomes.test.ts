@@ -39,7 +39,7 @@ describe("the confirmation", () => {
       "A confirmation has been sent to you by email and text.",
       "Your credit score has not been affected.",
       "Continue now",
-      "Your application opens right here: 12 more steps, about 4 minutes. To finish it later, use the link in your email or text.",
+      "12 more steps, about 4 minutes. To finish later, use the link in your email or text.",
       "Estimate your payment",
       "Treatment cost",
       "−",
@@ -49,21 +49,21 @@ describe("the confirmation", () => {
       "Move the slider or type an amount.",
       "Estimated monthly payment",
       "$169.25",
-      "0% APR Offers Available!",
       "Max term length",
       "60 Months",
       "Average APR",
       "11.19%",
       "Payment is estimated and terms are subject to change.",
       "A down payment may be required.",
+      "0% APR Offers Available!",
       "Estimated monthly payment $169.25 for a treatment cost of $7,750.",
       "What's next?",
       "Check your email and texts",
       "Your confirmation is on its way to q•••@z•••.example.",
       "Book your appointment",
       "Call Bright Smile Dental at (555) 010-0100 to schedule an appointment.",
-      "Finish your application there",
-      "Bring a photo ID and the card you want to pay with.",
+      "Bring these to your visit",
+      "A photo ID and the card you want to pay with.",
       "Book an appointment",
       "Bright Smile Dental is a proud partner of the financing provider. Contact Bright Smile Dental to schedule an appointment.",
     ]);
@@ -140,7 +140,7 @@ describe("the confirmation", () => {
     const { page } = await decided("1000", "You're Approved For Up To $15,000!");
     await page.getByLabel("Treatment cost in dollars").fill("1234.56");
     await borrower(page).continueNow("1000");
-    expect(await page.getByLabel("Treatment cost in dollars").inputValue()).toBe("$1,234.56");
+    expect(await page.getByLabel("Treatment cost", { exact: true }).inputValue()).toBe("$1,234.56");
     const stored = await page.evaluate(() =>
       JSON.stringify([location.href, Object.entries(sessionStorage)]),
     );
@@ -158,9 +158,12 @@ describe("a decline", () => {
       "You cannot be approved for the special funding, but you can apply for a different program with standard funding.",
       "Apply for standard funding",
       "What happens next",
-      "Your lender will email you the letter today.",
-      "It gives the main reasons, and says how to get a free copy of your credit report.",
+      "Your lender emails you the letter today. It gives the main reasons.",
+      "The letter also says how to get a free copy of your credit report.",
       "Checking has not affected your credit score.",
+      "What you can do now",
+      "Ask Bright Smile Dental about a smaller treatment or a larger down payment. A smaller loan may be approved.",
+      "Apply again in 30 days, or sooner if your address or income changes.",
       "Questions? Call Bright Smile Dental at (555) 010-0100.",
     ]);
     const link = page.getByRole("link", { name: "Apply for standard funding" });
@@ -183,9 +186,12 @@ describe("a decline", () => {
       "Pre-Qualification Declined",
       "Your application was declined. A Notice of Adverse Action letter will be sent to your email, q•••@z•••.example.",
       "What happens next",
-      "Your lender will email you the letter today.",
-      "It gives the main reasons, and says how to get a free copy of your credit report.",
+      "Your lender emails you the letter today. It gives the main reasons.",
+      "The letter also says how to get a free copy of your credit report.",
       "Checking has not affected your credit score.",
+      "What you can do now",
+      "Ask Bright Smile Dental about a smaller treatment or a larger down payment. A smaller loan may be approved.",
+      "Apply again in 30 days, or sooner if your address or income changes.",
       "Questions? Call Bright Smile Dental at (555) 010-0100.",
     ]);
     const letters = async () =>
@@ -202,14 +208,16 @@ describe("a decline", () => {
       "Uh oh! You're ineligible to apply at this time",
       "This financing is not offered to residents of your state.",
       "Please call Customer Care at (800) 555-0142.",
+      "Fix my address",
+      "You start again. For your privacy, we did not keep your answers.",
       "What happens next",
       "We'll email you this decision today.",
-      "Your address alone decided this. If it was wrong or changes, you can check again.",
+      "Only your state decided this. If your address is wrong or changes, you can check again.",
       "Checking has not affected your credit score.",
-      "Questions? Call Bright Smile Dental at (555) 010-0100.",
+      "Ask Bright Smile Dental about other ways to pay.",
     ]);
     const links = await page.locator("main").getByRole("link").all();
     const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
-    expect(addresses).toEqual(["tel:8005550142", "tel:5550100100"]);
+    expect(addresses).toEqual(["tel:8005550142", "/bright-smile"]);
   });
 });

@@ -2,8 +2,15 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { LaterScreen } from "#test/support/applicant.ts";
 import { laterScreens } from "#test/support/applicant.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { plainLoanSettings } from "#server/config/loan-settings.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
+import { examplePlan } from "#server/underwriting/advertised-price.ts";
 import { buttonsOf, linesOf, useProduct } from "#test/support/browser/journey.ts";
 
+const tenPercentDown = { ...plainLoanSettings, downPaymentPercent: 10 };
+/** Around the end of a month it differs by cents. */
+const example = examplePlan(tenPercentDown, [], calendarDayAt(new Date()))!;
 const { urlOf, newVisitor } = useProduct();
 const start = () => urlOf("/bright-smile?istest=true");
 const narrow = { viewport: { width: 390, height: 844 } };
@@ -20,12 +27,10 @@ const landing = [
   "Choose a plan that fits your budget",
   "No fee to check, no obligation",
   "Get Started",
-  "Checking your options uses a soft inquiry, which does not affect your credit score.",
+  "Have ready: your phone and your SSN or ITIN. A soft inquiry does not affect your credit score.",
   "Choose Your Plan. Pay Over Time.",
-  "$213.04 / mo",
-  "Example: $4,800 of care in 24 payments at 6.14% APR",
-  "9 payments made",
-  "15 to go",
+  `${formatMoney(example.paymentCents, "en-US")} a month`,
+  `Example: $3,000 of care, $300 down, 60 monthly payments, 8.99% APR. Total of payments: ${formatMoney(example.totalCents, "en-US")}. Rates go up to 25.99% APR. Yours depends on your credit.`,
   "Complete your application",
   "About three minutes, on your phone",
   "View payment options",
@@ -42,6 +47,8 @@ const screens: { readonly [Screen in LaterScreen]: readonly string[] } = {
     "Phone number",
     "A mobile number that can receive texts.",
     "+1",
+    "Why we ask: The code shows that this number is yours.",
+    "Encrypted and private",
     "By entering my mobile number, I give Bright Smile Dental my express consent to contact me at that number by direct and automated calls and texts. Message and data rates may apply.",
     "Next",
     "Previous Step",
@@ -53,6 +60,8 @@ const screens: { readonly [Screen in LaterScreen]: readonly string[] } = {
     "Change number",
     "Verification Code",
     "You can resend the code in 30 seconds.",
+    "Why we text you: The code shows that this phone is yours, so no one else can apply in your name.",
+    "Encrypted and private",
     "Next",
     "Resend Code in 0:30",
     "Previous Step",
@@ -64,6 +73,8 @@ const screens: { readonly [Screen in LaterScreen]: readonly string[] } = {
     "Your full name, as it appears on your ID.",
     "Full name",
     "First and last name, for example Ana Lopez",
+    "Why we ask: Your legal name helps us find your credit profile.",
+    "Encrypted and private",
     "Next Step",
     "Previous Step",
   ],
@@ -76,6 +87,8 @@ const screens: { readonly [Screen in LaterScreen]: readonly string[] } = {
     "Month",
     "Day",
     "Year",
+    "Why we ask: Your date of birth shows which one is you.",
+    "Encrypted and private",
     "Next Step",
     "Previous Step",
   ],
@@ -85,6 +98,8 @@ const screens: { readonly [Screen in LaterScreen]: readonly string[] } = {
     "Your email address.",
     "Email",
     "For example, ana@example.com",
+    "Why we ask: We'll send your confirmation and any notices required by law to this address.",
+    "Encrypted and private",
     "Next Step",
     "Previous Step",
   ],
@@ -99,6 +114,8 @@ const screens: { readonly [Screen in LaterScreen]: readonly string[] } = {
     "City",
     "State",
     "Choose a state",
+    "Why we ask: Lenders must know where each applicant lives.",
+    "Encrypted and private",
     "Next Step",
     "Previous Step",
   ],
@@ -109,6 +126,8 @@ const screens: { readonly [Screen in LaterScreen]: readonly string[] } = {
     "Last 4 of SSN or ITIN",
     "Only the last 4 digits.",
     "Show digits",
+    "Why only four digits: A soft inquiry needs only the last four digits and your address.",
+    "Encrypted and private",
     'By selecting "Get Pre-Qualified", I agree to the Terms of Use',
     "(opens in a new tab)",
     ", I acknowledge the Privacy Notice",

@@ -35,6 +35,10 @@ const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0,
 const choices: { readonly [chart: string]: readonly Choice[] } = {
   offerSelection: [
     {
+      at: (chart) => chart.matches("withoutCost"),
+      events: () => [{ type: "amount.changed", amountCents: 300_000 }],
+    },
+    {
       at: (chart) => chart.matches("choosing"),
       events: ({ context }) => [{ type: "offer.chosen", offerId: context["offers"][0].offerId }],
     },

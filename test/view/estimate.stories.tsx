@@ -65,8 +65,8 @@ const items = [
   },
   {
     icon: "stethoscope",
-    title: "Finish your application there",
-    text: "Bring a photo ID and the card you want to pay with.",
+    title: "Bring these to your visit",
+    text: "A photo ID and the card you want to pay with.",
   },
 ] as const;
 

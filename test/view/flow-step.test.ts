@@ -55,8 +55,8 @@ const named: { readonly [Name in ComponentName]: Found } = {
   ContactInformation: [["textbox", "Email"]],
   AddressInformation: [["textbox", "Street address"]],
   MultipleOffers: [
-    ["slider", "Treatment cost"],
-    ["radio", "24 payments"],
+    ["textbox", "Treatment cost"],
+    ["radiogroup", "Offers"],
   ],
   PaymentFrequency: [["radio", "Monthly"]],
   PaymentPlanTotal: [["heading", "Total Amount Financed"]],
@@ -261,9 +261,9 @@ const typed: readonly (readonly [
   [
     "the cost of the offers",
     { name: "payment", steps: [{ key: "a", components: [{ name: "MultipleOffers" }] }, end] },
-    "slider",
+    "textbox",
     "Treatment cost",
-    "ArrowRight",
+    "9",
   ],
   [
     "the cost of an estimate",

@@ -129,13 +129,12 @@ describe("the first screen", () => {
     expect(words).toContain("Flexible Zahlungspläne");
   });
 
-  it("computes the example payment and calls it an example", async () => {
+  it("shows the example's payment with its terms, one dot per payment", async () => {
     const page = await gallery.open("plain: landing");
     const panel = page.getByRole("complementary");
-    expect(await panel.locator(".cs-money").textContent()).toBe("$213.04 / mo");
-    expect(await panel.locator(".cs-dot").count()).toBe(24);
-    expect(await panel.locator(".cs-dot-lit").count()).toBe(9);
-    expect(await panel.getByText("Example: $4,800 of care in 24 payments").count()).toBe(1);
+    expect(await panel.locator(".cs-money").textContent()).toBe("$62.27 a month");
+    expect(await panel.locator(".cs-dots i").count()).toBe(60);
+    expect(await panel.getByText("Example: $3,000 of care, $0 down").count()).toBe(1);
   });
 
   it("shows its text while another kind of first step loads", async () => {

@@ -31,7 +31,7 @@ export const emailStep: StepLayoutProps = {
   errorPrefix: "Error:",
   panel: {
     overline: "Why we ask",
-    title: "Your result, in writing.",
+    title: "We email your result.",
     body: "We'll send your confirmation and any notices required by law to this address.",
     progress: { done: 5, total: 8, text: "5 of 8 steps done. About a minute left." },
   },

@@ -86,7 +86,7 @@ function LiveViewer(props: {
       truthInLending={isShort ? null : box}
       sections={isShort ? short : long}
       endText="End of the agreement"
-      printedText="Printed with the page around it, this agreement may be cut off. Its PDF has all of it."
+      printedText="To print this agreement, use its PDF. A printed page may cut it off."
       isRead={isRead}
       statusText={isRead ? "You have read to the end." : "Scroll to the end to go on."}
       error={isRead ? undefined : props.error}

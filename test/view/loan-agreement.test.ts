@@ -161,7 +161,7 @@ describe("the agreement", () => {
 
   it("says on paper in a practice's page, which may cut it off, where all of it is", async () => {
     const page = await gallery.open("agreement long");
-    const words = page.getByText("Its PDF has all of it.");
+    const words = page.getByText("To print this agreement, use its PDF.");
     const shown: boolean[] = [];
     for (const media of ["print", "screen", "print"] as const) {
       await page.emulateMedia({ media });

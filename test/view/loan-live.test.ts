@@ -42,7 +42,7 @@ describe("the payment step with its chart", () => {
       reusesDownPayment: "no",
     });
     const banner =
-      "Your first payment, Monthly, estimated at $199.32, will be charged automatically on December\u00a021,\u00a02026.";
+      "Your first payment, estimated at $199.32, will be charged automatically on December\u00a021,\u00a02026. After that, you pay monthly.";
     expect(await page.locator("main").textContent()).toContain(banner);
   });
 
@@ -64,7 +64,7 @@ describe("the payment step with its chart", () => {
       await page.frameLocator("iframe").getByLabel("Number").waitFor();
       await row.evaluate((label) => scrollBy(0, label.getBoundingClientRect().top - 300));
       await row.click();
-      await page.locator("iframe").or(page.getByText("Mail your check")).first().waitFor();
+      await page.locator("iframe").or(page.getByText("Mail each check")).first().waitFor();
       const { top } = await row.evaluate(async (label) => {
         await new Promise(requestAnimationFrame);
         return label.getBoundingClientRect();
@@ -108,7 +108,7 @@ describe("the payment step with its chart", () => {
     await second.getByRole("radio", { name: "Bank account (ACH)" }).check();
     await page.frameLocator("iframe").getByLabel("Number").waitFor();
     await page.getByRole("button", { name: "Use this account" }).click();
-    await page.getByText("Not saved. The form above says why.").waitFor();
+    await page.getByText("Your details were not saved. Please check the form above.").waitFor();
     await page.getByRole("button", { name: "Next Step" }).press("Enter");
     const missing = "Add the details of your secondary payment method";
     expect(await second.getByText(missing).isVisible()).toBe(true);
@@ -216,6 +216,7 @@ describe("the closing screen with the application", () => {
       "$480.00, charged to Visa ending in 4242",
       "$199.32 on December\u00a021,\u00a02026",
       "24 payments of $199.32, monthly",
+      "Visa ending in 4242. Paid automatically on each due date.",
       "$4,320.00",
       "app-1",
     ]);

@@ -1,42 +1,31 @@
 import { useState } from "react";
 import { StoryPage } from "#test/support/gallery/live-field.tsx";
 import { applicationLoan } from "#domain/words/en/application-loan.ts";
-import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { OfferCardProps } from "#ui/loan/offer-card.tsx";
 import type { OfferKind, OfferTab } from "#ui/loan/offer-tabs.tsx";
 import { Offers } from "#ui/loan/offers.tsx";
 import type { OffersShown } from "#ui/loan/offers.tsx";
 
-const bounds = {
-  minCents: 100_000,
-  maxCents: 1_500_000,
-  stepCents: 1000,
-  defaultCents: 480_000,
-  isFixed: false,
-} as const;
-
-type Figures = {
-  readonly offerId: string;
-  readonly title: string;
+type Figures = Pick<
+  OfferCardProps,
+  "offerId" | "actual" | "monthlyCents" | "payments" | "frequency"
+> & {
   readonly promotion?: string;
-  readonly paymentCents: number;
-  readonly unit: string;
-  readonly monthly?: string;
   readonly years: string;
   readonly marks?: readonly string[];
-  readonly payments: number;
-  readonly frequency: PaymentFrequency;
   readonly apr: string;
   readonly total: string;
 };
 
-function card({ promotion, apr, total, ...figures }: Figures): OfferCardProps {
+function card({ promotion, years, marks = [], apr, total, ...figures }: Figures): OfferCardProps {
   return {
     ...figures,
+    isLeading: figures.offerId !== "other",
     locale: "en-US",
+    unit: "a month",
     kind: promotion === undefined ? "standard" : "promotion",
-    duration: `Done in ${figures.years}`,
-    tags: [...(promotion === undefined ? [] : [promotion]), ...(figures.marks ?? [])],
+    duration: `Paid off in ${years}`,
+    tags: [...(promotion === undefined ? [] : [promotion]), ...marks],
     facts: [
       { label: "APR", value: apr },
       { label: "Total of payments", value: total },
@@ -47,10 +36,9 @@ function card({ promotion, apr, total, ...figures }: Figures): OfferCardProps {
 const offers: readonly OfferCardProps[] = [
   card({
     offerId: "promo",
-    title: "12 payments",
+    actual: "Estimated: 12 payments of $400.00 a month.",
     promotion: "0% for 12 months",
-    paymentCents: 40_000,
-    unit: "every month",
+    monthlyCents: 40_000,
     years: "1 year",
     marks: ["Lowest cost"],
     payments: 12,
@@ -60,10 +48,8 @@ const offers: readonly OfferCardProps[] = [
   }),
   card({
     offerId: "twice",
-    title: "48 payments",
-    paymentCents: 10_846,
-    unit: "twice per month",
-    monthly: "$216.92 a month",
+    actual: "Estimated: 48 payments of $108.46 twice a month.",
+    monthlyCents: 21_692,
     years: "2 years",
     payments: 48,
     frequency: "TwicePerMonth",
@@ -72,10 +58,8 @@ const offers: readonly OfferCardProps[] = [
   }),
   card({
     offerId: "other",
-    title: "78 payments",
-    paymentCents: 7138,
-    unit: "every other week",
-    monthly: "$154.66 a month",
+    actual: "Estimated: 78 payments of $71.38 every two weeks.",
+    monthlyCents: 15_466,
     years: "3 years",
     payments: 78,
     frequency: "EveryOtherWeek",
@@ -84,10 +68,8 @@ const offers: readonly OfferCardProps[] = [
   }),
   card({
     offerId: "weekly",
-    title: "260 payments",
-    paymentCents: 2514,
-    unit: "every week",
-    monthly: "$108.94 a month",
+    actual: "Estimated: 260 payments of $25.14 a week.",
+    monthlyCents: 10_894,
     years: "5 years",
     marks: ["Lowest payment"],
     payments: 260,
@@ -101,6 +83,8 @@ const withOffers = (shown: readonly OfferCardProps[]): OffersShown => ({
   kind: "offers",
   offers: shown,
   noneText: "There is no offer for this amount. Choose another amount.",
+  allText: "See all plans",
+  fewerText: "See fewer plans",
 });
 
 type LiveOffersProps = {
@@ -113,7 +97,7 @@ type LiveOffersProps = {
 function LiveOffers({ shown, initial = "", error, hasTabs = true }: LiveOffersProps) {
   const kinds = shown.kind === "offers" ? shown.offers.map(({ kind }) => kind) : [];
   const countOf = (kind: OfferKind) => kinds.filter((one) => one === kind).length;
-  const [costCents, setCost] = useState(480_000);
+  const [costCents, setCost] = useState(0);
   const [open, setOpen] = useState<OfferTab["kind"]>("all");
   const [value, setValue] = useState(initial);
   const chosen = offers.find(({ offerId }) => offerId === value);
@@ -121,22 +105,16 @@ function LiveOffers({ shown, initial = "", error, hasTabs = true }: LiveOffersPr
     <StoryPage title="You're approved for up to $15,000">
       <Offers
         disclosure={applicationLoan["offers.disclosure"]}
-        remark={applicationLoan["offers.estimated"]}
+        remarks={[applicationLoan["offers.estimated"]]}
         cost={{
           locale: "en-US",
-          bounds,
+          label: "Treatment cost",
+          hint: "What did your practice quote you?",
+          bounds: { minCents: 100_000, maxCents: 1_500_000 },
           costCents,
           onCostChange: setCost,
-          words: {
-            cost: "Treatment cost",
-            costHint: "Move the slider or type an amount.",
-            costAmount: "Amount in dollars",
-            costUnread: "Please enter dollars and cents, such as 1,234.56.",
-            min: "MIN",
-            max: "MAX",
-            less: "Lower the treatment cost",
-            more: "Raise the treatment cost",
-          },
+          unreadText: "Please enter dollars and cents, such as 1,234.56.",
+          onBlur: () => undefined,
         }}
         tabs={
           hasTabs && kinds.length > 0
@@ -154,15 +132,7 @@ function LiveOffers({ shown, initial = "", error, hasTabs = true }: LiveOffersPr
         }
         shown={shown}
         choice={{ label: "Offers", value, error, onChange: setValue, onBlur: () => undefined }}
-        chosen={
-          chosen === undefined
-            ? undefined
-            : {
-                title: "Your choice",
-                paymentCents: chosen.paymentCents,
-                text: `${chosen.unit}, ${chosen.title}`,
-              }
-        }
+        chosen={chosen === undefined ? undefined : { title: "Your choice", ...chosen }}
       />
       <output hidden data-recorded="offer">
         {value}

@@ -29,8 +29,8 @@ async function looksOf(page: Page): Promise<string[]> {
       radios.map((radio) => {
         const card = radio.parentElement!.parentElement!;
         const { backgroundColor, borderColor, borderWidth, boxShadow } = getComputedStyle(card);
-        const tag = getComputedStyle(card.children[1]!);
-        const money = getComputedStyle(card.children[2]!.firstElementChild!);
+        const tag = getComputedStyle(card.children[2]!.firstElementChild!);
+        const money = getComputedStyle(card.querySelector("label span span")!);
         return [
           backgroundColor,
           borderColor,
@@ -40,7 +40,7 @@ async function looksOf(page: Page): Promise<string[]> {
           tag.color,
           money.fontSize,
           money.color,
-          card.getBoundingClientRect().width,
+          Math.round(card.getBoundingClientRect().width),
         ].join(" ");
       }),
     );
@@ -53,12 +53,11 @@ describe("the offers", () => {
     expect(await page.getByText(message, { exact: true }).isVisible()).toBe(true);
   });
 
-  it("are shown by their payment, their number, their rate and their total, one of them to choose [R2.5-20]", async () => {
+  it("lead with the payments of a month, then the actual ones, their rate and their total, one of them to choose [R2.5-20]", async () => {
     const page = await openOffers("offers without tabs");
     const radios = groupOf(page).getByRole("radio");
-    expect(await radios.count()).toBe(4);
     const second = page.getByRole("radio", {
-      name: "48 payments $108.46 twice per month $216.92 a month",
+      name: "$216.92 a month Estimated: 48 payments of $108.46 twice a month.",
     });
     expect(
       await second.evaluate((radio) =>
@@ -67,12 +66,25 @@ describe("the offers", () => {
           .split(" ")
           .map((id) => document.getElementById(id)!.innerText.replace(/\s+/g, " ").trim()),
       ),
-    ).toEqual(["Done in 2 years", "APR 7.99% Total of payments $5,206.08"]);
-    await page.getByText("48 payments", { exact: true }).click();
+    ).toEqual(["Paid off in 2 years", "APR 7.99% Total of payments $5,206.08"]);
+    await page.getByText("Estimated: 48 payments of").click({ force: true });
     expect(await recorded(page, "offer")).toBe("twice");
     await page.keyboard.press("ArrowDown");
-    expect(await recorded(page, "offer")).toBe("other");
+    expect(await recorded(page, "offer")).toBe("weekly");
     expect(await groupOf(page).getByRole("radio", { checked: true }).count()).toBe(1);
+    expect(await radios.count()).toBe(3);
+  });
+
+  it("are three at first, within two screens of a phone, and all at a press", async () => {
+    const page = await openOffers("offers without tabs", { width: 375 });
+    const last = groupOf(page).getByRole("radio").last().locator("xpath=../..");
+    const { y, height } = (await last.boundingBox())!;
+    expect(y + height).toBeLessThan(1600);
+    const all = page.getByRole("button", { name: "See all plans" });
+    await all.click();
+    expect(await groupOf(page).getByRole("radio").count()).toBe(4);
+    const fewer = page.getByRole("button", { name: "See fewer plans" });
+    expect(await fewer.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it("do not steer: none is chosen, all look alike, and what is lowest says only that", async () => {
@@ -81,7 +93,7 @@ describe("the offers", () => {
     const values = await groupOf(page)
       .getByRole("radio")
       .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
-    expect(values).toEqual(["promo", "twice", "other", "weekly"]);
+    expect(values).toEqual(["promo", "twice", "weekly"]);
     expect(new Set(await looksOf(page)).size).toBe(1);
     expect(await page.getByText(/best|recommend|popular/i).count()).toBe(0);
     const marks = page.getByText(/^Lowest/);
@@ -95,8 +107,8 @@ describe("the offers", () => {
     const choice = page.getByText("Your choice", { exact: true }).locator("..");
     expect(await choice.locator("p").allTextContents()).toEqual([
       "Your choice",
-      "$25.14",
-      "every week, 260 payments",
+      "$108.94 a month",
+      "Estimated: 260 payments of $25.14 a week.",
     ]);
   });
 
@@ -104,7 +116,7 @@ describe("the offers", () => {
     const page = await openOffers("offers");
     const tabs = page.getByRole("tablist", { name: "Type of offer" }).getByRole("tab");
     expect(await tabs.allInnerTexts()).toEqual(["All offers\n4", "Promotion\n1", "Standard\n3"]);
-    expect(await groupOf(page).getByRole("radio").count()).toBe(4);
+    expect(await groupOf(page).getByRole("radio").count()).toBe(3);
     const open = (name: string) => page.getByRole("tab", { name, selected: true });
     await open("All offers").press("ArrowRight");
     await open("Promotion").waitFor();
@@ -113,7 +125,7 @@ describe("the offers", () => {
     expect(await open("Standard").getAttribute("aria-controls")).toBe(
       await page.getByRole("tabpanel").getAttribute("id"),
     );
-    expect(await groupOf(page).getByRole("radio").count()).toBe(3);
+    expect(await groupOf(page).getByRole("radio").count()).toBe(2);
     await openOffers("offers all standard");
     expect(await page.getByRole("tab", { name: "Promotion" }).isDisabled()).toBe(true);
     await openOffers("offers without tabs");
@@ -147,17 +159,10 @@ describe("the offers", () => {
     expect(described).toEqual([true, "true", "Error: Need to select an offer"]);
   });
 
-  it("follow the treatment's cost, which has its slider", async () => {
+  it("follow the cost that the practice quoted, empty at first, while it is typed and to the cent", async () => {
     const page = await openOffers("offers");
-    const slider = page.getByRole("slider", { name: "Treatment cost", exact: true });
-    expect(await slider.getAttribute("aria-valuetext")).toBe("$4,800");
-    await slider.press("ArrowRight");
-    expect(await slider.getAttribute("aria-valuetext")).toBe("$4,810");
-  });
-
-  it("take a cost that is typed to the cent, and show it so", async () => {
-    const page = await openOffers("offers");
-    const box = page.getByRole("textbox", { name: "Amount in dollars" });
+    const box = page.getByRole("textbox", { name: "Treatment cost" });
+    expect(await box.inputValue()).toBe("");
     await box.fill("1234.56");
     await box.press("Enter");
     expect(await box.inputValue()).toBe("$1,234.56");

@@ -30,7 +30,7 @@ const methodTexts = {
 } as const satisfies Record<PaymentMethodType, string>;
 
 const checkRemark =
-  "Mail your check to the address in your agreement so that it arrives by the due date.";
+  "Mail each check to your lender, at the address in your agreement, to arrive by its due date.";
 
 const optionsOf = (types: readonly PaymentMethodType[]) =>
   types.map((type) => ({ type, text: methodTexts[type] }));
@@ -146,7 +146,7 @@ function Payment(props: { readonly isStored?: boolean; readonly error?: string }
     >
       <PaymentBanner
         text={fillText(applicationLoan["payment.banner"], {
-          frequency: "Monthly",
+          frequency: "monthly",
           payment: "$217.07",
           date: "December 21, 2026",
         })}

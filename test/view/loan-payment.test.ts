@@ -98,9 +98,7 @@ describe("the payment methods", () => {
     expect(await page.locator("iframe").getAttribute("src")).toContain("/frame?kind=bank&");
     await primary.getByRole("radio", { name: "Pay by check" }).check();
     expect(await page.locator("iframe").count()).toBe(0);
-    expect(await page.getByText("Mail your check to the address in your agreement").count()).toBe(
-      1,
-    );
+    expect(await page.getByText("Mail each check to your lender").count()).toBe(1);
   });
 
   it("show the stored card's brand and last four digits, and can be changed", async () => {
@@ -141,9 +139,9 @@ describe("the payment methods", () => {
 describe("the first payment", () => {
   it("is announced with frequency, amount and day before a method is chosen [R2.5-27 R3-22]", async () => {
     const page = await gallery.open("loan payment");
-    const banner = page.getByText("Your first payment, Monthly, estimated at");
+    const banner = page.getByText("Your first payment, estimated at");
     expect(await banner.locator("xpath=ancestor::p").textContent()).toBe(
-      "Your first payment, Monthly, estimated at $217.07, will be charged automatically on December 21, 2026.",
+      "Your first payment, estimated at $217.07, will be charged automatically on December 21, 2026. After that, you pay monthly.",
     );
     expect(await page.locator("strong").allTextContents()).toEqual([
       "Bright Harbor Dental",
@@ -204,7 +202,7 @@ describe("the tokenizer's frame", () => {
     await save.click();
     await inside.waitForFunction(() => document.title === "tokenize");
     await report(page, { type: "failed" });
-    await page.getByText("Not saved. The form above says why.").waitFor();
+    await page.getByText("Your details were not saved. Please check the form above.").waitFor();
     await inside.evaluate(() => (document.title = ""));
     await save.click();
     await inside.waitForFunction(() => document.title === "tokenize");

@@ -82,6 +82,7 @@ const own = {
       supervisor: party,
       mailAddress: z.exactOptional(line),
       helpPhone: z.exactOptional(line),
+      helpHours: z.exactOptional(line),
       license: z.exactOptional(line),
     }),
     "Who lends through the practice; the house lender when absent",

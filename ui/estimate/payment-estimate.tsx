@@ -100,20 +100,6 @@ export function PaymentEstimate(props: PaymentEstimateProps): ReactElement {
         )}
         <chakra.div display="grid" gap="4" pt="6" borderTopWidth="1px" borderColor="border">
           <Payment label={words.payment} cents={props.paymentCents} locale={locale} />
-          {words.promotionNote !== undefined && (
-            <chakra.p
-              justifySelf="start"
-              px="3"
-              py="1"
-              borderRadius="full"
-              bg="warning.subtle"
-              color="warning.fg"
-              fontSize="0.9375rem"
-              fontWeight="600"
-            >
-              <Text>{words.promotionNote}</Text>
-            </chakra.p>
-          )}
           <chakra.dl display="flex" flexWrap="wrap" gap="4">
             <Figure label={words.termLabel} value={words.term} />
             <Figure label={words.aprLabel} value={words.apr} />
@@ -126,6 +112,20 @@ export function PaymentEstimate(props: PaymentEstimateProps): ReactElement {
             </p>
           ))}
         </chakra.div>
+        {words.promotionNote !== undefined && (
+          <chakra.p
+            justifySelf="start"
+            px="3"
+            py="1"
+            borderRadius="full"
+            bg="warning.subtle"
+            color="warning.fg"
+            fontSize="0.9375rem"
+            fontWeight="600"
+          >
+            <Text>{words.promotionNote}</Text>
+          </chakra.p>
+        )}
       </chakra.div>
       <chakra.output srOnly>
         <Text>{words.announcement}</Text>

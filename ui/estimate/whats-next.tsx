@@ -56,7 +56,14 @@ export function WhatsNext({ title, items, booking, call }: WhatsNextProps): Reac
         ))}
       </chakra.ul>
       {booking !== undefined && (
-        <Button asChild variant="outline" width="full" textDecoration="none" mt="8">
+        <Button
+          asChild
+          type={undefined}
+          variant="outline"
+          width="full"
+          textDecoration="none"
+          mt="8"
+        >
           <a href={booking.href} target="_blank" rel="noopener noreferrer">
             <Text>{booking.text}</Text>
             <chakra.span srOnly>{` ${booking.newTabText}`}</chakra.span>
@@ -65,7 +72,14 @@ export function WhatsNext({ title, items, booking, call }: WhatsNextProps): Reac
         </Button>
       )}
       {booking === undefined && call !== undefined && (
-        <Button asChild variant="outline" width="full" textDecoration="none" mt="8">
+        <Button
+          asChild
+          type={undefined}
+          variant="outline"
+          width="full"
+          textDecoration="none"
+          mt="8"
+        >
           <a href={call.href}>
             <Icon name="phone" />
             <Text>{call.text}</Text>

@@ -62,7 +62,7 @@ const dotStyles = {
 const edge = `${(-100 * pitch) / width}%`;
 
 /** Dots light up once into a tick; with reduced motion it is just shown. */
-function DotGrid({ isApproved }: { readonly isApproved: boolean }): ReactElement {
+export function DotGrid({ isApproved }: { readonly isApproved: boolean }): ReactElement {
   return (
     <chakra.div aria-hidden="true" maxW={`${width}px`} my="auto" py={{ base: "6", lg: "12" }}>
       <chakra.svg

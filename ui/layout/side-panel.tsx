@@ -29,6 +29,8 @@ export type SidePanelProps = {
   readonly overline?: string;
   readonly title?: string;
   readonly body?: string;
+  /** The body in one line, for phones. */
+  readonly why?: string;
   /** One dot per step. */
   readonly progress?: { readonly done: number; readonly total: number; readonly text: string };
 };

@@ -2,6 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode, use } from "react";
 import { flushSync } from "react-dom";
 import { reportAllValues } from "#ui/fields/tell-all-values.ts";
+import { Icon } from "#ui/icons/icons.tsx";
 import { InlineAlert } from "./inline-alert.tsx";
 import { StepButtonsContext } from "./step-buttons.ts";
 import type { StepButtons } from "./step-buttons.ts";
@@ -159,6 +160,34 @@ function Form({ children }: { readonly children: ReactNode }): ReactElement {
   );
 }
 
+/** Where the panel and the header's note do not fit: why the step asks, and that it is private. */
+function WhyHere({ panel, header, embedded, ...props }: StepFrameProps): ReactElement | null {
+  if (props.outcome !== undefined || panel?.why === undefined) return null;
+  return (
+    <chakra.div
+      display={embedded ? "grid" : { base: "grid", md: "none" }}
+      gap="2"
+      mt="5"
+      textStyle="hint"
+      color="fg.muted"
+      textWrap="pretty"
+    >
+      <p>
+        <chakra.span fontWeight="600">
+          <Text>{`${panel.overline}: `}</Text>
+        </chakra.span>
+        <Text>{panel.why}</Text>
+      </p>
+      {header.privacyText !== undefined && (
+        <chakra.p display="flex" alignItems="center" gap="2">
+          <Icon name="lock" size={16} />
+          <Text>{header.privacyText}</Text>
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}
+
 export function StepForm(props: StepFrameProps): ReactElement {
   const comesAfter = props.subTextPlace === "after";
   return (
@@ -172,6 +201,7 @@ export function StepForm(props: StepFrameProps): ReactElement {
       >
         {props.children}
       </chakra.div>
+      <WhyHere {...props} />
       <chakra.div maxW="form">
         {!comesAfter && <SubText>{props.subText}</SubText>}
         <StepFooter />

@@ -17,16 +17,16 @@ export type StepProgress = {
 function Segments({ number, total }: StepProgress): ReactElement {
   const steps = Array.from({ length: total }, (_, index) => index + 1);
   return (
-    <chakra.div aria-hidden="true" display="flex" gap="6px" maxW="full" pe="4" css={forcedMarks}>
+    <chakra.div aria-hidden="true" display="flex" gap="6px" css={forcedMarks}>
       {steps.map((step) => (
         <chakra.span
           key={step}
           data-lit={step <= number || undefined}
-          flex={step === number ? "0 1 54px" : "0 1 26px"}
+          flex={step === number ? "2 1 0" : "1 1 0"}
           height="8px"
           borderRadius="full"
           bg={step <= number ? "brand.solid" : "bg.emphasized"}
-          transition="flex-basis 260ms var(--ff-ease-out), background-color 260ms"
+          transition="flex-grow 260ms var(--ff-ease-out), background-color 260ms var(--ff-ease-out)"
         />
       ))}
     </chakra.div>

@@ -19,6 +19,8 @@ export type SummaryCardProps = {
   readonly rows: readonly SummaryRow[];
   /** The lines are what the applicant typed, such as a name: not for translation. */
   readonly isTyped?: boolean;
+  /** Below the rows. */
+  readonly help?: readonly string[];
 };
 
 /** Breaks a long email address before the "@". */
@@ -110,7 +112,8 @@ function Row({
 }
 
 /** The choices on one card, each with a Change link. */
-export function SummaryCard({ title, rows, isTyped = false }: SummaryCardProps): ReactElement {
+export function SummaryCard(props: SummaryCardProps): ReactElement {
+  const { title, rows, isTyped = false, help = [] } = props;
   return (
     <chakra.fieldset
       aria-label={title}
@@ -131,6 +134,11 @@ export function SummaryCard({ title, rows, isTyped = false }: SummaryCardProps):
           <Row key={row.label} {...row} isTyped={isTyped} />
         ))}
       </dl>
+      {help.map((text) => (
+        <chakra.p key={text} pb="3" textStyle="hint" color="fg.muted" textWrap="pretty">
+          <Text>{text}</Text>
+        </chakra.p>
+      ))}
     </chakra.fieldset>
   );
 }

@@ -50,6 +50,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
           borderColor: "var(--ff-brand)",
           boxShadow: "inset 0 0 0 1.5px var(--ff-brand)",
         },
+        ...whereForced({ "&:has(:checked)": { border: "4px solid Highlight" } }),
         "&:has(:focus-visible)": { outline: "3px solid var(--ff-focus)", outlineOffset: "2px" },
       }}
     >

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { FactList, type Fact } from "./fact-list.tsx";
 import { WhatsNext, type WhatsNextProps } from "#ui/estimate/whats-next.tsx";
-import { Icon } from "#ui/icons/icons.tsx";
+import { DotGrid } from "#ui/layout/dot-panel.tsx";
 import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
 import { Text } from "#ui/layout/text.tsx";
 
@@ -10,6 +10,8 @@ export type ClosingScreenProps = {
   /** "Your loan is finalized." */
   readonly doneText: string;
   readonly facts: readonly Fact[];
+  /** How to change, pay early or cancel. */
+  readonly help?: string;
   readonly download?: DownloadLinkProps | undefined;
   /** The first payment as a calendar file. */
   readonly calendar?: DownloadLinkProps | undefined;
@@ -30,25 +32,26 @@ export function ClosingScreen(props: ClosingScreenProps): ReactElement {
         borderRadius="card"
         bg="bg.panel"
       >
-        <chakra.p
-          display="flex"
-          gap="3"
-          px={{ base: "5", md: "6" }}
-          py="5"
-          bg="bg.hero"
-          color="fg.hero"
-          fontFamily="heading"
-          fontWeight="640"
-          fontSize="1.25rem"
-          lineHeight="1.3"
-        >
-          <chakra.span flex="none" color="accent.solid">
-            <Icon name="check-circle" size={26} />
-          </chakra.span>
-          <Text>{props.doneText}</Text>
-        </chakra.p>
+        <chakra.div px={{ base: "5", md: "6" }} py="5" bg="bg.hero" color="fg.hero">
+          <DotGrid isApproved />
+          <chakra.p fontFamily="heading" fontWeight="640" fontSize="1.5rem" lineHeight="1.2">
+            <Text>{props.doneText}</Text>
+          </chakra.p>
+        </chakra.div>
         <chakra.div px={{ base: "5", md: "6" }} py="5">
           <FactList facts={props.facts} />
+          {props.help !== undefined && (
+            <chakra.p
+              mt="4"
+              pt="4"
+              borderTopWidth="1px"
+              borderColor="border"
+              textStyle="hint"
+              textWrap="pretty"
+            >
+              <Text>{props.help}</Text>
+            </chakra.p>
+          )}
           <chakra.div mt="3" mb="-2" display="grid" justifyItems="start">
             {props.download !== undefined && <DownloadLink {...props.download} />}
             {props.calendar !== undefined && <DownloadLink {...props.calendar} />}

@@ -3,7 +3,6 @@ import { useId } from "react";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { ChoiceCard } from "./choice-card.tsx";
-import { FactList } from "./fact-list.tsx";
 import type { Fact } from "./fact-list.tsx";
 import { MoneyText } from "#ui/layout/money-text.tsx";
 import type { OfferKind } from "./offer-tabs.tsx";
@@ -13,21 +12,22 @@ import { Text } from "#ui/layout/text.tsx";
 export type OfferCardProps = {
   readonly offerId: string;
   readonly kind: OfferKind;
-  /** "24 payments" */
-  readonly title: string;
-  /** "Done in 2 years" */
+  /** One of the three shown at first. */
+  readonly isLeading: boolean;
+  /** The payments of a month, comparable between offers. */
+  readonly monthlyCents: number;
+  /** After the amount: "a month". */
+  readonly unit: string;
+  /** "Estimated: 48 payments of $108.46 twice a month." */
+  readonly actual: string;
+  /** "Paid off in 2 years" */
   readonly duration: string;
   /** The promotion's name, and where this offer is lowest. */
   readonly tags: readonly string[];
-  readonly paymentCents: number;
   readonly locale: Locale;
-  /** Below the amount: "twice per month". */
-  readonly unit: string;
-  /** The monthly equivalent of other frequencies: "$313.49 a month". */
-  readonly monthly?: string;
   readonly payments: number;
   readonly frequency: PaymentFrequency;
-  /** APR, total of payments and the like. */
+  /** APR, interest and total of payments. */
   readonly facts: readonly Fact[];
 };
 
@@ -39,9 +39,11 @@ type OfferChoice = {
 function Tag(props: { readonly bg: string; readonly color: string; readonly children: string }) {
   return (
     <chakra.span
-      px="3"
+      px="2.5"
       py="0.5"
       borderRadius="full"
+      // Visible where the system forces its colors.
+      outline="1px solid transparent"
       fontSize="0.9375rem"
       fontWeight="600"
       {...props}
@@ -49,7 +51,23 @@ function Tag(props: { readonly bg: string; readonly color: string; readonly chil
   );
 }
 
-/** One offer: its payment, one dot per payment, and its total. */
+/** The amount and its unit on one line, the actual payments below. */
+export function MonthlyEquivalent(
+  props: Pick<OfferCardProps, "monthlyCents" | "unit" | "locale"> & { readonly color?: string },
+) {
+  return (
+    <chakra.span display="flex" flexWrap="wrap" alignItems="baseline" columnGap="1.5">
+      <chakra.span textStyle="money" fontSize="2rem" whiteSpace="nowrap">
+        <MoneyText cents={props.monthlyCents} locale={props.locale} />
+      </chakra.span>
+      <chakra.span fontWeight="600" color={props.color ?? "fg.muted"}>
+        <Text>{` ${props.unit}`}</Text>
+      </chakra.span>
+    </chakra.span>
+  );
+}
+
+/** One offer: its monthly equivalent, its actual payments as text and dots, and its cost. */
 export function OfferCard({ name, onChoose, ...offer }: OfferCardProps & OfferChoice) {
   const id = useId();
   return (
@@ -61,18 +79,21 @@ export function OfferCard({ name, onChoose, ...offer }: OfferCardProps & OfferCh
       describedBy={`${id}tags ${id}facts`}
       parts={5}
       head={
-        <chakra.span id={`${id}title`} textStyle="label">
-          <Text>{offer.title}</Text>
+        <chakra.span id={`${id}title`} display="block">
+          <MonthlyEquivalent {...offer} />
         </chakra.span>
       }
     >
+      <chakra.span id={`${id}payment`} display="block" mt="1" textStyle="hint" color="fg.muted">
+        <Text>{offer.actual}</Text>
+      </chakra.span>
       <chakra.span
         id={`${id}tags`}
         display="flex"
         flexWrap="wrap"
         alignContent="start"
         gap="1.5"
-        mt="2"
+        mt="2.5"
       >
         <Tag bg="bg.muted" color="fg">
           {`${offer.duration} `}
@@ -83,23 +104,35 @@ export function OfferCard({ name, onChoose, ...offer }: OfferCardProps & OfferCh
           </Tag>
         ))}
       </chakra.span>
-      <chakra.span id={`${id}payment`} display="block" mt="4">
-        <chakra.span display="block" textStyle="money" fontSize="2.25rem">
-          <MoneyText cents={offer.paymentCents} locale={offer.locale} />
-        </chakra.span>
-        <chakra.span display="block" mt="1" fontSize="1rem" color="fg.muted">
-          <Text>{` ${offer.unit}`}</Text>
-          {offer.monthly !== undefined && (
-            <chakra.span display="block">
-              <Text>{offer.monthly}</Text>
-            </chakra.span>
-          )}
-        </chakra.span>
-      </chakra.span>
-      <chakra.span display="block" mt="3" mb="5">
+      <chakra.span display="block" mt="3">
         <PaymentDots payments={offer.payments} frequency={offer.frequency} />
       </chakra.span>
-      <FactList id={`${id}facts`} facts={offer.facts} />
+      <Facts id={`${id}facts`} facts={offer.facts} />
     </ChoiceCard>
+  );
+}
+
+/** Side by side, wrapping where they do not fit. */
+function Facts({ id, facts }: { readonly id: string; readonly facts: readonly Fact[] }) {
+  return (
+    <chakra.dl
+      id={id}
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      columnGap="3"
+      rowGap="1"
+      mt="3"
+      textStyle="hint"
+    >
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <chakra.dt color="fg.muted">{`${label} `}</chakra.dt>
+          <chakra.dd fontWeight="600" fontVariantNumeric="tabular-nums">
+            <Text>{value}</Text>
+          </chakra.dd>
+        </div>
+      ))}
+    </chakra.dl>
   );
 }

@@ -15,6 +15,11 @@ export function CardGrid({ children }: { readonly children: ReactNode }) {
       gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 16rem), 1fr))"
       gap="4"
       css={{
+        "@media (min-width: 64em)": {
+          "&:has(> :last-child:nth-child(3))": {
+            gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+          },
+        },
         "@media (min-width: 75em)": {
           "&:has(> :last-child:nth-child(4n + 1):not(:first-child))": {
             gridTemplateColumns: "repeat(3, minmax(0, 1fr))",

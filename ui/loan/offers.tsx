@@ -1,18 +1,18 @@
-import { chakra } from "@chakra-ui/react";
+import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
+import { useState } from "react";
 import { formatCost } from "#domain/money/money.ts";
-import { CostChooser } from "#ui/estimate/cost-chooser.tsx";
-import type { CostChooserProps } from "#ui/estimate/cost-chooser.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { TextAround } from "#ui/outcome/text-around.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { ChosenValue } from "./chosen-value.ts";
 import { FactList } from "./fact-list.tsx";
-import { MoneyText } from "#ui/layout/money-text.tsx";
-import { OfferCard } from "./offer-card.tsx";
+import { MonthlyEquivalent, OfferCard } from "./offer-card.tsx";
 import type { OfferCardProps } from "./offer-card.tsx";
 import { CardGrid, FailedOffers, LoadingOffers, NoOffers } from "./offer-states.tsx";
 import type { FailedOffersProps } from "./offer-states.tsx";
+import { OfferCost } from "./offer-cost.tsx";
+import type { OfferCostProps } from "./offer-cost.tsx";
 import { OfferTabs } from "./offer-tabs.tsx";
 import type { OfferKind, OfferTabsProps } from "./offer-tabs.tsx";
 import { Text } from "#ui/layout/text.tsx";
@@ -26,6 +26,9 @@ export type OffersShown =
       /** In the announced order. */
       readonly offers: readonly OfferCardProps[];
       readonly noneText: string;
+      /** "See all plans", "See fewer plans" */
+      readonly allText: string;
+      readonly fewerText: string;
     };
 
 export type OffersProps = {
@@ -33,10 +36,10 @@ export type OffersProps = {
   readonly headline?: { readonly text: string; readonly amount: string } | undefined;
   /** Installment loans, not a line of credit. */
   readonly disclosure: string;
-  /** States that figures are estimates, for which date, and how the offers are sorted. */
-  readonly remark: string;
+  /** When the figures are final, what is due at signing, and which fees there are none of. */
+  readonly remarks: readonly string[];
   /** With equal bounds the cost is fixed. */
-  readonly cost: CostChooserProps;
+  readonly cost: OfferCostProps;
   /** Absent where the practice hides the tabs. */
   readonly tabs?: OfferTabsProps | undefined;
   readonly shown: OffersShown;
@@ -44,7 +47,7 @@ export type OffersProps = {
   readonly choice: FieldProps;
   /** Repeats the selected offer while its card is out of view. */
   readonly chosen?:
-    | { readonly title: string; readonly paymentCents: number; readonly text: string }
+    | (Pick<OfferCardProps, "monthlyCents" | "unit" | "actual"> & { readonly title: string })
     | undefined;
 };
 
@@ -65,25 +68,24 @@ function Chosen({ chosen, cost: { locale } }: Pick<OffersProps, "chosen" | "cost
   if (chosen === undefined) return null;
   return (
     <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      alignItems="baseline"
-      columnGap="4"
-      rowGap="1"
+      display="grid"
+      gap="1"
       px={{ base: "5", sm: "6" }}
       py="4"
       borderRadius="card"
+      // Visible where the system forces its colors.
+      outline="2px solid transparent"
       bg="bg.hero"
       color="fg.hero"
     >
-      <chakra.p flex="1 0 100%" textStyle="overline" color="fg.heroMuted">
+      <chakra.p textStyle="overline" color="fg.heroMuted">
         {chosen.title}
       </chakra.p>
-      <chakra.p textStyle="money" fontSize="1.75rem">
-        <MoneyText cents={chosen.paymentCents} locale={locale} />
-      </chakra.p>
-      <chakra.p color="fg.heroMuted">
-        <Text>{chosen.text}</Text>
+      <p>
+        <MonthlyEquivalent {...chosen} locale={locale} color="fg.heroMuted" />
+      </p>
+      <chakra.p textStyle="hint" color="fg.heroMuted">
+        <Text>{chosen.actual}</Text>
       </chakra.p>
     </chakra.div>
   );
@@ -94,20 +96,36 @@ function isOpen(kind: OfferKind, tabs: OffersProps["tabs"]): boolean {
 }
 
 function Cards({ shown, tabs, choice }: LookProps): ReactElement {
+  const [isAll, showAll] = useState(false);
   if (shown.kind === "loading") return <LoadingOffers {...shown} />;
   if (shown.kind === "failed") return <FailedOffers {...shown} />;
   if (shown.offers.length === 0) return <NoOffers text={shown.noneText} />;
   const offers = shown.offers.filter(({ kind }) => isOpen(kind, tabs));
+  const leading = offers.filter(({ isLeading }) => isLeading);
+  const isShort = leading.length > 0 && leading.length < offers.length;
   return (
-    <ChoiceGroup {...choice} isLabelHidden>
-      {(name) => (
-        <CardGrid>
-          {offers.map((offer) => (
-            <OfferCard key={offer.offerId} {...offer} name={name} onChoose={choice.onChange} />
-          ))}
-        </CardGrid>
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+      <ChoiceGroup {...choice} isLabelHidden>
+        {(name) => (
+          <CardGrid>
+            {(isAll || !isShort ? offers : leading).map((offer) => (
+              <OfferCard key={offer.offerId} {...offer} name={name} onChoose={choice.onChange} />
+            ))}
+          </CardGrid>
+        )}
+      </ChoiceGroup>
+      {isShort && (
+        <Button
+          variant="outline"
+          size="md"
+          justifySelf="start"
+          aria-expanded={isAll}
+          onClick={() => showAll(!isAll)}
+        >
+          <Text>{isAll ? shown.fewerText : shown.allText}</Text>
+        </Button>
       )}
-    </ChoiceGroup>
+    </chakra.div>
   );
 }
 
@@ -115,42 +133,29 @@ type LookProps = Omit<OffersProps, "choice" | "chosen"> & {
   readonly choice: Omit<FieldProps, "value">;
 };
 
+function Cost({ cost }: Pick<OffersProps, "cost">): ReactElement {
+  const { minCents, maxCents } = cost.bounds;
+  if (minCents < maxCents) return <OfferCost {...cost} />;
+  return <FactList facts={[{ label: cost.label, value: formatCost(maxCents, cost.locale) }]} />;
+}
+
 function Look(props: LookProps): ReactElement {
-  const { cost, tabs } = props;
+  const { tabs } = props;
   return (
     <>
       <Headline headline={props.headline} />
-      <chakra.p maxW="form" textStyle="body" color="fg.muted" textWrap="pretty">
-        <Text>{props.disclosure}</Text>
-      </chakra.p>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 520px) minmax(0, 1fr)" }}
-        alignItems="center"
-        columnGap="12"
-        rowGap="6"
-      >
-        <chakra.section
-          aria-label={cost.words.cost}
-          p={{ base: "4", sm: "6" }}
-          borderWidth="1px"
-          borderColor="border"
-          borderRadius="card"
-          bg="bg.panel"
-        >
-          {cost.bounds.isFixed ? (
-            <FactList
-              facts={[
-                { label: cost.words.cost, value: formatCost(cost.bounds.maxCents, cost.locale) },
-              ]}
-            />
-          ) : (
-            <CostChooser {...cost} />
-          )}
-        </chakra.section>
-        <chakra.p maxW="form" textStyle="hint" color="fg.muted" textWrap="pretty">
-          <Text>{props.remark}</Text>
-        </chakra.p>
+      <chakra.div display="grid" gap="5" maxW="form">
+        <Cost cost={props.cost} />
+        <chakra.div display="grid" gap="1" textStyle="hint" color="fg.muted" textWrap="pretty">
+          <p>
+            <Text>{props.disclosure}</Text>
+          </p>
+          {props.remarks.map((remark) => (
+            <p key={remark}>
+              <Text>{remark}</Text>
+            </p>
+          ))}
+        </chakra.div>
       </chakra.div>
       {tabs === undefined ? (
         <Cards {...props} />

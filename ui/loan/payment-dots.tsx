@@ -1,9 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 
-/** The payments of a year, or of half a year when weekly. */
+/** The payments of two years when monthly, of one year, or of half a year when weekly. */
 const dotsInRow: { readonly [Frequency in PaymentFrequency]: number } = {
-  Monthly: 12,
+  Monthly: 24,
   TwicePerMonth: 24,
   EveryOtherWeek: 26,
   Weekly: 26,
@@ -24,7 +24,7 @@ export function PaymentDots(props: {
       aria-hidden="true"
       viewBox={`0 0 ${inRow * 10} ${rows * 10}`}
       width="full"
-      maxW={`${Math.min(inRow, 18) * 0.8125}rem`}
+      maxW="18rem"
       color="brand.fg"
     >
       <path d={dots.join("")} stroke="currentColor" strokeWidth="6.5" strokeLinecap="round" />

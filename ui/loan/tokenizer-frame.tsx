@@ -101,7 +101,7 @@ function Covered(props: { readonly children: ReactElement }): ReactElement {
 function TabLink({ tabHref, tabText }: TokenizerFrameProps): ReactElement | null {
   if (tabHref === undefined) return null;
   return (
-    <Button asChild size="md" textDecoration="none">
+    <Button asChild type={undefined} size="md" textDecoration="none">
       <a ref={handOnFocus} href={tabHref} target="_blank" rel="noreferrer">
         {tabText}
       </a>

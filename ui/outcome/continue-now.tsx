@@ -7,13 +7,20 @@ import { Text } from "#ui/layout/text.tsx";
 export type ContinueNowProps = {
   readonly text: string;
   readonly hint: string;
+  /** What else is needed. */
+  readonly before?: string;
   readonly onPress: () => void;
 };
 
-export function ContinueNow({ text, hint, onPress }: ContinueNowProps): ReactElement {
+export function ContinueNow({ text, hint, before, onPress }: ContinueNowProps): ReactElement {
   const id = useId();
   return (
     <div>
+      {before !== undefined && (
+        <chakra.p mb="5" textWrap="pretty">
+          <Text>{before}</Text>
+        </chakra.p>
+      )}
       <Button type="button" width="full" aria-describedby={id} onClick={onPress}>
         <Text>{text}</Text>
         <Icon name="arrow-right" />

@@ -26,7 +26,8 @@ type PhoneLink = { readonly text: string; readonly href: string };
 export type WhatFollowsProps = {
   readonly title: string;
   readonly items: readonly string[];
-  readonly ask: { readonly text: string; readonly phone?: PhoneLink };
+  /** Whom to call. */
+  readonly ask?: { readonly text: string; readonly phone?: PhoneLink };
 };
 
 export function WhatFollows({ title, items, ask }: WhatFollowsProps): ReactElement {
@@ -39,13 +40,28 @@ export function WhatFollows({ title, items, ask }: WhatFollowsProps): ReactEleme
             <Text>{item}</Text>
           </li>
         ))}
-        <li>
-          <TextAround text={ask.text} part={ask.phone?.text}>
-            <CallLink {...ask.phone} />
-          </TextAround>
-        </li>
+        {ask !== undefined && (
+          <li>
+            <TextAround text={ask.text} part={ask.phone?.text}>
+              <CallLink {...ask.phone} />
+            </TextAround>
+          </li>
+        )}
       </chakra.ul>
     </section>
+  );
+}
+
+/** The link to correct an answer, and what becomes of the others. */
+export function CheckAgain(props: LinkWords & { readonly hint: string }): ReactElement {
+  const { hint, ...link } = props;
+  return (
+    <div>
+      <LeadingLink {...link} />
+      <chakra.p mt="3" textStyle="hint" color="fg.muted" textWrap="pretty">
+        <Text>{hint}</Text>
+      </chakra.p>
+    </div>
   );
 }
 

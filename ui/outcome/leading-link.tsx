@@ -19,7 +19,7 @@ type LeadingLinkProps = LinkWords & {
 export function LeadingLink(props: LeadingLinkProps): ReactElement {
   const { text, href, onFollow, variant = "solid" } = props;
   return (
-    <Button asChild width="full" textDecoration="none" variant={variant}>
+    <Button asChild type={undefined} width="full" textDecoration="none" variant={variant}>
       <a
         href={href}
         onClick={(event) => {

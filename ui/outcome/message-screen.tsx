@@ -4,8 +4,8 @@ import { PageFrame } from "#ui/layout/page-frame.tsx";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PageTitle } from "#ui/layout/page-title.tsx";
 import { StepHeading } from "#ui/layout/step-heading.tsx";
-import { DotPanel } from "#ui/layout/dot-panel.tsx";
 import { Text } from "#ui/layout/text.tsx";
+import { DotPanel, type DotPanelProps } from "#ui/layout/dot-panel.tsx";
 
 export type MessageScreenProps = {
   readonly header: PageHeaderProps;
@@ -13,6 +13,8 @@ export type MessageScreenProps = {
   readonly documentTitle: string;
   readonly takesFocus: boolean;
   readonly title: string;
+  /** In the panel. */
+  readonly help?: Omit<DotPanelProps, "isApproved">;
   readonly description?: ReactNode;
   /** "ID 7F3A-20418" */
   readonly idText?: string;
@@ -28,7 +30,7 @@ export function MessageScreen(
     <PageFrame
       header={props.header}
       embedded={props.embedded}
-      panel={<DotPanel isApproved={false} />}
+      panel={<DotPanel isApproved={false} {...props.help} />}
     >
       <PageTitle text={props.documentTitle} />
       <chakra.div pt={props.embedded ? "0" : { base: "0", lg: "34px" }}>
@@ -54,6 +56,15 @@ export function MessageScreen(
           >
             {props.children}
           </chakra.div>
+        )}
+        {props.help?.text !== undefined && (
+          <chakra.p
+            display={props.embedded ? "block" : { base: "block", md: "none" }}
+            mt="6"
+            color="fg.muted"
+          >
+            <Text>{props.help.text}</Text>
+          </chakra.p>
         )}
         {props.closing !== undefined && (
           <chakra.p

@@ -13,7 +13,7 @@ export type ErrorScreenProps = MessageScreenProps & {
   /** The part of the message that is a phone link. */
   readonly call?: { readonly text: string; readonly href: string } | undefined;
   /** "Please try again later." */
-  readonly tryLaterText?: string;
+  readonly tryLaterText?: string | undefined;
   readonly tryAgain?: Way;
   readonly newLink?: Way;
   readonly noPractice?: NoPracticeProps;

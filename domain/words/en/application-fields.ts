@@ -54,6 +54,8 @@ export const applicationFields = {
   "field.billingState.label": "Billing state",
   "addressStep.incomplete": "Your address information is not complete.",
 
+  "field.amount.label": "Treatment cost",
+  "field.amount.hint": "What did your practice quote you? Enter {least} to {most}.",
   "amount.required": "Enter the cost of your treatment",
   "amount.range": "Choose an amount within your approval",
   "field.offerId.label": "Offers",
@@ -97,6 +99,8 @@ export const applicationFields = {
     "There was an error confirming, to try again or contact their provider if issues continue.",
   "identity.lockedOut":
     "There are no attempts left. Please contact {practice} to finish your application.",
+  "identity.lockedOutCall":
+    "There are no attempts left. Please call {name} at {phone} to finish your application.",
   "identity.confirm": "Confirm",
   "identity.confirming": "Confirming",
   "identity.confirmed": "Confirmed",

@@ -4,7 +4,7 @@ export const handOff = {
   "handOff.title": "Continue on your phone",
   "handOff.text": "Scan the code with your phone's camera. The link works once, for 10 minutes.",
   "handOff.privacy":
-    "Nothing you have typed goes along: it is erased from this device once your phone takes over.",
+    "Your answers do not move to your phone. We erase them here when your phone takes over.",
   "handOff.code": "QR code with the link to continue on your phone",
   "handOff.phone": "Or get the link by text: your phone number",
   "handOff.textHint":
@@ -16,8 +16,8 @@ export const handOff = {
   "handOff.another": "Get another link",
   "handOff.stay": "Continue here instead",
   "handOff.continued.title": "Continued on your phone",
-  "handOff.continued.text": "Go on there. What you typed on this device has been erased.",
-  "handOff.continued.next": "Someone else? Start here",
-  "handOff.arrived": "You are continuing here. The other device has forgotten what you typed.",
-  "handOff.over": "Your link has expired or was used already. You can continue here all the same.",
+  "handOff.continued.text": "Keep going on your phone. We erased your answers from this device.",
+  "handOff.continued.next": "Start a new application here",
+  "handOff.arrived": "You can continue here. We erased your answers from the other device.",
+  "handOff.over": "This link has expired or was already used. You can still continue here.",
 } as const;

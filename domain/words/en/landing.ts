@@ -16,10 +16,9 @@ export const landing = {
   "landing.step.2.text": "Pick the plan that fits your budget",
   "landing.step.3.title": "Receive treatment",
   "landing.step.3.text": "Get your care now, pay over time",
-  "landing.example.unit": "/ mo",
-  "landing.example.note": "Example: {cost} of care in {payments} payments at {apr}% APR",
-  "landing.example.paid": "{count} payments made",
-  "landing.example.left": "{count} to go",
+  "landing.example.unit": "a month",
+  "landing.example.note":
+    "Example: {cost} of care, {down} down, {payments} monthly payments, {apr}% APR. Total of payments: {total}. Rates go up to {highest}% APR. Yours depends on your credit.",
 
   "step.start.title": "Get Pre-Qualified",
   "step.start.description": "Flexible payments plans and no impact on your credit",
@@ -28,7 +27,7 @@ export const landing = {
   "step.start.bullet.3": "No fee to check, no obligation",
   "step.start.next": "Get Started",
   "step.start.subText":
-    "Checking your options uses a soft inquiry, which does not affect your credit score.",
+    "Have ready: your phone and your SSN or ITIN. A soft inquiry does not affect your credit score.",
 
   "field.serviceType.label": "Service type",
   "field.serviceType.placeholder": "Choose a service",

@@ -18,8 +18,8 @@ export const outcomes = {
   "scheduler.book.text": "Contact {practice} to schedule an appointment.",
   "scheduler.book.textWithPhone": "Call {practice} at {phone} to schedule an appointment.",
   "scheduler.book.button": "Book an appointment",
-  "scheduler.finish.title": "Finish your application there",
-  "scheduler.finish.text": "Bring a photo ID and the card you want to pay with.",
+  "scheduler.finish.title": "Bring these to your visit",
+  "scheduler.finish.text": "A photo ID and the card you want to pay with.",
 
   "estimate.title": "Estimate your payment",
   "estimate.cost": "Treatment cost",
@@ -77,15 +77,15 @@ export const outcomes = {
     "We don't know which practice you are applying with. Please open the link that your practice gave you.",
   "errorPage.providerNotFound":
     "We could not find this practice. Please open the link that your practice gave you.",
-  "errorPage.noAddress": "A practice's link ends with its name, like {address}. This one does not.",
+  "errorPage.noAddress": "Your practice's link ends with its name, like {address}.",
   "errorPage.noPractice": "No practice has the address {address}.",
   "errorPage.ask": "If you don't have the link, ask your practice for it.",
   "errorPage.askOrCall": "If you don't have the link, ask your practice for it, or call {phone}.",
   "errorPage.demos": "Demo practices",
   "errorPage.workedOn":
-    "We are working on the page of {practice}. Until it is back, please contact the practice directly.",
+    "We are updating the page of {practice}. Please contact the practice for now.",
   "errorPage.workedOnCall":
-    "We are working on the page of {practice}. Until it is back, please call the practice at {phone}.",
+    "We are updating the page of {practice}. Please call the practice at {phone} for now.",
   "errorPage.configuration":
     "This page has not been set up correctly. Please contact your practice.",
 

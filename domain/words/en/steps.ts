@@ -7,9 +7,9 @@ export const steps = {
     "<p>By entering my mobile number, I give {practice} my express consent to contact me at that number by direct and automated calls and texts. Message and data rates may apply.</p>",
   "step.phone.loading.message": "Sending your code",
   "step.phone.panel.overline": "Why we ask",
-  "step.phone.panel.title": "Your phone is your key.",
+  "step.phone.panel.title": "We text you a code.",
   "step.phone.panel.body":
-    "We text a code to this number to make sure it's yours. We'll send your result there, too.",
+    "The code shows that this number is yours. We'll text your result to it, too.",
 
   "step.code.title": "Enter the 6 digit code",
   "step.code.description": "We sent a verification code to {phone}.",
@@ -18,30 +18,30 @@ export const steps = {
   "step.code.subText": "Codes usually arrive within a minute. Message and data rates may apply.",
   "step.code.loading.message": "Checking your code",
   "step.code.panel.overline": "Why we text you",
-  "step.code.panel.title": "A code keeps your application yours.",
+  "step.code.panel.title": "The code protects you.",
   "step.code.panel.body":
-    "It confirms that this phone belongs to you, so nobody else can apply in your name. We'll send your decision to the same number.",
+    "The code shows that this phone is yours, so no one else can apply in your name. We'll text your decision to this number, too.",
 
   "step.name.title": "Tell us a little about yourself",
   "step.name.description": "Your full name, as it appears on your ID.",
   "step.name.next": "Next Step",
   "step.name.panel.overline": "Why we ask",
-  "step.name.panel.title": "The name on your plan is yours.",
-  "step.name.panel.body": "Use your legal name so we find your credit profile, not someone else's.",
+  "step.name.panel.title": "Use your legal name.",
+  "step.name.panel.body": "Your legal name helps us find your credit profile.",
 
   "step.birth-date.title": "Tell us a little about yourself",
   "step.birth-date.description": "Your date of birth.",
   "step.birth-date.next": "Next Step",
   "step.birth-date.panel.overline": "Why we ask",
-  "step.birth-date.panel.title": "Two people can share a name.",
+  "step.birth-date.panel.title": "Many people share a name.",
   "step.birth-date.panel.body":
-    "Your date of birth tells us which one is you. You can apply if you are 18 to 90 years old.",
+    "Your date of birth shows which one is you. You can apply if you are 18 to 90 years old.",
 
   "step.email.title": "Tell us a little about yourself",
   "step.email.description": "Your email address.",
   "step.email.next": "Next Step",
   "step.email.panel.overline": "Why we ask",
-  "step.email.panel.title": "Your result, in writing.",
+  "step.email.panel.title": "We email your result.",
   "step.email.panel.body":
     "We'll send your confirmation and any notices required by law to this address.",
 
@@ -49,16 +49,16 @@ export const steps = {
   "step.address.description": "It must be a physical address.",
   "step.address.next": "Next Step",
   "step.address.panel.overline": "Why we ask",
-  "step.address.panel.title": "Where you live, not where your mail goes.",
+  "step.address.panel.title": "We need your home address.",
   "step.address.panel.body":
-    "Lenders must know the street address of everyone who applies, so a P.O. Box won't work here.",
+    "Lenders must know where each applicant lives. A P.O. Box won't work here.",
 
   "step.review.title": "Check your answers",
   "step.review.description": "You can still change anything.",
-  "step.review.panel.overline": "Before we look",
-  "step.review.panel.title": "Right the first time.",
+  "step.review.panel.overline": "Almost done",
+  "step.review.panel.title": "Take a quick look.",
   "step.review.panel.body":
-    "A wrong digit or an old address is the usual reason why we can't find someone.",
+    "When we can't find someone, the reason is often a wrong digit or an old address.",
   "review.title": "Your answers",
   "review.change": "Change",
   "review.ServiceType": "Service",
@@ -96,7 +96,7 @@ export const steps = {
   "step.last-four.loading.subText": "This usually takes about ten seconds.",
   "step.last-four.loading.fact.1": "Checking your options does not affect your credit score.",
   "step.last-four.panel.overline": "Why only four digits",
-  "step.last-four.panel.title": "Just enough to look you up.",
+  "step.last-four.panel.title": "Four digits are enough.",
   "step.last-four.panel.body":
-    "The last four digits and your address are all we need for a soft inquiry. You don't need to give your full number to pre-qualify.",
+    "A soft inquiry needs only the last four digits and your address. It does not affect your credit score.",
 } as const;

@@ -1,4 +1,5 @@
 import { offersApplicationOnly } from "#domain/provider/feature-flags.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import { defaultLocale, languageOf } from "#domain/language/locale.ts";
 import { withEarlyErrors } from "#server/http/early-errors.ts";
@@ -91,8 +92,8 @@ function footerOf(services: Services, stored: StoredProvider | undefined): strin
   });
 }
 
-export function bootOf(stored: StoredProvider, tokens: VisitTokens): Boot {
-  return { provider: providerAnswer(stored, tokens), settings: settingsAnswer(stored) };
+export function bootOf(stored: StoredProvider, tokens: VisitTokens, today: CalendarDay): Boot {
+  return { provider: providerAnswer(stored, tokens), settings: settingsAnswer(stored, today) };
 }
 
 /** The page works without it, so a failure is only logged. */

@@ -16,6 +16,7 @@ import { findProvider } from "#server/stores/practice/provider.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
 import { openVisit } from "#server/stores/visit/visit-opening.ts";
 import type { VisitTokens } from "#server/stores/visit/visit-opening.ts";
+import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { addChartRoutes, requestsWatched } from "./charts.ts";
 import { createPracticePages, pageOf } from "./practice-page.ts";
 import { bootOf, isolationFor, written } from "./page-template.ts";
@@ -111,7 +112,8 @@ async function answerWritten(
   const isWatched = requestsWatched(services, request);
   const built = await (isWatched ? sources.watched : sources.template)(request.url);
   const own = isWatched ? [`${request.protocol}://${request.host}`] : [];
-  const boot = visited && bootOf(visited.stored, visited.tokens);
+  const today = calendarDayAt(services.clock());
+  const boot = visited && bootOf(visited.stored, visited.tokens, today);
   const { text, policy } = await written(page, { built, stored, own }, { boot, url: request.url });
   return sendCompressed(request, reply.header("content-security-policy", policy), text);
 }
@@ -124,7 +126,9 @@ async function answerVisit(
   { request, reply }: Exchange,
   { stored, tokens, ready }: Visited & { readonly ready: Ready },
 ): Promise<FastifyReply> {
-  const prepared = await ready(stored, addressFor(request), async (boot, url) => {
+  const today = calendarDayAt(page.services.clock());
+  const requested = { url: addressFor(request), today };
+  const prepared = await ready(stored, requested, async (boot, url) => {
     const built = await page.sources.template(url);
     return written(page, { built, stored, own: [] }, { boot, url });
   });

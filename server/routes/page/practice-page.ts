@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { programCodeFromQuery } from "#domain/provider/program-code.ts";
 import { readSearch } from "#domain/provider/search.ts";
 import { providerWire, settingsAnswer } from "#server/http/provider-answer.ts";
@@ -26,23 +27,26 @@ const cacheSize = 8;
 /** A placeholder for the tokens that no configuration can contain. */
 const place = randomUUID();
 
+type Requested = { readonly url: string; readonly today: CalendarDay };
+
 /**
- * Caches rendered pages by practice version, program and frame. Nothing of a visit is cached; a newly published
+ * Caches rendered pages by practice version, day (for the example plan), program and frame. Nothing of a visit is cached; a newly published
  * practice replaces its pages.
  */
 export function createPracticePages() {
   const kept = new WeakMap<StoredProvider, Map<string, ReadyPage>>();
-  return async (stored: StoredProvider, url: string, write: WritePage): Promise<ReadyPage> => {
+  return async (stored: StoredProvider, { url, today }: Requested, write: WritePage) => {
     const address = addressOf(stored, url);
+    const name = `${today} ${address}`;
     const pages = kept.get(stored) ?? new Map<string, ReadyPage>();
     kept.set(stored, pages);
-    const known = pages.get(address);
+    const known = pages.get(name);
     if (known !== undefined) return known;
-    const { isWhole, ...written } = await write(bootBut(stored), address);
+    const { isWhole, ...written } = await write(bootBut(stored, today), address);
     const ready = readyPage(written);
     if (!isWhole) return ready;
     if (pages.size >= cacheSize) pages.delete(pages.keys().next().value!);
-    pages.set(address, ready);
+    pages.set(name, ready);
     return ready;
   };
 }
@@ -67,9 +71,9 @@ function addressOf({ provider }: StoredProvider, url: string): string {
   return `/${provider.key}?${requested}`;
 }
 
-function bootBut(stored: StoredProvider): Boot {
+function bootBut(stored: StoredProvider, today: CalendarDay): Boot {
   const provider = { provider: providerWire(stored), [place]: place };
-  return { settings: settingsAnswer(stored), provider };
+  return { settings: settingsAnswer(stored, today), provider };
 }
 
 function readyPage({ text, policy }: Omit<WrittenPage, "isWhole">): ReadyPage {

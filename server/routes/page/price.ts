@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { dollarsToCents } from "#domain/money/money.ts";
-import { activeProgramCodes, programCodeFromQuery } from "#domain/provider/program-code.ts";
+import { programCodeFromQuery } from "#domain/provider/program-code.ts";
 import { readSearch } from "#domain/provider/search.ts";
 import { languageOf, localeOf } from "#domain/language/locale.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
@@ -16,7 +16,7 @@ import type { PricedPractice } from "#server/price/price-html.ts";
 import type { Services } from "#server/services/services.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
-import { advertisedPrice } from "#server/underwriting/advertised-price.ts";
+import { advertisedPrice, offeredPrograms } from "#server/underwriting/advertised-price.ts";
 import type { AdvertisedPrice } from "#server/underwriting/advertised-price.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 
@@ -124,8 +124,7 @@ function createPrices({ clock }: Services) {
     if (amount === undefined) return { practice, price: undefined };
     const amountCents = dollarsToCents(Math.round(amount * 100) / 100);
     const today = calendarDayAt(clock());
-    const active = activeProgramCodes(programCodes).map(({ name }) => name);
-    const codes = program === undefined ? (active.length === 0 ? [""] : active) : [program.name];
+    const codes = program === undefined ? offeredPrograms(programCodes) : [program.name];
     const prices = kept.get(stored) ?? new Map<string, AdvertisedPrice | undefined>();
     kept.set(stored, prices);
     const requested = `${today} ${amountCents} ${program?.name ?? ""}`;

@@ -68,7 +68,7 @@ async function lookAt(services: Services, token: string, isAuthenticated: boolea
   if (entry === undefined) {
     const renewal = await renewVisit(services, token);
     return renewal === undefined
-      ? failed("The session is unknown or has expired.")
+      ? failed("Your session has ended. Please start again.")
       : found(renewal, isAuthenticated);
   }
   if (entry.isUsed) return failed(usedLinkMessage);

@@ -234,12 +234,14 @@ export async function saveProvider(
 /** The texts of a lender that reach a header, a letter or a page. */
 function textsOf(lender: Lender | undefined): readonly (string | undefined)[] {
   if (lender === undefined) return [];
-  const { creditor, reportingAgency, supervisor, mailAddress, helpPhone, license } = lender;
+  const { creditor, reportingAgency, supervisor, mailAddress, helpPhone, helpHours, license } =
+    lender;
   const parties = [creditor, reportingAgency, supervisor];
   return [
     ...parties.flatMap((party) => [party.name, party.phone, ...party.addressLines]),
     mailAddress,
     helpPhone,
+    helpHours,
     license,
   ];
 }

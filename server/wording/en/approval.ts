@@ -74,7 +74,7 @@ export function applicationApprovedEmail(approval: Approval): Wording {
     title: `Your application is approved for up to ${amount}`,
     parts: [
       paragraph(
-        `Good news: your application to finance your treatment at ${practice} is approved for up to ${amount}. All that is left is to choose your payments and sign.`,
+        `Good news: your application to finance your treatment at ${practice} is approved for up to ${amount}. Now you can choose your payments and sign.`,
       ),
       facts(
         ["Approved for up to", amount],

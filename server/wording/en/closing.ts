@@ -1,4 +1,5 @@
 import type { LoanApplication, TruthInLending } from "#domain/loan/loan-application.ts";
+import { lastDueOn } from "#domain/loan/truth-in-lending.ts";
 import { needsToken } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
@@ -20,20 +21,23 @@ export type Closed = {
   readonly look?: LetterLook;
   readonly accountId: string;
   readonly lenderName: string;
+  readonly lenderPhone?: string | undefined;
   readonly truthInLending: TruthInLending;
   readonly frequency: PaymentFrequency;
   /** The amount due on acceptance and its payment. */
   readonly downPayment: LoanApplication["downPayment"] & {
     readonly method?: PaymentMethod | undefined;
   };
+  readonly primary?: PaymentMethod | undefined;
 };
 
 /** With the agreement attached. Spec sections 1 and 7.1. */
 export function closingEmail(closed: Closed): Wording {
   const practice = inline(closed.practiceName);
   const phone = closed.practicePhone === undefined ? "" : ` at ${inline(closed.practicePhone)}`;
-  const { amountFinancedCents, totalOfPaymentsCents, apr, paymentSchedule } = closed.truthInLending;
+  const { amountFinancedCents, apr, financeChargeCents, paymentSchedule } = closed.truthInLending;
   const [first] = paymentSchedule;
+  const last = lastDueOn(closed.truthInLending, closed.frequency);
   return englishLetter(closed, {
     subject: `Your loan for ${closed.practiceName} is complete`,
     title: "Your loan is complete",
@@ -43,10 +47,11 @@ export function closingEmail(closed: Closed): Wording {
       ),
       facts(
         ["Account ID", closed.accountId],
+        ["Total out of pocket", outOfPocket(closed)],
         ...downPaymentFacts(closed),
         ["Amount financed", formatMoney(amountFinancedCents, locale)],
         ["Annual percentage rate", `${apr.toFixed(2)}%`],
-        ["Total of payments", formatMoney(totalOfPaymentsCents, locale)],
+        ["Interest", formatMoney(financeChargeCents, locale)],
         ...(first === undefined
           ? []
           : ([
@@ -55,14 +60,42 @@ export function closingEmail(closed: Closed): Wording {
                 `${formatMoney(first.amountCents, locale)} on ${longDay(first.firstDueOn)}`,
               ],
             ] as const)),
+        ...(last === undefined ? [] : ([["Last payment", longDay(last)]] as const)),
         [
           "Payment plan",
           `${paymentsInWords(closed.truthInLending)}, ${paymentFrequencyNames[closed.frequency].toLowerCase()}`,
         ],
+        ...methodFacts(closed),
+      ),
+      paragraph(
+        `To use another card, pay early, or ask about canceling, ${lenderContact(closed)}. Paying early costs nothing extra.`,
       ),
       paragraph(`What's next: contact ${practice}${phone} to schedule your appointment.`),
     ],
   });
+}
+
+/** The down payment and all payments in one sentence. */
+function outOfPocket({ truthInLending, downPayment }: Closed): string {
+  const { totalOfPaymentsCents: payments } = truthInLending;
+  const down = Math.max(0, downPayment.amountCents);
+  const written = formatMoney(payments, locale);
+  return down === 0
+    ? `${written} in payments`
+    : `${formatMoney(down, locale)} down payment + ${written} in payments = ${formatMoney(down + payments, locale)}`;
+}
+
+function methodFacts({ primary }: Closed): readonly (readonly [string, string])[] {
+  if (primary === undefined) return [];
+  const how = needsToken(primary.type)
+    ? `Paid automatically from ${methodWords(primary)} on each due date`
+    : "By check, mailed so that it arrives by each due date";
+  return [["How you pay", how]];
+}
+
+function lenderContact({ lenderName, lenderPhone }: Closed): string {
+  const name = inline(lenderName);
+  return lenderPhone === undefined ? `contact ${name}` : `call ${name} at ${inline(lenderPhone)}`;
 }
 
 function downPaymentFacts({ downPayment }: Closed): readonly (readonly [string, string])[] {

@@ -12,6 +12,6 @@ export function codeText({ code, practiceName, host }: CodeMessage): string {
   return shortMessage(
     { practiceName, nameless: "Your practice" },
     (practice) =>
-      `${code} is your ${practice} code, good for 10 minutes. Never read it out to anyone. STOP to end, HELP for help.\n\n@${host.replace(/:\d+$/, "")} #${code}`,
+      `${code} is your ${practice} code, good for 10 minutes. Don't share it with anyone. STOP to end, HELP for help.\n\n@${host.replace(/:\d+$/, "")} #${code}`,
   );
 }

@@ -11,7 +11,7 @@ export function documentsEmail(requested: Omit<Approval, "maxFinanceAmountCents"
   const call =
     requested.practicePhone === undefined
       ? ""
-      : `, or call ${inline(requested.practicePhone)} to arrange another way`;
+      : `, or call ${inline(requested.practicePhone)} to send them another way`;
   return englishLetter(requested, {
     subject: `Documents for your application at ${requested.practiceName}`,
     title: "We need a few documents",
@@ -25,11 +25,9 @@ export function documentsEmail(requested: Omit<Approval, "maxFinanceAmountCents"
         ["Proof of address", "A utility bill or a lease from the last 60 days"],
       ),
       paragraph(
-        `Copies will do. Hand them in at ${practice}${call}. Please don't send them by email: email is not secure.`,
+        `Bring copies to ${practice}${call}. Please don't email them. Email is not secure.`,
       ),
-      paragraph(
-        `Once they have been checked, this link takes you to your offers. It is ${forYouAlone}`,
-      ),
+      paragraph(`After we check them, this link takes you to your offers. It is ${forYouAlone}`),
       link("Continue your application", requested.applyUrl),
       facts(["Account ID", requested.accountId], ["Good until", longDay(requested.expiresOn)]),
     ],

@@ -4,8 +4,8 @@ import { heading, list, paragraph, table } from "#server/pdf/document.ts";
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
 import { locale } from "#domain/words/en/locale.ts";
 
-/** Changes with the text. */
-const eDisclosureVersion = "2026-11-01";
+/** Of this document and the pages that contain it. Changes with a text. */
+export const legalVersion = { day: "2026-11-28", text: "November 28, 2026" } as const;
 
 /** Spec sections 2.2 (step 8) and 7.1; 15 USC 7001(c). */
 export function eDisclosure(creditor: Party): PdfDocument {
@@ -13,16 +13,16 @@ export function eDisclosure(creditor: Party): PdfDocument {
     title: "E-Sign Consent and Agreement",
     sender: creditor.name,
     language: locale,
-    createdAt: new Date(`${eDisclosureVersion}T00:00:00Z`),
+    createdAt: new Date(`${legalVersion.day}T00:00:00Z`),
     parts: [
       ...whatYouAgreeTo(creditor),
       ...yourRights(creditor),
       ...whatYouNeed,
       heading("6. How you consent"),
       paragraph(
-        "By opening this document you show that you can read PDF files. By choosing Get Pre-Qualified on the last step you confirm that you have read this, that you can read and keep electronic documents, and that you agree to receive them electronically. Consent covers this request and the application and loan that may follow from it.",
+        "Download this document as a PDF to check that you can open and keep PDF files. When you select the button below your consent, you confirm that you have read this, that you can read and keep electronic documents, and that you agree to receive them electronically. Consent covers this request and the application and loan that may follow from it.",
       ),
-      table(["Version", eDisclosureVersion], ["Given by", nameAndAddress(creditor)]),
+      table(["Version", legalVersion.text], ["Given by", nameAndAddress(creditor)]),
     ],
   };
 }

@@ -28,4 +28,4 @@ export function englishLetter(
 }
 
 /** Describes the applicant's own link. */
-export const forYouAlone = "for you alone: before it shows anything, we text a code to your phone.";
+export const forYouAlone = "only for you. Before it shows anything, we text a code to your phone.";

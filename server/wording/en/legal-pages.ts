@@ -2,7 +2,7 @@ import { legalLinks } from "#domain/provider/legal-links.ts";
 import { eSignDownload } from "#server/wording/format/legal-page.ts";
 import type { LegalFrame, LegalPage } from "#server/wording/format/legal-page.ts";
 import { creditReportAuthorization } from "./credit-report-authorization.ts";
-import { eDisclosure } from "./e-disclosure.ts";
+import { eDisclosure, legalVersion } from "./e-disclosure.ts";
 import { locale } from "#domain/words/en/locale.ts";
 import { patriotActNotice } from "./patriot-act-notice.ts";
 import { privacyNotice } from "./privacy-notice.ts";
@@ -28,7 +28,7 @@ export const legalPages: readonly LegalPage[] = [
 
 export const legalFrame: LegalFrame = {
   locale,
-  version: { day: "2026-11-22", text: "November 22, 2026" },
+  version: legalVersion,
   versionOf: "Version of",
   download: "Download as a PDF",
   pages: "Legal pages",

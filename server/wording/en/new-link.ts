@@ -18,7 +18,7 @@ export function newLinkEmail(sent: NewLink): Wording {
       ),
       link("Continue your application", sent.applyUrl),
       facts(["Account ID", sent.accountId]),
-      paragraph("If you did not ask for it, you can ignore this message: nothing has changed."),
+      paragraph("If you did not ask for it, you can ignore this message. Nothing has changed."),
     ],
   });
 }

@@ -14,14 +14,15 @@ export type FooterParties = { readonly lender: Lender; readonly providerKey?: st
  * S41.
  */
 export function pageFooter({ lender, providerKey }: FooterParties): string {
-  const { creditor, helpPhone, license } = lender;
+  const { creditor, helpPhone, helpHours, license } = lender;
   const phone =
     helpPhone === undefined ? undefined : proseHtml(inline(formatWrittenPhone(helpPhone)), "page");
+  const hours = helpHours === undefined ? "" : `, ${escapeHtml(inline(helpHours))}`;
   const links = providerKey === undefined ? legalLinks : legalLinksOf(providerKey);
   const message = [
     `Loans by <strong>${escapeHtml(inline(creditor.name))}</strong>`,
     ...(license === undefined ? [] : [escapeHtml(inline(license))]),
-    ...(phone === undefined ? [] : [`Help: ${phone}`]),
+    ...(phone === undefined ? [] : [`Help: ${phone}${hours}`]),
     link(links.privacyUrl, "Privacy"),
     link(links.termsUrl, "Terms"),
   ];

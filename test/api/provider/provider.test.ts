@@ -37,6 +37,7 @@ describe("GET /v2/provider/{key}", () => {
       provider: {
         Key: "bright-smile",
         LenderName: "Carestep Financing",
+        LenderPhone: "(800) 555-0142",
         providerId: "prv_bright_smile",
         Name: "Bright Smile Dental LLC",
         PracticeName: "Bright Smile Dental",

@@ -32,7 +32,7 @@ async function finalizing(visit: LoanVisit) {
 }
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const next = (page: Page) => button(page, "Next Step").click();
+const next = (page: Page) => borrower(page).next();
 const heading = (page: Page, name: string) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
 const says = (page: Page, words: string) =>
@@ -92,10 +92,11 @@ describe("offers", () => {
     const { page } = visited;
     await page.route("**/offers?*", (route) => route.fulfill({ status: 503, body: "" }));
     await resume(visited, visit);
+    await page.getByLabel("Treatment cost", { exact: true }).fill("7750");
     await page.getByText("Your offers did not load.").waitFor();
     await page.unrouteAll();
     await button(page, "Try again").click();
-    await page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio").first().waitFor();
+    await borrower(page).quote();
   });
 });
 
@@ -113,7 +114,7 @@ describe("a session in mid-step", () => {
         : route.fallback(),
     );
     await resume(visited, visit);
-    await page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio").first().waitFor();
+    await borrower(page).quote();
     expect(peeks).toHaveLength(1);
     const bearers = quotes.map((call) => call.headers()["authorization"]);
     expect(bearers[0]).toBe(old);
@@ -126,6 +127,7 @@ describe("a session in mid-step", () => {
     await page.route("**/app/v0/peek*", (route) => route.fulfill({ status: 500, body: "" }));
     await page.route("**/offers?*", failing(401, "No"));
     await resume(visited, await openLoan(server()));
+    await page.getByLabel("Treatment cost", { exact: true }).fill("7750");
     await heading(page, "Your session has expired");
   });
 
@@ -134,7 +136,8 @@ describe("a session in mid-step", () => {
     const visited = await newVisitor();
     const { page } = visited;
     await resume(visited, visit);
-    await page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio").first().check();
+    await borrower(page).quote();
+    await borrower(page).offers().first().check();
     await page.route("**/app/v0/peek*", (route) => route.fulfill({ status: 500, body: "" }));
     await page.route("**/offers/*", failing(401, "No"));
     await next(page);

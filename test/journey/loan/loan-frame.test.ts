@@ -99,7 +99,7 @@ it("is all in a practice's page, from the first question to the signature and it
   const visitor = borrower(frame);
   await visitor.at("personal");
   await visitor.giveInformation("1000");
-  await visitor.offers().first().waitFor();
+  await visitor.quote();
   await restAndGoOn(page, frame);
   await visitor.chooseOffer();
   await visitor.planPayments();

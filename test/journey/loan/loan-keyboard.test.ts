@@ -41,8 +41,8 @@ it("the keyboard alone leads from the first question to the finalized loan, focu
     await tabTo(name);
     await keyboard.type(text);
   };
-  const next = async () => {
-    await tabTo("Next Step");
+  const next = async (name = "Next Step") => {
+    await tabTo(name);
     await keyboard.press("Enter");
   };
   const choose = async (group: string, choice: RegExp) => {
@@ -86,8 +86,9 @@ it("the keyboard alone leads from the first question to the finalized loan, focu
   await type("Zip", person.zip);
   await type("City", person.city);
   await type("State", "Tex");
-  await next();
+  await next("See my offers");
   await headingTakesFocus("offers");
+  await type("Treatment cost", "7750");
   await page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio").first().waitFor();
   await choose("Offers", /./);
   await next();

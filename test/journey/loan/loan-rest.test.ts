@@ -46,7 +46,7 @@ describe("a visit of the full application", () => {
     await page.clock.install();
     const peeks = callsOf(page, "/app/v0/peek");
     await resume(visited, visit);
-    await page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio").first().waitFor();
+    await borrower(page).quote();
     await rest(page);
     const renewed = page.waitForResponse("**/app/v0/peek*");
     await page.getByRole("button", { name: "Continue my application" }).click();
@@ -64,7 +64,7 @@ describe("a visit of the full application", () => {
     const { page } = visited;
     await page.clock.install();
     await resume(visited, visit);
-    await page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio").first().waitFor();
+    await borrower(page).quote();
     await page.clock.fastForward(17 * 60_000);
     await page.keyboard.press("Tab");
     await page.clock.fastForward(17 * 60_000);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { borrower } from "#test/support/loan/borrower.ts";
+import { nextNames, borrower } from "#test/support/loan/borrower.ts";
 import type { LoanScreen } from "#test/support/loan/borrower.ts";
 import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 import { openLoan, readVisit, resume } from "#test/support/loan/loan-visit.ts";
@@ -14,7 +14,7 @@ async function approved() {
   await resume(visited, loan);
   const visitor = borrower(page);
   await visitor.at("offers");
-  await visitor.offers().first().waitFor();
+  await visitor.quote();
   const goOnOver = async (...screens: readonly LoanScreen[]) => {
     for (const screen of screens) {
       await visitor.next();
@@ -48,7 +48,7 @@ describe("A reload", () => {
     const reload = async () => {
       await page.reload();
       await visitor.at("offers");
-      await visitor.offers().first().waitFor();
+      await visitor.quote();
     };
     await visitor.chooseOffer();
     await reload();
@@ -150,7 +150,7 @@ describe("Another payment frequency, chosen after everything was saved,", () => 
     await page.getByText("$268.25 on March 12, 2027").waitFor();
     await goOnOver("payment");
     const banner =
-      "Your first payment, Every Other Week, estimated at $268.27, is due by check on March 27, 2026.";
+      "Your first payment, estimated at $268.27, is due by check on March 27, 2026. After that, you pay every other week.";
     await page.getByText(banner).waitFor();
     await goOnOver("down-payment", "agreement");
     expect(await disclosed(page)).toEqual([
@@ -231,7 +231,7 @@ describe("A step of the payment that is not complete", () => {
     const visitor = borrower(page);
     const summary = page.locator("form").getByRole("alert").first();
     const one = async (sentence: string, problem: string) => {
-      await page.getByRole("button", { name: "Next Step" }).press("Enter");
+      await page.getByRole("button", { name: nextNames }).press("Enter");
       await page.locator("form").getByText(sentence, { exact: true }).waitFor();
       expect((await summary.innerText()).split(/\n+/)).toEqual([sentence, problem]);
       await summary.getByRole("button", { name: problem }).press("Enter");

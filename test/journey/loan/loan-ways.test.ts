@@ -22,6 +22,7 @@ async function approved(opened: Parameters<typeof openLoan>[1] = {}) {
 describe("A payment method", () => {
   it("is taken by the payments and the down payment alike, to the finalized loan [R1-17 R1-18 R2.5-28 R2.5-31 R3-33 R3-34 R3-35 R3-36 R3-37 R4-48]", async () => {
     const { page, visitor } = await approved();
+    await visitor.quote();
     await page.getByRole("tab", { name: "Standard" }).click();
     await visitor.chooseOffer(1);
     await visitor.planPayments("Every Other Week");
@@ -50,7 +51,7 @@ describe("A payment method", () => {
     const frame = method.frameLocator("iframe");
     await frame.getByLabel("Expiration date").fill("04/46");
     await pressSlowly(page, page.getByRole("button", { name: "Use this card" }));
-    const unsaved = page.getByText("Not saved. The form above says why.");
+    const unsaved = page.getByText("Your details were not saved. Please check the form above.");
     await unsaved.waitFor();
     const refused = frame.getByText("Enter the month and year on your card, like 08/29.");
     await refused.waitFor();
@@ -88,9 +89,13 @@ describe("What is about to be signed", () => {
     expect(reported).toContain("$581.25 on March\u00a027,\u00a02026");
     expect(reported.map((line) => line.replaceAll("\u00a0", " "))).toEqual([
       "12 payments of $581.25, monthly",
-      "Total of payments: $6,975.00",
+      "Interest: $0.00",
+      "APR: 0.00%",
+      "$775.00 down payment + $6,975.00 in payments = $7,750.00",
       "$581.25 on March 27, 2026",
+      "Last payment: February 27, 2027",
       "Pay by check",
+      "Mail each check so that it arrives by its due date.",
       '$775.00 by Visa ending in 4242, charged when you press "Accept and finalize"',
       "$6,975.00",
     ]);
@@ -123,7 +128,7 @@ describe("What is due on acceptance", () => {
   it("was collected in the office where the practice does so: one offer, nothing to pay here, and no word of a payment to come [R1-03 R2.5-32]", async () => {
     const { page, visitor } = await approved({ provider: "clear-vision", programCode: "lasik" });
     await page.setViewportSize({ width: 1280, height: 900 });
-    await visitor.offers().first().waitFor();
+    await visitor.quote();
     expect(await visitor.offers().count()).toBe(1);
     await visitor.chooseOffer();
     await visitor.planPayments();
@@ -200,8 +205,10 @@ describe("Coming back", () => {
   it("to an application in its documents stage opens the agreement, of several offers the one that was chosen [R2.1-09 R2.5-20 R2.5-22]", async () => {
     const { page, visitor, loan } = await approved({ lastFour: "1001" });
     await visitor.heading("You're approved for up to $8,500");
+    await visitor.quote();
     await page.getByRole("tab", { name: "All 4", selected: true }).waitFor();
-    await expect.poll(() => visitor.offers().count()).toBe(4);
+    await visitor.press("See all plans");
+    expect(await visitor.offers().count()).toBe(4);
     await page.setViewportSize({ width: 1280, height: 900 });
     const radios = await visitor.offers().all();
     const places = await Promise.all(radios.map((radio) => radio.boundingBox()));
@@ -209,17 +216,16 @@ describe("Coming back", () => {
     await page
       .getByText("These offers are for an installment loan, not a line of credit.")
       .waitFor();
-    await page
-      .getByText("each plan assumes that your first payment is on the date shown")
-      .waitFor();
-    for (const label of ["Interest", "Down payment today", "Total of payments", "First payment"])
+    await page.getByText("Down payment due when you sign: $775.00").waitFor();
+    await page.getByText("No late fees, and no penalty for paying early.").waitFor();
+    for (const label of ["APR", "Interest", "Total of payments"])
       expect(await page.getByText(label, { exact: true }).count()).toBe(4);
-    await page.getByText("per week, estimated").waitFor();
+    expect(await page.getByText(/^Estimated: .* a week\. The first one on /).count()).toBe(1);
     await visitor.chooseOffer(3);
     await page.reload();
     await visitor.heading("You're approved for up to $8,500");
     expect(new URL(page.url()).pathname).toBe(`/Payment/${loan.id}`);
-    expect(await visitor.offers().nth(3).isChecked()).toBe(true);
+    expect(await visitor.offers().last().isChecked()).toBe(true);
     await visitor.next();
     await visitor.at("schedule");
     await visitor.planPayments("Weekly");

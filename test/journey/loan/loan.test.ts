@@ -75,11 +75,11 @@ describe("A loan", () => {
     await visitor.next();
     await visitor.at("offers");
     expect(new URL(page.url()).pathname).toMatch(/^\/Payment\/CS-/);
-    await visitor.field("Treatment cost in dollars").fill("1234.56");
+    await visitor.field("Treatment cost").fill("1234.56");
     await visitor.chooseOffer();
     await visitor.planPayments("Monthly", "2026-01-31");
     const banner =
-      "Your first payment, Monthly, estimated at $92.59, will be charged automatically on March 31, 2026.";
+      "Your first payment, estimated at $92.59, will be charged automatically on March 31, 2026. After that, you pay monthly.";
     await page.getByText(banner).waitFor();
     await visitor.payBy("Primary payment method", "debit");
     await visitor.next();

@@ -13,7 +13,11 @@ it.each(["APR", "DOC"])(
     await chart.answer("getApplication", { status });
     expect(chart.orders()).toEqual([["confirm", account]]);
     await chart.answer("confirm", { isSuccess: true, expires: "2030-01-31" });
-    expect(chart.output).toEqual({ kind: "confirmed", expires: "2030-01-31" });
+    expect(chart.output).toEqual({
+      kind: "confirmed",
+      expires: "2030-01-31",
+      needsDocuments: status === "DOC",
+    });
   },
 );
 
@@ -29,7 +33,7 @@ it("confirms without an expiry date", async () => {
   const chart = begin();
   await chart.answer("getApplication", { status: "APR" });
   await chart.answer("confirm", { isSuccess: true });
-  expect(chart.output).toEqual({ kind: "confirmed" });
+  expect(chart.output).toEqual({ kind: "confirmed", needsDocuments: false });
 });
 
 it.each(["DCN", "NEW", "apr", ""])(

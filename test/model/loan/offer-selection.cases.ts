@@ -9,6 +9,7 @@ const promoted = offer("offer-0", {
   termMonths: 6,
   interestRate: 0,
   apr: 0,
+  estimatedPaymentCents: 20_000,
 });
 
 export const offerSelectionModel: ChartModel = {
@@ -53,8 +54,9 @@ export const offerSelectionModel: ChartModel = {
     context.offers.map(({ offerId }: { offerId: string }) => offerId),
   ],
   holds: {
-    "the cost is within the approval": ({ context }) =>
-      context.amountCents >= 100_000 && context.amountCents <= 850_000,
+    "the cost is within the approval, or not known": ({ context }) =>
+      context.amountCents === 0 ||
+      (context.amountCents >= 100_000 && context.amountCents <= 850_000),
     "an offer is chosen exactly when it is shown as chosen": (snapshot) =>
       !snapshot.matches("choosing") ||
       snapshot.matches({ choosing: "chosen" }) === (snapshot.context.offerId !== ""),

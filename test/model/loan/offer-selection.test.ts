@@ -15,17 +15,26 @@ const quoteFor = (amountCents: number) => [
 ];
 
 async function shown(offers: readonly object[] = [promoted, standard]) {
-  const chart = begin();
+  const chart = begin({ amount: "475000" });
   await chart.answer("quoteOffers", offers);
   chart.orders();
   return chart;
 }
 
-it("starts at the midpoint of the approved range, to 10 dollars, and requests its offers [R7.1-27]", () => {
-  const part = { minFinanceAmountCents: 100_000, maxFinanceAmountCents: 851_000 };
-  expect(begin({}, part).orders()).toEqual([
-    quoteFor(476_000),
-    flowReports("amount", "476000"),
+it("waits for a cost that nobody has given, and requests its offers [R7.1-27]", async () => {
+  const chart = begin();
+  expect(chart.value).toBe("withoutCost");
+  expect(chart.orders()).toEqual([]);
+  await chart.send({ type: "amount.changed", amountCents: 476_000 });
+  await chart.wait("a pause");
+  expect(chart.orders()).toEqual([flowReports("amount", "476000"), quoteFor(476_000)]);
+});
+
+it("needs no cost where only one is approved", () => {
+  const only = { minFinanceAmountCents: 850_000, maxFinanceAmountCents: 850_000 };
+  expect(begin({}, only).orders()).toEqual([
+    quoteFor(850_000),
+    flowReports("amount", "850000"),
     flowReports("offerId", ""),
   ]);
 });
@@ -90,7 +99,7 @@ it("shows the quote of the latest cost, however costs and quotes interleave", as
   let shownQuotes = 0;
   await fc.assert(
     fc.asyncProperty(acts, async (steps) => {
-      const chart = begin();
+      const chart = begin({ amount: "475000" });
       let latest = 475_000;
       for (const each of steps) {
         if (each.act === "type") latest = each.cost;

@@ -31,6 +31,9 @@ export const loanHeadings = {
 } as const;
 export type LoanScreen = keyof typeof loanHeadings;
 
+/** The buttons that lead on. */
+export const nextNames = /^(?:Next Step|See my offers)$/;
+
 let people = 0;
 
 export function newBorrower(): Borrower {
@@ -83,7 +86,7 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
     press,
     heading,
     at: (screen: LoanScreen) => heading(loanHeadings[screen]),
-    next: () => press("Next Step"),
+    next: () => page.getByRole("button", { name: nextNames }).click(),
     back: () => page.getByRole("button", { name: "Previous Step" }).last().click(),
     async open(url: string) {
       await page.goto(url);
@@ -147,7 +150,15 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
       await self.next();
     },
     offers: () => page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio"),
+    /** Shows the plans for a cost, unless one is known already. */
+    async quote(cost = "7750") {
+      const box = field("Treatment cost");
+      await box.waitFor();
+      if ((await box.inputValue()) === "") await box.fill(cost);
+      await self.offers().first().waitFor();
+    },
     async chooseOffer(place = 0) {
+      await self.quote();
       const offer = self.offers().nth(place);
       for (let time = 0; time < 3; time += 1) {
         if (await offer.isChecked()) break;

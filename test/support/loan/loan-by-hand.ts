@@ -36,11 +36,12 @@ export async function applyByHand(
   await type("Zip", person.zip);
   await type("City", person.city);
   await choose("State", person.state);
-  await press("Next Step");
+  await press("See my offers");
 }
 
 export async function planByHand(place: DrivenPage | DrivenFrame, lastPaid: string): Promise<void> {
-  const { heading, press, choose } = handsOn(place);
+  const { heading, press, type, choose } = handsOn(place);
+  await type("Treatment cost", "7750");
   const offer = await place.waitForFunction(
     () => document.querySelector('[role="radiogroup"] input[type="radio"]'),
     {},

@@ -196,7 +196,7 @@ function within(page: Page, group: string | undefined): Locator {
 }
 
 function choiceIn(where: Locator, name: string): Locator {
-  const starts = new RegExp(`^${name.replace(/[()?]/g, "\\$&")}`);
+  const starts = new RegExp(`^${name.replace(/[()?$.]/g, "\\$&")}`);
   return (["radio", "checkbox", "switch"] as const)
     .map((role) => where.getByRole(role, { name: starts }))
     .reduce((all, each) => all.or(each));

@@ -24,6 +24,8 @@ function onward(world: World, at: string, can: Moves): readonly Move[] {
   if (!isEditing(world)) return [];
   if (order.indexOf(shown) > order.indexOf(at))
     return shown === "closing" ? [] : [can.goingBack(world)];
+  const waiting = shown === "offers" ? can.timers(world, "offerSelection") : [];
+  if (waiting.length > 0) return waiting;
   if (can.missingOf(world).length === 0) return [can.goingOn(world)];
   return can.straightOnStep(world).slice(0, 1);
 }

@@ -59,6 +59,7 @@ const forms: { readonly [step: string]: StepWords } = {
 
 const applicationAddress: StepWords = {
   ...forms["address"]!,
+  next: "See my offers",
   overlay: "Getting your offers ready",
   missing: "Your address information is not complete.",
 };
@@ -79,7 +80,7 @@ const clearVision: { readonly [step: string]: StepWords } = {
   code: { ...forms["code"]!, heading: "Check your messages" },
   review: {
     heading: "Check your answers",
-    next: "Everything is right",
+    next: "My answers are correct",
     others: Object.values(changeTexts),
   },
   "last-four": {

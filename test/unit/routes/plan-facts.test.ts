@@ -14,7 +14,7 @@ const check: PaymentMethod = { type: "payByCheck" };
 it.each([
   ["before", visa, '$250.00 by Visa ending in 4242, charged when you press "Accept and finalize"'],
   ["after", visa, "$250.00, charged to Visa ending in 4242"],
-  ["before", check, "$250.00 by check; nothing is charged"],
+  ["before", check, "$250.00 by check, mailed to the address in your agreement"],
   ["before", undefined, '$250.00, due when you press "Accept and finalize"'],
   ["after", undefined, "$250.00, paid"],
 ] as const)(

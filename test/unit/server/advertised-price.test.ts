@@ -5,7 +5,7 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { paymentsPerYear } from "#domain/loan/loan-terms.ts";
 import { plainLoanSettings } from "#server/config/loan-settings.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
-import { advertisedPrice } from "#server/underwriting/advertised-price.ts";
+import { advertisedPrice, examplePlan } from "#server/underwriting/advertised-price.ts";
 import { quotedOffers } from "#server/underwriting/loan-offers.ts";
 import { bandTerms, offersFor } from "#server/underwriting/offers.ts";
 import type { Band } from "#server/underwriting/offers.ts";
@@ -69,6 +69,51 @@ describe("the price that is advertised", () => {
           );
       }),
       { numRuns: 25 },
+    );
+  });
+
+  it("has an example that the practice's offers contain, with all its terms, or none [12 CFR 1026.24]", () => {
+    const day = fc
+      .integer({ min: 0, max: 1500 })
+      .map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));
+    const loan = fc.record({
+      downPaymentPercent: fc.constantFrom(0, 7, 10, 50, 100),
+      isDownPaymentCollectedInOffice: fc.boolean(),
+      programs: fc.constantFrom(
+        {},
+        { lasik: { paymentFrequencies: ["Weekly" as const], hasPromotions: false } },
+        { lasik: { paymentFrequencies: ["Monthly" as const], hasPromotions: false } },
+      ),
+    });
+    const code = { name: "lasik", shortDescription: "", displayTitle: "", active: true };
+    fc.assert(
+      fc.property(loan, day, fc.constantFrom([], [code]), (settings, on, codes) => {
+        const example = examplePlan(settings, codes, on as CalendarDay);
+        const programCode = codes.length === 0 ? "" : "lasik";
+        const bands = Object.keys(bandTerms) as Band[];
+        const offers = bands.flatMap((band) => {
+          const terms = offersFor(band, bandTerms[band].mostCents);
+          const approved = terms.map((one) => ({ ...one, providerId: "p" }));
+          if (settings.downPaymentPercent === 100) return [];
+          const requested = { amountCents: 300_000, today: on as CalendarDay };
+          return quotedOffers({ id: band, programCode, offers: approved }, settings, requested);
+        });
+        const monthly = offers.filter(({ paymentFrequency }) => paymentFrequency === "Monthly");
+        expect(example === undefined).toBe(monthly.length === 0);
+        if (example === undefined) return;
+        const { paymentCents, payments, totalCents, apr, downPaymentCents, highestApr } = example;
+        expect(monthly).toContainEqual(
+          expect.objectContaining({
+            estimatedPaymentCents: paymentCents,
+            termMonths: payments,
+            totalOfPaymentsCents: totalCents,
+            apr,
+            downPaymentCents,
+          }),
+        );
+        expect(highestApr).toBe(Math.max(...offers.map((offer) => offer.apr)));
+      }),
+      { numRuns: 60 },
     );
   });
 });

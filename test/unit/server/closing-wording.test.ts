@@ -36,6 +36,9 @@ it.each([
 ] as const)("the closing e-mail says how a down payment by %s is paid", (_, method, words) => {
   const due = { amountCents: 50_000, isCollectedInOffice: false, method };
   expect(reported(due)).toContain(`Down payment: ${words}`);
+  expect(reported(due)).toContain(
+    "Total out of pocket: $500.00 down payment + $4,500.00 in payments = $5,000.00",
+  );
 });
 
 it("the closing e-mail says that a down payment is collected in the office", () => {
@@ -47,5 +50,7 @@ it("the closing e-mail names no down payment where none was due, and the first p
   const text = reported({ amountCents: 0, isCollectedInOffice: false });
   expect(text).not.toContain("Down payment");
   expect(text).toContain("First payment: $375.00 on December 1, 2026");
+  expect(text).toContain("Total out of pocket: $4,500.00 in payments");
+  expect(text).toContain("Last payment: November 1, 2027");
   expect(text).toContain("Payment plan: 12 payments of $375.00");
 });

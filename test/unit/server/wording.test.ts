@@ -37,7 +37,9 @@ describe("a page's footer", () => {
     "shows the help phone as every phone, to be called, however it is written: %s",
     (helpPhone) => {
       const footer = pageFooter({ lender: { ...houseLender, helpPhone } });
-      expect(footer).toContain('<li>Help: <a href="tel:+18005550142">(800) 555-0142</a></li>');
+      expect(footer).toContain(
+        '<li>Help: <a href="tel:+18005550142">(800) 555-0142</a>, Mon to Fri',
+      );
     },
   );
 });
@@ -55,7 +57,7 @@ Good until: April 1, 2026
 Account ID: app_1
 Practice: Bright Smile Dental
 
-Ready to choose your payments? Complete your application online. The link is for you alone: before it shows anything, we text a code to your phone.
+Ready to choose your payments? Complete your application online. The link is only for you. Before it shows anything, we text a code to your phone.
 
 Complete your application: https://carestep.test/Apply?t=entry_1
 
@@ -94,14 +96,14 @@ describe("the e-mail of an application that was approved without a pre-qualifica
       subject: "Your application is approved for up to $15,000 at Bright Smile Dental",
       text: `Hello Maria,
 
-Good news: your application to finance your treatment at Bright Smile Dental is approved for up to $15,000. All that is left is to choose your payments and sign.
+Good news: your application to finance your treatment at Bright Smile Dental is approved for up to $15,000. Now you can choose your payments and sign.
 
 Approved for up to: $15,000
 Good until: April 1, 2026
 Account ID: app_1
 Practice: Bright Smile Dental
 
-If you have not finished, pick up where you left off. The link is for you alone: before it shows anything, we text a code to your phone.
+If you have not finished, pick up where you left off. The link is only for you. Before it shows anything, we text a code to your phone.
 
 Continue your application: https://carestep.test/Apply?t=entry_1
 
@@ -124,7 +126,7 @@ describe("text messages", () => {
   it("carry a code, bound to its origin on the last line", () => {
     const practiceName = "Bright Smile Dental";
     expect(codeText({ code: "123456", practiceName, host: "localhost:4310" })).toBe(
-      "123456 is your Bright Smile Dental code, good for 10 minutes. Never read it out to anyone. STOP to end, HELP for help.\n\n@localhost #123456",
+      "123456 is your Bright Smile Dental code, good for 10 minutes. Don't share it with anyone. STOP to end, HELP for help.\n\n@localhost #123456",
     );
   });
 

@@ -35,6 +35,7 @@ describe("the scenes of a practice", () => {
       "pay-budget",
       "pay-budget.filled",
       "pay-budget.errors",
+      "pay-budget.plans",
       "pay-budget.standard",
       "pay-budget.loading",
       "pay-budget.unavailable",

@@ -21,12 +21,16 @@ export type ComponentCharts = {
 };
 
 const patience = { timeout: 30_000 };
+/** Within every approval. */
+const exampleCostCents = 300_000;
 const lastFour = exampleAnswers().nationalId.slice(-4);
 
 type Act<Name extends ChartName> = (chart: ComponentCharts[Name], today: string) => Promise<void>;
 
 const acts: { readonly [Name in ChartName]: Act<Name> } = {
   async offerSelection(chart) {
+    if (chart.getSnapshot().matches("withoutCost"))
+      chart.send({ type: "amount.changed", amountCents: exampleCostCents });
     const { context } = await waitFor(chart, (state) => state.matches("choosing"), patience);
     const { offerId = "" } = context.offers[0] ?? {};
     chart.send({ type: "offer.chosen", offerId });

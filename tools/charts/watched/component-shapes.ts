@@ -13,6 +13,13 @@ async function requestOffers(stage: Stage) {
   return chart;
 }
 
+async function quote(stage: Stage) {
+  await stage.settle();
+  const chart = stage.chart("offerSelection");
+  chart.send({ type: "amount.changed", amountCents: 480_000 });
+  await stage.untilIn(chart, "choosing");
+}
+
 async function confirm(stage: Stage, digits: string): Promise<void> {
   const chart = stage.chart("confirmIdentity");
   chart.send({ type: "digits.changed", digits });
@@ -40,11 +47,12 @@ const componentShapes = {
     ],
   ],
   MultipleOffers: [
+    ["plans", "with the plans for a cost", quote],
     [
       "standard",
       "without promotions",
       async (stage) => {
-        await stage.settle();
+        await quote(stage);
         stage.chart("offerSelection").send({ type: "tab.chosen", tab: "standard" });
       },
     ],

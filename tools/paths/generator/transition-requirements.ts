@@ -66,7 +66,11 @@ const table: { readonly [chart: string]: readonly Row[] } = {
     ["preQualifying", "Approved", "R3-65 R3-66 R4-26"],
     ["preQualifying", "Ineligible", "R2.1-04 R4-23"],
     ["preQualifying", "Declined or invalid", "R2.1-04 R4-20 R4-22 R4-27"],
-    ["declined", "The applicant applies for the other program", "R2.3-15 R3-63"],
+    [
+      "declined",
+      "The applicant applies for the other program, or corrects an answer",
+      "R2.3-15 R3-63",
+    ],
     ["enteringByToken", "It was declined", "R2.1-10 R4-34"],
     ["enteringByToken", "It cannot be opened", "R4-36"],
   ],

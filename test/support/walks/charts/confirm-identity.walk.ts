@@ -94,7 +94,7 @@ export const confirmIdentityWalk = stepWalk({
     "identity.failed":
       "There was an error confirming, to try again or contact their provider if issues continue.",
     "identity.lockedOut":
-      "There are no attempts left. Please contact Bright Smile Dental to finish your application.",
+      "There are no attempts left. Please call Bright Smile Dental at (555) 010-0100 to finish your application.",
   },
   impossible: silentAbout(chart, [
     [/\["1000",/, /^digits\.changed to (?:four|digits among signs)$/],

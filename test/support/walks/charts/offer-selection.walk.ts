@@ -12,7 +12,7 @@ import type { World } from "#test/support/walks/world.ts";
 const id = "offerSelection";
 const chartOf = (world: World): AnyMachineSnapshot => chartAt(world, id)!;
 const offersAt = (world: World) => chartOf(world).context.offers as readonly QuotedOffer[];
-const textOf = ({ termMonths }: QuotedOffer) => `${termMonths} payments`;
+const textOf = ({ estimatedPaymentCents: cents }: QuotedOffer) => `$${(cents / 100).toFixed(2)}`;
 
 const tabNames = { all: "All", promotion: "Promotions", standard: "Standard" } as const;
 type Tab = keyof typeof tabNames;
@@ -30,7 +30,7 @@ const acts: Acts = {
     if (!(amountCents >= minCents && amountCents <= maxCents)) return undefined;
     const text = String(amountCents / 100);
     return [
-      { do: "enter", name: "Treatment cost in dollars", text },
+      { do: "enter", name: "Treatment cost", text },
       { ...event, amountCents },
     ];
   },
@@ -51,7 +51,7 @@ const acts: Acts = {
 
 function shows(world: World): Part {
   const chart = chartOf(world);
-  const { amountCents, minCents, maxCents, offerId, tab } = chart.context;
+  const { amountCents, offerId, tab } = chart.context;
   const offers = offersAt(world);
   const isShown = chart.matches("choosing");
   const open = offers.find((offer) => offer.offerId === offerId && isIn(tab, offer));
@@ -59,21 +59,18 @@ function shows(world: World): Part {
     tabText(tabNames[each], offers.filter((offer) => isIn(each, offer)).length),
   );
   return {
-    buttons: [
-      `Lower the treatment cost: ${state(amountCents <= minCents)}`,
-      `Raise the treatment cost: ${state(amountCents >= maxCents)}`,
-      ...(offers.length === 0 ? [] : tabs),
-    ],
-    fields: { "Treatment cost in dollars": money(amountCents) },
+    buttons: offers.length === 0 ? [] : tabs,
+    fields: { "Treatment cost": amountCents === 0 ? "" : money(amountCents) },
     chosen: isShown && open !== undefined ? [textOf(open)] : [],
     says: messageBy(chart),
     alerts: chart.matches("failed") ? ["Your offers did not load.\nTry again"] : [],
-    errors: (problems) => (isShown ? problems : []),
+    errors: (problems) => problems.filter((each) => isShown || !each.startsWith("Need to select")),
   };
 }
 
 function messageBy(chart: AnyMachineSnapshot): readonly string[] {
   if (chart.hasTag("busy")) return ["Getting your offers"];
+  if (chart.matches("withoutCost")) return ["Enter your treatment cost to see your plans."];
   return chart.matches("empty")
     ? ["There are no offers for this amount. Please choose another one."]
     : [];
@@ -109,11 +106,14 @@ const walk = stepWalk({
     key: "offers",
     id,
     words: { heading: "You're approved for up to $8,500", overlay: "Saving your offer" },
-    required: { offerId: "Need to select an offer" },
+    required: {
+      amount: "Enter the cost of your treatment",
+      offerId: "Need to select an offer",
+    },
     shows,
     acts,
     focus: { "offer.chosen": "offerId" },
-    straight: ["offer.chosen the promoted"],
+    straight: ["offer.chosen the promoted", "amount.changed to a cost within"],
   },
   more: (world, can) => [
     ...can.timers(world, id),

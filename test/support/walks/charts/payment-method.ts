@@ -21,7 +21,7 @@ const names: { readonly [type: string]: string } = {
 export const methodName = ({ type }: Method = { type: "" }) => names[type]!;
 
 export const refusedNumber = {
-  "tokenizer.failed": "Not saved. The form above says why.",
+  "tokenizer.failed": "Your details were not saved. Please check the form above.",
 };
 
 function storedText(method: Method): string {

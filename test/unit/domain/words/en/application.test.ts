@@ -96,9 +96,9 @@ describe("the texts of the full application", () => {
     expect(words("step.offers.title", { amount: "$8,500" })).toBe(
       "You're approved for up to $8,500",
     );
-    const first = { frequency: "Monthly", payment: "$217.07", date: "December 21, 2026" };
+    const first = { frequency: "monthly", payment: "$217.07", date: "December 21, 2026" };
     expect(words("payment.banner", first)).toBe(
-      "Your first payment, Monthly, estimated at $217.07, will be charged automatically on December 21, 2026.",
+      "Your first payment, estimated at $217.07, will be charged automatically on December 21, 2026. After that, you pay monthly.",
     );
     expect(words("application.updateFailed", { message: "No." })).toBe(
       "Error Updating Application: No.",

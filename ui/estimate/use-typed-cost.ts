@@ -1,0 +1,56 @@
+import { useState } from "react";
+import type { ChangeEvent, FocusEvent, KeyboardEvent } from "react";
+import type { Locale } from "#domain/language/locale.ts";
+import { formatCost } from "#domain/money/money.ts";
+import { dollarMask, withinScale } from "#domain/money/number-mask.ts";
+import { typedCost } from "#domain/offer/payment-estimate.ts";
+
+type TypedCost = {
+  readonly locale: Locale;
+  readonly bounds: { readonly minCents: number; readonly maxCents: number };
+  /** 0 while unknown. */
+  readonly costCents: number;
+  readonly onCostChange: (costCents: number) => void;
+};
+
+/** An amount to the cent: applied while it is typed within the bounds, brought into them on blur or Enter. */
+export function useTypedCost({ locale, bounds, costCents, onCostChange }: TypedCost) {
+  const [draft, setDraft] = useState<string | undefined>(undefined);
+  const [isUnread, setUnread] = useState(false);
+  const apply = (text: string, isDone: boolean): void => {
+    const cents = typedCost(bounds, text);
+    // The same cost again would load the offers again, while another control is pressed.
+    if (cents === undefined || cents === costCents) return;
+    if (isDone || cents === typedCost(anyCost, text)) onCostChange(cents);
+  };
+  const take = (): void => {
+    const text = draft ?? "";
+    // A text that is no amount stays, with a message.
+    const isAmount = text.trim() === "" || typedCost(bounds, text) !== undefined;
+    setUnread(!isAmount);
+    if (!isAmount) return;
+    apply(text, true);
+    setDraft(undefined);
+  };
+  const control = {
+    inputMode: "decimal",
+    autoComplete: "off",
+    value: draft ?? (costCents === 0 ? "" : formatCost(costCents, locale)),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const text = withinScale(event.currentTarget.value, dollarMask);
+      setDraft(text);
+      setUnread(false);
+      apply(text, false);
+    },
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+    onBlur: take,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      take();
+    },
+  } as const;
+  return { control, isUnread };
+}
+
+const anyCost = { minCents: 0, maxCents: Number.MAX_SAFE_INTEGER };

@@ -1,0 +1,31 @@
+import { Input } from "@chakra-ui/react";
+import type { ReactElement } from "react";
+import type { Locale } from "#domain/language/locale.ts";
+import { useTypedCost } from "#ui/estimate/use-typed-cost.ts";
+import { FieldFrame } from "#ui/fields/field.tsx";
+import type { FieldProps } from "#ui/fields/field-props.ts";
+
+export type OfferCostProps = Omit<FieldProps, "value" | "onChange"> & {
+  readonly locale: Locale;
+  readonly bounds: { readonly minCents: number; readonly maxCents: number };
+  /** 0 while unknown. */
+  readonly costCents: number;
+  readonly onCostChange: (costCents: number) => void;
+  /** The message about a text that is no amount. */
+  readonly unreadText: string;
+};
+
+/** The cost that the practice quoted; empty until it is known. */
+export function OfferCost(props: OfferCostProps): ReactElement {
+  const { locale, bounds, costCents, onCostChange, onBlur, unreadText, ...field } = props;
+  const { control: typed, isUnread } = useTypedCost({ locale, bounds, costCents, onCostChange });
+  const leave = () => {
+    typed.onBlur();
+    onBlur();
+  };
+  return (
+    <FieldFrame {...field} error={isUnread ? unreadText : field.error}>
+      {(control) => <Input {...control} {...typed} onBlur={leave} type="text" fontWeight="600" />}
+    </FieldFrame>
+  );
+}
