@@ -284,6 +284,9 @@ describe("an approval that cannot be validated", () => {
     await visitor.giveLastFour("1000");
     await visitor.heading("Uh oh! Something went wrong...");
     expect((await page.locator("main").innerText()).split("\n").filter(Boolean)).toEqual([
+      "Help",
+      "We're here to help.",
+      "Call Bright Smile Dental at (555) 010-0100.",
       "Uh oh! Something went wrong...",
       "Something went wrong",
       "Please try again later.",

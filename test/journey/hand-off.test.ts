@@ -53,6 +53,6 @@ it("goes on on the applicant's own phone by a link that works once, and the tabl
   const late = await newVisitor({ viewport: { width: 375, height: 720 } });
   await late.visitor.open(link);
   await late.visitor.press("Start my check");
-  await late.page.getByText("Your link has expired or was used already.").waitFor();
+  await late.page.getByText("This link has expired or was already used.").waitFor();
   await late.visitor.heading("What happens on the day");
 });

@@ -259,7 +259,7 @@ describe("an address", () => {
         path,
         end,
         message,
-        "Please try again later.",
+        path === "/Apply" ? "Get a new link" : "Please try again later.",
       ]);
       await page.evaluate(() => sessionStorage.clear());
     }
