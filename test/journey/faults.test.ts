@@ -286,7 +286,7 @@ describe("an approval that cannot be validated", () => {
     expect((await page.locator("main").innerText()).split("\n").filter(Boolean)).toEqual([
       "Help",
       "We're here to help.",
-      "Call Bright Smile Dental at (555) 010-0100.",
+      "Call Bright Smile Dental at (555)\u00a0010-0100.",
       "Uh oh! Something went wrong...",
       "Something went wrong",
       "Please try again later.",

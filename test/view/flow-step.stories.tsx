@@ -99,6 +99,7 @@ function begin(requested: Request) {
     key: "bright-smile",
     practiceName: "Bright Smile Dental",
     phone: "(555) 010-0100",
+    featureFlags: [],
     programCodes: sampleFacts.programCodes,
     texts: {},
     configuration: { ...defaultConfiguration, [configured]: steps },

@@ -202,7 +202,7 @@ describe("the SSN confirmation with its chart", () => {
     const box = page.getByRole("textbox", { name: "Confirm your Social Security number" });
     await box.fill("4000");
     await box.press("Enter");
-    await page.getByText("Please contact Bright Smile Dental").waitFor();
+    await page.getByText("There are no attempts left.").waitFor();
     const confirm = page.getByRole("button", { name: "Confirm", exact: true });
     expect(await confirm.getAttribute("aria-disabled")).toBe("true");
   });
