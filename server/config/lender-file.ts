@@ -14,6 +14,7 @@ const file = z.strictObject({
   supervisor: party,
   license: oneLine,
   helpPhone: oneLine,
+  helpHours: z.exactOptional(oneLine),
   mailAddress: z.exactOptional(z.email()),
 }) satisfies z.ZodType<Lender>;
 

@@ -45,7 +45,7 @@ export const hosts = {
   "height reserved": {
     html: (home, asked = element()) =>
       page(
-        `${loader(home)}<style>.financing { min-height: 680px }
+        `${loader(home)}<style>.financing { min-height: 720px }
           @media (min-width: 640px) { .financing { min-height: 580px } }</style>`,
         `<div class="financing">${asked}</div>`,
       ),

@@ -27,7 +27,7 @@ const landing = [
   "Choose a plan that fits your budget",
   "No fee to check, no obligation",
   "Get Started",
-  "Checking your options uses a soft inquiry, which does not affect your credit score.",
+  "Have ready: phone, SSN or ITIN. A soft inquiry does not affect your credit score.",
   "Choose Your Plan. Pay Over Time.",
   `${formatMoney(example.paymentCents, "en-US")} a month`,
   `Example: $3,000 of care, $300 down, 60 monthly payments, 8.99% APR. Total of payments: ${formatMoney(example.totalCents, "en-US")}. Rates go up to 25.99% APR. Yours depends on your credit.`,

@@ -40,7 +40,7 @@ export const landingProps: LandingProps = {
     "No fee to check, no obligation",
   ],
   buttonText: "Get Started",
-  note: "Checking your options uses a soft inquiry, which does not affect your credit score.",
+  note: "Have ready: phone, SSN or ITIN. A soft inquiry does not affect your credit score.",
   panel: () => ({
     title: "Choose Your Plan. Pay Over Time.",
     example: {

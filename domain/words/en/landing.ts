@@ -27,7 +27,7 @@ export const landing = {
   "step.start.bullet.3": "No fee to check, no obligation",
   "step.start.next": "Get Started",
   "step.start.subText":
-    "Checking your options uses a soft inquiry, which does not affect your credit score.",
+    "Have ready: phone, SSN or ITIN. A soft inquiry does not affect your credit score.",
 
   "field.serviceType.label": "Service type",
   "field.serviceType.placeholder": "Choose a service",
