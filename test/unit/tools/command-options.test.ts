@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
 };
 
 function run(command: string, ...options: readonly string[]) {
-  const [, file = ""] = /^node (\S+)$/.exec(scripts[command] ?? "") ?? [];
+  const [, file = ""] = /^(?:exec )?node (\S+)$/.exec(scripts[command] ?? "") ?? [];
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...options], {
     encoding: "utf8",
   });
