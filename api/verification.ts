@@ -1,5 +1,14 @@
+import type * as z from "zod/mini";
 import { mutationOptions } from "@tanstack/react-query";
-import { completeVerification, sourceOnFile, startVerification } from "./contract/verification.ts";
+import {
+  completeVerification,
+  findRejection,
+  sourceOnFile,
+  startVerification,
+} from "./contract/verification.ts";
+import { rejectionMessage } from "#domain/phone/text-rejection.ts";
+import type { TextRejection } from "#domain/phone/text-rejection.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { dataOf } from "./client.ts";
@@ -12,6 +21,8 @@ import { onceUncached } from "./policy.ts";
 export type VerificationStart = {
   /** Ten digits (S16), or the phone of the visit's application. */
   readonly phone: CodeRecipient;
+  /** A call reads the code out. */
+  readonly channel?: "SMS" | "Voice" | undefined;
   readonly isTest: boolean;
   readonly consent?: Consent | undefined;
   /** Tokens of earlier visits. */
@@ -46,9 +57,17 @@ export function startVerificationMutation(client: Client) {
     ...onceUncached,
     mutationKey: ["startVerification"],
     mutationFn: async (start: VerificationStart) => {
-      const { phone, isTest, consent, earlier = [], challenge, idempotencyKey } = start;
+      const {
+        phone,
+        channel = "SMS",
+        isTest,
+        consent,
+        earlier = [],
+        challenge,
+        idempotencyKey,
+      } = start;
       const body = {
-        Type: "SMS",
+        Type: channel,
         Source: typeof phone === "string" ? phone : sourceOnFile,
         IsTest: isTest,
         ...consentOf(consent),
@@ -57,11 +76,37 @@ export function startVerificationMutation(client: Client) {
       } as const;
       const answer = await client.call(startVerification, { body, idempotencyKey });
       if (!answer.isSuccess) throw inServerWords(answer.error);
-      const { IsSuccess, InstanceId, IsProved = false, Message } = answer.data;
-      if (!IsSuccess || InstanceId === undefined) throw inServerWords(refused(Message));
-      return { instanceId: InstanceId, isProved: IsProved };
+      return startedOf(answer.data);
     },
   });
+}
+
+type Started = z.output<(typeof startVerification)["response"]>;
+
+function startedOf(answer: Started) {
+  const { IsSuccess, InstanceId, IsProved = false, IsVoiceOffered, Message } = answer;
+  const rejected = rejectedText(answer);
+  if (rejected !== undefined) return { ...rejected, isVoiceOffered: IsVoiceOffered };
+  if (!IsSuccess || InstanceId === undefined) throw inServerWords(refused(Message));
+  return { instanceId: InstanceId, isProved: IsProved, isVoiceOffered: IsVoiceOffered };
+}
+
+export type RejectedText = { readonly rejection: TextRejection; readonly userMessage: UserMessage };
+type WireRejection = { readonly Reason: TextRejection; readonly From: string };
+
+function rejectedText({ Rejection }: { readonly Rejection?: WireRejection | undefined }) {
+  if (Rejection === undefined) return undefined;
+  const { Reason: rejection, From } = Rejection;
+  return { rejection, userMessage: rejectionMessage(rejection, From) } satisfies RejectedText;
+}
+
+/** @returns why the text of a code was rejected, if it was */
+export async function findTextRejection(
+  client: Client,
+  instanceId: string,
+): Promise<RejectedText | undefined> {
+  const query = { InstanceId: instanceId };
+  return rejectedText(dataOf(await client.call(findRejection, { query })));
 }
 
 /**
@@ -78,11 +123,12 @@ export function completeVerificationMutation(client: Client) {
       const body = { InstanceId: instanceId, ValidationCode: code, IsTest: isTest };
       const answer = dataOf(await client.call(completeVerification, { body, idempotencyKey }));
       const { IsSuccess, RemainingAttempts, AuthToken: v21, EasyApiToken: easyApi } = answer;
+      const isOlder = answer.IsOlderCode;
       const tokens = v21 === undefined ? undefined : { v21, easyApi };
       return {
         isSuccess: IsSuccess,
         remainingAttempts: RemainingAttempts,
-        ...omitUndefined({ tokens }),
+        ...omitUndefined({ tokens, isOlder }),
       };
     },
   });

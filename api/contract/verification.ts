@@ -16,8 +16,14 @@ const phoneNumber = givenPhone.check(
 /** Means the phone of the visit's application. */
 export const sourceOnFile = "on-file";
 
+/** Why a phone gets no text, and the number that it sends START to. */
+const rejection = z.object({
+  Reason: z.enum(["blocked", "not-mobile", "undelivered"]),
+  From: z.string(),
+});
+
 /**
- * Texts a code. Source has ten digits (S16). `IsProved`: the named instance already verified this number, so no text
+ * Texts a code, or calls the phone and reads it out (`Voice`, where `IsVoiceOffered` was answered). Source has ten digits (S16). `IsProved`: the named instance already verified this number, so no text
  * was sent. `Earlier`: tokens of earlier visits, latest first; a phone they verified counts (S42). `Challenge`: the
  * token of a solved challenge; if one is required and missing, 422 with `challenge.required`. Spec section 7.1.
  */
@@ -29,7 +35,7 @@ export const startVerification = {
   auth: "bearer",
   idempotent: true,
   body: z.strictObject({
-    Type: z.literal("SMS"),
+    Type: z.enum(["SMS", "Voice"]),
     Source: z.union([phoneNumber, z.literal(sourceOnFile)]),
     IsTest: z.boolean(),
     Consent: z.optional(consent),
@@ -42,12 +48,25 @@ export const startVerification = {
     IsSuccess: z.boolean(),
     InstanceId: z.optional(z.string()),
     IsProved: z.optional(z.boolean()),
+    IsVoiceOffered: z.optional(z.boolean()),
+    Rejection: z.optional(rejection),
     Message: z.optional(z.string()),
   }),
 } as const satisfies Endpoint;
 
+/** Whether the gateway rejected the text of a code after it had accepted it. */
+export const findRejection = {
+  id: "findRejection",
+  summary: "Find out whether the text of a code was rejected",
+  method: "GET",
+  path: "/v2/validation/rejection",
+  auth: "bearer",
+  query: z.strictObject({ InstanceId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  response: z.object({ Rejection: z.optional(rejection) }),
+} as const satisfies Endpoint;
+
 /**
- * Outside test mode a correct code returns new tokens that replace the visit's. Spec sections 7.1 and 7.3.
+ * `IsOlderCode`: the code was replaced by a newer one, and entering it cost no attempt. Outside test mode a correct code returns new tokens that replace the visit's. Spec sections 7.1 and 7.3.
  */
 export const completeVerification = {
   id: "completeVerification",
@@ -66,6 +85,7 @@ export const completeVerification = {
   response: z.object({
     IsSuccess: z.boolean(),
     RemainingAttempts: z.int().check(z.minimum(0)),
+    IsOlderCode: z.optional(z.boolean()),
     AuthToken: z.optional(z.string()),
     EasyApiToken: z.optional(z.string()),
   }),

@@ -1,7 +1,10 @@
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
+import { checkCodeInput, sendCodeInput } from "./code-calls.ts";
+import { callChosen, rejectedBecause, rejectedStates, watchDelivery } from "./rejected-states.ts";
 import { resendRegion } from "./resend-region.ts";
 import { phoneVerificationContext, phoneVerificationSetup } from "./phone-verification.setup.ts";
-import type { Request, CheckCodeAnswer, SendCodeAnswer } from "./phone-verification.setup.ts";
+import type { CheckCodeAnswer, SendCodeAnswer } from "./code-calls.ts";
+import type { Request } from "./phone-verification.setup.ts";
 
 const outputOf = <Answer>({ event }: { readonly event: { readonly output: Answer } }) =>
   event.output;
@@ -96,6 +99,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           { description: "No code can be sent now", actions: notSent },
         ],
         "code.submitted": { description: "There is no code to check", actions: doesNotCount },
+        "call.chosen": callChosen,
         "proof.queried": {
           description: "The number is not proved",
           actions: "answer that the phone is not proved",
@@ -113,12 +117,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           invoke: {
             id: "sendCode",
             src: "sendCode",
-            input: ({ context }) => ({
-              phone: context.phone,
-              isTest: context.isTest,
-              key: `${context.seed}-send-${context.settledCalls}`,
-              token: context.token,
-            }),
+            input: sendCodeInput,
             onDone: [
               {
                 description: "The code is being sent",
@@ -145,6 +144,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
                 target: "challenged",
                 actions: whyUnsent,
               },
+              ...rejectedBecause([whyUnsent, notSent]),
               ...unsentBecause([whyUnsent, notSent]),
             ],
             onError: unsentBecause([failed, notSent]),
@@ -197,6 +197,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
         awaitingCode: {
           description: "The phone has a code",
           meta: { requirements: ["R2.2-54", "R2.2-56"] },
+          invoke: watchDelivery,
           on: {
             "code.submitted": [
               {
@@ -225,18 +226,19 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
           invoke: {
             id: "checkCode",
             src: "checkCode",
-            input: ({ context }) => ({
-              instanceId: context.instanceId,
-              code: context.code,
-              isTest: context.isTest,
-              key: `${context.seed}-check-${context.settledCalls}`,
-            }),
+            input: checkCodeInput,
             onDone: [
               {
                 description: "The code is right",
                 guard: ofCheck("the code is accepted"),
                 target: "verified",
                 actions: ["forget the code", "answer that the phone is proved"],
+              },
+              {
+                description: "A newer code was sent",
+                guard: ofCheck("a newer code was sent"),
+                target: "awaitingCode",
+                actions: ["remember that a newer code was sent", doesNotCount],
               },
               {
                 description: "Wrong, and attempts remain",
@@ -263,10 +265,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
             },
           },
         },
-        lockedOut: {
-          description: "This code is used up; another one can be sent",
-          meta: { requirements: ["R8-17"] },
-        },
+        ...rejectedStates,
         verified: {
           description: "The phone is proved",
           meta: { requirements: ["R4-18", "R3-58", "R4-12", "R2.2-57"] },

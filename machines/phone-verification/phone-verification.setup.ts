@@ -4,40 +4,19 @@ import type { Challenge } from "#domain/provider/challenge.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import { isSameRecipient, parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
+import type { TextRejection } from "#domain/phone/text-rejection.ts";
 import { anyBox, parseVerificationCode } from "#domain/applicant/verification-code.ts";
 import type { alertMachine } from "#machines/alert/alert.machine.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
-
-export type SendCodeInput = {
-  readonly phone: CodeRecipient;
-  readonly isTest: boolean;
-  readonly key: string;
-  /** Of the solved challenge. */
-  readonly token: string | undefined;
-};
-/**
- * `proved` carries the instance that already verified the number, so no code was sent. `refused` carries the reason,
- * the wait in seconds, and the required challenge.
- */
-export type SendCodeAnswer =
-  | { readonly kind: "sent" | "proved"; readonly instanceId: string }
-  | {
-      readonly kind: "refused";
-      readonly userMessage: UserMessage;
-      readonly retryAfterSeconds?: number;
-      readonly challenge?: Challenge;
-    };
-
-export type CheckCodeInput = {
-  readonly instanceId: string;
-  readonly code: string;
-  readonly isTest: boolean;
-  readonly key: string;
-};
-export type CheckCodeAnswer =
-  | { readonly kind: "accepted" }
-  | { readonly kind: "wrong"; readonly remainingAttempts: number }
-  | { readonly kind: "refused"; readonly userMessage: UserMessage };
+import type {
+  CheckCodeAnswer,
+  CheckCodeInput,
+  CodeChannel,
+  SendCodeAnswer,
+  SendCodeInput,
+  WatchDeliveryAnswer,
+  WatchDeliveryInput,
+} from "./code-calls.ts";
 
 /**
  * `sent`: a code was sent. `still-valid`: an earlier code counts. `proved`, `unproved`: whether the number is
@@ -63,6 +42,11 @@ type Context = PhoneVerificationInput & {
   readonly settledCalls: number;
   /** The latest recipient; empty before. */
   readonly phone: CodeRecipient;
+  /** Of the next code. */
+  readonly channel: CodeChannel;
+  readonly isVoiceOffered: boolean;
+  /** Codes that were sent or rejected for the number. */
+  readonly tries: number;
   /** The code being checked. */
   readonly code: string;
   readonly instanceId: string;
@@ -88,8 +72,11 @@ type Event =
   | { readonly type: "phone.changed"; readonly phone: CodeRecipient }
   | { readonly type: "phone.known"; readonly phone: string }
   | { readonly type: "verification.reset" }
+  | { readonly type: "call.chosen" }
   | { readonly type: "challenge.solved"; readonly token: string }
   | { readonly type: `challenge.${"shown" | "failed" | "expired" | "closed"}` };
+
+type Rejected = { readonly rejection?: TextRejection | undefined };
 
 function waiting(seconds: number) {
   return { coolDown: seconds, wait: seconds };
@@ -97,6 +84,9 @@ function waiting(seconds: number) {
 
 const initial = {
   phone: "",
+  channel: "SMS",
+  isVoiceOffered: false,
+  tries: 0,
   code: "",
   instanceId: "",
   remainingAttempts: undefined,
@@ -104,7 +94,7 @@ const initial = {
   ...waiting(0),
   challenge: undefined,
   token: undefined,
-};
+} as const;
 
 /** Seconds between two codes. S27. */
 export const coolDownSeconds = 30;
@@ -126,6 +116,7 @@ export const phoneVerificationSetup = setup({
   actors: {
     sendCode: notProvided<SendCodeAnswer, SendCodeInput>("sendCode"),
     loadChallenge: notProvided<void, Challenge>("loadChallenge"),
+    watchDelivery: notProvided<WatchDeliveryAnswer, WatchDeliveryInput>("watchDelivery"),
     checkCode: notProvided<CheckCodeAnswer, CheckCodeInput>("checkCode"),
   },
   guards: {
@@ -142,8 +133,13 @@ export const phoneVerificationSetup = setup({
     "the visit has proved the number": (_, answer: SendCodeAnswer) => answer.kind === "proved",
     "a challenge is wanted": (_, answer: SendCodeAnswer) =>
       answer.kind === "refused" && answer.challenge !== undefined,
+    "the phone has blocked our texts": (_, { rejection }: Rejected) => rejection === "blocked",
+    "the number is not a mobile": (_, { rejection }: Rejected) => rejection === "not-mobile",
+    "the text was not delivered": (_, { rejection }: Rejected) => rejection === "undelivered",
+    "a call is offered": ({ context }) => context.isVoiceOffered,
     "an earlier code is still valid": ({ context }) => context.instanceId !== "",
     "the code is accepted": (_, answer: CheckCodeAnswer) => answer.kind === "accepted",
+    "a newer code was sent": (_, answer: CheckCodeAnswer) => answer.kind === "older",
     "the code is wrong and attempts remain": (_, answer: CheckCodeAnswer) =>
       answer.kind === "wrong" && answer.remainingAttempts > 0,
     "the code is wrong and no attempts remain": (_, answer: CheckCodeAnswer) =>
@@ -166,6 +162,8 @@ export const phoneVerificationSetup = setup({
             ...initial,
             phone: context.phone,
             instanceId: answer.instanceId,
+            isVoiceOffered: answer.isVoiceOffered ?? false,
+            tries: context.tries + 1,
             settledCalls: context.settledCalls + 1,
             ...waiting(answer.kind === "sent" ? coolDownSeconds : 0),
           },
@@ -174,6 +172,13 @@ export const phoneVerificationSetup = setup({
       answer.kind === "refused"
         ? {
             failure: answer.userMessage,
+            ...(answer.rejection !== undefined && {
+              instanceId: "",
+              tries: context.tries + 1,
+              isVoiceOffered: answer.isVoiceOffered ?? context.isVoiceOffered,
+            }),
+            // A solved challenge repeats the same call.
+            ...(answer.challenge === undefined && { channel: "SMS" as const }),
             settledCalls: context.settledCalls + 1,
             ...waiting(answer.retryAfterSeconds ?? 0),
             challenge: answer.challenge,
@@ -197,13 +202,30 @@ export const phoneVerificationSetup = setup({
           }
         : {},
     ),
+    "remember that a newer code was sent": assign(({ context }) => ({
+      code: "",
+      failure: { code: "code.older" as const },
+      settledCalls: context.settledCalls + 1,
+    })),
+    "remember why the text was rejected": assign((_, answer: WatchDeliveryAnswer) =>
+      answer.rejection === undefined ? {} : { failure: answer.userMessage, instanceId: "" },
+    ),
+    "choose a call": assign(({ context }) => ({
+      channel: "Voice" as const,
+      settledCalls: context.settledCalls + 1,
+    })),
     "remember why the check was refused": assign(({ context }, answer: CheckCodeAnswer) =>
       answer.kind === "refused"
         ? { code: "", failure: answer.userMessage, settledCalls: context.settledCalls + 1 }
         : {},
     ),
-    "remember that the call failed": assign((_, params: { readonly error: unknown }) => ({
+    "remember that the call failed": assign(({ context }, params: { readonly error: unknown }) => ({
       failure: userMessageOf(params.error),
+      // A text is another request, so it needs another key.
+      ...(context.channel === "Voice" && {
+        channel: "SMS" as const,
+        settledCalls: context.settledCalls + 1,
+      }),
     })),
     "forget the code": assign({ code: "", remainingAttempts: undefined }),
     "forget everything": assign(initial),

@@ -240,7 +240,7 @@ const sharedSetup = setup({
         type: "alert.raised" as const,
         userMessage: warningOf(outcome),
         // A wrong code is shown at its boxes; the alert shows the remaining attempts and disappears.
-        ...(warningOf(outcome).code !== "code.wrong" && { stays: true }),
+        ...(!/^code\.(?:wrong|older)$/.test(warningOf(outcome).code) && { stays: true }),
       }),
     ),
     "scroll to top": unfilled("scroll to top"),

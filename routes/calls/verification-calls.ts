@@ -1,7 +1,11 @@
 import { MutationObserver } from "@tanstack/react-query";
 import type { Challenge } from "#domain/provider/challenge.ts";
 import type { ApiError } from "#api/error.ts";
-import { completeVerificationMutation, startVerificationMutation } from "#api/verification.ts";
+import {
+  completeVerificationMutation,
+  findTextRejection,
+  startVerificationMutation,
+} from "#api/verification.ts";
 import type { Words } from "#domain/messages/messages.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
@@ -10,12 +14,17 @@ import type {
   CheckCodeAnswer,
   SendCodeAnswer,
   SendCodeInput,
-} from "#machines/phone-verification/phone-verification.setup.ts";
+  WatchDeliveryAnswer,
+  WatchDeliveryInput,
+} from "#machines/phone-verification/code-calls.ts";
 import { contactConsent } from "./attestation.ts";
 import { challengeFor, loadChallengeScript } from "./challenge.ts";
 import { openChunk } from "#routes/page/chunk.ts";
 import { failureOf } from "./call-context.ts";
 import type { CallContext } from "./call-context.ts";
+
+const watchedLooks = 10;
+const watchedMilliseconds = 6_000;
 
 /** A link's application has its own test mode. */
 export function verificationCalls(callContext: CallContext) {
@@ -29,20 +38,28 @@ export function verificationCalls(callContext: CallContext) {
     async loadChallenge({ url }: Challenge): Promise<void> {
       await Promise.all([challengeView.load(), loadChallengeScript(url)]);
     },
-    async sendCode({ phone, isTest, key, token }: SendCodeInput): Promise<SendCodeAnswer> {
+    async sendCode({ phone, channel, isTest, key, token }: SendCodeInput): Promise<SendCodeAnswer> {
       const { application } = visited();
       // The phone on file needs no consent.
       const consent =
         typeof phone === "string" ? await contactConsent(visited(), locale) : undefined;
       const sending = new MutationObserver(queryClient, startVerificationMutation(client));
       try {
-        const requested = { phone, isTest: application?.isTest ?? isTest, consent, earlier };
-        const { instanceId, isProved } = await sending.mutate({
+        const requested = {
+          phone,
+          channel,
+          isTest: application?.isTest ?? isTest,
+          consent,
+          earlier,
+        };
+        const answer = await sending.mutate({
           ...requested,
           challenge: token,
           idempotencyKey: key,
         });
-        return { kind: isProved ? "proved" : "sent", instanceId };
+        if ("rejection" in answer) return { kind: "refused", ...answer };
+        const { instanceId, isProved, isVoiceOffered } = answer;
+        return { kind: isProved ? "proved" : "sent", instanceId, isVoiceOffered };
       } catch (error) {
         const refusal = sendRefusal(error, words());
         // After a rejected solution the applicant sees a message before another challenge.
@@ -50,6 +67,8 @@ export function verificationCalls(callContext: CallContext) {
         return challenge === undefined ? refusal : { ...refusal, challenge };
       }
     },
+    watchDelivery: (watched: WatchDeliveryInput, signal: AbortSignal) =>
+      watchDelivery(callContext, watched, signal),
     async checkCode({ instanceId, code, isTest, key }: CheckCodeInput): Promise<CheckCodeAnswer> {
       const { application } = visited();
       const check = {
@@ -58,14 +77,39 @@ export function verificationCalls(callContext: CallContext) {
         isTest: application?.isTest ?? isTest,
         idempotencyKey: key,
       };
-      const { isSuccess, remainingAttempts, tokens } = await write(
+      const { isSuccess, isOlder, remainingAttempts, tokens } = await write(
         completeVerificationMutation(client),
         check,
       );
       if (tokens !== undefined) session().send({ type: "tokens.replaced", tokens });
+      if (isOlder === true) return { kind: "older" };
       return isSuccess ? { kind: "accepted" } : { kind: "wrong", remainingAttempts };
     },
   };
+}
+
+/** Queries for a minute, in which carriers report nearly every text. */
+async function watchDelivery(
+  { client, visited }: CallContext,
+  { instanceId, isTest }: WatchDeliveryInput,
+  signal: AbortSignal,
+): Promise<WatchDeliveryAnswer> {
+  if (visited().application?.isTest ?? isTest) return {};
+  for (let look = 0; look < watchedLooks && !signal.aborted; look += 1) {
+    // oxlint-disable no-await-in-loop -- one look after the other
+    await passed(watchedMilliseconds, signal);
+    const rejected = signal.aborted ? undefined : await findTextRejection(client, instanceId);
+    // oxlint-enable no-await-in-loop
+    if (rejected !== undefined) return rejected;
+  }
+  return {};
+}
+
+function passed(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+  });
 }
 
 /** Spec section 8: "There was an issue while sending the verification code", plus the server's message. */

@@ -5,6 +5,7 @@ import { leftBoxes } from "#machines/steps/step-validity.ts";
 import { VerificationCodeStep } from "#ui/steps/verification-code-step.tsx";
 import { timeIn } from "#routes/calls/call-context.ts";
 import { fieldOf, useAnswers } from "./field-of.ts";
+import { useUndeliveredCode } from "./undelivered-code.ts";
 import { messageText } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
@@ -26,8 +27,15 @@ export function CodeFields(props: ComponentProps) {
   // Memoized so that an invalid pattern is logged once.
   const box = useMemo(() => boxOf(component.pattern), [component.pattern]);
   const onChangeNumber = () => goBack(visit);
-  const wrong =
-    userMessage?.code === "code.wrong" ? messageText(texts.words, userMessage) : undefined;
+  const wrong = /^code\.(?:wrong|older)$/.test(userMessage?.code ?? "")
+    ? userMessage && messageText(texts.words, userMessage)
+    : undefined;
+  const resend = props.step.extraButtons?.findIndex(({ actions }) =>
+    actions?.includes("sendVerificationCode"),
+  );
+  const undelivered = useUndeliveredCode(props, () =>
+    flow.send({ type: "extra.pressed", button: resend ?? 0 }),
+  );
   return (
     <VerificationCodeStep
       code={{
@@ -47,6 +55,7 @@ export function CodeFields(props: ComponentProps) {
           : { text: texts.words("code.changeNumber"), onPress: onChangeNumber }
       }
       attempts={attemptsText(remaining, texts)}
+      undelivered={undelivered}
       announcement={resendText(wait, texts)}
     />
   );

@@ -10,6 +10,7 @@ export function fillVerification(dependencies: ActorDependencies) {
     actors: {
       sendCode: fromPromise(async ({ input }) => calls.sendCode(input)),
       loadChallenge: fromPromise(async ({ input }) => calls.loadChallenge(input)),
+      watchDelivery: fromPromise(async ({ input, signal }) => calls.watchDelivery(input, signal)),
       checkCode: fromPromise(async ({ input }) => calls.checkCode(input)),
     },
   });

@@ -35,6 +35,7 @@ export const variables = z.object({
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
+  VOICE_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
   SMS_PRICE_CENTS: amountOf("what a text message costs").default(1),
   SMS_BUDGET_CENTS: amountOf("what a practice's codes may cost a day").default(3000),
   LETTER_URL: url("a URL that begins with file:///, http:// or https://", [
@@ -98,6 +99,7 @@ export function missingVariables(set: SetVariables): readonly string[] {
   const inProduction = set["NODE_ENV"] === "production" ? missingInProduction(set) : [];
   const adjacent = [
     ...companions(set, "SMS_URL", ["SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"]),
+    ...companions(set, "VOICE_URL", ["SMS_URL"]),
     ...companions(set, "CHALLENGE_SITE_KEY", ["CHALLENGE_SECRET"]),
     ...companions(set, "CHALLENGE_SECRET", ["CHALLENGE_SITE_KEY"]),
     ...companions(set, "PROCESSOR_URL", ["PROCESSOR_SECRET"]),

@@ -34,6 +34,8 @@ export type Environment = {
         readonly account: string;
         readonly token: string;
         readonly from: string;
+        /** For calls that read a code out; absent, no calls. */
+        readonly voiceUrl?: string | undefined;
       }
     | undefined;
   /** The print queue for notices by post: a folder or a URL. */
@@ -183,7 +185,8 @@ function toSms(read: ReadVariables): Environment["sms"] {
   const { SMS_URL: smsUrl, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = read;
   if (smsUrl === undefined || account === undefined) return undefined;
   if (token === undefined || from === undefined) return undefined;
-  return { url: smsUrl, account, token, from };
+  const { VOICE_URL: voiceUrl } = read;
+  return { url: smsUrl, account, token, from, ...(voiceUrl !== undefined && { voiceUrl }) };
 }
 
 function toChallenge(read: ReadVariables): Environment["challenge"] {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { headerLine } from "#server/wording/format/line.ts";
+import type { TextRejection } from "#domain/phone/text-rejection.ts";
 import { GatewayError } from "./gateway-error.ts";
 
 type TextMessage = {
@@ -14,9 +15,30 @@ type TextMessage = {
   readonly deadline?: number;
 };
 
+/** https://www.twilio.com/docs/api/errors */
+const rejections: { readonly [code: string]: TextRejection } = {
+  21_610: "blocked",
+  21_211: "not-mobile",
+  21_614: "not-mobile",
+  30_003: "undelivered",
+  30_004: "undelivered",
+  30_005: "undelivered",
+  30_006: "undelivered",
+  30_007: "undelivered",
+};
+
+/** @param reason - the message of a {@link GatewayError}, which ends with the service's error code */
+export function textRejectionOf(reason: string | null | undefined): TextRejection | undefined {
+  return rejections[/\d{5}$/.exec(reason ?? "")?.[0] ?? ""];
+}
+
 export type TextMessageGateway = {
   /** @throws GatewayError; `temporary` says whether to retry */
   send(message: TextMessage): Promise<void>;
+  /** Calls the phone and reads the text out. @throws GatewayError */
+  call(message: TextMessage): Promise<void>;
+  /** The rejection of an accepted message, which can arrive after the answer. @throws GatewayError */
+  findRejection(message: Pick<TextMessage, "to" | "text">): Promise<string | undefined>;
 };
 
 export type TextMessageAccount = {
@@ -26,14 +48,22 @@ export type TextMessageAccount = {
   readonly token: string;
   /** A number in E.164 form, or a name. */
   readonly from: string;
+  /** For calls that read a code out. */
+  readonly voiceUrl?: string | undefined;
 };
 
 const usualDeadline = 15_000;
 
-const accepted = z.object({ sid: z.string(), status: z.optional(z.string()) });
-const listed = z.object({
-  messages: z.array(z.object({ body: z.string(), status: z.string() })),
+const errorCode = z.optional(z.nullable(z.number()));
+const accepted = z.object({
+  sid: z.string(),
+  status: z.optional(z.string()),
+  error_code: errorCode,
 });
+const listed = z.object({
+  messages: z.array(z.object({ body: z.string(), status: z.string(), error_code: errorCode })),
+});
+const refused = z.object({ code: z.number() });
 const refusals = new Set(["failed", "undelivered", "canceled"]);
 
 /**
@@ -41,13 +71,15 @@ const refusals = new Set(["failed", "undelivered", "canceled"]);
  * message is looked up in the service's list, so that it is not sent twice.
  */
 export function createTextMessageGateway(account: TextMessageAccount): TextMessageGateway {
-  const address = new URL(
-    `/2010-04-01/Accounts/${encodeURIComponent(account.account)}/Messages.json`,
-    account.url,
-  );
+  const folder = `/2010-04-01/Accounts/${encodeURIComponent(account.account)}`;
+  const address = new URL(`${folder}/Messages.json`, account.url);
   const credentials = Buffer.from(`${account.account}:${account.token}`).toString("base64");
   const headers = { authorization: `Basic ${credentials}`, accept: "application/json" };
-  const look = async ({ to, text, deadline = usualDeadline }: TextMessage) => {
+  const look = async ({
+    to,
+    text,
+    deadline = usualDeadline,
+  }: Pick<TextMessage, "to" | "text" | "deadline">) => {
     const list = new URL(address);
     list.search = new URLSearchParams({ To: to, PageSize: "20" }).toString();
     const found = request(list, { headers, signal: AbortSignal.timeout(deadline) });
@@ -55,32 +87,60 @@ export function createTextMessageGateway(account: TextMessageAccount): TextMessa
     if (data === undefined) throw new GatewayError("text message outcome unknown", false);
     return data.messages.find(({ body }) => body === text);
   };
+  const post = async (
+    to: URL,
+    message: TextMessage,
+    form: { readonly [name: string]: string },
+  ): Promise<Response> => {
+    const answer = await request(to, {
+      method: "POST",
+      headers: { ...headers, "idempotency-key": headerLine(message.key) },
+      body: new URLSearchParams({ To: message.to, From: account.from, ...form }),
+      signal: AbortSignal.timeout(message.deadline ?? usualDeadline),
+    });
+    if (!answer.ok) {
+      const { data } = refused.safeParse(await jsonOf(answer));
+      const reason = withCode(`text message ${answer.status}`, data?.code);
+      const isTemporary = answer.status >= 500 || [401, 403, 404, 408, 429].includes(answer.status);
+      throw new GatewayError(reason, isTemporary && textRejectionOf(reason) === undefined);
+    }
+    return answer;
+  };
   return {
     async send(message) {
-      const answer = await request(address, {
-        method: "POST",
-        headers: { ...headers, "idempotency-key": headerLine(message.key) },
-        body: new URLSearchParams({
-          To: message.to,
-          From: account.from,
-          Body: message.text,
-          ...(message.validSeconds && { ValidityPeriod: String(message.validSeconds) }),
-        }),
-        signal: AbortSignal.timeout(message.deadline ?? usualDeadline),
+      const answer = await post(address, message, {
+        Body: message.text,
+        ...(message.validSeconds && { ValidityPeriod: String(message.validSeconds) }),
       });
-      if (!answer.ok) {
-        await answer.body?.cancel();
-        const isTemporary =
-          answer.status >= 500 || [401, 403, 404, 408, 429].includes(answer.status);
-        throw new GatewayError(`text message ${answer.status}`, isTemporary);
-      }
       const { data: known } = accepted.safeParse(await jsonOf(answer));
       const created = known ?? (await look(message));
       if (created === undefined) throw new GatewayError("text message not accepted", true);
-      const { status = "queued" } = created;
-      if (refusals.has(status)) throw new GatewayError(`text message ${status}`, false);
+      const rejection = rejectionOf(created);
+      if (rejection !== undefined) throw new GatewayError(rejection, false);
     },
+    async call(message) {
+      const { voiceUrl } = account;
+      if (voiceUrl === undefined) throw new GatewayError("no voice gateway", false);
+      const said = message.text.replaceAll(/[<>&]/g, " ");
+      const form = { Twiml: `<Response><Say loop="2">${said}</Say></Response>` };
+      const answer = await post(new URL(`${folder}/Calls.json`, voiceUrl), message, form);
+      await answer.body?.cancel();
+    },
+    findRejection: async (message) => rejectionOf(await look(message)),
   };
+}
+
+type Outcome = {
+  readonly status?: string | undefined;
+  readonly error_code?: number | null | undefined;
+};
+
+function rejectionOf({ status = "queued", error_code: code }: Outcome = {}): string | undefined {
+  return refusals.has(status) ? withCode(`text message ${status}`, code) : undefined;
+}
+
+function withCode(reason: string, code: number | null | undefined): string {
+  return code ? `${reason} ${code}` : reason;
 }
 
 /** `undefined` when it is not JSON, or does not arrive. */

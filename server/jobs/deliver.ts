@@ -32,8 +32,8 @@ const codeDeadline = 5_000;
 export function deliverTextMessage(gateway: TextMessageGateway | undefined): JobKind {
   return delivery(deliveryJobs.sms, async ({ clock }, message) => {
     if (gateway === undefined) throw new GatewayError("no text message gateway", true);
-    const { id: key, to, text, expiresAt } = message;
-    await gateway.send({
+    const { id: key, to, text, expiresAt, isCall = false } = message;
+    await gateway[isCall ? "call" : "send"]({
       key,
       to: `+1${to}`,
       text,

@@ -11,7 +11,7 @@ import type {
   CheckCodeInput,
   SendCodeAnswer,
   SendCodeInput,
-} from "#machines/phone-verification/phone-verification.setup.ts";
+} from "#machines/phone-verification/code-calls.ts";
 import { preQualOutcomeMachine } from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
 import type {
   LookUpInput,

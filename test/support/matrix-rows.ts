@@ -224,6 +224,11 @@ export const rows: { readonly [route: string]: Row } = {
     ...own404,
     unproved: 404,
   },
+  "GET /v2/validation/rejection": {
+    ask: () => ({ path: `/v2/validation/rejection?InstanceId=${world.owner.instance}` }),
+    ...own404,
+    unproved: 404,
+  },
   "POST /v2/validation/start": {
     ask: () => ({ body: { Type: "SMS", Source: newPhone(), IsTest: true } }),
     own: 200,

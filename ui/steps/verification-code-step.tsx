@@ -3,6 +3,8 @@ import { CodeBoxes } from "#ui/fields/code-boxes.tsx";
 import type { CodeBoxesProps } from "#ui/fields/code-boxes.tsx";
 import { StepNote } from "./step-note.tsx";
 import { Text } from "#ui/layout/text.tsx";
+import { UndeliveredCode } from "./undelivered-code.tsx";
+import type { UndeliveredCodeProps } from "./undelivered-code.tsx";
 
 export type VerificationCodeStepProps = {
   readonly code: CodeBoxesProps;
@@ -11,6 +13,7 @@ export type VerificationCodeStepProps = {
   readonly changeNumber?: { readonly text: string; readonly onPress: () => void } | undefined;
   /** Remaining attempts. */
   readonly attempts?: string | undefined;
+  readonly undelivered?: UndeliveredCodeProps | undefined;
   /** For screen readers: the wait before a new code, and its end. */
   readonly announcement?: string | undefined;
 };
@@ -64,6 +67,7 @@ export function VerificationCodeStep(props: VerificationCodeStepProps) {
           <Text>{attempts}</Text>
         </StepNote>
       )}
+      <UndeliveredCode {...props.undelivered} />
       <Announcement text={announcement} />
     </>
   );

@@ -17,6 +17,10 @@ export const failures = {
   "challenge.title": "Please confirm that you are a person.",
   "verification.sendFailedBecause":
     "There was an issue while sending the verification code. {message}",
+  "verification.blocked": "This phone has blocked our texts. Text START to {number} and try again.",
+  "verification.notMobile": "This number cannot receive texts. Please use a mobile number.",
+  "verification.undelivered":
+    "Our text did not reach this phone. Please check the number, or try again.",
   "verification.remainingAttempts": "Remaining attempts: {n}",
 
   "preQualification.failed": "An ocurred error when trying to pre qualify, try again later",

@@ -10,6 +10,7 @@ import { addressGroup } from "#server/http/ip-address-group.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
+import { textRejectionOf } from "#server/gateways/text-message.ts";
 import type { Services } from "#server/services/services.ts";
 import { addConsent } from "#server/stores/application/consent.ts";
 import { findPhoneOnFile } from "#server/stores/loan/loan.ts";
@@ -34,6 +35,7 @@ import { wordsIn } from "#server/wording/locale-words.ts";
 import { withLease } from "#server/routes/idempotency-lease.ts";
 import { requireChallenge } from "./challenge.ts";
 import { contactConsentShown } from "#server/routes/application/consent-text.ts";
+import { addRejectionRoute, codeDedupe, rejectionFor } from "./rejection.ts";
 import {
   isReachable,
   requireSendAllowed,
@@ -74,6 +76,8 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     );
   });
 
+  addRejectionRoute(place);
+
   const checking = { ...place, replacesTokens: true };
   addEndpoint(checking, completeVerification, async ({ body }, visit, { once }) => {
     const code = parseVerificationCode(body.ValidationCode, anyBox);
@@ -82,9 +86,13 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
     return runOnce(services, once, async (trx) => {
       const check = await checkCode(trx, services, given);
       if (check === undefined) throw unknownInstance();
-      const { isRight, isTest, remaining } = check;
+      const { isRight, isTest, remaining, isOlder } = check;
       services.counters.count("codes", isRight ? "right" : "wrong");
-      const answer = { IsSuccess: isRight, RemainingAttempts: remaining };
+      const answer = {
+        IsSuccess: isRight,
+        RemainingAttempts: remaining,
+        ...(isOlder && { IsOlderCode: true }),
+      };
       if (!isRight) return answer;
       if (visit.isUnproved) await proveVisit(trx, services, given);
       // The test code is public, so it replaces no tokens.
@@ -134,7 +142,10 @@ async function start(services: Services, requested: Request, lease: Lease): Prom
   }
   await requireMaySend(services, requested, lease);
   // The gateway may refuse the text: then the answer is stored after its delivery was tried.
-  const mayBeRefused = !isTest && services.environment.sms !== undefined;
+  const { sms } = services.environment;
+  const mayBeRefused = !isTest && sms !== undefined;
+  const isVoiceOffered = sms?.voiceUrl !== undefined;
+  const isCall = body.Type === "Voice" && isVoiceOffered;
   const answer = await services.db.transaction().execute(async (trx) => {
     const group = addressGroup(requested.address);
     const instance = await addInstance(trx, services, { ...requested, addressGroup: group });
@@ -144,7 +155,8 @@ async function start(services: Services, requested: Request, lease: Lease): Prom
       channel: "sms",
       practice: provider.key,
       to: phone,
-      text: wordsIn(shown.locale).codeText({
+      isCall,
+      text: wordsIn(shown.locale)[isCall ? "spokenCodeText" : "codeText"]({
         code: instance.code,
         practiceName: provider.practiceName,
         host: new URL(services.environment.publicUrl).host,
@@ -153,7 +165,11 @@ async function start(services: Services, requested: Request, lease: Lease): Prom
       expiresAt: instance.expiresAt,
       dedupe: codeDedupe(instance.id),
     });
-    const started = { IsSuccess: true, InstanceId: instance.id };
+    const started = {
+      IsSuccess: true,
+      InstanceId: instance.id,
+      ...(isVoiceOffered && { IsVoiceOffered: true }),
+    };
     return mayBeRefused ? started : complete(services, trx, { lease, answer: started });
   });
   services.counters.count("codes", "sent");
@@ -203,8 +219,6 @@ async function proofOf(services: Services, { body, visit, phone, isTest }: Reque
   return undefined;
 }
 
-const codeDedupe = (instanceId: string) => `code|${instanceId}`;
-
 type Delivering = {
   readonly lease: Lease;
   readonly answer: Started & { readonly InstanceId: string };
@@ -213,19 +227,24 @@ type Delivering = {
 /** Waits briefly for a rejection, which ends the code and refunds its counts. */
 async function deliver(services: Services, requested: Request, { lease, answer }: Delivering) {
   const { InstanceId: id } = answer;
-  if ((await settledState(services, codeDedupe(id), longestWaitMilliseconds)) === "dead") {
+  const settled = await settledState(services, codeDedupe(id), longestWaitMilliseconds);
+  if (settled?.state === "dead") {
     services.counters.count("codes", "refused");
     await endInstance(services, id);
     await uncountSend(services, requested);
-    return refuse(services, lease);
+    return refuse(services, lease, settled.last_error);
   }
   return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
 }
 
 /** Spec section 8: follows "There was an issue while sending the verification code". */
-async function refuse(services: Services, lease: Lease): Promise<Started> {
+async function refuse(services: Services, lease: Lease, error?: string | null): Promise<Started> {
   const answer: Started = {
     IsSuccess: false,
+    ...(textRejectionOf(error) !== undefined && {
+      ...rejectionFor(services, error),
+      ...(services.environment.sms?.voiceUrl !== undefined && { IsVoiceOffered: true }),
+    }),
     Message: "We cannot text this number. Please use a mobile number of the United States.",
   };
   return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));

@@ -29,6 +29,8 @@ export type OutgoingMessage = {
   readonly isTest: boolean;
   /** Not delivered later. */
   readonly expiresAt?: Date;
+  /** Of a text: a call reads it out. */
+  readonly isCall?: boolean;
   /** The notice whose document is still missing. */
   readonly awaits?: string;
   readonly dedupe: string;
@@ -49,9 +51,11 @@ type Body = {
   /** The notice whose document is missing; the message waits for it. */
   readonly awaits?: string;
   readonly expiresAt?: string;
+  readonly isCall?: boolean;
 };
 
 export type StoredMessage = {
+  readonly isCall?: boolean;
   readonly id: string;
   readonly channel: Channel;
   readonly to: string;
@@ -81,6 +85,7 @@ export function toBody(message: OutgoingMessage): Body {
     ...(message.subject === undefined ? {} : { subject: headerLine(message.subject) }),
     ...(message.html === undefined ? {} : { html: message.html }),
     ...(message.awaits === undefined ? {} : { awaits: message.awaits }),
+    ...(message.isCall && { isCall: true }),
     ...(message.expiresAt === undefined ? {} : { expiresAt: message.expiresAt.toISOString() }),
   };
 }
@@ -115,6 +120,7 @@ export function toMessage(services: Services, row: Row<"messages">): StoredMessa
     createdAt: row.created_at,
     ...(row.application_id === null ? {} : { applicationId: row.application_id }),
     ...(body.awaits === undefined ? {} : { awaits: body.awaits }),
+    ...(body.isCall && { isCall: true }),
     ...(body.expiresAt === undefined ? {} : { expiresAt: new Date(body.expiresAt) }),
   };
 }

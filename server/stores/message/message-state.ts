@@ -4,21 +4,23 @@ import type { Services } from "#server/services/services.ts";
 
 const lookEveryMilliseconds = 100;
 
+type MessageState = Pick<Row<"messages">, "id" | "state" | "last_error">;
+
 /** Waits until the state is final or the time is over; undefined if there is no such message. */
 export async function settledState(
   { db }: Pick<Services, "db">,
   dedupe: string,
   milliseconds: number,
-): Promise<Row<"messages">["state"] | undefined> {
+): Promise<MessageState | undefined> {
   const end = performance.now() + milliseconds;
   for (;;) {
     // oxlint-disable no-await-in-loop -- one look after the other
     const row = await db
       .selectFrom("messages")
-      .select("state")
+      .select(["id", "state", "last_error"])
       .where("dedupe", "=", dedupe)
       .executeTakeFirst();
-    if (row?.state !== "queued" || performance.now() > end) return row?.state;
+    if (row?.state !== "queued" || performance.now() > end) return row;
     await setTimeout(lookEveryMilliseconds);
     // oxlint-enable no-await-in-loop
   }

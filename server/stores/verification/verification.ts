@@ -82,6 +82,8 @@ export type Check = {
   readonly isRight: boolean;
   readonly isTest: boolean;
   readonly remaining: number;
+  /** A newer code replaced it, so the attempt was not counted. */
+  readonly isOlder?: boolean;
 };
 
 /**
@@ -100,7 +102,7 @@ export async function checkCode(
   const { instanceId, sessionId } = given;
   const instance = await trx
     .selectFrom("verifications")
-    .select(["phone_index", "is_test", "address_index"])
+    .select(["phone_index", "is_test", "address_index", "attempts_left", "code_hash"])
     .where("id", "=", instanceId)
     .where("session_id", "=", sessionId)
     .executeTakeFirst();
@@ -113,12 +115,51 @@ export async function checkCode(
         guesser: instance.address_index,
       });
   const hash = services.secrets.hashCode(instanceId, given.code);
+  const left = Math.min(instance.attempts_left, allowed);
+  const { phone_index: phoneIndex, code_hash: current } = instance;
+  if (
+    left > 0 &&
+    current !== hash &&
+    (await isOlderCode(trx, services, { ...given, phoneIndex }))
+  ) {
+    return { isRight: false, isTest: instance.is_test, remaining: left, isOlder: true };
+  }
   const counted = allowed > 0 ? await countAttempt(trx, services, { instanceId, hash }) : undefined;
   const { is_test: isTest } = instance;
   if (counted === undefined) return { isRight: false, isTest, remaining: 0 };
-  const { attempts_left: left, is_right: isRight } = counted;
-  if (isRight) return { isRight, isTest, remaining: left };
-  return { isRight, isTest, remaining: Math.max(0, Math.min(left, allowed - 1)) };
+  const { attempts_left: remaining, is_right: isRight } = counted;
+  if (isRight) return { isRight, isTest, remaining };
+  return { isRight, isTest, remaining: Math.max(0, Math.min(remaining, allowed - 1)) };
+}
+
+export async function isInstanceOf(
+  db: Database,
+  { id, sessionId }: { readonly id: string; readonly sessionId: string },
+): Promise<boolean> {
+  const instance = await db
+    .selectFrom("verifications")
+    .select("id")
+    .where("id", "=", id)
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
+  return instance !== undefined;
+}
+
+/** A code that this visit requested for the phone before, and that a newer one replaced. */
+async function isOlderCode(
+  trx: Transaction,
+  { secrets, clock }: Services,
+  given: { readonly sessionId: string; readonly phoneIndex: string; readonly code: string },
+): Promise<boolean> {
+  const older = await trx
+    .selectFrom("verifications")
+    .select(["id", "code_hash"])
+    .where("session_id", "=", given.sessionId)
+    .where("phone_index", "=", given.phoneIndex)
+    .where("superseded_at", "is not", null)
+    .where("expires_at", ">", clock())
+    .execute();
+  return older.some(({ id, code_hash: hash }) => hash === secrets.hashCode(id, given.code));
 }
 
 /** A correct code for the phone was entered from this address before. */

@@ -1,5 +1,11 @@
 import { shortMessage } from "#server/wording/format/short-message.ts";
 
+/** Read out by a call; spaces make a pause between the digits. */
+export function spokenCodeText({ code, practiceName }: Omit<CodeMessage, "host">): string {
+  const digits = Array.from(code).join(". ");
+  return `Hello. This is your code from ${practiceName}: ${digits}. Never read it out to anyone.`;
+}
+
 export type CodeMessage = {
   readonly code: string;
   readonly practiceName: string;

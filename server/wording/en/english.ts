@@ -4,7 +4,7 @@ import { signatureCertificate } from "./agreement-certificate.ts";
 import { agreementDocument } from "./agreement-document.ts";
 import { applicationApprovedEmail, approvalEmail, approvalText } from "./approval.ts";
 import { closingEmail } from "./closing.ts";
-import { codeText } from "./code.ts";
+import { codeText, spokenCodeText } from "./code.ts";
 import { declineEmail, ineligibleEmail } from "./decision.ts";
 import { documentsEmail } from "./documents.ts";
 import { eDisclosure } from "./e-disclosure.ts";
@@ -25,6 +25,7 @@ export const english = {
   approvalText,
   closingEmail,
   codeText,
+  spokenCodeText,
   declineEmail,
   documentsEmail,
   eDisclosure,

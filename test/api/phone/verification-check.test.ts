@@ -176,6 +176,11 @@ describe("checking a verification code", () => {
     expect(
       (await check(backend, token, { instance: first, code: firstCode })).body["IsSuccess"],
     ).toBe(false);
+    expect((await check(backend, token, { instance: second, code: firstCode })).body).toEqual({
+      IsSuccess: false,
+      RemainingAttempts: 5,
+      IsOlderCode: true,
+    });
     const secondCode = await newestCode(backend, phone);
     expect(
       (await check(backend, token, { instance: second, code: secondCode })).body["IsSuccess"],

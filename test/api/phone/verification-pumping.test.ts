@@ -3,7 +3,7 @@ import { startQueue } from "#server/jobs/queue.ts";
 import { requireSendAllowed } from "#server/routes/verification/verification-limits.ts";
 import type { Queue } from "#server/services/services.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
-import { instanceOf, start } from "#test/support/server/api-visit.ts";
+import { call, instanceOf, start } from "#test/support/server/api-visit.ts";
 import { createTestApp } from "#test/support/server/app.ts";
 import type { TestApp } from "#test/support/server/app.ts";
 import { startSms } from "#test/support/server/sms.ts";
@@ -97,7 +97,8 @@ describe("texts to many numbers", () => {
 describe("a text that the gateway refuses", () => {
   it("is reported, counts against no limit, and ends its code", async () => {
     const sms = await startSms();
-    const gateway = { url: sms.url, account: "AC1", token: "secret", from: "+12025550100" };
+    const account = { url: sms.url, account: "AC1", token: "secret", from: "+12025550100" };
+    const gateway = { ...account, voiceUrl: sms.url };
     const jobs: { queue?: Queue } = {};
     const queue: Queue = {
       enqueue: (trx, job) => jobs.queue!.enqueue(trx, job),
@@ -115,10 +116,30 @@ describe("a text that the gateway refuses", () => {
         IsSuccess: false,
         Message: "We cannot text this number. Please use a mobile number of the United States.",
       });
+      expect(refused.body).not.toHaveProperty("Rejection");
+      for (const [code, Reason] of [
+        [21_610, "blocked"],
+        [21_211, "not-mobile"],
+        [21_614, "not-mobile"],
+        [30_003, "undelivered"],
+        [30_007, "undelivered"],
+      ] as const) {
+        sms.answers.push(400);
+        sms.reason.code = code;
+        // oxlint-disable-next-line no-await-in-loop -- the fake answers in order
+        const named = await start(own, token, { Source: "5125550188" });
+        expect(named.body).toMatchObject({
+          IsVoiceOffered: true,
+          Rejection: { Reason, From: "+12025550100" },
+        });
+      }
       const codes = await services.db.selectFrom("verifications").selectAll().execute();
-      expect(codes).toMatchObject([{ superseded_at: expect.any(Date) }]);
+      expect(codes).toMatchObject(
+        Array.from({ length: 6 }, () => ({ superseded_at: expect.any(Date) })),
+      );
       const sent = await start(own, token, { Source: "5125550188" });
       expect([sent.body["IsSuccess"], instanceOf(sent)]).toEqual([true, expect.any(String)]);
+      expect(sent.body["IsVoiceOffered"]).toBe(true);
       expect(sms.texts).toMatchObject([
         { form: { ValidityPeriod: expect.stringMatching(/^\d+$/) } },
       ]);
@@ -126,6 +147,21 @@ describe("a text that the gateway refuses", () => {
       expect(seconds).toBeGreaterThan(590);
       expect(seconds).toBeLessThanOrEqual(600);
       expect((await start(own, token, { Source: "5125550188" })).status).toBe(429);
+      const rejection = async (visit = token) =>
+        call(own, `GET /v2/validation/rejection?InstanceId=${instanceOf(sent)}`, { token: visit });
+      expect((await rejection()).body).toEqual({});
+      Object.assign(sms.reason, { code: 30_005, isLate: true });
+      expect((await rejection()).body).toEqual({
+        Rejection: { Reason: "undelivered", From: "+12025550100" },
+      });
+      const other = await own.visit("harbor-ortho");
+      expect((await rejection(other.accessToken)).status).toBe(404);
+      own.wait(31);
+      await start(own, token, { Source: "5125550188", Type: "Voice" });
+      expect(sms.texts.at(-1)).toMatchObject({
+        path: "/2010-04-01/Accounts/AC1/Calls.json",
+        form: { Twiml: expect.stringMatching(/<Say loop="2">.*: \d\. \d\. \d\. \d\. \d\. \d\./) },
+      });
     } finally {
       await queue.stop();
       await own.close();

@@ -9,6 +9,13 @@ const asker = inertActor("wizard");
 const challenge = { url: "https://challenge.example", siteKey: "site-1" };
 const userMessage = { code: "verification.sendFailed" };
 
+/** An answer with each reason of the gateway. */
+const rejections = (answer: object) => ({
+  "texts blocked": { ...answer, rejection: "blocked" },
+  "no mobile": { ...answer, rejection: "not-mobile" },
+  "not delivered": { ...answer, rejection: "undelivered" },
+});
+
 export const phoneVerificationModel: ChartModel = {
   name: "phone-verification",
   machine: phoneVerificationMachine,
@@ -33,6 +40,7 @@ export const phoneVerificationModel: ChartModel = {
     }),
     ...sent("phone.known", { "a number": { phone: "5552345678" } }),
     ...sent("verification.reset"),
+    ...sent("call.chosen"),
     ...done("loadChallenge", { loaded: undefined }),
     ...failed("loadChallenge", { "script lost": new Error("offline") }),
     ...sent("challenge.shown"),
@@ -42,6 +50,8 @@ export const phoneVerificationModel: ChartModel = {
     ...sent("challenge.closed"),
     ...done("sendCode", {
       sent: { kind: "sent", instanceId: "ins_1" },
+      "sent, and calls are offered": { kind: "sent", instanceId: "ins_1", isVoiceOffered: true },
+      ...rejections({ kind: "refused", userMessage }),
       "proved before": { kind: "proved", instanceId: "ins_1" },
       refused: { kind: "refused", userMessage },
       "refused before a challenge": { kind: "refused", userMessage, challenge },
@@ -53,7 +63,10 @@ export const phoneVerificationModel: ChartModel = {
       }),
       "not a call's failure": new Error("unknown"),
     }),
+    ...done("watchDelivery", { "no rejection": {}, ...rejections({ userMessage }) }),
+    ...failed("watchDelivery", { "connection lost": new Error("offline") }),
     ...done("checkCode", {
+      "a newer code was sent": { kind: "older" },
       accepted: { kind: "accepted" },
       "wrong, 4 remain": { kind: "wrong", remainingAttempts: 4 },
       "wrong, none remain": { kind: "wrong", remainingAttempts: 0 },

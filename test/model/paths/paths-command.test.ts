@@ -15,6 +15,7 @@ function paths(...options: string[]) {
     ["tools/paths/paths.ts", ...options],
     {
       encoding: "utf8",
+      maxBuffer: 16 * 1024 * 1024,
     },
   );
   return { status, lines: stdout.trimEnd().split("\n"), stderr };

@@ -55,6 +55,7 @@ export async function visit(backend: TestApp, providerKey: string): Promise<stri
 
 type StartChanges = Pick<Call, "key" | "address"> & {
   readonly Source: string;
+  readonly Type?: "Voice";
   readonly Earlier?: readonly string[];
   readonly IsTest?: boolean;
   readonly Consent?: unknown;

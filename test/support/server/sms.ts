@@ -15,19 +15,30 @@ export type TestSms = {
   readonly texts: readonly ReceivedText[];
   /** What to answer next, in order; then 201 again; 0 leaves it unanswered. Refused messages are not in `texts`. */
   readonly answers: number[];
+  /** The service's error code of the next refusals; without one, of the texts that it lists as undelivered. */
+  readonly reason: { code?: number; isLate?: boolean };
   readonly stop: () => Promise<void>;
 };
 
 export async function startSms(): Promise<TestSms> {
   const texts: ReceivedText[] = [];
   const answers: number[] = [];
+  const reason: TestSms["reason"] = {};
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readAll(request);
+    if (request.method === "GET") {
+      const late = reason.isLate ? { status: "undelivered", error_code: reason.code } : {};
+      const messages = texts.map(({ form }) => ({ body: form["Body"], status: "sent", ...late }));
+      response.end(JSON.stringify({ messages }));
+      return;
+    }
     const status = answers.shift() ?? 201;
     if (status === 0) return;
     if (status === 201) texts.push(toText(request, body));
     response.writeHead(status, { "content-type": "application/json" });
-    response.end(JSON.stringify(status === 201 ? { sid: "SM1", status: "queued" } : { status }));
+    response.end(
+      JSON.stringify(status === 201 ? { sid: "SM1", status: "queued" } : { status, ...reason }),
+    );
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => {
@@ -38,6 +49,7 @@ export async function startSms(): Promise<TestSms> {
     url: `http://127.0.0.1:${port}`,
     texts,
     answers,
+    reason,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -73,7 +73,10 @@ export function send(draft: Draft, id: string, event: AnyEventObject, meantAs?: 
 }
 
 function isWrong(draft: Draft): boolean {
-  return flowOf(draft) !== undefined && contextOf(draft).userMessage?.code === "code.wrong";
+  return (
+    flowOf(draft) !== undefined &&
+    /^code\.(?:wrong|older)$/.test(contextOf(draft).userMessage?.code ?? "")
+  );
 }
 
 // oxlint-disable-next-line max-params -- as `send`, and what comes back

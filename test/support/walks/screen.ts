@@ -187,7 +187,9 @@ function codePart(world: World): Part {
     buttons: [`${resendOf(world)}: ${state(isBlocked)}`],
     fields: { "Verification code": answers.code },
     errors: (problems) =>
-      userMessage?.code === "code.wrong" ? [sentenceOf(userMessage)] : problems,
+      userMessage !== undefined && /^code\.(?:wrong|older)$/.test(userMessage.code)
+        ? [sentenceOf(userMessage)]
+        : problems,
   };
 }
 

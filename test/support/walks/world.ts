@@ -118,12 +118,13 @@ export const isCovered = (world: Charts) => chartAt(world, "loadingOverlay")!.ha
 
 export type Request = { readonly address: Address; readonly id: string; readonly call: string };
 
-const listening = "watchPage";
+/** Calls that a screen does not wait for. */
+const waiting: readonly string[] = ["watchPage", "watchDelivery"];
 
 export function requestedOf({ system }: Charts): readonly Request[] {
   const all = [...system.held.keys()]
     .map((address) => ({ address, id: last(parentOf(address)), call: last(address) }))
-    .filter(({ call }) => call !== listening)
+    .filter(({ call }) => !waiting.includes(call))
     .toSorted((one, other) => (one.call < other.call ? -1 : 1));
   const renewal = all.filter(({ id }) => id === "session");
   return renewal.length > 0 ? renewal : all;

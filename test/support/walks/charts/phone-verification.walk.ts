@@ -41,9 +41,15 @@ function onStep(world: World, can: Moves): readonly Move[] {
 const known =
   "the proved number of a visit is reported when an application begins, and these walks stay in the pre-qualification";
 
-const isUnchallenged = (name: string) => !name.endsWith(": refused before a challenge");
+const isGiven = (name: string) =>
+  !/: (?:refused before a challenge|texts blocked|no mobile|not delivered|sent, and calls are offered)$/.test(
+    name,
+  );
 const byAnother =
   "a challenge is asked by setting, and these walks have none: test/journey/challenge.test.ts solves and closes it";
+
+const byModel =
+  "the walks' service has no text gateway, so it rejects no text and offers no call: the recorded behavior has both, test/api/phone/verification-pumping.test.ts the service's answers";
 
 const early: readonly unknown[] = ["start", "phone", "code", "name"];
 
@@ -62,7 +68,7 @@ export const phoneVerificationWalk: ChartWalk = {
     const passing = early.includes(shownIn(world)) ? can.timers(world, id) : [];
     return requested === undefined
       ? [...onStep(world, can), ...passing]
-      : [...can.answers(world, isUnchallenged), ...can.refusals(world), ...passing];
+      : [...can.answers(world, isGiven), ...can.refusals(world), ...passing];
   },
   key: (world, can) => {
     const { phone = "", code = "" } = flowOf(world)?.context.answers ?? {};
@@ -101,7 +107,13 @@ export const phoneVerificationWalk: ChartWalk = {
       wire: ({ kind, remainingAttempts = 4 }: Checked) =>
         kind === "refused"
           ? undefined
-          : { json: { IsSuccess: kind === "accepted", RemainingAttempts: remainingAttempts } },
+          : {
+              json: {
+                IsSuccess: kind === "accepted",
+                RemainingAttempts: remainingAttempts,
+                ...(kind === "older" && { IsOlderCode: true }),
+              },
+            },
     },
   },
   good: ["sendCode answers: sent", "checkCode answers: accepted"],
@@ -112,10 +124,21 @@ export const phoneVerificationWalk: ChartWalk = {
       "There was an issue while sending the verification code. {message}",
     "verification.remainingAttempts": "Remaining attempts: {n}",
     "code.wrong": "Invalid verification code",
+    "code.older": "We sent a newer code. Please enter the newest one.",
   },
   impossible: [
     { chart, eventCase: /^sendCode answers: refused before a challenge$/, why: byAnother },
     { chart, at: /"challenged"/, eventCase: /./, why: byAnother },
+    { chart, at: /"proof":"(?:blocked|notMobile|undelivered)"/, eventCase: /./, why: byModel },
+    { chart, eventCase: /^(?:call\.chosen$|watchDelivery )/, why: byModel },
+    // The eighth condition: calls are offered.
+    { chart, at: /"----[TF]--T/, eventCase: /./, why: byModel },
+    {
+      chart,
+      eventCase:
+        /^sendCode answers: (?:texts blocked|no mobile|not delivered|sent, and calls are offered)$/,
+      why: byModel,
+    },
     { chart, eventCase: /^phone\.known a number$/, why: known },
     { chart, at: /"verified".*\[true,false,/, eventCase: /^phone\.changed /, why: known },
     {

@@ -19,7 +19,7 @@ import type {
   CheckCodeInput,
   SendCodeAnswer,
   SendCodeInput,
-} from "#machines/phone-verification/phone-verification.setup.ts";
+} from "#machines/phone-verification/code-calls.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";
 import type { FlowInput } from "#machines/steps/flow-context.ts";
 import { visitActors } from "#test/support/visit-actors.ts";

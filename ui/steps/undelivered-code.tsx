@@ -1,0 +1,37 @@
+import { Link } from "@chakra-ui/react";
+import { Text } from "#ui/layout/text.tsx";
+import { StepNote } from "./step-note.tsx";
+
+export type UndeliveredCodeProps = {
+  /** Why the text did not arrive. */
+  readonly reason?: string;
+  /** A call that reads the code out. */
+  readonly call?: { readonly text: string; readonly onPress: () => void };
+  /** The practice's phone, where calls are not offered. */
+  readonly practice?: string;
+};
+
+/** What to do when codes do not arrive. */
+export function UndeliveredCode({ reason, call, practice }: UndeliveredCodeProps) {
+  return (
+    <>
+      {reason !== undefined && (
+        <StepNote>
+          <Text>{reason}</Text>
+        </StepNote>
+      )}
+      {practice !== undefined && (
+        <StepNote>
+          <Text>{practice}</Text>
+        </StepNote>
+      )}
+      {call !== undefined && (
+        <Link asChild minH="11" display="inline-flex" alignItems="center" alignSelf="start">
+          <button type="button" onClick={call.onPress}>
+            <Text>{call.text}</Text>
+          </button>
+        </Link>
+      )}
+    </>
+  );
+}
