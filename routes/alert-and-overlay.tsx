@@ -8,7 +8,7 @@ import { LoadingOverlay } from "#ui/layout/loading-overlay.tsx";
 import { textOf, screenTextsOf } from "./steps/screen-texts.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit/visit.ts";
-import { isBuildGone } from "./build-gone.ts";
+import { isBuildGone } from "./page/build-gone.ts";
 import { backToAddress } from "./back-to-address.ts";
 
 /** Spec sections 2.2 and 3. */

@@ -3,7 +3,7 @@ import type { Words } from "#domain/messages/messages.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { ErrorScreen, TokenExpiredScreen } from "#ui/outcome/outcome-screens.tsx";
-import { isBuildGone } from "./build-gone.ts";
+import { isBuildGone } from "./page/build-gone.ts";
 import { noPracticeOf } from "./no-practice.ts";
 import { callLink } from "./components/call-link.ts";
 import { useOutcomeFrame } from "./steps/outcome-frame.ts";

@@ -17,7 +17,7 @@ import { stepsAhead } from "#routes/steps/whole-flow.ts";
 import { callLink } from "./call-link.ts";
 import { textOf } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
-import { helpOf } from "./help-of.ts";
+import { helpOf } from "#routes/steps/help-of.ts";
 import { minutesFor } from "#routes/steps/step-surroundings.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import type { Visit } from "#routes/visit/visit.ts";

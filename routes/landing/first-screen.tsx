@@ -7,7 +7,7 @@ import { Landing } from "#ui/landing/landing.tsx";
 import type { EarlierProps } from "#ui/landing/landing.tsx";
 import { WhyNotYet } from "#ui/landing/why-not-yet.tsx";
 import type { WhyNotYetProps } from "#ui/landing/why-not-yet.tsx";
-import { isBuildGone } from "#routes/build-gone.ts";
+import { isBuildGone } from "#routes/page/build-gone.ts";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import { landingPanel, landingProps } from "./landing-props.tsx";
 import { landingStep } from "./landing-step.ts";

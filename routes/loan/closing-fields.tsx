@@ -12,7 +12,7 @@ import type { ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
 import { closingOf } from "#routes/steps/outcome-frame.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
-import { helpOf } from "#routes/components/help-of.ts";
+import { helpOf } from "#routes/steps/help-of.ts";
 import { bookingOf, callOf, phoneOf } from "#routes/components/step-scheduler.tsx";
 import { downloadOf, shownError } from "./agreement-fields.tsx";
 import { useApplication, useChart } from "./chart-of-step.ts";

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { StepConfig } from "#domain/step/step.ts";
-import { helpPanel } from "#routes/components/help-of.ts";
+import { helpPanel } from "#routes/steps/help-of.ts";
 import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 import { lenderOfPage } from "./page-lender.ts";

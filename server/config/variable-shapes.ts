@@ -3,7 +3,7 @@ import { z } from "zod";
 import { backendKinds } from "#domain/provider/backend.ts";
 import type { BackendBases } from "#domain/provider/backend.ts";
 import { formatPhoneNumber } from "#domain/phone/masks.ts";
-import { readHosts } from "#server/database/hosts.ts";
+import { readHosts } from "#server/config/database-hosts.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 
 /** `id` is part of each ciphertext; `key` is 32 bytes. */

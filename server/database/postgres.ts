@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-import { poolOf, readHosts } from "./hosts.ts";
+import { poolOf, readHosts } from "#server/config/database-hosts.ts";
 import type { Connection } from "./connection.ts";
 import { nameStatements } from "./statements.ts";
 import { valueTypes } from "./values.ts";

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import { whereForced } from "#ui/theme/forced-colors.ts";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type YesNoSwitchProps = {
   /** The question: "Are you also the patient?" */

@@ -4,7 +4,7 @@ import { formatCost, formatDollars } from "#domain/money/money.ts";
 import { dollarMask, withinScale } from "#domain/money/number-mask.ts";
 import { type EstimateBounds, snapCost, typedCost } from "#domain/offer/payment-estimate.ts";
 import type { Locale } from "#domain/language/locale.ts";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type CostWords = {
   /** "Treatment cost": names the slider. */

@@ -5,7 +5,7 @@ import type { EstimateBounds } from "#domain/offer/payment-estimate.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { CostChooser, type CostWords } from "./cost-chooser.tsx";
 import { MoneyText } from "#ui/layout/money-text.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type PaymentEstimateWords = CostWords & {
   /** "Estimate your payment" */

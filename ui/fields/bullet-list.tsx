@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { Icon } from "#ui/icons/icons.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export function BulletList({ items }: { readonly items: readonly string[] }) {
   return (

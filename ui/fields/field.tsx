@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import type { FieldProps } from "./field-props.ts";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 type ControlProps = {
   readonly id: string;

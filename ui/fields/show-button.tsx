@@ -1,6 +1,6 @@
 import { chakra, IconButton } from "@chakra-ui/react";
 import type { ReactElement } from "react";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 const eye =
   "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0";

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { alertIcons, type AlertType } from "./inline-alert.tsx";
-import { Text } from "./text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type Alert = {
   readonly id: string;

@@ -3,7 +3,7 @@ import { keyframes } from "@emotion/react";
 import type { ReactElement } from "react";
 import { PanelSurface } from "./side-panel.tsx";
 import { whereForced } from "#ui/theme/forced-colors.ts";
-import { Text } from "./text.tsx";
+import { Text } from "#ui/text.tsx";
 
 const columns = 12;
 const rows = 8;

@@ -1,7 +1,7 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
-import { Text } from "./text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type HandOffButtonProps = {
   readonly text: string;

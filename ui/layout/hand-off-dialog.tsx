@@ -5,7 +5,7 @@ import type { FieldProps } from "#ui/fields/field-props.ts";
 import { Icon } from "#ui/icons/icons.tsx";
 import { InlineAlert } from "./inline-alert.tsx";
 import { ModalPanel } from "./modal-panel.tsx";
-import { Text } from "./text.tsx";
+import { Text } from "#ui/text.tsx";
 
 type CodeRows = readonly (readonly boolean[])[];
 

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { keyframes } from "@emotion/react";
 import { type ReactElement, useId } from "react";
-import { Text } from "./text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type LoadingOverlayProps = {
   /** "Loading..." by default. */

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
-import { Text } from "./text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type OutcomeHeadingProps = {
   readonly embedded: boolean;

@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode } from "react";
 import { forcedEdge, forcedMarks } from "#ui/theme/forced-colors.ts";
-import { Text } from "./text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export function PanelSurface(props: {
   readonly label?: string;

@@ -9,7 +9,7 @@ import type {
   NextButtonProps,
 } from "./step-buttons.ts";
 import { wholePress } from "./whole-press.ts";
-import { Text } from "./text.tsx";
+import { Text } from "#ui/text.tsx";
 
 const atWork = {
   bg: "colorPalette.solid",

@@ -10,7 +10,7 @@ import { StepErrorsContext } from "./step-errors.ts";
 import { StepFooter } from "./step-footer.tsx";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
 import type { StepFrameProps } from "./step-layout-props.ts";
-import { Text } from "./text.tsx";
+import { Text } from "#ui/text.tsx";
 
 /** `data-in-error` is for elements that cannot be `aria-invalid`. */
 const invalid = '[aria-invalid="true"], [data-in-error]';

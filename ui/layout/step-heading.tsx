@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { type ReactElement, type ReactNode, use, useState } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { forcedMarks } from "#ui/theme/forced-colors.ts";
-import { Text } from "./text.tsx";
+import { Text } from "#ui/text.tsx";
 import { StepButtonsContext } from "./step-buttons.ts";
 import type { BackButtonProps } from "./step-buttons.ts";
 

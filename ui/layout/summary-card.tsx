@@ -1,6 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
-import { Text } from "./text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type SummaryRow = {
   readonly label: string;

@@ -5,7 +5,7 @@ import { setApart } from "#domain/text/direction.ts";
 import { Icon } from "#ui/icons/icons.tsx";
 import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
 import { watchEnd } from "./watch-end.ts";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 type Section = {
   readonly id: string;

@@ -4,7 +4,7 @@ import { FactList, type Fact } from "./fact-list.tsx";
 import { WhatsNext, type WhatsNextProps } from "#ui/estimate/whats-next.tsx";
 import { DotGrid } from "#ui/layout/dot-panel.tsx";
 import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type ClosingScreenProps = {
   /** "Your loan is finalized." */

@@ -7,7 +7,7 @@ import { FieldFrame } from "#ui/fields/field.tsx";
 import { useTypedText } from "#ui/fields/use-typed-text.ts";
 import type { TypedControl } from "#ui/fields/use-typed-text.ts";
 import { Icon } from "#ui/icons/icons.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type ConfirmIdentityProps = FieldProps & {
   /** S26. */

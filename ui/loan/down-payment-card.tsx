@@ -4,7 +4,7 @@ import { MoneyText } from "#ui/layout/money-text.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
 import { PaymentBanner } from "./payment-banner.tsx";
 import type { Locale } from "#domain/language/locale.ts";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type DownPaymentCardProps = {
   /** "Down payment due" */

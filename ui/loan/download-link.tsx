@@ -1,7 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { LoanIcon } from "./loan-icons.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type DownloadLinkProps = {
   /** "Download the agreement (PDF)" */

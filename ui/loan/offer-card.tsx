@@ -7,7 +7,7 @@ import type { Fact } from "./fact-list.tsx";
 import { MoneyText } from "#ui/layout/money-text.tsx";
 import type { OfferKind } from "./offer-tabs.tsx";
 import { PaymentDots } from "./payment-dots.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type OfferCardProps = {
   readonly offerId: string;

@@ -3,7 +3,7 @@ import { keyframes } from "@emotion/react";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { StepNote } from "#ui/steps/step-note.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 const breathe = keyframes({ "0%, 100%": { opacity: 1 }, "50%": { opacity: 0.45 } });
 

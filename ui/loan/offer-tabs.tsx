@@ -1,7 +1,7 @@
 import { chakra, Tabs } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { whereForced } from "#ui/theme/forced-colors.ts";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type OfferKind = "promotion" | "standard";
 

@@ -15,7 +15,7 @@ import { OfferCost } from "./offer-cost.tsx";
 import type { OfferCostProps } from "./offer-cost.tsx";
 import { OfferTabs } from "./offer-tabs.tsx";
 import type { OfferKind, OfferTabsProps } from "./offer-tabs.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 /** `count` is the number of placeholders. */
 export type OffersShown =

@@ -5,7 +5,7 @@ import type { FieldProps } from "#ui/fields/field-props.ts";
 import { ChoiceCard } from "./choice-card.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
 import { ChosenValue } from "./chosen-value.ts";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type FrequencyOption = {
   readonly value: string;

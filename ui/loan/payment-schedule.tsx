@@ -7,7 +7,7 @@ import { SchedulePicture } from "./schedule-picture.tsx";
 import type { SchedulePictureProps } from "./schedule-picture.tsx";
 import { ScheduleTable } from "./schedule-table.tsx";
 import type { ScheduleTableProps } from "./schedule-table.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type PaymentScheduleProps = {
   /** "Your payment schedule" */

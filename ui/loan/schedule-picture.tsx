@@ -3,7 +3,7 @@ import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import { calendarDayOf, calendarPartsOf } from "#domain/calendar/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Locale } from "#domain/language/locale.ts";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type SchedulePictureProps = {
   readonly locale: Locale;

@@ -5,7 +5,7 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { shortCalendarDay } from "#domain/calendar/short-calendar-day.ts";
 import type { Locale } from "#domain/language/locale.ts";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type ScheduleRow = {
   readonly number: number;

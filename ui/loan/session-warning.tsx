@@ -2,7 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { type ReactElement, useId } from "react";
 import { ModalPanel } from "#ui/layout/modal-panel.tsx";
 import { announcedSeconds } from "./announced-seconds.ts";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type SessionWarningProps = {
   /** "Do you need more time?" */

@@ -2,7 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 import { takeLostFocus } from "./lost-focus.ts";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type StoredMethodProps = {
   /** "Visa ending in 4242": never more of a number than its last four digits. */

@@ -6,7 +6,7 @@ import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
 import { wholePress } from "#ui/layout/whole-press.ts";
 import { handOnFocus, takeLostFocus } from "./lost-focus.ts";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type TokenizerFrameProps = {
   /** `…/frame?kind=card` or `…/frame?kind=bank`. */

@@ -2,7 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { InlineAlert } from "#ui/layout/inline-alert.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export function WaitingNote({ text }: { readonly text: string }): ReactElement {
   return (

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 /** In a practice's page, which has no panel. */
 export function ApprovalFacts({ facts }: { readonly facts: readonly string[] }): ReactElement {

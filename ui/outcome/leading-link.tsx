@@ -1,7 +1,7 @@
 import { Button } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type LinkWords = {
   readonly text: string;

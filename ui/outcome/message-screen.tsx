@@ -4,7 +4,7 @@ import { PageFrame } from "#ui/layout/page-frame.tsx";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PageTitle } from "#ui/layout/page-title.tsx";
 import { StepHeading } from "#ui/layout/step-heading.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 import { DotPanel, type DotPanelProps } from "#ui/layout/dot-panel.tsx";
 
 export type MessageScreenProps = {

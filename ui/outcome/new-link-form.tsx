@@ -4,7 +4,7 @@ import { PhoneField } from "#ui/fields/digits-fields.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { Icon } from "#ui/icons/icons.tsx";
 import { InlineAlert } from "#ui/layout/inline-alert.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type NewLinkFormProps = {
   readonly text: string;

@@ -6,7 +6,7 @@ import { LeadingLink, type LinkWords } from "./leading-link.tsx";
 import { NoPractice, type NoPracticeProps } from "./no-practice.tsx";
 import { MessageScreen, type MessageScreenProps } from "./message-screen.tsx";
 import { TextAround } from "./text-around.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type ErrorScreenProps = MessageScreenProps & {
   readonly message: string;

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 /** A text with one part rendered differently. */
 export function TextAround(props: {

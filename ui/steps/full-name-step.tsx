@@ -3,7 +3,7 @@ import type { FieldProps } from "#ui/fields/field-props.ts";
 import { SelectField } from "#ui/fields/select-field.tsx";
 import type { SelectFieldProps } from "#ui/fields/select-field.tsx";
 import { TextField } from "#ui/fields/text-field.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 
 export type FullNameStepProps = {
   readonly fullName: FieldProps;

@@ -1,5 +1,5 @@
 import { Link } from "@chakra-ui/react";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 import { StepNote } from "./step-note.tsx";
 
 export type UndeliveredCodeProps = {

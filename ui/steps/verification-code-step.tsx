@@ -2,7 +2,7 @@ import { chakra, Link } from "@chakra-ui/react";
 import { CodeBoxes } from "#ui/fields/code-boxes.tsx";
 import type { CodeBoxesProps } from "#ui/fields/code-boxes.tsx";
 import { StepNote } from "./step-note.tsx";
-import { Text } from "#ui/layout/text.tsx";
+import { Text } from "#ui/text.tsx";
 import { UndeliveredCode } from "./undelivered-code.tsx";
 import type { UndeliveredCodeProps } from "./undelivered-code.tsx";
 
