@@ -6,8 +6,8 @@ import {
   sourceOnFile,
   startVerification,
 } from "./contract/verification.ts";
-import { rejectionMessage } from "#domain/phone/text-rejection.ts";
-import type { TextRejection } from "#domain/phone/text-rejection.ts";
+import { rejectionMessage } from "#domain/messages/text-rejection.ts";
+import type { TextRejection } from "#domain/messages/text-rejection.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";

@@ -1,7 +1,7 @@
 import type { Challenge } from "#domain/provider/challenge.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
-import type { TextRejection } from "#domain/phone/text-rejection.ts";
+import type { TextRejection } from "#domain/messages/text-rejection.ts";
 
 /** A call reads the code out. */
 export type CodeChannel = "SMS" | "Voice";

@@ -4,7 +4,7 @@ import type { Challenge } from "#domain/provider/challenge.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import { isSameRecipient, parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { CodeRecipient } from "#domain/phone/phone-number.ts";
-import type { TextRejection } from "#domain/phone/text-rejection.ts";
+import type { TextRejection } from "#domain/messages/text-rejection.ts";
 import { anyBox, parseVerificationCode } from "#domain/applicant/verification-code.ts";
 import type { alertMachine } from "#machines/alert/alert.machine.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { headerLine } from "#server/wording/format/line.ts";
-import type { TextRejection } from "#domain/phone/text-rejection.ts";
+import type { TextRejection } from "#domain/messages/text-rejection.ts";
 import { GatewayError } from "./gateway-error.ts";
 
 type TextMessage = {

@@ -1,5 +1,5 @@
-import { formatWrittenPhone } from "./masks.ts";
-import type { UserMessage } from "#domain/messages/user-message.ts";
+import { formatWrittenPhone } from "#domain/phone/masks.ts";
+import type { UserMessage } from "./user-message.ts";
 
 /** Why a phone gets no text: it sent STOP, it is no mobile phone, or the carrier did not deliver it. */
 export type TextRejection = "blocked" | "not-mobile" | "undelivered";
