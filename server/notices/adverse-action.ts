@@ -28,6 +28,8 @@ export type AdverseActionNotice = AdverseAction & {
   readonly applicant: AdverseAction["applicant"] & { readonly email: string };
   /** Only when other offers are available. */
   readonly otherOffersUrl?: string;
+  /** The answers could not be verified. */
+  readonly isUnverified?: boolean;
   readonly isTest: boolean;
 };
 
@@ -92,6 +94,7 @@ async function addCarrier(
   const message = wordsIn(await findLocale(trx, applicationId));
   const words = message.declineEmail({
     isNoticeByPost,
+    isUnverified: notice.isUnverified === true,
     firstName: applicant.name.split(" ")[0] ?? applicant.name,
     practiceName: provider.practiceName,
     accountId: applicationId,

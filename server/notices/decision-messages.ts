@@ -89,6 +89,7 @@ export async function enqueueRefusalNotice(
       email: applicant.email,
     },
     reasons,
+    isUnverified: application.disposition === "Invalid",
     decidedOn: today,
     ...(score !== undefined && {
       score: {

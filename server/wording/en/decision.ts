@@ -17,7 +17,14 @@ export type Decline = Decision & {
   /** Only when other offers are available. */
   readonly otherOffersUrl?: string;
   readonly isNoticeByPost: boolean;
+  /** The answers could not be verified. */
+  readonly isUnverified?: boolean;
 };
+
+const afterDecline = (practice: string) =>
+  `What you can do now: ask ${practice} about a smaller treatment or a larger down payment. A smaller loan may be approved. You can apply again in 30 days, or sooner if your address or income changes.`;
+const afterUnverified =
+  "What you can do now: check your name, date of birth, address, and SSN or ITIN against your ID, and try again.";
 
 /** With the adverse action notice attached unless it goes by post. Spec section 2.3. */
 export function declineEmail(decline: Decline): Wording {
@@ -43,7 +50,9 @@ export function declineEmail(decline: Decline): Wording {
       paragraph(
         `${decline.isNoticeByPost ? "A Notice of Adverse Action is on its way to you by mail. It" : "The attached Notice of Adverse Action"} gives the main reasons for the decision and explains your rights, among them a free copy of your credit report.`,
       ),
+      paragraph(decline.isUnverified === true ? afterUnverified : afterDecline(practice)),
       paragraph("Checking did not affect your credit score."),
+      contact(decline),
     ],
   });
 }
@@ -70,22 +79,6 @@ export function ineligibleEmail(decision: Ineligible): Wording {
       ),
       ...(decision.reason === undefined ? [] : [paragraph(whyIneligible[decision.reason])]),
       paragraph("Checking did not affect your credit score."),
-      facts(["Account ID", decision.accountId]),
-      contact(decision),
-    ],
-  });
-}
-
-/** Spec section 2.3, "Invalid titles". */
-export function invalidEmail(decision: Decision): Wording {
-  const practice = inline(decision.practiceName);
-  return englishLetter(decision, {
-    subject: `About your request to ${decision.practiceName}`,
-    title: "You did not qualify",
-    parts: [
-      paragraph(
-        `Thank you for asking about financing your treatment at ${practice}. Your request did not qualify.`,
-      ),
       facts(["Account ID", decision.accountId]),
       contact(decision),
     ],
