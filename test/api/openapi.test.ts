@@ -97,6 +97,7 @@ it("says which calls need no token", () => {
     "getPreQualSettings",
     "getProvider",
     "listStates",
+    "listZipPlaces",
     "lookAtHandOff",
     "lookUpSession",
     "peek",

@@ -74,7 +74,9 @@ describe("the charts page", () => {
     const actors = part(page, "Actors");
     await actors.getByText("proof.sending, resend.ready").waitFor();
     await actors.getByRole("button", { name: "phoneVerification" }).click();
-    await page.getByRole("button", { name: "sendCode answers: sent" }).click();
+    const answers = part(page, "What may happen now");
+    await answers.getByText(/sendCode, \d+ examples$/).click();
+    await answers.getByRole("button", { name: "sendCode answers: sent", exact: true }).click();
     await app.getByRole("heading", { level: 1, name: "Enter the 6 digit code" }).waitFor();
     await page.close();
   });

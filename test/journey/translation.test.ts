@@ -86,8 +86,8 @@ async function walk(page: Page): Promise<Record<string, readonly string[]>> {
   const loan = borrower(page, person);
   const { field, press, next } = loan;
   const see = async (name: string) => (seen[name] = asSeen(await linesOf(page), person.phone));
-  const cost = field("Treatment cost in dollars");
-  const giveCost = async (text: string) => {
+  const giveCost = async (name: string, text: string) => {
+    const cost = field(name);
     await cost.fill(text);
     await cost.press("Enter");
   };
@@ -124,12 +124,18 @@ async function walk(page: Page): Promise<Record<string, readonly string[]>> {
   await visitor.giveLastFour("1000");
   await visitor.heading("You're Approved For Up To $15,000!");
   await see("approval");
-  await giveCost("12345.67");
+  await giveCost("Treatment cost in dollars", "12345.67");
   await see("another cost");
 
   await loan.continueNow("1000");
-  await giveCost("8000");
-  await page.getByText("$8,274.97").waitFor();
+  await loan.offers().first().waitFor();
+  const quoted = page.waitForResponse((answer) =>
+    /"Amount":8000\b|"amount":8000\b/i.test(answer.request().postData() ?? ""),
+  );
+  await giveCost("Treatment cost", "8000");
+  await quoted;
+  await page.getByText("Getting your offers").waitFor({ state: "hidden" });
+  await loan.offers().first().waitFor();
   await see("offers");
   for (const tab of ["Promotions", "Standard", "All"]) {
     // oxlint-disable-next-line no-await-in-loop -- one tab after the other

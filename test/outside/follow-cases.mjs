@@ -63,6 +63,11 @@ async function choose(page, name, option) {
   return (await first(item, radio)).click();
 }
 
+/** Many examples of one event are folded below its name. */
+async function unfold(group) {
+  for (const each of await group.locator("details:not([open]) > summary").all()) await each.click();
+}
+
 async function press(page, name, group) {
   const inside =
     group === undefined
@@ -77,6 +82,7 @@ async function press(page, name, group) {
   const start = new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?: |$)`);
   const of = (role) =>
     inside.getByRole(role, group === undefined ? { name, exact: true } : { name: start });
+  if (group !== undefined) await unfold(inside);
   const pressed = await first(of("button"), of("link"), of("checkbox"), of("radio"), of("tab"));
   await pressed.click({ force: await isBlocked(pressed) });
 }

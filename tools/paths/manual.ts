@@ -1,6 +1,6 @@
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import type { Act, Move } from "#test/support/walks/acts.ts";
-import { requestedOf } from "#test/support/walks/world.ts";
+import { requestedOf, stageOf } from "#test/support/walks/world.ts";
 import type { Opening, World } from "#test/support/walks/world.ts";
 import type { Way } from "#test/support/walks/walks.ts";
 
@@ -74,11 +74,11 @@ export function plainSteps({ starts, moves }: Way): readonly PlainStep[] | undef
     if (!takeMove(move, { steps, answered, starts })) return undefined;
   }
   const worlds = [...steps.map(({ before }) => before), steps.at(-1)?.after ?? starts];
-  return worlds.some(isWaiting) ? undefined : steps;
+  return worlds.some(isApart) ? undefined : steps;
 }
 
-/** Such a screen passes before a tester has read it. */
-const isWaiting = (world: World) => requestedOf(world).length > 0;
+/** Such a screen passes before a tester has read it, or shows the loan of a walk, not that of the running app. */
+const isApart = (world: World) => requestedOf(world).length > 0 || stageOf(world) === "payment";
 
 type Taking = { readonly steps: Draft[]; readonly answered: Set<string>; readonly starts: World };
 

@@ -133,5 +133,6 @@ export const wireOfWrite = (answer: Write): Wire => ({
 
 export const behindTheScreen: readonly { readonly path: RegExp; readonly json: object }[] = [
   { path: /^\/api\/kyc$/, json: { Status: 200 } },
+  { path: /^\/api\/zips\//, json: [] },
   { path: /^\/api\/WaterfallEmail$/, json: { IsSuccess: true } },
 ];

@@ -24,11 +24,15 @@ function onward(world: World, at: string, can: Moves): readonly Move[] {
   if (!isEditing(world)) return [];
   if (order.indexOf(shown) > order.indexOf(at))
     return shown === "closing" ? [] : [can.goingBack(world)];
-  const waiting = shown === "offers" ? can.timers(world, "offerSelection") : [];
+  const waiting = quoteTimers(world, can);
   if (waiting.length > 0) return waiting;
   if (can.missingOf(world).length === 0) return [can.goingOn(world)];
   return can.straightOnStep(world).slice(0, 1);
 }
+
+/** A typed cost is quoted after a pause. */
+export const quoteTimers = (world: World, can: Moves) =>
+  shownIn(world) === "offers" ? can.timers(world, "offerSelection") : [];
 
 const mayOpen = (world: World) => (each: Opening) =>
   stageOf(world) !== "payment" ||
@@ -63,7 +67,11 @@ export function stepWalk(walk: StepWalk): ChartWalk {
       apart?.(world),
       ...(stageOf(world) === "payment"
         ? [
-            shownIn(world) !== at && [shownIn(world), can.missingOf(world)],
+            shownIn(world) !== at && [
+              shownIn(world),
+              can.missingOf(world),
+              quoteTimers(world, can).length,
+            ],
             keeps.map((field) => contextOf(world).answers[field]),
             contextOf(world).facts.application?.stage,
           ]

@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
     at: apply,
   },
   { chart: "payment", scene: "pay-offers", at: apply },
-  { chart: "offer-selection", input: "an approval", scene: "pay-offers.loading", at: apply },
+  { chart: "offer-selection", input: "an approval", scene: "pay-offers", at: apply },
   { chart: "payment-schedule", input: "chosen terms", scene: "pay-schedule", at: apply },
   { chart: "payment-methods", input: "nothing chosen", scene: "pay-payment", at: apply },
   { chart: "down-payment", input: "nothing chosen", scene: "pay-down-payment", at: apply },

@@ -20,6 +20,7 @@ import {
 } from "#test/support/walks/world.ts";
 import type { World } from "#test/support/walks/world.ts";
 import { changing } from "#test/support/walks/loan-summary.ts";
+import { quoteTimers } from "#test/support/walks/step-walk.ts";
 import { downPlace } from "./down-payment.walk.ts";
 import { primaryPlace } from "./payment-methods.walk.ts";
 import { numberGiven } from "./payment-method.ts";
@@ -60,6 +61,7 @@ function onStep(world: World, can: Moves): readonly Move[] {
   if (shownIn(world) === "closing" || isWriting) return [];
   return [
     ...can.straightOnStep(world),
+    ...quoteTimers(world, can),
     ...givingCard(world, can),
     can.goingOn(world),
     ...(hasBack(world) ? [can.goingBack(world)] : []),
@@ -123,6 +125,7 @@ export const paymentWalk: ChartWalk = {
     requestedOf(world).map(({ call }) => call),
     stageOf(world) === chart && [
       can.missingOf(world),
+      quoteTimers(world, can).length,
       contextOf(world).facts.application?.stage,
       world.history.of > world.history.at,
       world.focus in contextOf(world).answers || world.focus === "heading" ? world.focus : "",
@@ -212,11 +215,6 @@ export const paymentWalk: ChartWalk = {
       eventCase:
         /^the applicant empties (?:amount|paymentFrequency|downPaymentMethod|identityConfirmed)$/,
       why: "what was chosen can be changed, and not taken back",
-    },
-    {
-      chart,
-      eventCase: /^the applicant types amount$/,
-      why: "the cost that is approved stands there from the start",
     },
     {
       chart,

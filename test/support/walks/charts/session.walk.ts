@@ -1,4 +1,5 @@
 import { idleLimits } from "#machines/session/session.setup.ts";
+import { terms } from "#test/model/application/application-world.ts";
 import { moveOf } from "#test/support/walks/acts.ts";
 import type { Act, Move } from "#test/support/walks/acts.ts";
 import { send } from "#test/support/walks/changes.ts";
@@ -88,8 +89,8 @@ function wireOfSession({ authToken, providerId, applicationId }: Partial<PeekedS
 }
 
 const openings = [
-  storedVisit("a visit that can renew its token"),
-  { ...storedVisit("a visit that cannot"), kept: { canRenew: false } },
+  storedVisit("a visit that can renew its token", { terms }),
+  { ...storedVisit("a visit that cannot", { terms }), kept: { canRenew: false } },
 ];
 
 const apartMs = 10_000;
