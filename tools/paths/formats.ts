@@ -1,6 +1,7 @@
 import { csvText } from "#domain/text/csv-text.ts";
 import type { ChartReport } from "./report.ts";
-import type { Script, ScriptStep } from "./scripts.ts";
+import type { ScriptStep } from "./page-words.ts";
+import type { Script } from "./scripts.ts";
 
 const schema = 2;
 

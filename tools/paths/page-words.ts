@@ -22,6 +22,7 @@ function wireWords(wire: Wire): string {
 }
 
 export type Doing = { readonly action: string; readonly data: string };
+export type ScriptStep = Doing & { readonly expected: string };
 
 type By<Name extends Act["do"]> = (
   act: Extract<Act, { readonly do: Name }>,

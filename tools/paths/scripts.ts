@@ -8,8 +8,7 @@ import { edgeIdOf, pathsOfEdges } from "#test/support/walks/walks.ts";
 import type { Way } from "#test/support/walks/walks.ts";
 import { knownSentence } from "#test/support/walks/words.ts";
 import { stageOf } from "#test/support/walks/world.ts";
-import { beginningOf } from "#tools/charts/page/beginnings.ts";
-import { examplesOf } from "#tools/charts/page/examples.ts";
+import { assistedSteps } from "./assisted.ts";
 import { usedIds } from "./generator/chart-parts.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import { expectedOf } from "./generator/expected.ts";
@@ -24,16 +23,11 @@ import type { FlowScreen } from "./flow-screen.ts";
 import { plainSteps } from "./manual.ts";
 import type { PlainStep } from "./manual.ts";
 import { actWords, flowWords, lastingWords, screenWords, secondsFor } from "./page-words.ts";
+import type { ScriptStep } from "./page-words.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
 import { riskOf, worstOf } from "./risk.ts";
 import type { Risk } from "./risk.ts";
 import { chartTitle, pageTitle, titleWith } from "./titles.ts";
-
-export type ScriptStep = {
-  readonly action: string;
-  readonly data: string;
-  readonly expected: string;
-};
 
 /**
  * `manual`: works in the running app with a demo practice. `assisted`: begins at an address of the charts page, whose
@@ -203,71 +197,6 @@ function coveredIn({ name }: ChartModel, moments: readonly Moment[]): readonly s
     return covered;
   });
 }
-
-const placeIn = (state: string) => state.replaceAll(" > ", ".").replaceAll(" + ", ", ");
-
-/** Where the charts page brings the app to the beginning of a path; undefined where it cannot. */
-function startOf({ name: chart, inputs }: ChartModel, reported: ReportPath): string | undefined {
-  const [first] = Object.keys(inputs);
-  if (reported.input !== "nothing typed" && reported.input !== first) return undefined;
-  if (reported.input === "everything typed") return undefined;
-  const playable = {
-    ...reported,
-    chart,
-    starts: reported.starts.state,
-    steps: playableSteps(reported),
-  };
-  const beginning = beginningOf(playable, "bright-smile");
-  if ("whyNot" in beginning) return undefined;
-  const { scene, path } = beginning.opening;
-  if (path === undefined) return `/__charts/start/${scene}`;
-  return path.includes("?") ? undefined : `/__charts/start/apply/${scene}`;
-}
-
-const placeText = ({ state }: { readonly state: string }) => `Now in ${placeIn(state)}`;
-
-/** Undefined without a start, or without a button for a step. */
-function assistedSteps(model: ChartModel, reported: ReportPath): readonly ScriptStep[] | undefined {
-  const { id } = model.machine;
-  const start = startOf(model, reported);
-  const hasButton = ({ action, data, state }: ReportStep) =>
-    buttonsOf(id, data[0]?.type ?? "").has(action) &&
-    !data.some((event) => hasDay(event) || asksRealForm(event, state));
-  if (start === undefined || !reported.steps.every(hasButton)) return undefined;
-  return [
-    { action: "Open the charts page", data: start, expected: "App: ready" },
-    {
-      action: "Choose in “Calls to the service”",
-      data: "are answered by a path",
-      expected: "App: ready",
-    },
-    { action: `Press “${id}” of “Actors”`, data: "", expected: placeText(reported.starts) },
-    ...reported.steps.map((step) => ({
-      action: `Press “${step.action}” of “What may happen now”`,
-      data: "",
-      expected: placeText(step),
-    })),
-  ];
-}
-
-/** The charts page runs today, the models on a day of their own. */
-const hasDay = (event: AnyEventObject) => "day" in event;
-
-/** The card form of the running app answers by itself. */
-const asksRealForm = ({ type }: AnyEventObject, state: string) =>
-  type === "number.requested" && state.includes("collecting");
-
-const buttons = new Map<string, ReadonlySet<string>>();
-
-function buttonsOf(chart: string, type: string): ReadonlySet<string> {
-  const key = `${chart} ${type}`;
-  const found = buttons.get(key) ?? new Set(examplesOf(chart, type).map(({ name }) => name));
-  buttons.set(key, found);
-  return found;
-}
-
-const playableSteps = ({ steps }: ReportPath) =>
-  steps.map(({ action, data, state }) => ({ action, events: data, state }));
 
 type Walked = { readonly path: Path; readonly reported: ReportPath; readonly way: Way | undefined };
 

@@ -1,4 +1,4 @@
-type ScriptStep = { readonly action: string; readonly data: string; readonly expected: string };
+import type { ScriptStep } from "./page-words.ts";
 
 const longest = 120;
 
