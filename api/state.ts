@@ -22,7 +22,7 @@ export function statesQuery(client: Client) {
   });
 }
 
-/** The city and state of a ZIP, if it is known. The server is asked for its area only. */
+/** City and state of a ZIP; undefined if unknown. Sends only its first three digits. */
 export function zipPlaceQuery(client: Client, zip: string) {
   const area = zip.slice(0, 3);
   return queryOptions({

@@ -23,9 +23,10 @@ const rejection = z.object({
 });
 
 /**
- * Texts a code, or calls the phone and reads it out (`Voice`, where `IsVoiceOffered` was answered). Source has ten digits (S16). `IsProved`: the named instance already verified this number, so no text
- * was sent. `Earlier`: tokens of earlier visits, latest first; a phone they verified counts (S42). `Challenge`: the
- * token of a solved challenge; if one is required and missing, 422 with `challenge.required`. Spec section 7.1.
+ * Texts a code, or calls the phone and reads it out (`Voice`, only where `IsVoiceOffered` was answered). Source has ten
+ * digits (S16). `IsProved`: the named instance already verified this number, so no code was sent. `Earlier`: tokens of
+ * earlier visits, latest first; a phone they verified counts (S42). `Challenge`: the token of a solved challenge; if one
+ * is required and missing, 422 with `challenge.required`. Spec section 7.1.
  */
 export const startVerification = {
   id: "startVerification",
@@ -66,7 +67,8 @@ export const findRejection = {
 } as const satisfies Endpoint;
 
 /**
- * `IsOlderCode`: the code was replaced by a newer one, and entering it cost no attempt. Outside test mode a correct code returns new tokens that replace the visit's. Spec sections 7.1 and 7.3.
+ * `IsOlderCode`: a newer code replaced this one, and the attempt was not counted. Outside test mode a correct code
+ * returns new tokens that replace the visit's. Spec sections 7.1 and 7.3.
  */
 export const completeVerification = {
   id: "completeVerification",

@@ -1,8 +1,8 @@
 import { foldText } from "#domain/text/clean-text.ts";
 
 /**
- * The endings of web addresses that are common or often abused, and no part of a name. The first screen has room for no more. IANA,
- * "Root Zone Database".
+ * Common or often abused endings of web addresses that are not parts of names. More would exceed the first screen's
+ * budget. IANA, "Root Zone Database".
  */
 const endings = new RegExp(
   `^(?:[a-z]{2}|${"com net org info biz edu gov mil int app dev shop xyz online site store top club live link click page icu vip pro blog tech zip mov mobi cloud email support website world today news museum casino loan loans bid art bar fun lol party xxx jobs asia media agency help money life work space cfd sbs भारत рф 中国 сайт онлайн 公司 السعودية".replaceAll(" ", "|")})$`,

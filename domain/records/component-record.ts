@@ -48,7 +48,7 @@ type ComponentRecord<Name extends ComponentName> = {
 export type PreQualificationRecord<Name extends PreQualificationComponentName> =
   ComponentRecord<Name>;
 
-/** The answers that an applicant's stored information contains; undefined if it was not asked for. */
+/** The component's answers of a stored applicant; undefined if the component was not shown. */
 type FromApplicant = (applicant: LoanApplicant) => Partial<Answers> | undefined;
 
 export type ApplicationRecord<Name extends ApplicationComponentName> = ComponentRecord<Name> &

@@ -51,12 +51,6 @@ const declineSteps = {
   onError: { description: "The screen broke", target: "failed", actions: somethingWentWrong },
 } as const;
 
-/**
- * The root: practice, flow and outcome of a visit.
- *
- * The chart decides where the applicant is; the router shows it. Flows are compiled from the provider's
- * configuration. Going back never requests a second decision. Spec sections 2.1, 2.3 and 4.
- */
 const anotherApplication = {
   description: "The applicant applies for the other program, or corrects an answer",
   target: "loadingProvider" as const,
@@ -67,6 +61,12 @@ const anotherApplication = {
   ],
 };
 
+/**
+ * The root: practice, flow and outcome of a visit.
+ *
+ * The chart decides where the applicant is; the router shows it. Flows are compiled from the provider's
+ * configuration. Going back never requests a second decision. Spec sections 2.1, 2.3 and 4.
+ */
 export const applicantMachine = applicantSetup.createMachine({
   id: "applicant",
   description: "One applicant's visit",

@@ -4,6 +4,7 @@ import type { SendCodeAnswer, WatchDeliveryAnswer, WatchDeliveryInput } from "./
 type Rejectable = { readonly event: { readonly output: SendCodeAnswer | WatchDeliveryAnswer } };
 const rejection = ({ event: { output } }: Rejectable) =>
   "rejection" in output ? { rejection: output.rejection } : {};
+
 /** The named state of each reason of the gateway. */
 export const rejectedBecause = <Actions>(actions: Actions) => [
   {
@@ -25,6 +26,7 @@ export const rejectedBecause = <Actions>(actions: Actions) => [
     actions,
   },
 ];
+
 const late = ({ event }: { readonly event: { readonly output: WatchDeliveryAnswer } }) =>
   event.output;
 

@@ -3,7 +3,7 @@ import type { Provider } from "#domain/provider/provider.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
-/** Whom to call: the practice, else the lender, else nobody by phone. */
+/** Name and phone for help: the practice's, or the lender's if the practice has no phone. */
 export function helpOf(provider: Provider | undefined) {
   const { practiceName = "", lenderName, phone, lenderPhone } = provider ?? {};
   const written = phone ?? lenderPhone;

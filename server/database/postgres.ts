@@ -1,6 +1,7 @@
 import type pg from "pg";
 
-import { poolOf, readHosts } from "#server/config/database-hosts.ts";
+import { readHosts } from "#server/config/database-hosts.ts";
+import { poolOf } from "./pool.ts";
 import type { Connection } from "./connection.ts";
 import { nameStatements } from "./statements.ts";
 import { valueTypes } from "./values.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Each line is an area: `787 → TX Austin 01,02;TX Manor 53`. From GeoNames (geonames.org, CC BY 4.0), and for the territories from
- * the npm package `zipcodes`.
+ * Each line is an area: `787 → TX Austin 01,02;TX Manor 53`. From GeoNames (geonames.org, CC BY 4.0); the territories
+ * are from the npm package `zipcodes`.
  */
 const table = readFileSync(new URL("us-zips.tsv", import.meta.url), "utf8");
 

@@ -8,7 +8,7 @@ const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
 
 type Mode = "replaced" | "wrapped";
 
-/** Stands in for a browser's translation, from before the scripts run. */
+/** Acts like a browser's translation. Installed before the page's scripts. */
 function translate(mode: Mode): void {
   const skipped = "script, style, textarea, [translate=no]";
   setInterval(() => {
@@ -28,7 +28,7 @@ function translate(mode: Mode): void {
   }, 150);
 }
 
-/** Stands in for password managers and grammar checkers. */
+/** Acts like password managers and grammar checkers. */
 function extend(): void {
   // What runs on the page has to be defined there.
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
@@ -138,18 +138,14 @@ async function walk(page: Page): Promise<Record<string, readonly string[]>> {
   await loan.offers().first().waitFor();
   await see("offers");
   for (const tab of ["Promotions", "Standard", "All"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one tab after the other
     await page.getByRole("tab", { name: tab }).click();
-    // oxlint-disable-next-line no-await-in-loop -- one tab after the other
     await see(tab);
   }
   await loan.offers().nth(1).press("Space");
   await see("second offer");
   await loan.chooseOffer(0);
   for (const frequency of ["Monthly", "Weekly", "Monthly"]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await loan.plan(frequency, "2026-02-27");
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await see(`${frequency} schedule`);
   }
   await page.getByRole("button", { name: /^Show all/ }).click();

@@ -30,8 +30,8 @@ const place = randomUUID();
 type Requested = { readonly url: string; readonly today: CalendarDay };
 
 /**
- * Caches rendered pages by practice version, day (for the example plan), program and frame. Nothing of a visit is cached; a newly published
- * practice replaces its pages.
+ * Caches rendered pages by practice version, day (for the example plan), program and frame. Nothing of a visit is
+ * cached; a newly published practice replaces its pages.
  */
 export function createPracticePages() {
   const kept = new WeakMap<StoredProvider, Map<string, ReadyPage>>();

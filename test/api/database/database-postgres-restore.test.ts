@@ -34,14 +34,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The statements of docs/operations.md. */
+/** Runs the SQL of docs/operations.md. */
 async function addRoles({ url }: TestPostgres): Promise<void> {
   const page = readFileSync("docs/operations.md", "utf8");
   const [, statements = ""] = /## Database roles\n[^]*?```sql\n([^]*?)```/.exec(page) ?? [];
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const statement of statements.split(";\n").filter((text) => text.trim() !== ""))
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await client.query(statement.replace("database carestep", "database care"));
   await client.end();
 }

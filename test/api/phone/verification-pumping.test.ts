@@ -126,7 +126,6 @@ describe("a text that the gateway refuses", () => {
       ] as const) {
         sms.answers.push(400);
         sms.reason.code = code;
-        // oxlint-disable-next-line no-await-in-loop -- the fake answers in order
         const named = await start(own, token, { Source: "5125550188" });
         expect(named.body).toMatchObject({
           IsVoiceOffered: true,

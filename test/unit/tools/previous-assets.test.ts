@@ -17,7 +17,6 @@ it("serves the assets of the release before, for tabs from before a deployment",
     for (const name of [release, "same"]) writeFileSync(join(assets, `${name}.js`), "");
   };
   for (const release of ["first", "second", "third", "third"])
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await keepPreviousAssets(dist, build(release));
 
   const app = fastify();
