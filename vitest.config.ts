@@ -8,6 +8,7 @@ import { postgresBin } from "#test/support/run/prerequisites.ts";
 type Running = {
   readonly isHeavy: boolean;
   readonly timeoutMs: number;
+  readonly retry?: number;
   /** Runs before the project's first file. */
   readonly prepare?: string;
   readonly include?: readonly string[];
@@ -25,7 +26,7 @@ const leftOut = isWebkitLeftOut ? ["test/journey/webkit.test.ts"] : [];
  * processor, because they mostly wait.
  */
 function project(name: string, running: Running) {
-  const { isHeavy, timeoutMs, prepare, include, env = {} } = running;
+  const { isHeavy, timeoutMs, retry = 0, prepare, include, env = {} } = running;
   return {
     test: {
       name,
@@ -37,6 +38,7 @@ function project(name: string, running: Running) {
       setupFiles: isHeavy ? [] : ["test/support/run/property-seed.ts"],
       globalSetup: prepare === undefined ? [cheaper] : [cheaper, prepare],
       testTimeout: timeoutMs,
+      retry,
       hookTimeout: isHeavy ? 300_000 : 30_000,
       // A condition comes at once, or much later on a machine that other work slows down.
       expect: { poll: { timeout: 60_000 } },
@@ -75,7 +77,8 @@ export default defineConfig({
       project("view", { ...heavy, timeoutMs: 180_000, prepare: gallery }),
       project("api", { ...heavy, timeoutMs: 180_000, prepare: stores }),
       ...(postgresBin() === undefined ? [] : [embedded]),
-      project("journey", { ...heavy, timeoutMs: 300_000, prepare: stores }),
+      // A browser on a busy machine. `npm test` names each test that needed the second try.
+      project("journey", { ...heavy, timeoutMs: 300_000, retry: 1, prepare: stores }),
     ],
   },
 });

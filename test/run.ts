@@ -4,7 +4,7 @@ import { setup as makeCheaper } from "./support/run/quick-run.ts";
 import { runStages, type Stage } from "./support/run/stages.ts";
 import { keepRun } from "#tools/trace/test-run.ts";
 import { runVitest, type Ran } from "./support/run/vitest-run.ts";
-import { noTally, type Tally } from "./support/run/tally.ts";
+import { noTally, retriedIn, type Tally } from "./support/run/tally.ts";
 
 /**
  * `npm test`: all checks and tests, quick ones first. Arguments are passed to Vitest and install nothing. Each
@@ -95,6 +95,9 @@ const total = tallies.reduce(
   }),
   noTally,
 );
+const retried = retriedIn(report);
+if (retried.length > 0)
+  print(`\nPassed on the second try:\n${retried.map((name) => `  ${name}`).join("\n")}`);
 if (total.skipped.length > 0)
   print(`\nSkipped:\n${total.skipped.map((name) => `  ${name}`).join("\n")}`);
 if (total.failures.length > 0)

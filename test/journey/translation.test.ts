@@ -74,7 +74,10 @@ function watchChanges(): void {
 const asSeen = (lines: readonly string[], phone: string) =>
   lines.map((line) =>
     line.replaceAll(
-      new RegExp(`CS-[A-Z0-9-]+|in 0:\\d\\d|(?<=-)${phone.slice(-4)}|(?<=quillon\\.)\\d+`, "g"),
+      new RegExp(
+        `(?<=Zebrafish)[a-z]+|\\d+(?= Box Elder)|CS-[A-Z0-9-]+|in 0:\\d\\d|(?<=-)${phone.slice(-4)}|(?<=quillon\\.)\\d+`,
+        "g",
+      ),
       "#",
     ),
   );
@@ -163,7 +166,9 @@ async function walk(page: Page): Promise<Record<string, readonly string[]>> {
   await page.getByRole("radio", { name: "Use Visa ending in 5556" }).press("Space");
   await next();
   await loan.at("agreement");
+  await page.getByText("End of the agreement").first().waitFor();
   await insist("Next Step");
+  await page.getByText("You need to check the agreements").first().waitFor();
   await see("unread agreement");
   await loan.acceptAgreement();
   await field("Confirm your Social Security number").fill("1001");

@@ -14,6 +14,8 @@ export type VitestReport = {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
+      /** Of a test that passed: of its first try. */
+      readonly failureMessages?: readonly string[];
       readonly location?: { readonly line: number } | null;
     }[];
   }[];
@@ -42,6 +44,18 @@ export function tallyOf(report: VitestReport | undefined, exitCode: number | nul
   if (failures.length === 0 && passed === 0) failures.push("no test ran");
   const skipped = withStatus((status) => !["passed", "failed"].includes(status));
   return { passed, failures, skipped };
+}
+
+/** Tests that failed once and passed when they were repeated: unsteady, to be repaired. */
+export function retriedIn(report: VitestReport | undefined): readonly string[] {
+  return (report?.testResults ?? []).flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === "passed" && test.failureMessages?.[0] !== undefined)
+      .map(
+        (test) =>
+          `${shortName(file.name)}: ${test.fullName}\n    ${firstLine(test.failureMessages?.[0])}`,
+      ),
+  );
 }
 
 function shortName(path: string): string {

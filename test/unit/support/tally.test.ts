@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tallyOf } from "#test/support/run/tally.ts";
+import { retriedIn, tallyOf } from "#test/support/run/tally.ts";
 
 const file = (status: string, assertionResults: { fullName: string; status: string }[]) => ({
   name: "/project/test/unit/a.test.ts",
@@ -43,4 +43,17 @@ it("counts a crash after passing tests as a failure", () => {
 it("counts a run without a report or without a test as a failure", () => {
   expect(tallyOf(undefined, null).failures).toEqual(["vitest ended with null"]);
   expect(tallyOf({ testResults: [] }, 0).failures).toEqual(["no test ran"]);
+});
+
+it("names a test that passed on its second try", () => {
+  const retried = {
+    fullName: "waits",
+    status: "passed",
+    failureMessages: ["Timeout 30000ms\n  at b.ts"],
+  };
+  const report = {
+    testResults: [file("passed", [{ fullName: "adds", status: "passed" }, retried])],
+  };
+  expect(tallyOf(report, 0)).toEqual({ passed: 2, failures: [], skipped: [] });
+  expect(retriedIn(report)).toEqual(["test/unit/a.test.ts: waits\n    Timeout 30000ms"]);
 });
