@@ -1,3 +1,4 @@
+import "#domain/name/link-endings.ts";
 import { parseFullName } from "#domain/name/full-name.ts";
 import type { FullName } from "#domain/name/full-name.ts";
 import { nameSplits } from "#domain/name/name-splits.ts";

@@ -2,6 +2,7 @@ import type { WireSubmission } from "#api/contract/pre-qualification.ts";
 import { parseCity, parsePossibleZip, parseState, parseStreet } from "#domain/address/address.ts";
 import { parseEmail } from "#domain/applicant/email.ts";
 import { programsByFlags } from "#domain/provider/feature-flags.ts";
+import "#domain/name/link-endings.ts";
 import { fullNameText } from "#domain/name/full-name-text.ts";
 import { nameSkeleton } from "#domain/name/name-skeleton.ts";
 import { parseFullName } from "#domain/name/full-name.ts";

@@ -82,6 +82,15 @@ describe("the service, without the page", () => {
       /18 years tomorrow/,
       (text) => isCreated({ DOB: birthDateOnWire({ ...noAnswers, ...birthAnswers(text) }) }),
     ],
+    // The service gets a first and a last name.
+    [
+      "name",
+      /^(?!.*(?:link|ending|domain|initial|dot))/,
+      (text) => {
+        const [FirstName = "", ...rest] = text.split(" ");
+        return isSubmitted({ person: { FirstName, LastName: rest.join(" ") } });
+      },
+    ],
     ["email", /^$/, (email) => isSubmitted({ email })],
     ["street", /^$/, (StreetLine1) => isSubmitted({ address: { StreetLine1 } })],
     ["city", /^$/, (City) => isSubmitted({ address: { City } })],
