@@ -89,6 +89,13 @@ export class Frame {
     return this.#settings.mode === "price" && !this.#isModal ? "price" : "flow";
   }
 
+  /** Differs for each shape on a page, for people who choose a frame from a list. */
+  get #title(): string {
+    const { flow, dialog, price } = words.en;
+    const name = this.#shows === "price" ? price : flow;
+    return this.#isModal ? dialog : (this.#settings.label ?? name);
+  }
+
   #create(): HTMLIFrameElement {
     const iframe = document.createElement("iframe");
     iframe.allow = "otp-credentials; clipboard-write";
@@ -130,7 +137,7 @@ export class Frame {
 
   #show(): void {
     const isSilent = this.#state === "silent";
-    this.#iframe.title = this.#settings.label ?? words.en.flow;
+    this.#iframe.title = this.#title;
     this.#iframe.className = this.#state === "shown" ? "" : "wait";
     this.#iframe.hidden = isSilent;
     const look = { scheme: this.#settings.scheme ?? "light", shows: this.#shows };

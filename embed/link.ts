@@ -18,16 +18,17 @@ export function flowOf({ pathname, searchParams }: URL) {
 }
 
 /**
- * Opens `<a href="…/your-key" data-carestep>` in a dialog; one listener for the page. Other or invalid links are
- * followed.
+ * Opens `<a href="…/your-key" data-carestep>` in a dialog; one listener for the page, before the page's own router.
+ * Other or invalid links are followed.
  */
 export function openLinks(home: string): void {
-  document.addEventListener("click", (event) => {
+  const follow = (event: MouseEvent) => {
     const link = event.composedPath().find(isOurs);
-    if (!link || event.defaultPrevented || isForAnotherTab(event)) return;
+    if (!link || isForAnotherTab(event)) return;
     const flow = link.origin === home && flowOf(new URL(link.href));
     if (!flow) return;
     open(home, { ...optionsOf(link, "data-"), ...flow });
     event.preventDefault();
-  });
+  };
+  document.addEventListener("click", follow, true);
 }

@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { loaders } from "#server/embed/loaders.ts";
 import type { Loader } from "#server/embed/loaders.ts";
-import { sendCompressed } from "./compressed.ts";
+import { bestBrotli, sendCompressed } from "./compressed.ts";
 
 const seeded = join(import.meta.dirname, "../seed/files");
 const hour = "public, max-age=3600";
@@ -64,15 +64,17 @@ const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : 
 /** The current loader at stable URLs, each release at its own, and their hashes. Any site may load them. */
 function addLoaders(app: FastifyInstance): void {
   const newest = loaders.at(-1)!;
-  const serve = (url: string, { text }: Loader, cacheControl: string) =>
+  const serve = (url: string, { text }: Loader, cacheControl: string) => {
+    const brotli = bestBrotli(text);
     app.get(url, async (request, reply) => {
       reply
         .type("text/javascript; charset=utf-8")
         .header("cache-control", cacheControl)
         .header("access-control-allow-origin", "*")
         .header("cross-origin-resource-policy", "cross-origin");
-      return sendCompressed(request, reply, text);
+      return sendCompressed(request, reply, text, brotli);
     });
+  };
   serve("/embed.js", newest, hour);
   serve("/embed/v1.js", newest, hour);
   for (const loader of loaders) serve(`/embed/${loader.version}.js`, loader, forever);

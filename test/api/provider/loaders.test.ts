@@ -24,6 +24,9 @@ it.each(["/embed.js", "/embed/v1.js", newest])("%s may be loaded by any site", a
   }[];
   const hash = createHash("sha384").update(answer.body).digest("base64");
   expect(versions.at(-1)?.integrity).toBe(`sha384-${hash}`);
+  const sent = await test.app.inject({ url, headers: { "accept-encoding": "gzip, br" } });
+  expect(sent.headers["content-encoding"]).toBe("br");
+  expect(sent.rawPayload.length).toBeLessThanOrEqual(4096);
 });
 
 async function policyOf(url: string) {

@@ -232,4 +232,31 @@ describe("the keyboard alone", () => {
     await dialog.waitFor({ state: "hidden" });
     await expect.poll(() => focusIn(page)).toBe("By a link");
   });
+
+  it("closes a dialog by Escape next to an inline flow, though the page's router takes its links", async () => {
+    const { page } = await newVisitor({ viewport: { width: 700, height: 900 } });
+    const router = `<script>addEventListener("click", (event) => event.preventDefault(), true)</script>`;
+    const flows = ["inline", "price"].map((mode) => prequal(mode).replace(/label="\w+"/, ""));
+    const link = `<a href="${urlOf("/frame-hosts")}" data-carestep>By a link</a>`;
+    site.showWhole(hosts.plain.html(urlOf(""), [router, ...flows, link].join("")));
+    await page.goto(site.address);
+    const [flow, dialogFlow] = ["Check your payment options", "Payment options in a dialog"].map(
+      (title) => page.frameLocator(`iframe[title="${title}"]`).getByLabel("Service type"),
+    );
+    await flow!.waitFor();
+    await page
+      .frameLocator('iframe[title="Estimated payment"]')
+      .getByRole("link")
+      .first()
+      .waitFor();
+    const dialog = page.getByRole("dialog", { name: "Check your payment options" });
+    for (const place of [dialogFlow!, dialog.getByRole("button", { name: "Close" })]) {
+      await flow!.focus();
+      await page.getByRole("link", { name: "By a link" }).click();
+      await dialogFlow!.waitFor();
+      await place.press("Escape");
+      await dialog.waitFor({ state: "hidden" });
+      await expect.poll(() => focusIn(page)).toBe("By a link");
+    }
+  });
 });
