@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AnyMachineSnapshot } from "xstate";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import type { Case, ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { leafIds, stateOf } from "#tools/paths/generator/chart-parts.ts";
 import { begin, takeAll } from "#tools/paths/generator/exploration.ts";
 import type { Exploration } from "#tools/paths/generator/exploration.ts";
-import { guardsAtHand } from "#tools/paths/generator/situation.ts";
+import { guardTruths, guardsAtHand } from "#tools/paths/generator/situation.ts";
 import { contextChanges, ordersOf, shownIn } from "./effect-text.ts";
 
 /* A chart's behavior as text for reviewers; `git diff` compares it line by line. */
@@ -14,19 +15,18 @@ type Used = {
   readonly guards: readonly string[];
   readonly eventCase: string;
   readonly outcome: readonly string[];
+  /** Absent where the event changes neither the state nor a guard. */
+  readonly to?: { readonly state: string; readonly truths: ReadonlyMap<string, boolean> };
 };
 
 const beginning = "the beginning";
 
-const guardsOf = (snapshot: AnyMachineSnapshot) =>
-  snapshot.status === "active" ? guardsAtHand(snapshot) : [];
-
-function targetLine(after: AnyMachineSnapshot): string {
-  const guards = guardsOf(after);
-  return `-> ${stateOf(after)}${guards.length === 0 ? "" : ` [${guards.join(", ")}]`}`;
-}
-
 const shownLines = (after: AnyMachineSnapshot) => shownIn(after).map((each) => `shows ${each}`);
+
+const placeOf = (snapshot: AnyMachineSnapshot) => ({
+  state: stateOf(snapshot),
+  truths: guardTruths(snapshot),
+});
 
 function beginningOf(model: ChartModel, input: string): Used {
   const [first, actions] = begin(model, input);
@@ -34,7 +34,8 @@ function beginningOf(model: ChartModel, input: string): Used {
     state: beginning,
     guards: [],
     eventCase: `begins with ${input}`,
-    outcome: [...ordersOf(first, actions), ...shownLines(first), targetLine(first)],
+    outcome: [...ordersOf(first, actions), ...shownLines(first)],
+    to: placeOf(first),
   };
 }
 
@@ -42,12 +43,16 @@ function usedAt(model: ChartModel, before: AnyMachineSnapshot, { name, events }:
   const [after, actions] = takeAll(model.machine, before, events);
   const event = events.at(-1);
   const effects = [...contextChanges(before, after, event), ...ordersOf(after, actions, event)];
-  const target = targetLine(after);
-  const isHere = target === targetLine(before);
-  const outcome = isHere
-    ? [...effects, ...(effects.length > 0 ? shownLines(after) : [])]
-    : [...effects, ...shownLines(after), target];
-  return { state: stateOf(before), guards: guardsOf(before), eventCase: name, outcome };
+  const [here, to] = [placeOf(before), placeOf(after)];
+  const isHere = isDeepStrictEqual(here, to);
+  const shown = isHere && effects.length === 0 ? [] : shownLines(after);
+  return {
+    state: here.state,
+    guards: guardsAtHand(before),
+    eventCase: name,
+    outcome: [...effects, ...shown],
+    ...(!isHere && { to }),
+  };
 }
 
 function usedIn(model: ChartModel, { input, situations, edges }: Exploration): readonly Used[] {
@@ -81,21 +86,53 @@ function conditionOf(some: readonly Used[], all: readonly Used[]): string {
   return ` (${conditions.join(", ")})`;
 }
 
-const isTarget = (line: string) => line.startsWith("-> ");
-
-function caseLines(all: readonly Used[]): readonly string[] {
-  const lines = [...new Set(all.flatMap(({ outcome }) => outcome))];
-  const ordered = [...lines.filter((line) => !isTarget(line)), ...lines.filter(isTarget)];
-  return ordered.map((line) => {
-    const some = all.filter(({ outcome }) => outcome.includes(line));
-    return `    ${line}${conditionOf(some, all)}`;
-  });
+/** The target, with the guards there that the event may change. */
+function targetLineIn(all: readonly Used[]) {
+  const changes = (guard: string) =>
+    all.some(({ guards, to }) => to && guards.includes(guard) !== (to.truths.get(guard) ?? false));
+  return ({ to }: Used): readonly string[] => {
+    if (to === undefined) return [];
+    const guards = [...to.truths]
+      .filter(([guard]) => changes(guard))
+      .map(([guard, isTrue]) => (isTrue ? guard : `not ${guard}`));
+    return [`-> ${to.state}${guards.length === 0 ? "" : ` [${guards.join(", ")}]`}`];
+  };
 }
 
-function stateLines(all: readonly Used[]): readonly string[] {
-  const cases = [...Map.groupBy(all, ({ eventCase }) => eventCase)]
-    .map(([eventCase, own]) => ({ eventCase, lines: caseLines(own) }))
+function caseLines(all: readonly Used[]): readonly string[] {
+  const linesBy = (read: (used: Used) => readonly string[]) =>
+    [...new Set(all.flatMap(read))].map((line) => {
+      const some = all.filter((used) => read(used).includes(line));
+      return `    ${line}${conditionOf(some, all)}`;
+    });
+  return [...linesBy(({ outcome }) => outcome), ...linesBy(targetLineIn(all))];
+}
+
+type RecordedCase = {
+  readonly states: readonly string[];
+  readonly eventCase: string;
+  readonly lines: readonly string[];
+};
+
+function casesIn(state: string, all: readonly Used[]): readonly RecordedCase[] {
+  return [...Map.groupBy(all, ({ eventCase }) => eventCase)]
+    .map(([eventCase, own]) => ({ states: [state], eventCase, lines: caseLines(own) }))
     .filter(({ lines }) => lines.length > 0);
+}
+
+/** From so many states on, a case with the same lines is listed once for all of them. */
+const leastShared = 3;
+
+function withShared(cases: readonly RecordedCase[]): readonly RecordedCase[] {
+  const same = Map.groupBy(cases, ({ eventCase, lines }) => [eventCase, ...lines].join("\n"));
+  return [...same.values()].flatMap((group) =>
+    group.length < leastShared
+      ? group
+      : [{ ...group[0]!, states: group.flatMap(({ states }) => states) }],
+  );
+}
+
+function linesOf(cases: readonly RecordedCase[]): readonly string[] {
   return [...Map.groupBy(cases, ({ lines }) => lines.join("\n")).values()].flatMap((group) => [
     ...group.map(({ eventCase }) => `  ${eventCase}`),
     ...group[0]!.lines,
@@ -117,8 +154,14 @@ function statesIn(model: ChartModel, explorations: readonly Exploration[]) {
 export function recordedText(model: ChartModel, explorations: readonly Exploration[]): string {
   const all = explorations.flatMap((each) => usedIn(model, each));
   const used = Map.groupBy(all, ({ state }) => state);
-  const paragraphs = [...statesIn(model, explorations)].map(([state, text]) =>
-    [`${state}: ${text}`, ...stateLines(used.get(state) ?? [])].join("\n"),
+  const cases = withShared([...used].flatMap(([state, own]) => casesIn(state, own)));
+  const byStates = Map.groupBy(cases, ({ states }) => states.join(", "));
+  const own = [...statesIn(model, explorations)].map(([state, text]) => [
+    `${state}: ${text}`,
+    ...linesOf(byStates.get(state) ?? []),
+  ]);
+  const shared = [...byStates].flatMap(([states, some]) =>
+    some[0]!.states.length === 1 ? [] : [[`in ${states}`, ...linesOf(some)]],
   );
-  return `${paragraphs.join("\n\n")}\n`;
+  return `${[...own, ...shared].map((lines) => lines.join("\n")).join("\n\n")}\n`;
 }

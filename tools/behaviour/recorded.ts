@@ -18,12 +18,13 @@ function textOf(chart: string): string {
 
 type Entries = Map<string, readonly string[]>;
 
-function addEntries(entries: Entries, state: string, lines: readonly string[]): void {
+function addEntries(entries: Entries, states: readonly string[], lines: readonly string[]): void {
   let cases: readonly string[] = [];
   let isOpen = true;
   for (const line of lines) {
     const isOutcome = line.startsWith("    ");
-    if (!isOutcome) cases = [...(isOpen ? cases : []), `${state}, ${line.trim()}`];
+    const names = states.map((state) => `${state}, ${line.trim()}`);
+    if (!isOutcome) cases = [...(isOpen ? cases : []), ...names];
     isOpen = !isOutcome;
     for (const each of isOutcome ? cases : [])
       entries.set(each, [...(entries.get(each) ?? []), line.trim()]);
@@ -34,9 +35,13 @@ function entriesIn(text: string): Entries {
   const entries: Entries = new Map();
   for (const paragraph of text.trimEnd().split("\n\n")) {
     const [heading = "", ...lines] = paragraph.split("\n");
-    const [state = ""] = heading.split(": ");
-    entries.set(`the state ${state}`, [heading.slice(state.length + 2)]);
-    addEntries(entries, state, lines);
+    const [state = "", description] = heading.split(/: (.*)/s);
+    if (description !== undefined) entries.set(`the state ${state}`, [description]);
+    addEntries(
+      entries,
+      description === undefined ? state.slice("in ".length).split(", ") : [state],
+      lines,
+    );
   }
   return entries;
 }

@@ -81,8 +81,7 @@ describe("a wait", () => {
       '"target":"coolingDown","reenter":true',
       '"target":"coolingDown"',
     );
-    const [first] = changesSinceRecord(stopped);
-    expect(first).toBe(
+    expect(changesSinceRecord(stopped)).toContain(
       "proof > awaitingCode + resend > coolingDown, one second passes: no longer waits 1 s for one second",
     );
   });

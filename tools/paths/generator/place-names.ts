@@ -15,7 +15,7 @@ export function hintsOf(model: ChartModel, snapshot: AnyMachineSnapshot): Hints 
   const more = model.distinguish?.(snapshot);
   return {
     state: stateOf(snapshot),
-    guards: snapshot.status === "active" ? guardsAtHand(snapshot) : [],
+    guards: guardsAtHand(snapshot),
     more: more === undefined ? "" : JSON.stringify(more),
   };
 }

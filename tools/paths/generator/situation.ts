@@ -32,12 +32,18 @@ function transitionsAtHand(snapshot: AnyMachineSnapshot): readonly AnyTransition
   return getNextTransitions(snapshot).toSorted((one, two) => one.source.order - two.source.order);
 }
 
+/** Whether the guards of the possible transitions are true, by name. */
+export function guardTruths(snapshot: AnyMachineSnapshot): ReadonlyMap<string, boolean> {
+  const truths = new Map<string, boolean>();
+  for (const each of snapshot.status === "active" ? transitionsAtHand(snapshot) : []) {
+    const name = guardOf(each)?.type;
+    if (name !== undefined) truths.set(name, truths.get(name) || truthOf(snapshot, each) === true);
+  }
+  return truths;
+}
+
 export function guardsAtHand(snapshot: AnyMachineSnapshot): readonly string[] {
-  const stored = transitionsAtHand(snapshot).flatMap((each) => {
-    const guard = guardOf(each);
-    return guard !== undefined && truthOf(snapshot, each) === true ? [guard.type] : [];
-  });
-  return [...new Set(stored)];
+  return [...guardTruths(snapshot)].filter(([, isTrue]) => isTrue).map(([guard]) => guard);
 }
 
 export function situationOf(model: ChartModel, snapshot: AnyMachineSnapshot): string {
