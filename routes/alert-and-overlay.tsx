@@ -1,6 +1,8 @@
 import { useSelector } from "@xstate/react";
+import { useState } from "react";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { fillText, textFor } from "#domain/messages/messages.ts";
+import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { Alerts } from "#ui/layout/alerts.tsx";
@@ -26,6 +28,7 @@ export function AlertsOf({ visit }: { readonly visit: Visit }) {
   const isOpen = state.hasTag("open") && message !== undefined;
   const goOn =
     userMessage?.code === "preQualification.identity" ? backToAddress(visit, shown) : undefined;
+  const id = useIdOf(userMessage);
   const close = () => alert.send({ type: "alert.dismissed" });
   const onPress = () => {
     close();
@@ -35,7 +38,7 @@ export function AlertsOf({ visit }: { readonly visit: Visit }) {
   if (isOutdated) return <OutdatedAlert visit={visit} />;
   return (
     <Alerts
-      alerts={isOpen ? [{ id: message, type: state.context.type, message, way }] : []}
+      alerts={isOpen ? [{ id, type: state.context.type, message, way }] : []}
       regionText={words("alert.region")}
       closeText={words("alert.close")}
       onClose={close}
@@ -43,6 +46,14 @@ export function AlertsOf({ visit }: { readonly visit: Visit }) {
       onResume={() => alert.send({ type: "alert.released" })}
     />
   );
+}
+
+/** Another id each time an alert is raised: a new element is announced, also of the same message. */
+function useIdOf(userMessage: UserMessage | undefined): string {
+  const [last, setLast] = useState({ userMessage, id: 0 });
+  if (last.userMessage === userMessage) return String(last.id);
+  setLast({ userMessage, id: last.id + 1 });
+  return String(last.id + 1);
 }
 
 /** Instead of any other alert: a script that the page needs is gone. */

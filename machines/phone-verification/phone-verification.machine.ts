@@ -125,10 +125,7 @@ export const phoneVerificationMachine = phoneVerificationSetup.createMachine({
                 target: "awaitingCode",
                 actions: [
                   ofSend("remember instance"),
-                  {
-                    type: "raise alert",
-                    params: { userMessage: { code: "verification.sent" }, type: "success" },
-                  },
+                  "announce code",
                   "answer that a code was sent",
                 ],
               },

@@ -44,6 +44,8 @@ type Context = PhoneVerificationInput & {
   readonly phone: CodeRecipient;
   /** Of the next code. */
   readonly channel: CodeChannel;
+  /** Of the last code. */
+  readonly sentBy: CodeChannel;
   readonly isVoiceOffered: boolean;
   /** Codes that were sent or rejected for the number. */
   readonly tries: number;
@@ -85,6 +87,7 @@ function waiting(seconds: number) {
 const initial = {
   phone: "",
   channel: "SMS",
+  sentBy: "SMS",
   isVoiceOffered: false,
   tries: 0,
   code: "",
@@ -104,12 +107,18 @@ const asker = ({ context, event }: { readonly context: Context; readonly event: 
 
 const answered = "verification.answered";
 
+const sentMessages = {
+  SMS: { code: "verification.sent" },
+  Voice: { code: "verification.called" },
+} as const;
+
 export const phoneVerificationSetup = setup({
   types: {
     context: {} as Context,
     input: {} as PhoneVerificationInput,
     events: {} as Event,
     meta: {} as { requirements: readonly string[] },
+    tags: {} as "rejected",
   },
   // Shorter than a step's timeout for the verification, which includes both.
   delays: { "one second": 1000, "patience with the challenge": 240_000 },
@@ -162,6 +171,7 @@ export const phoneVerificationSetup = setup({
             ...initial,
             phone: context.phone,
             instanceId: answer.instanceId,
+            sentBy: context.channel,
             isVoiceOffered: answer.isVoiceOffered ?? false,
             tries: context.tries + 1,
             settledCalls: context.settledCalls + 1,
@@ -256,9 +266,17 @@ export const phoneVerificationSetup = setup({
         }),
       }),
     ),
+    "announce code": sendTo(
+      ({ context }) => context.alert,
+      ({ context }) => ({
+        type: "alert.raised" as const,
+        userMessage: sentMessages[context.sentBy],
+        alertType: "success" as const,
+      }),
+    ),
     "raise alert": sendTo(
       ({ context }) => context.alert,
-      (_, params: { readonly userMessage: UserMessage; readonly type: "success" | "warning" }) => ({
+      (_, params: { readonly userMessage: UserMessage; readonly type: "warning" }) => ({
         type: "alert.raised" as const,
         userMessage: params.userMessage,
         alertType: params.type,

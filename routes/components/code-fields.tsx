@@ -33,21 +33,27 @@ export function CodeFields(props: ComponentProps) {
   const resend = props.step.extraButtons?.findIndex(({ actions }) =>
     actions?.includes("sendVerificationCode"),
   );
-  const undelivered = useUndeliveredCode(props, () =>
+  const { reason, ...undelivered } = useUndeliveredCode(props, () =>
     flow.send({ type: "extra.pressed", button: resend ?? 0 }),
   );
   return (
     <VerificationCodeStep
-      code={{
-        ...field,
-        error: wrong ?? field.error,
-        groupName: texts.words("field.code.group"),
-        boxName,
-        masked: component.masked,
-        box,
-        missedBoxes: leftBoxes(touched),
-        onBoxMissed: (position) => flow.send({ type: "field.left", field: `code.${position}` }),
-      }}
+      code={
+        // The heading names the reason, and there is no code to enter.
+        reason === undefined
+          ? {
+              ...field,
+              error: wrong ?? field.error,
+              groupName: texts.words("field.code.group"),
+              boxName,
+              masked: component.masked,
+              box,
+              missedBoxes: leftBoxes(touched),
+              onBoxMissed: (position) =>
+                flow.send({ type: "field.left", field: `code.${position}` }),
+            }
+          : undefined
+      }
       // The phone on file cannot be changed here.
       changeNumber={
         provesPhoneOnFile

@@ -3,7 +3,6 @@ import { useSelector } from "@xstate/react";
 import { PhoneNumberStep } from "#ui/steps/phone-number-step.tsx";
 import { ChosenService, ServiceTypeStep } from "#ui/steps/service-type-step.tsx";
 import { fieldOf, useAnswers } from "./field-of.ts";
-import { useUndeliveredCode } from "./undelivered-code.ts";
 import { configuredText, ownText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 
@@ -12,7 +11,6 @@ export function PhoneFields(props: ComponentProps) {
   const { component, texts } = props;
   const { phone, contactConsent } = useAnswers(props);
   const consent = fieldOf(props, "contactConsent", { value: contactConsent });
-  const undelivered = useUndeliveredCode(props, () => props.flow.send({ type: "next.pressed" }));
   const label = ownText(texts, component.consentLabel, "field.contactConsent.label");
   return (
     <PhoneNumberStep
@@ -20,7 +18,6 @@ export function PhoneFields(props: ComponentProps) {
       consent={component.consentCheckbox === true ? { ...consent, label } : undefined}
       disclaimer={component.disclaimer && configuredText(texts, component.disclaimer)}
       newTab={texts.words("link.newTab")}
-      undelivered={undelivered}
     />
   );
 }

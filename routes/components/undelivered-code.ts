@@ -2,11 +2,9 @@ import { useSelector } from "@xstate/react";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { messageText } from "#routes/steps/screen-texts.ts";
-import type { ComponentProps } from "#routes/steps/component-props.ts";
+import type { BodyProps } from "#routes/steps/component-props.ts";
 import type { UndeliveredCodeProps } from "#ui/steps/undelivered-code.tsx";
 import { phoneOf } from "./step-scheduler.tsx";
-
-const rejected = [{ proof: "blocked" }, { proof: "notMobile" }, { proof: "undelivered" }] as const;
 
 /** After so many codes, another channel is offered. */
 const triesBefore = 2;
@@ -17,13 +15,13 @@ const triesBefore = 2;
  * @param send - requests the next code
  */
 export function useUndeliveredCode(
-  { visit, texts }: ComponentProps,
+  { visit, texts }: Pick<BodyProps, "visit" | "texts">,
   send: () => void,
 ): UndeliveredCodeProps {
   const { words, values } = texts;
   const verification = useSelector(visit.root, ({ context }) => context.verification);
   const reason = useSelector(verification, (snapshot) =>
-    rejected.some((state) => snapshot.matches(state)) ? snapshot.context.failure : undefined,
+    snapshot.hasTag("rejected") ? snapshot.context.failure : undefined,
   );
   const { tries, isVoiceOffered, coolDown } = useSelector(verification, ({ context }) => context);
   const phone = useSelector(visit.root, ({ context }) => phoneOf(context.provider));

@@ -104,6 +104,7 @@ function wordsOf({ kind, step, texts }: Omit<Requesting, "visit">, values: Messa
     title: part("title") ?? "",
     description: part("description"),
     subText: part("subText"),
+    called: texts.words("code.called", values),
     documentTitle: documentTitleOf({ ...kind, step }, texts, values),
   };
 }
@@ -180,6 +181,21 @@ function FirstNote({ kind, step }: Pick<Requesting, "kind" | "step">) {
   return <StepNote>{kind.firstNote}</StepNote>;
 }
 
+type Told = {
+  readonly words: ReturnType<typeof wordsOf>;
+  readonly sending: ReturnType<ReturnType<typeof sendingOf>>;
+  readonly texts: ScreenTexts;
+};
+
+/** After a call or a rejection, the step must not claim that a text is on its way. */
+function headingOf({ title, description }: Reporting, { words, sending, texts }: Told) {
+  const { isCalled, rejection } = sending;
+  if (rejection === undefined)
+    return { title, description: isCalled ? words.called : description, subText: words.subText };
+  const reason = texts.words(rejection.code, rejection.values);
+  return { title: texts.words("code.notArrived"), description: reason };
+}
+
 /** Memoized: while the next step renders, the one before does not render again. */
 const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: StepConfig }) {
   const { visit, provider, kind, step } = props;
@@ -197,6 +213,7 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
   const reported = kind.reports?.(step) ?? requested({ visit, kind, step, texts }, words);
   const press = (button: number) => flow.send({ type: "extra.pressed", button });
   const state = { step, texts, ...pressing, ...sending };
+  const heading = headingOf(reported, { words, sending, texts });
 
   return (
     <StepLayout
@@ -205,7 +222,7 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
       header={headerOf(provider, texts, visit.theme()?.logoUrl)}
       embedded={visit.embedded}
       documentTitle={reported.documentTitle}
-      title={reported.title}
+      title={heading.title}
       extraButtons={extraButtons(state, press)}
       problems={problems}
       {...summaryOf(problems, { texts, sentence: kind.problemsTitle?.(step, shown, texts) })}
@@ -218,13 +235,13 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
       onNext={() => flow.send({ type: "next.pressed" })}
       {...(omitUndefined({
         progress: progressOf(place, texts),
-        description: reported.description,
+        description: heading.description,
         image: imageOf(step, texts) ?? reported.image,
         outcome: reported.outcome,
         next: leadsOn(kind.name, steps, step) ? nextButton(state) : undefined,
         elsewhere: Elsewhere && <Elsewhere visit={visit} step={step} />,
         back: backButton(state, { steps, isChange }, () => goBack(visit)),
-        subText: subTextOf(words.subText, texts),
+        subText: subTextOf(heading.subText, texts),
       }) satisfies Partial<StepLayoutProps>)}
     >
       <FirstNote kind={kind} step={step} />

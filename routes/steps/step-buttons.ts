@@ -26,13 +26,16 @@ export function sendingOf({ nextButton: next, extraButtons: extra = [] }: StepCo
   return (phone: SnapshotFrom<typeof phoneVerificationMachine>) => ({
     isLockedOut: checks && phone.matches({ proof: "lockedOut" }),
     coolDown: sends ? phone.context.coolDown : 0,
+    isCalled: checks && phone.context.sentBy === "Voice",
+    /** Why the code did not arrive. */
+    rejection: checks && phone.hasTag("rejected") ? phone.context.failure : undefined,
   });
 }
 
 /** Undefined where hidden, unless a service picker needs it. */
 export function nextButton(state: ButtonState): NextButtonProps | undefined {
   const { step, texts, isBusy } = state;
-  if (hasNoExit(step)) return undefined;
+  if (hasNoExit(step) || state.rejection !== undefined) return undefined;
   const { icon, iconPosition, variant, fullWidth } = step.nextButton ?? {};
   return {
     text: textOf(texts, { step, part: "next" }) ?? "",

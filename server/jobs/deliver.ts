@@ -27,6 +27,8 @@ export function deliverEmail(gateway: MailGateway | undefined): JobKind {
 
 /** How long the text message of a code waits for its gateway, in milliseconds, before it is tried again. */
 const codeDeadline = 5_000;
+/** The applicant waits for a call, so it is tried once. */
+const callDeadline = 2_500;
 
 /** Without a gateway, texts wait for a process that has one. */
 export function deliverTextMessage(gateway: TextMessageGateway | undefined): JobKind {
@@ -37,7 +39,7 @@ export function deliverTextMessage(gateway: TextMessageGateway | undefined): Job
       key,
       to: `+1${to}`,
       text,
-      ...(expiresAt && { deadline: codeDeadline }),
+      ...(expiresAt && { deadline: isCall ? callDeadline : codeDeadline }),
       ...(expiresAt && { validSeconds: differenceInSeconds(expiresAt, clock()) }),
     });
   });
@@ -75,7 +77,7 @@ function delivery(
         await send(services, message);
       } catch (error) {
         const reason = reasonOf(error);
-        const mayHelp = error instanceof GatewayError && error.temporary;
+        const mayHelp = isRetried(error, message);
         await recordAttempt(services, id, { state: mayHelp ? "queued" : "dead", reason });
         throw mayHelp ? error : new PermanentFailure(reason);
       }
@@ -85,6 +87,10 @@ function delivery(
     },
     giveUp: (services, id) => recordAttempt(services, id, { state: "dead", reason: "given up" }),
   };
+}
+
+function isRetried(error: unknown, { isCall = false }: StoredMessage): boolean {
+  return error instanceof GatewayError && error.temporary && !isCall;
 }
 
 function reasonOf(error: unknown): string {

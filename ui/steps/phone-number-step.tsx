@@ -2,8 +2,6 @@ import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { PhoneField } from "#ui/fields/digits-fields.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { HtmlText } from "#ui/fields/html-text.tsx";
-import { UndeliveredCode } from "./undelivered-code.tsx";
-import type { UndeliveredCodeProps } from "./undelivered-code.tsx";
 
 export type PhoneNumberStepProps = {
   readonly phone: FieldProps;
@@ -12,16 +10,14 @@ export type PhoneNumberStepProps = {
   /** HTML with a few allowed tags. */
   readonly disclaimer?: string | undefined;
   readonly newTab?: string | undefined;
-  readonly undelivered?: UndeliveredCodeProps | undefined;
 };
 
 /** Spec section 2.2, step 2. */
 export function PhoneNumberStep(props: PhoneNumberStepProps) {
-  const { phone, consent, disclaimer, newTab, undelivered } = props;
+  const { phone, consent, disclaimer, newTab } = props;
   return (
     <>
       <PhoneField {...phone} />
-      <UndeliveredCode {...undelivered} />
       {consent && <CheckboxField {...consent} />}
       {disclaimer && <HtmlText html={disclaimer} newTab={newTab} />}
     </>

@@ -7,7 +7,8 @@ import { UndeliveredCode } from "./undelivered-code.tsx";
 import type { UndeliveredCodeProps } from "./undelivered-code.tsx";
 
 export type VerificationCodeStepProps = {
-  readonly code: CodeBoxesProps;
+  /** Absent when the code did not arrive. */
+  readonly code: CodeBoxesProps | undefined;
   /** The masked number, unless the description has it. */
   readonly sentTo?: string | undefined;
   readonly changeNumber?: { readonly text: string; readonly onPress: () => void } | undefined;
@@ -61,7 +62,7 @@ export function VerificationCodeStep(props: VerificationCodeStepProps) {
   return (
     <>
       <SentTo sentTo={sentTo} changeNumber={changeNumber} />
-      <CodeBoxes {...props.code} />
+      {props.code !== undefined && <CodeBoxes {...props.code} />}
       {attempts !== undefined && (
         <StepNote>
           <Text>{attempts}</Text>

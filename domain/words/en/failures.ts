@@ -13,6 +13,7 @@ export const failures = {
   "session.expired": "Session expired, please restart the application to continue.",
 
   "verification.sent": "Verification Code sent",
+  "verification.called": "We are calling you with the code",
   "verification.sendFailed": "There was an issue while sending the verification code",
   "challenge.title": "Please confirm that you are a person.",
   "verification.sendFailedBecause":
@@ -20,7 +21,7 @@ export const failures = {
   "verification.blocked": "This phone has blocked our texts. Text START to {number} and try again.",
   "verification.notMobile": "This number cannot receive texts. Please use a mobile number.",
   "verification.undelivered":
-    "Our text did not reach this phone. Please check the number, or try again.",
+    "The code did not reach this phone. Please check the number, or try again.",
   "verification.remainingAttempts": "Remaining attempts: {n}",
 
   "preQualification.failed": "An ocurred error when trying to pre qualify, try again later",

@@ -22,6 +22,8 @@ export const fields = {
   "code.invalid": "Enter all 6 digits of the code",
   "code.wrong": "Invalid verification code",
   "code.older": "We sent a newer code. Please enter the newest one.",
+  "code.called": "We called {phone} with a verification code.",
+  "code.notArrived": "The code did not arrive",
   "code.call": "Call me with the code instead",
   "code.callPractice": "Still no code? Call {practice} at {phone}.",
   "code.noAttempts": "There are no attempts left for this code. Resend the code to get a new one.",

@@ -126,7 +126,7 @@ async function start(services: Services, requested: Request, lease: Lease): Prom
   if (stored === undefined) throw problem(404, "We do not know this practice.");
   if (!isReachable(phone)) {
     services.counters.count("codes", "unreachable");
-    return refuse(services, lease);
+    return refuse(services, lease, {});
   }
   const { provider } = stored;
   const shown = contactConsentShown(provider, body.Consent);
@@ -173,7 +173,7 @@ async function start(services: Services, requested: Request, lease: Lease): Prom
     return mayBeRefused ? started : complete(services, trx, { lease, answer: started });
   });
   services.counters.count("codes", "sent");
-  return mayBeRefused ? deliver(services, requested, { lease, answer }) : answer;
+  return mayBeRefused ? deliver(services, requested, { lease, answer, isCall }) : answer;
 }
 
 /**
@@ -222,30 +222,38 @@ async function proofOf(services: Services, { body, visit, phone, isTest }: Reque
 type Delivering = {
   readonly lease: Lease;
   readonly answer: Started & { readonly InstanceId: string };
+  readonly isCall: boolean;
 };
 
 /** Waits briefly for a rejection, which ends the code and refunds its counts. */
-async function deliver(services: Services, requested: Request, { lease, answer }: Delivering) {
+async function deliver(services: Services, requested: Request, delivering: Delivering) {
+  const { lease, answer, isCall } = delivering;
   const { InstanceId: id } = answer;
   const settled = await settledState(services, codeDedupe(id), longestWaitMilliseconds);
   if (settled?.state === "dead") {
     services.counters.count("codes", "refused");
     await endInstance(services, id);
     await uncountSend(services, requested);
-    return refuse(services, lease, settled.last_error);
+    return refuse(services, lease, { isCall, error: settled.last_error });
   }
   return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
 }
 
+type Why = { readonly isCall?: boolean; readonly error?: string | null };
+
 /** Spec section 8: follows "There was an issue while sending the verification code". */
-async function refuse(services: Services, lease: Lease, error?: string | null): Promise<Started> {
+async function refuse(services: Services, lease: Lease, why: Why): Promise<Started> {
+  const { isCall = false, error } = why;
   const answer: Started = {
     IsSuccess: false,
-    ...(textRejectionOf(error) !== undefined && {
-      ...rejectionFor(services, error),
-      ...(services.environment.sms?.voiceUrl !== undefined && { IsVoiceOffered: true }),
-    }),
-    Message: "We cannot text this number. Please use a mobile number of the United States.",
+    ...(!isCall &&
+      textRejectionOf(error) !== undefined && {
+        ...rejectionFor(services, error),
+        ...(services.environment.sms?.voiceUrl !== undefined && { IsVoiceOffered: true }),
+      }),
+    Message: isCall
+      ? "We cannot call this phone right now. Please try again in a few minutes, or get the code by text."
+      : "We cannot text this number. Please use a mobile number of the United States.",
   };
   return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
 }

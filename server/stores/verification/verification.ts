@@ -68,13 +68,25 @@ async function lockPhone(trx: Transaction, phoneIndex: string): Promise<void> {
   );
 }
 
+/** Ends a code that was not sent, and reopens the codes that ended when it was requested. */
 export async function endInstance({ db, clock }: Services, id: string): Promise<void> {
-  await db
-    .updateTable("verifications")
-    .set({ superseded_at: clock() })
-    .where("id", "=", id)
-    .where("superseded_at", "is", null)
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .updateTable("verifications")
+      .set({ superseded_at: clock() })
+      .where("id", "=", id)
+      .where("superseded_at", "is", null)
+      .returning(["session_id", "created_at"])
+      .executeTakeFirst();
+    if (ended === undefined) return;
+    await trx
+      .updateTable("verifications")
+      .set({ superseded_at: null })
+      .where("session_id", "=", ended.session_id)
+      .where("superseded_at", "=", ended.created_at)
+      .where("id", "!=", id)
+      .execute();
+  });
 }
 
 /** `remaining` is 0 when the instance is over. */

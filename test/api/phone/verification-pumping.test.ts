@@ -3,7 +3,7 @@ import { startQueue } from "#server/jobs/queue.ts";
 import { requireSendAllowed } from "#server/routes/verification/verification-limits.ts";
 import type { Queue } from "#server/services/services.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
-import { call, instanceOf, start } from "#test/support/server/api-visit.ts";
+import { call, check, instanceOf, start } from "#test/support/server/api-visit.ts";
 import { createTestApp } from "#test/support/server/app.ts";
 import type { TestApp } from "#test/support/server/app.ts";
 import { startSms } from "#test/support/server/sms.ts";
@@ -124,6 +124,7 @@ describe("a text that the gateway refuses", () => {
         [30_003, "undelivered"],
         [30_007, "undelivered"],
       ] as const) {
+        own.wait(1);
         sms.answers.push(400);
         sms.reason.code = code;
         const named = await start(own, token, { Source: "5125550188" });
@@ -156,11 +157,19 @@ describe("a text that the gateway refuses", () => {
       const other = await own.visit("harbor-ortho");
       expect((await rejection(other.accessToken)).status).toBe(404);
       own.wait(31);
-      await start(own, token, { Source: "5125550188", Type: "Voice" });
+      const called = await start(own, token, { Source: "5125550188", Type: "Voice" });
       expect(sms.texts.at(-1)).toMatchObject({
         path: "/2010-04-01/Accounts/AC1/Calls.json",
         form: { Twiml: expect.stringMatching(/<Say loop="2">.*: \d\. \d\. \d\. \d\. \d\. \d\./) },
       });
+      own.wait(31);
+      sms.answers.push(503);
+      const uncalled = await start(own, token, { Source: "5125550188", Type: "Voice" });
+      expect(uncalled.body["Message"]).toMatch(/^We cannot call this phone right now\./);
+      // The code of the call before is valid again.
+      const code = sms.texts.at(-1)!.form["Twiml"]!.replaceAll(/\D/g, "").slice(-6);
+      const checked = await check(own, token, { instance: instanceOf(called), code });
+      expect(checked.body["IsSuccess"]).toBe(true);
     } finally {
       await queue.stop();
       await own.close();

@@ -85,5 +85,10 @@ export const phoneVerificationModel: ChartModel = {
       ];
     },
   },
-  distinguish: ({ context }) => [context.coolDown === 0, context.instanceId !== "", context.phone],
+  distinguish: ({ context }) => [
+    context.coolDown === 0,
+    context.instanceId !== "",
+    context.phone,
+    context.channel,
+  ],
 };

@@ -1,0 +1,118 @@
+import type { Page } from "playwright-core";
+import { afterAll, expect, it } from "vitest";
+import { useProduct } from "#test/support/browser/journey.ts";
+import {
+  openRemoteVisit,
+  preQualifyRemote,
+  proveRemote,
+  remoteMessages,
+} from "#test/support/server/remote-visit.ts";
+import { startSms } from "#test/support/server/sms.ts";
+import { emailOf } from "#test/support/submission.ts";
+
+const [texts, calls] = await Promise.all([startSms(), startSms()]);
+afterAll(() => Promise.all([texts.stop(), calls.stop()]));
+
+const { urlOf, newVisitor } = useProduct({
+  SMS_URL: texts.url,
+  SMS_ACCOUNT: "AC1",
+  SMS_TOKEN: "secret",
+  SMS_FROM: "+12025550100",
+  VOICE_URL: calls.url,
+});
+
+const blocked = "This phone has blocked our texts. Text START to (202) 555-0100 and try again.";
+const notMobile = "This number cannot receive texts. Please use a mobile number.";
+const undelivered = "The code did not reach this phone. Please check the number, or try again.";
+const rejections = [
+  [21_610, blocked],
+  [21_211, notMobile],
+  [21_614, notMobile],
+  [30_003, undelivered],
+  [30_004, undelivered],
+  [30_005, undelivered],
+  [30_006, undelivered],
+  [30_007, undelivered],
+] as const;
+
+const alertsOf = (page: Page) => page.getByRole("region", { name: "Messages" });
+const callInstead = (page: Page) =>
+  page.getByRole("button", { name: "Call me with the code instead" });
+
+/** Presses until each rejection was shown in a new alert, also the repeated ones. */
+async function seeRejections(page: Page, press: () => Promise<void>): Promise<void> {
+  const alert = alertsOf(page).getByRole("alert");
+  for (const [code, words] of rejections) {
+    const before = await alert.elementHandle({ timeout: 1 }).catch(() => null);
+    texts.answers.push(400);
+    texts.reason.code = code;
+    await press();
+    await expect
+      .poll(() => page.evaluate((one) => one === null || !one.isConnected, before))
+      .toBe(true);
+    await alert.getByText(words).waitFor();
+    await page.locator("main").getByText(words).waitFor();
+  }
+}
+
+/** The gateway accepts the next text and lists it as rejected when the page looks. */
+async function seeLateRejection(page: Page, press: () => Promise<void>): Promise<void> {
+  Object.assign(texts.reason, { code: 21_610, isLate: true });
+  await press();
+  await page.getByLabel("Digit 1 of 6").waitFor();
+  await page.clock.runFor(6_000);
+  await page.getByRole("heading", { level: 1, name: "The code did not arrive" }).waitFor();
+  await page.locator("main").getByText(blocked).waitFor();
+  expect(await page.getByLabel(/^Digit/).count()).toBe(0);
+  expect(await page.getByText(/We (?:sent|called)/).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Next", exact: true }).count()).toBe(0);
+  await page.getByRole("button", { name: /^Resend Code/ }).waitFor();
+  Object.assign(texts.reason, { code: undefined, isLate: false });
+}
+
+/** A call that fails is named as a call; the next one is not shown as a text. */
+async function seeCalls(page: Page): Promise<void> {
+  calls.answers.push(503);
+  await callInstead(page).click();
+  await alertsOf(page).getByText("We cannot call this phone right now.").waitFor();
+  await callInstead(page).click();
+  await alertsOf(page).getByText("We are calling you with the code").waitFor();
+  await page.getByText(/We called .* with a verification code\./).waitFor();
+  expect(await page.getByText("We sent a verification code").count()).toBe(0);
+}
+
+it("a rejected text is named in the pre-qualification, each time again and also late, and a call is offered", async () => {
+  const { page, visitor } = await newVisitor();
+  await page.clock.install();
+  await visitor.open(urlOf("/harbor-ortho"));
+  await visitor.start("therapy");
+  await page.getByLabel("Phone number").fill(visitor.person.phone);
+  const next = () => visitor.press("Next");
+  await seeRejections(page, next);
+  await seeCalls(page);
+  await page.getByRole("button", { name: "Change number" }).click();
+  await page.getByLabel("Phone number").fill("2065550199");
+  await seeLateRejection(page, next);
+});
+
+it("a rejected text is named at the link of an application, each time again and also late, and a call is offered", async () => {
+  const server = urlOf("");
+  const phone = "7375559001";
+  const first = await openRemoteVisit(server, "harbor-ortho");
+  const verified = { phone, ...(await proveRemote(server, first, { phone, isTest: false })) };
+  await preQualifyRemote(server, verified, {
+    key: "rejected-link",
+    around: { PublicKey: "harbor-ortho", ProgramCode: "therapy", IsTest: false },
+  });
+  // The gateway has the code and the text of the decision, so that it rejects only what comes later.
+  const sent = () => texts.texts.filter(({ form }) => form["To"] === `+1${phone}`);
+  await expect.poll(() => sent().length).toBe(2);
+  const [letter] = await remoteMessages(server, emailOf(phone));
+  const path = /\/Apply\?t=[\w-]+/.exec(letter?.text ?? "")?.[0];
+  const { page, visitor } = await newVisitor();
+  await page.clock.install();
+  await visitor.open(urlOf(String(path)));
+  const next = () => visitor.press("Text me a code");
+  await seeRejections(page, next);
+  await seeLateRejection(page, next);
+});
