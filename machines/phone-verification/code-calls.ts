@@ -6,6 +6,11 @@ import type { TextRejection } from "#domain/messages/text-rejection.ts";
 /** A call reads the code out. */
 export type CodeChannel = "SMS" | "Voice";
 
+export const sentMessages = {
+  SMS: { code: "verification.sent" },
+  Voice: { code: "verification.called" },
+} as const;
+
 export type SendCodeInput = {
   readonly phone: CodeRecipient;
   readonly channel: CodeChannel;

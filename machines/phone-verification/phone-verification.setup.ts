@@ -8,6 +8,7 @@ import type { TextRejection } from "#domain/messages/text-rejection.ts";
 import { anyBox, parseVerificationCode } from "#domain/applicant/verification-code.ts";
 import type { alertMachine } from "#machines/alert/alert.machine.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
+import { sentMessages } from "./code-calls.ts";
 import type {
   CheckCodeAnswer,
   CheckCodeInput,
@@ -106,11 +107,6 @@ const asker = ({ context, event }: { readonly context: Context; readonly event: 
   "asker" in event ? event.asker : context.asker!;
 
 const answered = "verification.answered";
-
-const sentMessages = {
-  SMS: { code: "verification.sent" },
-  Voice: { code: "verification.called" },
-} as const;
 
 export const phoneVerificationSetup = setup({
   types: {
