@@ -6,8 +6,8 @@ import { initOf, urlOf } from "./request.ts";
 
 export type ClientOptions = {
   readonly fetch?: typeof fetch;
-  /** The backend's base URL; "" for the page's origin. */
-  readonly origin: string;
+  /** The base URL of the backend that answers a path; "" for the page's origin. */
+  readonly originOf: (path: string) => string;
   /** Covers reading the body. Spec section 9: 80 000. */
   readonly timeoutMs?: number;
   readonly token: () => string | undefined;
@@ -18,7 +18,7 @@ export type ClientOptions = {
    */
   readonly renew: () => Promise<string | undefined>;
   /** The W3C Trace Context header of the next call; undefined without tracing. */
-  readonly traceparent?: () => string | undefined;
+  readonly traceparent?: (origin: string) => string | undefined;
   readonly newKey: () => string;
 };
 
@@ -79,7 +79,7 @@ export function dataOf<Data>(answer: Wrapped<Data>): Data {
   return answer.data;
 }
 
-function sender({ fetch: given, origin, timeoutMs = 80_000, ...named }: ClientOptions) {
+function sender({ fetch: given, originOf, timeoutMs = 80_000, ...named }: ClientOptions) {
   return async function send<Call extends Endpoint>(
     endpoint: Call,
     input: Loose,
@@ -87,7 +87,8 @@ function sender({ fetch: given, origin, timeoutMs = 80_000, ...named }: ClientOp
   ): Promise<Wrapped<AnswerTo<Call>>> {
     const deadline = deadlineOf(timeoutMs, input.signal);
     try {
-      const message = { ...sent, body: input.body, traceparent: named.traceparent?.() };
+      const origin = originOf(endpoint.path);
+      const message = { ...sent, body: input.body, traceparent: named.traceparent?.(origin) };
       const init = { ...initOf(endpoint, message), signal: deadline.signal };
       const answer = await (given ?? fetch)(urlOf(origin, endpoint, input), init);
       return judge(endpoint, await received(answer));

@@ -1,5 +1,5 @@
 import { backendKinds } from "#domain/provider/backend.ts";
-import type { BackendBases, Backends } from "#domain/provider/backend.ts";
+import type { BackendBases, BackendKind, Backends } from "#domain/provider/backend.ts";
 
 /** Spec section 7.3. */
 const environmentNames = [
@@ -40,6 +40,22 @@ const sameOrigin = {
   providers: "",
   workflow: "",
 } as const satisfies Backends;
+
+/** The first match wins; other calls are of the originations. S57. */
+const paths: readonly (readonly [pattern: RegExp, kind: BackendKind])[] = [
+  [/confirmation|waterfall|customer.auth|comms|phone|message/i, "communications"],
+  [/provider/, "providers"],
+  [/validation/, "oneTimePassword"],
+  [/states|zips|dataset|query/, "data"],
+  [/documents/, "cdn"],
+  [/transition|search|input|events/, "workflow"],
+  [/pre-|peek|\/lookup|link|hand-off/, "quickApi"],
+];
+
+/** The backend that answers a path of the contract. */
+export function backendOf(path: string): BackendKind {
+  return paths.find(([pattern]) => pattern.test(path))?.[1] ?? "originations";
+}
 
 function isEnvironmentName(text: string | undefined): text is EnvironmentName {
   return (environmentNames as readonly (string | undefined)[]).includes(text);

@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import type { MutationObserverOptions } from "@tanstack/react-query";
 import type { ActorRefFrom } from "xstate";
 import { createClient } from "#api/client.ts";
-import { basesIn, environmentOf } from "#api/environment.ts";
+import { backendOf, basesIn, environmentOf } from "#api/environment.ts";
 import { backendsMeta } from "#domain/provider/backend.ts";
 import { ApiError } from "#api/error.ts";
 import { userMessageOf } from "#api/user-message.ts";
@@ -47,12 +47,11 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
   );
   const { tracing, ...tracer } = callTracing();
   const client = createClient({
-    origin: backends.quickApi,
+    originOf: (path) => backends[backendOf(path)],
     token: () => session().getSnapshot().context.tokens.v21,
     renew: () => renewedToken(session()),
     newKey: () => crypto.randomUUID(),
-    // A backend at another origin would have to allow the headers.
-    ...(backends.quickApi === "" && tracing),
+    ...tracing,
   });
   /** A rejection in the form that charts expect. */
   const orCallFailure = async <Value>(requested: Promise<Value>): Promise<Value> => {
@@ -91,7 +90,8 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
 function callTracing() {
   let traceparent: TraceCalls | undefined;
   return {
-    tracing: { traceparent: () => traceparent?.() },
+    // A backend at another origin would have to allow the header.
+    tracing: { traceparent: (origin: string) => (origin === "" ? traceparent?.() : undefined) },
     /** Without an argument, tracing ends. */
     traceCalls: (next?: TraceCalls) => {
       traceparent = next;

@@ -5,7 +5,7 @@ import type { ApiError } from "#api/error.ts";
 export function clientFor(origin: string, options: Partial<ClientOptions> = {}): Client {
   let keys = 0;
   return createClient({
-    origin,
+    originOf: () => origin,
     token: () => "first",
     renew: () => Promise.resolve(undefined),
     newKey: () => `key-${(keys += 1)}`,

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
-import { environmentOf, joinUrl } from "#api/environment.ts";
+import { backendOf, environmentOf, joinUrl } from "#api/environment.ts";
+import { libraryCall } from "#api/library/library-call.ts";
 import { backendKinds } from "#domain/provider/backend.ts";
+import { clientFor } from "#test/support/client-for.ts";
+import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
 
 it.each([
   ["http://localhost:4310", "local"],
@@ -48,6 +51,45 @@ it("names a backend of every kind, same-origin by default [R7.3-52 R7.3-53]", ()
     providers: "",
     workflow: "",
   });
+});
+
+it("sends each call to the backend of its kind [R7.3-52 R7.3-53]", async () => {
+  const arrived: string[] = [];
+  const servers = await Promise.all(
+    backendKinds.map(async (kind) => {
+      const server = await scriptedServer(({ url }, response) => {
+        arrived.push(`${kind} ${url}`);
+        json(response, 200, {});
+      });
+      return [kind, server] as const;
+    }),
+  );
+  const bases = Object.fromEntries(servers.map(([kind, { origin }]) => [kind, origin]));
+  const { backends } = environmentOf("https://apply.carestep.example", undefined, bases);
+  const originOf = (path: string) => backends[backendOf(path)];
+  const client = clientFor("", { originOf });
+  const calls = [
+    "GET /api/documents/edisclosureconsent",
+    "POST /api/provider/confirmation",
+    "POST /v2/validation/start",
+    "GET /api/states/US",
+    "POST /app/v0/peek",
+    "POST /api/v2/UpdateApplication",
+    "GET /v2/provider/bright-smile",
+    "PUT /transition",
+  ] as const;
+  for (const call of calls) await libraryCall(client, call);
+  for (const [, server] of servers) await server[Symbol.asyncDispose]();
+  expect(arrived).toEqual([
+    "cdn /api/documents/edisclosureconsent",
+    "communications /api/provider/confirmation",
+    "oneTimePassword /v2/validation/start",
+    "data /api/states/US",
+    "quickApi /app/v0/peek",
+    "originations /api/v2/UpdateApplication",
+    "providers /v2/provider/bright-smile",
+    "workflow /transition",
+  ]);
 });
 
 it.each([

@@ -35,7 +35,7 @@ async function visitBefore(tokens: Tokens, answer: () => Promise<PeekAnswer>) {
     { input: { tokens, visit } },
   ).start();
   const client = createClient({
-    origin: server.origin,
+    originOf: () => server.origin,
     token: () => session.getSnapshot().context.tokens.v21,
     renew: () => renewedToken(session),
     newKey: () => "key",
