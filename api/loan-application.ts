@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
 import type { Answers } from "#domain/answers/answers.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
@@ -14,6 +15,7 @@ import {
   validatePaymentInfo,
 } from "./contract/loan-application.ts";
 import type { WireApplicationAnswer } from "./contract/loan-application.ts";
+import type { Wrapped } from "./answer.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
@@ -80,6 +82,17 @@ function answerFrom(wire: WireApplicationAnswer): ApplicationAnswer {
 }
 
 /**
+ * A decline is an answer, whatever its HTTP status. S60.
+ *
+ * @throws ApiError when the call failed without one
+ */
+function decisionFrom(answer: Wrapped<WireApplicationAnswer>): ApplicationAnswer {
+  const declined = z.safeParse(updateApplication.response, answer.error?.body);
+  const isDecline = declined.success && declined.data.Status === "DCN";
+  return answerFrom(isDecline ? declined.data : dataOf(answer));
+}
+
+/**
  * Never cached: it is personal data.
  *
  * @returns null when the answer has no stage ({@link loanApplicationFrom})
@@ -117,7 +130,7 @@ export function createApplicationMutation(client: Client, version: 1 | 2 = 1) {
         version === 1
           ? await client.call(createApplication, input)
           : await client.call(createApplicationV2, input);
-      return answerFrom(dataOf(answer));
+      return decisionFrom(answer);
     },
   });
 }
@@ -147,7 +160,7 @@ export function updateApplicationMutation(client: Client, version: 1 | 2 = 1) {
         version === 1
           ? await client.call(updateApplication, input)
           : await client.call(updateApplicationV2, input);
-      return answerFrom(dataOf(answer));
+      return decisionFrom(answer);
     },
   });
 }

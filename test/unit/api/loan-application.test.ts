@@ -126,6 +126,17 @@ describe("updating an application", () => {
     ]);
   });
 
+  it.each([200, 400, 422, 500])(
+    "reads DCN as a decline from an answer with %i [R4-31]",
+    async (status) => {
+      const body = { IsSuccess: false, Status: "DCN", EvaluationStatus: "Declined" };
+      await using server = await answering(status, body);
+      const update = { ...ids, part: "choices", answers } as const;
+      const answer = await run(updateApplicationMutation(server.client), update);
+      expect(answer).toMatchObject({ status: "DCN", evaluationStatus: "Declined" });
+    },
+  );
+
   it("sends frequency and last paid date without Payment, and Terms as null [R3-16 R3-18 R7.3-10 R7.3-11 R7.3-12]", async () => {
     await using server = await answering(200, { IsSuccess: true });
     const given = { ...answers, primaryToken: "" };
