@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { paymentTokens } from "#domain/payment/payment-token.ts";
 import { consent } from "./consent.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { givenDigits } from "./given-text.ts";
@@ -18,7 +19,7 @@ const employment = z.strictObject({
 /** Token comes from the tokenizer's origin; numbers are never sent here. */
 export const paymentMethod = z.strictObject({
   Type: z.enum(["ach", "credit", "debit", "hsa", "payByCheck"]),
-  Token: z.optional(z.string().check(z.regex(/^tok_[A-Za-z0-9]{16,64}$/))),
+  Token: z.optional(z.string().check(z.regex(paymentTokens))),
 });
 export const payment = z.strictObject({
   Primary: paymentMethod,

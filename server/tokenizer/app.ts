@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import fastify from "fastify";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { paymentTokens } from "#domain/payment/payment-token.ts";
 import { readBankAccount, readCard } from "#domain/payment/payment-entry.ts";
 import type { EntryFaults } from "#domain/payment/payment-entry.ts";
 import { earliestDayAt } from "#server/time/calendar-day-at.ts";
@@ -45,7 +46,7 @@ const entry = z.discriminatedUnion("kind", [
 ]);
 const charge = z.strictObject({
   key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
-  token: z.string().check(z.regex(/^tok_[A-Za-z0-9]{16,64}$/)),
+  token: z.string().check(z.regex(paymentTokens)),
   amountCents: z.int().check(z.positive(), z.maximum(100_000_000)),
 });
 

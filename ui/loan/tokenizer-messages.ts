@@ -1,3 +1,4 @@
+import { paymentTokens } from "#domain/payment/payment-token.ts";
 import type { Scheme } from "./page-scheme.ts";
 
 /** The displayable parts of a number, and its token. */
@@ -20,6 +21,7 @@ export type TokenizerMessage =
   /** A dialog around the page does not receive it. */
   | { readonly type: "escape" }
   | { readonly type: "token"; readonly method: TokenizedMethod }
+  /** The frame could not make a token, or one that cannot be read. */
   | { readonly type: "failed" };
 
 /** Requests a token. */
@@ -50,15 +52,14 @@ function word(name: "brand" | "fundingType", value: unknown) {
 /** Drops everything longer than four digits except the token. */
 function methodOf(data: Readonly<Record<string, unknown>>): TokenizedMethod | undefined {
   const { token, kind, brand, lastFour, fundingType } = data;
-  if (!matches(token, /^tok_[A-Za-z0-9]{16,64}$/) || !matches(lastFour, /^\d{4}$/))
-    return undefined;
+  if (!matches(token, paymentTokens) || !matches(lastFour, /^\d{4}$/)) return undefined;
   if (kind !== "card" && kind !== "bank") return undefined;
   return { token, kind, lastFour, ...word("brand", brand), ...word("fundingType", fundingType) };
 }
 
 type Sender = { readonly window: Window | null; readonly origin: string };
 
-/** Undefined for another window or origin, or an unknown message. */
+/** Undefined for another window or origin, or an unknown message. A token message that cannot be read has failed. */
 export function messageOf(event: MessageEvent, sender: Sender): TokenizerMessage | undefined {
   if (sender.window === null || event.source !== sender.window) return undefined;
   if (event.origin !== sender.origin) return undefined;
@@ -79,5 +80,8 @@ function readMessage(data: Readonly<Record<string, unknown>>): TokenizerMessage 
   }
   if (type !== "token") return undefined;
   const method = methodOf(data);
-  return method && { type, method };
+  if (method !== undefined) return { type, method };
+  // oxlint-disable-next-line no-console -- for whoever connects a processor
+  console.warn("The tokenizer's frame sent a token that cannot be read");
+  return { type: "failed" };
 }

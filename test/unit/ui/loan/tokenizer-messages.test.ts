@@ -1,0 +1,33 @@
+import { expect, it, vi } from "vitest";
+import { messageOf } from "#ui/loan/tokenizer-messages.ts";
+
+const frame = {} as Window;
+const origin = "https://pay.example";
+const sent = { source: "carestep-tokenizer", type: "token", kind: "card", lastFour: "4242" };
+
+const read = (data: object) =>
+  messageOf({ source: frame, origin, data } as unknown as MessageEvent, { window: frame, origin });
+
+it.each(["t", "pm_1N/abc+==", "seti_x y", "~".repeat(255)])(
+  "takes the token %s of any processor",
+  (token) => {
+    expect(read({ ...sent, token })).toEqual({
+      type: "token",
+      method: { token, kind: "card", lastFour: "4242" },
+    });
+  },
+);
+
+it.each([
+  ["an empty token", { token: "" }],
+  ["a token that is too long", { token: "a".repeat(256) }],
+  ["a token with a line break", { token: "a\nb" }],
+  ["no token", {}],
+  ["a whole number", { token: "t", lastFour: "4242424242424242" }],
+  ["an unknown kind", { token: "t", kind: "cash" }],
+])("fails for %s, and says so without its content", (_, change) => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  expect(read({ ...sent, ...change })).toEqual({ type: "failed" });
+  expect(warn.mock.calls).toEqual([["The tokenizer's frame sent a token that cannot be read"]]);
+  warn.mockRestore();
+});
