@@ -4,12 +4,13 @@ import { useUndeliveredCode } from "./undelivered-code.ts";
 
 export function ComponentsOf({ views, ...props }: BodyProps & { readonly views: ComponentViews }) {
   const { step } = props;
+  const shown = step.components.map((component, place) => {
+    const View = views[component.name];
+    return View && <View {...props} component={component} key={`${component.name}-${place}`} />;
+  });
   return (
     <>
-      {step.components.map((component, place) => {
-        const View = views[component.name];
-        return View && <View {...props} component={component} key={`${component.name}-${place}`} />;
-      })}
+      {shown}
       {step.nextButton?.actions?.includes("sendVerificationCode") && <Undelivered {...props} />}
     </>
   );
