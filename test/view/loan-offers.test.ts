@@ -146,7 +146,7 @@ describe("the offers", () => {
     expect(shut.equals(open)).toBe(false);
   });
 
-  it("tie their error to the group, which takes the focus", async () => {
+  it("tie their error to the group, which takes the focus [R5-67]", async () => {
     const page = await openOffers("offers wrong");
     const described = await groupOf(page).evaluate((group) => {
       (group as HTMLElement).focus();

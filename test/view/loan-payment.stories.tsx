@@ -10,7 +10,7 @@ import type { IssuedToken } from "#machines/tokenization/tokenization.setup.ts";
 import { ChosenMethod } from "#routes/loan/method-fields.tsx";
 import { framePort } from "#routes/visit/frame-port.ts";
 import type { Visit } from "#routes/visit/visit.ts";
-import { loanTexts } from "#test/support/gallery/live-flow.ts";
+import { loanTexts } from "#test/support/gallery/loan-texts.ts";
 import { PaymentStep } from "#test/support/gallery/loan-step.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { DownPaymentCard } from "#ui/loan/down-payment-card.tsx";

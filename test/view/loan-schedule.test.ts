@@ -26,7 +26,7 @@ describe("the payment frequency", () => {
     expect(await recorded(page, "frequency")).toBe("Monthly");
   });
 
-  it("says when it is missing", async () => {
+  it("says when it is missing [R5-65]", async () => {
     const page = await gallery.open("frequency wrong");
     const group = page.getByRole("radiogroup", { name: "Payment frequency", exact: true });
     const described = await group.evaluate((one) =>

@@ -29,7 +29,7 @@ import { paymentMethodsModel } from "#test/model/loan/payment-methods.cases.ts";
 import { paymentScheduleModel } from "#test/model/loan/payment-schedule.cases.ts";
 import { sessionModel } from "#test/model/session.cases.ts";
 import { tokenizationModel } from "#test/model/loan/tokenization.cases.ts";
-import { loanTexts } from "#test/support/gallery/live-flow.ts";
+import { loanTexts } from "#test/support/gallery/loan-texts.ts";
 import { useAll } from "#test/support/gallery/press-all.ts";
 import { stillActor, stillChart } from "#test/support/gallery/still-chart.ts";
 import type { Pressed } from "#test/support/gallery/still-chart.ts";

@@ -226,7 +226,7 @@ describe("A step of the payment that is not complete", () => {
     );
   });
 
-  it("says of an information step with one thing missing that it is not complete [R5-62 R5-63 R5-64]", async () => {
+  it("says of an information step with one thing missing that it is not complete [R2.5-06 R2.5-07 R5-01 R5-62 R5-63 R5-64]", async () => {
     const { page } = await newVisitor();
     const visitor = borrower(page);
     const summary = page.locator("form").getByRole("alert").first();
@@ -237,6 +237,10 @@ describe("A step of the payment that is not complete", () => {
       await summary.getByRole("button", { name: problem }).press("Enter");
     };
     await visitor.open(urlOf("/Apply/quiet-clinic?istest=true"));
+    await visitor.at("personal");
+    await page.getByText("This has no impact on your credit.").waitFor();
+    await page.getByRole("button", { name: nextNames }).press("Enter");
+    await page.locator("form").getByText("Date of Birth is required").first().waitFor();
     await visitor.givePersonal("1000");
     await visitor.field("First name").fill("");
     await one("Your personal information is not complete.", "First Name is required");

@@ -42,7 +42,6 @@ export const longest: readonly string[] = [
   "test/api/notice/deliver.test.ts",
   "test/journey/loan/loan-privacy.test.ts",
   "test/view/loan-finish.test.ts",
-  "test/view/loan-live.test.ts",
   "test/view/flow-step.test.ts",
   "test/journey/query.test.ts",
   "test/journey/charts-reported.test.ts",
