@@ -10,7 +10,8 @@ const params = ({ event }: { readonly event: DoneActorEvent<ConfirmIdentityAnswe
 /**
  * Confirms the SSN: "Confirm", then "Confirmed" on success.
  *
- * Typing clears the message; without attempts left, input is blocked. Spec sections 2.5, 4 ("SSN confirmation") and
+ * The last digit confirms without a press, but never resends digits that were wrong. Typing clears the message; without
+ * attempts left, input is blocked. Spec sections 2.5, 4 ("SSN confirmation") and
  * 8; S26.
  */
 export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
@@ -36,13 +37,21 @@ export const confirmIdentityMachine = confirmIdentitySetup.createMachine({
       description: "The button reads Confirm",
       meta: { requirements: ["R2.5-36", "R8-31", "R9-06"] },
       on: {
-        "digits.changed": {
-          description: "The applicant types: the last message is cleared",
-          actions: "keep digits",
-        },
+        "digits.changed": [
+          {
+            description: "The last digit confirms",
+            guard: "the last digit is typed",
+            target: "confirming",
+            actions: "keep digits",
+          },
+          {
+            description: "The applicant types: the last message is cleared",
+            actions: "keep digits",
+          },
+        ],
         "confirm.pressed": [
           {
-            description: "Confirm, with every digit",
+            description: "Confirm, after wrong digits or a failure",
             guard: "digits are complete",
             target: "confirming",
           },

@@ -47,6 +47,10 @@ export const confirmIdentitySetup = setup({
   guards: {
     "identity was confirmed before": ({ context }) => context.wasConfirmed,
     "digits are complete": ({ context }) => context.digits.length === context.length,
+    "the last digit is typed": ({ context, event }) =>
+      event.type === "digits.changed" &&
+      context.digits.length < context.length &&
+      digitsOf(event.digits).length === context.length,
     "the service confirms": (_, { isSuccess }: ConfirmIdentityAnswer) => isSuccess,
     "no attempt is left": (_, { remainingAttempts }: ConfirmIdentityAnswer) =>
       remainingAttempts !== undefined && remainingAttempts <= 0,

@@ -63,7 +63,7 @@ const choices: { readonly [chart: string]: readonly Choice[] } = {
   confirmIdentity: [
     {
       at: (chart) => chart.matches("unconfirmed"),
-      events: () => [{ type: "digits.changed", digits: "1000" }, { type: "confirm.pressed" }],
+      events: () => [{ type: "digits.changed", digits: "1000" }],
     },
     { at: (chart) => chart.matches("confirmed"), events: () => [] },
   ],

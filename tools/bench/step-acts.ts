@@ -114,10 +114,8 @@ export function loan(page: Page): readonly Act[] {
     },
     {
       step: "identity",
-      inputs: [
-        [field("Confirm your Social Security number"), "1000"],
-        [page.getByRole("button", { name: "Confirm", exact: true }), "Enter"],
-      ],
+      inputs: [[field("Confirm your Social Security number"), "1000"]],
+      others: () => page.getByRole("button", { name: "Confirmed" }).waitFor(),
       button: "Accept and finalize",
     },
   ];

@@ -76,7 +76,8 @@ function Look({ typed, ...props }: LookProps) {
                   readOnly: props.state !== "unconfirmed",
                   placeholder: isConfirmed ? "•".repeat(props.digits) : undefined,
                   onKeyDown: (event) => {
-                    if (event.key !== "Enter" || isConfirmed) return;
+                    if (event.key !== "Enter") return;
+                    // A habitual Enter after the last digit must not accept the loan.
                     event.preventDefault();
                     if (props.state === "unconfirmed") props.onConfirm();
                   },
@@ -95,7 +96,7 @@ function Look({ typed, ...props }: LookProps) {
   );
 }
 
-/** Confirms the SSN; Enter confirms. Spec sections 2.5 and 4. */
+/** Confirms the SSN; Enter confirms, and never goes on. Spec sections 2.5 and 4. */
 export function ConfirmIdentity(props: ConfirmIdentityProps): ReactElement {
   const { value, onChange, onBlur, ...look } = props;
   const shape = look.digits === nationalIdLength ? ssnShape : lastFourShape;

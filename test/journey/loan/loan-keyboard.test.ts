@@ -118,7 +118,6 @@ it("the keyboard alone leads from the first question to the finalized loan, focu
   await next();
   await headingTakesFocus("identity");
   await type("Confirm your Social Security number", "1000");
-  await keyboard.press("Enter");
   await page.getByRole("button", { name: "Confirmed" }).waitFor();
   await tabTo("Accept and finalize");
   await keyboard.press("Enter");

@@ -18,9 +18,24 @@ it("requires nine digits when configured", async () => {
   const chart = await pressed("1000", { digits: 9 });
   expect(chart.value).toBe("unconfirmed");
   await chart.send({ type: "digits.changed", digits: "900-55-1000" });
-  await chart.send({ type: "confirm.pressed" });
   expect(chart.orders()).toEqual([
     ["confirmIdentity", { applicationId: "app-1", nationalId: "900551000" }],
+  ]);
+});
+
+it("confirms at the last digit, and wrong digits only when pressed or typed again", async () => {
+  const chart = begin();
+  await chart.send({ type: "digits.changed", digits: "1000" });
+  await chart.answer("confirmIdentity", { isSuccess: false });
+  await chart.send({ type: "digits.changed", digits: "2000" });
+  expect(chart.value).toBe("unconfirmed");
+  await chart.send({ type: "confirm.pressed" });
+  await chart.answer("confirmIdentity", { isSuccess: false });
+  for (const digits of ["200", "2001"]) await chart.send({ type: "digits.changed", digits });
+  expect(chart.orders().map(([, call]) => (call as { nationalId: string }).nationalId)).toEqual([
+    "1000",
+    "2000",
+    "2001",
   ]);
 });
 

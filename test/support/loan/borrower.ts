@@ -207,8 +207,9 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
       await self.at("identity");
     },
     async confirm(lastFour: string) {
-      await field("Confirm your Social Security number").fill(lastFour);
-      await press("Confirm");
+      const box = field("Confirm your Social Security number");
+      await box.fill("");
+      await box.fill(lastFour);
       await page.getByRole("button", { name: "Confirmed" }).waitFor();
     },
     async finalize(lastFour: string) {

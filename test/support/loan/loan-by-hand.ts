@@ -107,7 +107,6 @@ export async function signByHand(page: DrivenPage, pay = payByCheck): Promise<vo
   await press("Next Step");
   await heading("Confirm your identity and accept the terms");
   await type("Confirm your Social Security number", "1000");
-  await press("Confirm");
   await press("Accept and finalize");
   await heading("You're all set!");
 }

@@ -57,7 +57,6 @@ const acts: { readonly [Name in ChartName]: Act<Name> } = {
       type: "digits.changed",
       digits: length === 4 ? lastFour : exampleAnswers().nationalId,
     });
-    chart.send({ type: "confirm.pressed" });
     await waitFor(chart, (state) => !state.hasTag("busy"), patience);
   },
   async stateList() {},

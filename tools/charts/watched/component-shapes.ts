@@ -158,7 +158,6 @@ const componentShapes = {
         stage.turnCalls("held");
         const chart = stage.chart("confirmIdentity");
         chart.send({ type: "digits.changed", digits: "1000" });
-        chart.send({ type: "confirm.pressed" });
       },
     ],
   ],

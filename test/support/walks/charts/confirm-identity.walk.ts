@@ -72,12 +72,16 @@ export const confirmIdentityWalk = stepWalk({
     acts: {
       "digits.changed": (world, { digits }) => {
         const { digits: held, length } = chartOf(world).context;
-        if (String(digits).replace(/\D/g, "").slice(0, length) === held) return undefined;
-        return { do: "fill", name: box, text: String(digits) };
+        const all = String(digits).replace(/\D/g, "");
+        // The box of four takes the last four of a whole number.
+        const sent = length === 4 && all.length === 9 ? all.slice(-4) : all;
+        if (sent.slice(0, length) === held) return undefined;
+        const act = { do: "fill", name: box, text: String(digits) } as const;
+        return [act, { type: "digits.changed", digits: sent }];
       },
       "confirm.pressed": () => ({ do: "press", name: "Confirm" }),
     },
-    straight: ["digits.changed to four", "confirm.pressed"],
+    straight: ["digits.changed to four"],
   },
   more: (world, can) =>
     isEditing(world) && requestedOf(world).length === 0 ? [can.goingBack(world)] : [],
@@ -96,9 +100,22 @@ export const confirmIdentityWalk = stepWalk({
     "identity.lockedOut":
       "There are no attempts left. Please call Bright Smile Dental at (555) 010-0100 to finish your application.",
   },
-  impossible: silentAbout(chart, [
-    [/\["1000",/, /^digits\.changed to (?:four|digits among signs)$/],
-    [/\["100",/, /^digits\.changed to three$/],
-    [/\["9005(?:51000)?",/, /^digits\.changed to nine$/],
-  ]),
+  impossible: [
+    ...silentAbout(chart, [
+      [/\["1000",/, /^digits\.changed to (?:four|digits among signs|nine)$/],
+      [/\["100",/, /^digits\.changed to three$/],
+    ]),
+    {
+      chart,
+      at: /\["900551000",/,
+      eventCase: /./,
+      why: "the box of four takes the last four of a whole number",
+    },
+    {
+      chart,
+      at: /\["1000",null\]/,
+      eventCase: /./,
+      why: "four digits are confirmed as they are typed, and wrong ones have a message until others are typed",
+    },
+  ],
 });
