@@ -113,6 +113,8 @@ export const applicantSetup = setup({
       isWaitingForDocuments(context, at.output),
     "flow left for documents": (_, { output }: WithOutput) =>
       output.kind === "left" && output.reason === "documents",
+    "flow left, because the plan was changed": (_, { output }: WithOutput) =>
+      output.kind === "left" && output.reason === "changed",
     "flow left as ineligible": (_, { output }: WithOutput) => isIneligible(output),
     "flow left as declined": (_, { output }: WithOutput) =>
       output.kind === "left" && output.reason === "declined",
@@ -161,6 +163,12 @@ export const applicantSetup = setup({
       const { userMessage, type: alertType } = stored.alert;
       enqueue.sendTo(alert, { type: "alert.raised", userMessage, alertType });
     }),
+    "report that the plan was changed": sendTo(({ context }) => context.alert, {
+      type: "alert.raised",
+      userMessage: { code: "application.changedElsewhere" },
+      stays: true,
+    }),
+    "count a new flow": assign(({ context }) => ({ flows: context.flows + 1 })),
     "give the session its tokens": sendTo(
       ({ context }) => context.session,
       (_, { tokens }: LoadedProvider) => ({ type: "tokens.replaced" as const, tokens }),

@@ -232,6 +232,12 @@ export const loanStates = {
           src: "payment",
           input: toFlowInput("paymentSteps"),
           onDone: [
+            {
+              description: "Another window changed the plan: it is fetched again",
+              guard: { type: "flow left, because the plan was changed", params: withOutput },
+              target: "#applicant.enteringByToken",
+              actions: ["report that the plan was changed", "count a new flow"],
+            },
             ...leaving.map(toRoot),
             { description: "Every step is done", target: "#applicant.completed" },
           ],

@@ -55,6 +55,15 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
         ],
         onError: [
           {
+            description: "Another window changed the plan",
+            guard: {
+              type: "another window changed the plan",
+              params: ({ event }) => callFailureOf(event.error),
+            },
+            target: "changedElsewhere",
+            actions: "conclude that another window changed it",
+          },
+          {
             description: "Unknown whether it was made",
             guard: {
               type: "outcome is unknown and another try may help",
@@ -116,6 +125,15 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
             actions: { type: "conclude approval", params: ({ event }) => event.output },
           },
           {
+            description: "Another window selected another offer",
+            guard: {
+              type: "another window selected the offer",
+              params: ({ event }) => event.output,
+            },
+            target: "changedElsewhere",
+            actions: "conclude that another window changed it",
+          },
+          {
             description: "Another status, or another path",
             target: "updated",
             actions: { type: "conclude update", params: ({ event }) => event.output },
@@ -135,6 +153,7 @@ export const applicationUpdateMachine = applicationUpdateSetup.createMachine({
     toPayment: finalState("Approved: on to the payment", ["R4-29"]),
     updated: finalState("Changed, and the applicant continues", ["R4-30"]),
     declined: finalState("Declined, with the reason", ["R4-31", "R4-32"]),
+    changedElsewhere: finalState("Changed in another window: the plan is fetched again", []),
     failed: finalState("Not changed, or not known to be", ["R8-18", "R8-19"]),
   },
 });

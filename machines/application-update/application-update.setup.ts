@@ -11,7 +11,7 @@ import { identityCode } from "#domain/decision/pre-qualification.ts";
 import { refusalDetails } from "#domain/decision/refusal-details.ts";
 import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import { isOutcomeUnknown } from "#machines/call/call-outcome.ts";
+import { isChangedElsewhere, isOutcomeUnknown } from "#machines/call/call-outcome.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
 
@@ -69,6 +69,8 @@ export type ApplicationUpdateOutcome =
       readonly applicationId: string | undefined;
       readonly reason: DeclineReason;
     }
+  /** Another window changed the plan: the root fetches it again. */
+  | { readonly kind: "changedElsewhere" }
   | { readonly kind: "failed"; readonly userMessage: UserMessage };
 
 type Context = ApplicationUpdateInput & {
@@ -105,6 +107,13 @@ function refusalMessage(context: Context, { message, exceptions = [] }: UpdateAn
   });
 }
 
+/** A schedule or a payment method is for the offer that the page shows. */
+function isOtherOffer({ change, application }: Context, terms: LoanApplication["terms"]): boolean {
+  const shown = application?.terms;
+  if (change.part !== "choices" || shown === undefined || terms === undefined) return false;
+  return shown.offerId !== terms.offerId || shown.amountCents !== terms.amountCents;
+}
+
 export const applicationUpdateSetup = setup({
   types: {
     context: {} as Context,
@@ -124,6 +133,10 @@ export const applicationUpdateSetup = setup({
     "status is DCN": (_, { status }: { readonly status?: string | undefined }) =>
       isDeclinedStatus(status ?? ""),
     "the change is made": (_, { isSuccess }: UpdateAnswer) => isSuccess,
+    "another window changed the plan": ({ context }, failure: CallFailure) =>
+      context.path === "/Payment" && isChangedElsewhere(failure),
+    "another window selected the offer": ({ context }, { terms }: LoanApplication) =>
+      isOtherOffer(context, terms),
     "outcome is unknown and another try may help": ({ context }, failure: CallFailure) =>
       isOutcomeUnknown(failure) && context.tries < updateTries,
     "documents are wanted at /Apply": ({ context }, { status }: LoanApplication) =>
@@ -162,6 +175,9 @@ export const applicationUpdateSetup = setup({
     "conclude approval": assign((_, application: LoanApplication) => ({
       outcome: { kind: "toPayment" as const, application },
     })),
+    "conclude that another window changed it": assign({
+      outcome: { kind: "changedElsewhere" as const },
+    }),
     "conclude update": assign((_, application: LoanApplication) => ({
       outcome: { kind: "updated" as const, application },
     })),

@@ -10,6 +10,11 @@ export function isOutcomeUnknown({ kind, status, code }: CallFailure): boolean {
   return kind === "rejected" && (status >= 500 || status === 409);
 }
 
+/** Whether another window changed the application: the agreement, or a stage that the server names as the code. */
+export function isChangedElsewhere({ status, code }: CallFailure): boolean {
+  return status === 409 && code !== undefined && (code === changedCode || /^[a-zA-Z]+$/.test(code));
+}
+
 /** Whether the server failed, as opposed to rejecting or being unreachable. */
 export function isServiceFault({ kind, status }: CallFailure): boolean {
   return kind === "off-contract" || (kind === "rejected" && status >= 500);

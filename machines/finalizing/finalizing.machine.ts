@@ -1,5 +1,5 @@
 import { callFailureOf } from "#machines/call/call-failure.ts";
-import { finalizingContext, finalizingSetup } from "./finalizing.setup.ts";
+import { finalizingContext, finalizingOutcome, finalizingSetup } from "./finalizing.setup.ts";
 
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =>
   callFailureOf(event.error);
@@ -15,16 +15,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
   id: "finalizing",
   description: "Signs the agreement and activates the account",
   context: finalizingContext,
-  output: ({ context: { isFunded, userMessage, isSigned, wasRefused, isOnlyByCheck } }) =>
-    isFunded
-      ? { kind: "funded" as const }
-      : {
-          kind: "failed" as const,
-          userMessage,
-          isSigned,
-          ...(wasRefused && { wasRefused }),
-          ...(isOnlyByCheck && { isOnlyByCheck }),
-        },
+  output: ({ context }) => finalizingOutcome(context),
   initial: "beginning",
   states: {
     beginning: {
@@ -76,7 +67,14 @@ export const finalizingMachine = finalizingSetup.createMachine({
             actions: { type: "keep refusal", params: ({ event }) => event.output },
           },
         ],
-        onError: unseen("Whether it is signed is not known"),
+        onError: [
+          {
+            description: "Another window changed the plan",
+            guard: { type: "another window changed the plan", params: failureOf },
+            target: "changedElsewhere",
+          },
+          ...unseen("Whether it is signed is not known"),
+        ],
       },
     },
     activating: {
@@ -145,8 +143,7 @@ export const finalizingMachine = finalizingSetup.createMachine({
           },
           {
             description: "At its stage nothing can be finalized",
-            target: "failed",
-            actions: "keep that it cannot be finalized",
+            target: "changedElsewhere",
           },
         ],
         onError: [
@@ -186,6 +183,12 @@ export const finalizingMachine = finalizingSetup.createMachine({
       description: "The loan is finalized",
       meta: { requirements: ["R1-22"] },
       entry: "conclude funded",
+    },
+    changedElsewhere: {
+      type: "final",
+      description: "Changed in another window: the plan is fetched again",
+      meta: { requirements: [] },
+      entry: "conclude that another window changed it",
     },
     failed: {
       type: "final",

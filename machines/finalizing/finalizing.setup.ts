@@ -2,7 +2,7 @@ import { assign, setup } from "xstate";
 import type { ApplicationStage, LoanApplication } from "#domain/loan/loan-application.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import { isOutcomeUnknown } from "#machines/call/call-outcome.ts";
+import { isChangedElsewhere, isOutcomeUnknown } from "#machines/call/call-outcome.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
 
@@ -38,6 +38,8 @@ export type WriteAnswer = {
 
 export type FinalizingOutcome =
   | { readonly kind: "funded" }
+  /** Another window changed the plan: the root fetches it again. */
+  | { readonly kind: "changedElsewhere" }
   /** `isSigned`: only the payment may be retried. */
   | {
       readonly kind: "failed";
@@ -54,6 +56,7 @@ type Context = FinalizingInput & {
   readonly lookUps: number;
   readonly userMessage: UserMessage;
   readonly isFunded: boolean;
+  readonly isChangedElsewhere: boolean;
   readonly wasRefused: boolean;
   readonly isOnlyByCheck: boolean;
 };
@@ -92,6 +95,7 @@ export const finalizingSetup = setup({
     "agreement is not signed": (_, { stage }: { readonly stage: ApplicationStage }) =>
       unsigned.includes(stage),
     "the service did it": (_, { isSuccess }: WriteAnswer) => isSuccess,
+    "another window changed the plan": (_, failure: CallFailure) => isChangedElsewhere(failure),
     "outcome is unknown": (_, failure: CallFailure) => isOutcomeUnknown(failure),
     "another look-up may help": ({ context }) => context.lookUps < lookUpLimit,
     "look-ups are spent": ({ context }) => context.lookUps >= lookUpLimit,
@@ -109,8 +113,8 @@ export const finalizingSetup = setup({
       isOnlyByCheck,
     })),
     "keep that nothing more is known": assign({ userMessage: { code: "finalize.unknown" } }),
-    "keep that it cannot be finalized": assign({ userMessage: { code: "application.wrongStage" } }),
     "conclude funded": assign({ isFunded: true }),
+    "conclude that another window changed it": assign({ isChangedElsewhere: true }),
   },
 });
 
@@ -121,8 +125,22 @@ export function finalizingContext({ input }: { readonly input: FinalizingInput }
     lookUps: 0,
     userMessage: { code: "service.unexpected" },
     isFunded: false,
+    isChangedElsewhere: false,
     wasRefused: false,
     isOnlyByCheck: false,
+  };
+}
+
+export function finalizingOutcome(context: Context): FinalizingOutcome {
+  const { isFunded, userMessage, isSigned, wasRefused, isOnlyByCheck } = context;
+  if (isFunded) return { kind: "funded" };
+  if (context.isChangedElsewhere) return { kind: "changedElsewhere" };
+  return {
+    kind: "failed",
+    userMessage,
+    isSigned,
+    ...(wasRefused && { wasRefused }),
+    ...(isOnlyByCheck && { isOnlyByCheck }),
   };
 }
 

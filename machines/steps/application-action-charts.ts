@@ -34,6 +34,7 @@ export const applicationCharts = {
     },
     outcome: (concluded, { context }) => {
       if (concluded.kind === "funded") return { type: "done" };
+      if (concluded.kind === "changedElsewhere") return { type: "leave", reason: "changed" };
       const { userMessage, isSigned, wasRefused = false, isOnlyByCheck = false } = concluded;
       if (!isSigned) return { type: "failed", userMessage };
       const application = applicationOf(context);
@@ -114,6 +115,8 @@ function updateOutcome(
       return { type: "leave", reason: "documents", application: concluded.application };
     case "toPayment":
       return { type: "done", application: concluded.application };
+    case "changedElsewhere":
+      return { type: "leave", reason: "changed" };
   }
 }
 

@@ -24,9 +24,9 @@ export const actionKinds = {
   showOnlyWhenIneligible: "skip",
   validatePreQualificationConfirmation: "gate",
   submitApplication: "decision",
-  selectOffer: "call",
+  selectOffer: "decision",
   updateApplication: "decision",
-  finalizeLoan: "call",
+  finalizeLoan: "decision",
   skipWhenTermsAreChosen: "skip",
   skipWhenDownPaymentIsChosen: "skip",
   skipWhenNothingIsDueDown: "skip",
@@ -83,4 +83,5 @@ export type ActionOutcome =
       readonly application?: LoanApplication;
     });
 
-export type LeaveReason = "notApproved" | "errored" | "declined" | "documents";
+/** `changed`: another window changed the plan. */
+export type LeaveReason = "notApproved" | "errored" | "declined" | "documents" | "changed";

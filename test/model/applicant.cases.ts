@@ -200,6 +200,7 @@ export const applicantModel: ChartModel = {
     ...failed("application", broke),
     ...done("payment", {
       "every step is done": completed(undefined),
+      "changed in another window": { kind: "left", reason: "changed" },
       declined: { kind: "left", reason: "declined" },
       ineligible: { kind: "left", reason: "declined", declineReason: "Declined P04" },
       "something went wrong": { kind: "left", reason: "errored" },

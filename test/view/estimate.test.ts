@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatCost } from "#domain/money/money.ts";
+import { corpus } from "#test/support/corpus.ts";
 import { findingsOfAllViews } from "#test/support/browser/axe.ts";
 import { openGallery } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
@@ -76,6 +78,25 @@ describe("the payment estimate", () => {
     await page.getByRole("button", { name: "Raise the treatment cost" }).click();
     expect(await box.inputValue()).toBe("$7,100");
     expect(await message.innerText()).toBe("");
+  });
+
+  it("reads each amount of the corpus within its bounds, and names what is no amount", async () => {
+    const page = await gallery.open("estimate");
+    const box = page.getByRole("textbox", { name: "Amount in dollars" });
+    const rows = corpus("treatment-cost").filter(({ input }) => input !== "");
+    const read: unknown[] = [];
+    for (const { input } of rows) {
+      await box.fill("2000");
+      await box.press("Enter");
+      await box.fill(input);
+      await box.press("Enter");
+      const isUnread = (await box.getAttribute("aria-invalid")) === "true";
+      read.push([input, isUnread ? "cost.unread" : await costOf(page)]);
+    }
+    const shown = (cents: string) => formatCost(Math.max(100_000, Number(cents)), "en-US");
+    expect(read).toEqual(
+      rows.map(({ input, expected, isError }) => [input, isError ? expected : shown(expected)]),
+    );
   });
 
   it("is raised and lowered without dragging, and not beyond its ends", async () => {

@@ -14,8 +14,8 @@ export const applicationLoan = {
   "application.pending":
     "Your application is being reviewed. We will email you as soon as there is a decision.",
   "application.refused": "We could not save your application.",
-  "application.wrongStage":
-    "This application has changed since you opened it. Please reload the page to see where it stands.",
+  "application.changedElsewhere":
+    "You changed your plan in another window. This is your plan as it is now.",
   "finalize.chargeRefused":
     "Your down payment was not accepted. Nothing was charged. Please choose another method.",
   "finalize.unknown":

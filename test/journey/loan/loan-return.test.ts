@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { nextNames, borrower } from "#test/support/loan/borrower.ts";
 import type { LoanScreen } from "#test/support/loan/borrower.ts";
 import { callsOf, useProduct } from "#test/support/browser/journey.ts";
-import { openLoan, readVisit, resume } from "#test/support/loan/loan-visit.ts";
+import { openLoan, readVisit, resume, selectOffer } from "#test/support/loan/loan-visit.ts";
 
 /** A Monday; all dates below are counted from it by hand. */
 const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
@@ -93,6 +93,48 @@ describe("A reload", () => {
       Stage: "active",
       Terms: { PaymentFrequency: "Weekly", Payments: 52 },
     });
+  });
+});
+
+describe("A plan changed in another window", () => {
+  it("is reported and fetched again when a schedule, a payment method or the signature is for another plan", async () => {
+    const { page, visitor, loan, goOnOver } = await approved();
+    const reported = async () => {
+      await page
+        .getByRole("alert")
+        .getByText("You changed your plan in another window. This is your plan as it is now.")
+        .waitFor();
+      await page.getByRole("region", { name: "Messages" }).getByRole("button").click();
+      await visitor.at("offers");
+      await visitor.quote();
+      return page.locator("main input:checked").last().getAttribute("value");
+    };
+    await visitor.chooseOffer();
+    await visitor.plan("Weekly", "2026-02-27");
+    await selectOffer(loan, 2);
+    await visitor.next();
+    expect(await reported()).toBe(`${loan.id}-2`);
+
+    await goOnOver("schedule");
+    await visitor.planPayments("Weekly");
+    await selectOffer(loan, 1);
+    await visitor.typeNumber("Primary payment method", "payByCheck");
+    await visitor.next();
+    expect(await reported()).toBe(`${loan.id}-1`);
+
+    await goOnOver("schedule");
+    await visitor.planPayments("Weekly");
+    await visitor.typeNumber("Primary payment method", "payByCheck");
+    await goOnOver("down-payment");
+    await visitor.typeNumber("Down payment method", "payByCheck");
+    await goOnOver("agreement");
+    await visitor.acceptAgreement();
+    await visitor.confirm("1000");
+    await page.getByRole("button", { name: "Confirmed" }).waitFor();
+    await selectOffer(loan, 2);
+    await visitor.press("Accept and finalize");
+    await reported();
+    expect(await readVisit(loan)).toMatchObject({ Stage: "offerSelected" });
   });
 });
 

@@ -1,7 +1,7 @@
 import { applicationUpdateMachine } from "#machines/application-update/application-update.machine.ts";
 import { done, failed } from "#tools/paths/generator/chart-model.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
-import { answersWith, application, call } from "./application-world.ts";
+import { answersWith, application, call, terms } from "./application-world.ts";
 
 const created = {
   change: { kind: "created", part: "applicant", answers: answersWith({ firstName: "Jane" }) },
@@ -14,6 +14,7 @@ const updated = {
   ...created,
   change: { ...created.change, kind: "updated", part: "choices" },
   path: "/Payment",
+  application: { ...application, terms },
   applicationId: "app-1",
 };
 const exceptions = [{ code: "P01", message: "too much debt" }];
@@ -44,6 +45,7 @@ export const applicationUpdateModel: ChartModel = {
       "timed out": call("timeout", 0),
       "HTTP 500": call("rejected", 500),
       "HTTP 409": call("rejected", 409),
+      "the plan was changed in another window": { ...call("rejected", 409), code: "signed" },
       "HTTP 422": call("rejected", 422, "Not a valid address."),
       "session expired": call("session-expired", 401),
       "not a call's failure": new Error("unknown"),
@@ -52,6 +54,7 @@ export const applicationUpdateModel: ChartModel = {
       APR: application,
       DOC: { ...application, status: "DOC" },
       DCN: { ...application, status: "DCN" },
+      "another offer": { ...application, terms: { ...terms, offerId: "offer-24" } },
       "another status": { ...application, status: "NEW" },
     }),
     ...failed("getApplication", {

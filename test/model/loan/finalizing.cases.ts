@@ -23,6 +23,7 @@ const writes = {
 const failures = {
   "connection lost": call("network", 0),
   "HTTP 409": call("rejected", 409),
+  "the plan was changed in another window": { ...call("rejected", 409), code: "offerSelected" },
   "HTTP 422": call("rejected", 422, "The card was declined."),
   "not a call's failure": new Error("unknown"),
 };

@@ -70,12 +70,16 @@ export async function openLoan(
 
 async function scheduledVisit(server: string): Promise<LoanVisit> {
   const visit = await openLoan(server);
-  const { id, providerId } = visit;
-  const offer = `/api/applications/${id}/offers/${id}-2?providerId=${providerId}` as const;
-  await write(visit, `POST ${offer}`, { Amount: 5000 });
+  await selectOffer(visit, 2);
   const today = new Date().toISOString().slice(0, 10);
   await update(visit, { Employment: { PaymentFrequency: "Monthly", LastPayDate: today } });
   return visit;
+}
+
+export async function selectOffer(visit: LoanVisit, number: number): Promise<void> {
+  const { id, providerId } = visit;
+  const offer = `/api/applications/${id}/offers/${id}-${number}?providerId=${providerId}` as const;
+  await write(visit, `POST ${offer}`, { Amount: 5000 });
 }
 
 export async function agreementVisit(

@@ -32,8 +32,6 @@ export const finalizingWalk = stepWalk({
     },
   },
   sentences: {
-    "application.wrongStage":
-      "This application has changed since you opened it. Please reload the page to see where it stands.",
     "finalize.chargeRefused":
       "Your down payment was not accepted. Nothing was charged. Please choose another method.",
     "finalize.unknown":

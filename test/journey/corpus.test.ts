@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { entryMessages } from "#domain/payment/payment-entry.ts";
+import { fields } from "#domain/words/en/fields.ts";
+import { useProduct } from "#test/support/browser/journey.ts";
+import { corpus } from "#test/support/corpus.ts";
+import type { CorpusField, CorpusRow } from "#test/support/corpus.ts";
+
+// The day of the expiry's corpus.
+const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
+
+const messages: { readonly [code: string]: string } = { ...fields, ...entryMessages };
+const expectedOf = ({ input, expected, isError }: CorpusRow) => [
+  input,
+  isError ? (messages[expected] ?? messages[expected.split(".")[1]!]) : expected,
+];
+
+async function frameErrors(page: Page, name: string, field: CorpusField) {
+  const rows = corpus(field).filter(({ input }) => input.trim() !== "");
+  const box = page.locator(`[name=${name}]`);
+  const error = page.locator(`#${name}-error`);
+  const shown: unknown[] = [];
+  for (const { input, expected, isError } of rows) {
+    if (name === "number" || name === "securityCode")
+      await page.locator("[name=number]").fill("4242424242424242");
+    await box.fill(input);
+    await box.blur();
+    shown.push([input, (await error.textContent()) || (isError ? "" : expected)]);
+  }
+  expect(shown).toEqual(rows.map(expectedOf));
+}
+
+it("the secure forms name each wrong number, month and code of the corpus, and take the others", async () => {
+  const { page } = await newVisitor();
+  const config = await fetch(urlOf("/v2/provider/bright-smile"));
+  const { accessToken } = (await config.json()) as { accessToken: string };
+  const answer = await fetch(urlOf("/api/provider/config?providerId=prv_bright_smile"), {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  const { tokenizerUrl } = (await answer.json()) as { tokenizerUrl: string };
+  await page.goto(`${tokenizerUrl}/frame?kind=card`);
+  await frameErrors(page, "number", "card-number");
+  await frameErrors(page, "expiry", "expiry");
+  await frameErrors(page, "securityCode", "security-code");
+  await page.goto(`${tokenizerUrl}/frame?kind=bank`);
+  await frameErrors(page, "routing", "routing");
+  await frameErrors(page, "account", "account");
+});
+
+it("the boxes of the code and the birth date take each text of the corpus whole, and name each wrong date", async () => {
+  const { page, visitor } = await newVisitor();
+  await visitor.reach("code", urlOf("/bright-smile?istest=true"));
+  const boxes = page.getByRole("group", { name: "Verification code" }).getByRole("textbox");
+  const codes = corpus("code").filter(({ isError }) => !isError);
+  const typed: unknown[] = [];
+  for (const { input } of codes) {
+    await boxes.first().fill(input);
+    typed.push([
+      input,
+      (await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))).join(
+        "",
+      ),
+    ]);
+  }
+  expect(typed).toEqual(codes.map(expectedOf));
+  await visitor.giveCode();
+  await visitor.giveName();
+
+  // Ages are counted from another day.
+  const dates = corpus("birth-date").filter(
+    ({ input, reason }) => input.trim() !== "" && !/today|tomorrow/.test(reason),
+  );
+  const [month, day, year] = ["Month", "Day", "Year"].map((part) =>
+    page.getByLabel(part, { exact: true }),
+  );
+  const error = page.locator("main [id$=error], main [role=alert]");
+  const read: unknown[] = [];
+  for (const { input, isError } of dates) {
+    for (const box of [year, day]) await box!.fill("");
+    await month!.fill(input);
+    for (const box of [month, day, year]) await box!.blur();
+    const values = await Promise.all([month, day, year].map((box) => box!.inputValue()));
+    read.push([
+      input,
+      isError ? (await error.first().textContent())?.replace("Error: ", "") : values.join(""),
+    ]);
+  }
+  expect(read).toEqual(dates.map(expectedOf));
+});
