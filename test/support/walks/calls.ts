@@ -32,21 +32,24 @@ const lost = { code: "connection.lost" } as const;
 type Failed = {
   readonly kind?: string;
   readonly status?: number;
+  readonly code?: string;
   readonly message?: string;
   readonly userMessage?: UserMessage;
 };
 
 const tooFast = "Too many attempts. Please wait a while and try again.";
 
-function failureOf({ kind, status = 0, message, userMessage }: Failed): Failure | undefined {
+function failureOf({ kind, status = 0, code, message, userMessage }: Failed): Failure | undefined {
   if (kind === "network" || message === "offline") return { wire: "cut off", userMessage: lost };
   if (kind === "timeout") return { wire: "no answer", userMessage: lost };
   if (kind === "off-contract")
     return { wire: { text: "<!doctype html>" }, userMessage: { code: "service.unexpected" } };
-  return kind === "rejected" ? refusalOf(status, userMessage) : undefined;
+  return kind === "rejected" ? refusalOf({ status, code }, userMessage) : undefined;
 }
 
-function refusalOf(status: number, userMessage: UserMessage | undefined): Failure {
+type Refusal = { readonly status: number; readonly code: string | undefined };
+
+function refusalOf({ status, code }: Refusal, userMessage: UserMessage | undefined): Failure {
   if (status === 200) {
     const ErrorMessage = userMessage?.values?.["message"];
     return {
@@ -56,7 +59,7 @@ function refusalOf(status: number, userMessage: UserMessage | undefined): Failur
   }
   const message = status === 429 ? tooFast : `about ${status}`;
   const said = { code: "service.rejected", values: { message } } as const;
-  return { wire: { status, json: { Message: message } }, userMessage: said };
+  return { wire: { status, json: { Message: message, ErrorCode: code } }, userMessage: said };
 }
 
 type Answered = { readonly wire: Wire; readonly said: Answer };
@@ -64,9 +67,12 @@ type Answered = { readonly wire: Wire; readonly said: Answer };
 function failingOf(call: Call | undefined, failed: Failed): Answered | undefined {
   const found = failureOf(failed);
   if (found === undefined) return undefined;
-  const { kind = "network", status = 0 } = failed;
+  const { kind = "network", status = 0, code } = failed;
   const userMessage = found.userMessage === lost ? (call?.lost ?? lost) : found.userMessage;
-  return { wire: found.wire, said: { error: { kind, status, userMessage } } };
+  return {
+    wire: found.wire,
+    said: { error: { kind, status, userMessage, ...(code !== undefined && { code }) } },
+  };
 }
 
 export function answerFor(
