@@ -45,6 +45,11 @@ export const applicationWalk: ChartWalk = {
       : []),
   ],
   impossible: [
+    {
+      chart,
+      eventCase: / answers: changed in another window$/,
+      why: "only an update at the payment ends so",
+    },
     { chart, eventCase: / fails: it broke$/, why: neverThrows },
     ...aroundCodes(chart),
     ...aroundSkippedCodes(chart),

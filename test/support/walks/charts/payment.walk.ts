@@ -137,6 +137,11 @@ export const paymentWalk: ChartWalk = {
   impossible: [
     {
       chart,
+      eventCase: / answers: changed in another window$/,
+      why: "it ends the flow, and the visit enters the application again; test/journey/loan/loan-return.test.ts changes a plan in another window",
+    },
+    {
+      chart,
       eventCase: /^after patience with the numbers$/,
       why: "a form that falls silent says so itself after 15 seconds, before the flow's patience ends",
     },
