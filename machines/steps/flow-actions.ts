@@ -9,9 +9,9 @@ import type { ActionName } from "#domain/step/step.ts";
 /**
  * The transition an action compiles to.
  *
- * `call` runs under the overlay and may fail; `decision` may also end the flow, such as after a change in another window; `skip` shows or skips a step;
- * `skip-through` also posts the skipped step's message (S1); `skip-asking` queries the verification; `gate` may end
- * the flow before the step; `effect` is fire-and-forget, never an invoke, since a failure would submit twice.
+ * `call` runs under the overlay and may fail; `decision` may also end the flow, such as after a change in another
+ * window; `skip` shows or skips a step; `skip-through` also posts the skipped step's message (S1); `skip-asking`
+ * queries the verification; `gate` may end the flow before the step; `effect` is fire-and-forget, never an invoke, since a failure would submit twice.
  */
 export const actionKinds = {
   sendVerificationCode: "call",
