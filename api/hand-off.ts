@@ -18,7 +18,6 @@ export type HandOffStart = {
   readonly isTest: boolean;
 };
 
-/** @throws ApiError */
 export function startHandOffMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,
@@ -50,7 +49,6 @@ export function textHandOffMutation(client: Client) {
   });
 }
 
-/** @throws ApiError */
 export function withdrawHandOffMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,

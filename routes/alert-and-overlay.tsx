@@ -13,7 +13,6 @@ import type { Visit } from "./visit/visit.ts";
 import { isBuildGone } from "./page/build-gone.ts";
 import { backToAddress } from "./back-to-address.ts";
 
-/** Spec sections 2.2 and 3. */
 export function AlertsOf({ visit }: { readonly visit: Visit }) {
   const { alert, pages } = visit;
   const isGone = useSelector(pages, isBuildGone);
@@ -77,7 +76,6 @@ const reload = () => window.location.reload();
 /** It has no timer. */
 const stay = () => {};
 
-/** Spec section 2.2. */
 export function OverlayOf({ visit }: { readonly visit: Visit }) {
   const state = useSelector(visit.overlay, (snapshot) => snapshot);
   const provider = useSelector(visit.root, ({ context }) => context.provider);

@@ -2,7 +2,6 @@ import { useSelector } from "@xstate/react";
 import { openCalls } from "./calls/calls.ts";
 import type { Visit } from "./visit/visit.ts";
 
-/** Shown while the verification waits for it. */
 export function ChallengeOf({ visit }: { readonly visit: Visit }) {
   const { verification } = visit.root.getSnapshot().context;
   const state = useSelector(verification, (snapshot) => snapshot);

@@ -18,7 +18,6 @@ import { textOf } from "./steps/screen-texts.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit/visit.ts";
 
-/** Spec section 2.3. */
 export function ConfirmationPage({ visit }: { readonly visit: Visit }) {
   const flow = useFlow(visit, "confirmation");
   const provider = useSelector(visit.root, ({ context }) => context.provider);
@@ -86,7 +85,6 @@ function isConfirmed({ components }: StepConfig): boolean {
   return components.some(({ name }) => name === "TitleConfirm");
 }
 
-/** Shown while the approval is confirmed. */
 function waitingText({ configuration }: Provider, texts: ScreenTexts): string {
   const [step] = configuration.confirmSteps;
   return (step && textOf(texts, { step, part: "loading.message" })) ?? "";

@@ -15,7 +15,6 @@ import { textOf } from "./steps/screen-texts.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit/visit.ts";
 
-/** Spec section 2.3; S11, S12. */
 export function DeclinePage({ visit }: { readonly visit: Visit }) {
   const flow = useFlow(visit, "decline");
   const provider = useSelector(visit.root, ({ context }) => context.provider);

@@ -19,7 +19,6 @@ import type { Visit } from "./visit/visit.ts";
 type OfVisit = { readonly visit: Visit };
 type OfChart = OfVisit & { readonly chart: HandOffRef };
 
-/** Shown where the practice offers it. */
 export function HandOffOf({ visit, step }: OfVisit & { readonly step: StepConfig }) {
   const chart = useHandOff(visit);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
@@ -129,7 +128,6 @@ function textedOf(chart: HandOffRef, state: State, { words }: ScreenTexts) {
   };
 }
 
-/** Shown after the phone has taken over. */
 export function MovedPage({ visit }: OfVisit) {
   const chart = useHandOff(visit);
   const { texts, frame } = useOutcomeFrame(visit);

@@ -10,7 +10,6 @@ import { useOutcomeFrame } from "./steps/outcome-frame.ts";
 import type { ScreenTexts } from "./steps/screen-texts.ts";
 import type { Visit } from "./visit/visit.ts";
 
-/** Spec section 2.3; S45. */
 export function FailedPage({ visit }: { readonly visit: Visit }) {
   const { provider, texts, frame } = useOutcomeFrame(visit);
   const error = useSelector(visit.root, ({ context }) => context.error);
@@ -62,13 +61,11 @@ function messageOf(words: Words, error: UserMessage | undefined): string {
   return text === undefined || /\{\w+\}/.test(text) ? words("errorPage.default") : text;
 }
 
-/** The phone in a message, as a link. */
 function callOf(error: UserMessage | undefined) {
   const phone = error?.values?.["phone"];
   return typeof phone === "string" ? callLink(phone) : undefined;
 }
 
-/** The button for a new link, where the chart allows it. */
 function useNewLink(visit: Visit, { words }: ScreenTexts) {
   const isOffered = useSelector(visit.root, (state) => state.can({ type: "new.link.requested" }));
   if (!isOffered) return undefined;

@@ -76,10 +76,8 @@ export function stateListOf(surroundings: BeginningSurroundings) {
   return callsFor(surroundings).stateList;
 }
 
-/** The chart of the browser's history. */
 export const navigation = navigationMachine;
 
-/** The chart that verifies the applicant's phone. */
 export const verificationOf = fillVerification;
 
 export const followUpOf = fillFollowUp;

@@ -18,7 +18,6 @@ import { confirmLeaving, carryOut, followHistory } from "./steps/navigation.ts";
 import { PreQualificationPage } from "./pre-qualification-page.tsx";
 import type { Visit } from "./visit/visit.ts";
 
-/** A separate chunk. */
 const loanPage = openChunk(
   () => import("./loan/loan-page.tsx"),
   ({ LoanPage }) => ({ default: LoanPage }),

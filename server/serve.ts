@@ -50,7 +50,6 @@ export type Opened = ReservedPorts & {
   readonly clock: () => Date;
 };
 
-/** Starts jobs, demo practices, the tokenizer's and the app's ports. */
 export async function serve(
   opened: Opened,
   { onServices, ...options }: ServeOptions,

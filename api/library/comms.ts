@@ -2,12 +2,10 @@ import type { Client } from "#api/client.ts";
 import { libraryCall } from "./library-call.ts";
 import type { Values } from "./library-call.ts";
 
-/** Spec section 7.3, "comms". */
 export function getPhoneConversation(client: Client, phoneNumber: string) {
   return libraryCall(client, "GET /phone/conversation", { query: { phoneNumber } });
 }
 
-/** Spec section 7.3, "comms". */
 export function sendToPhone(client: Client, message: Values) {
   return libraryCall(client, "POST /phone", { body: message });
 }

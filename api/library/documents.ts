@@ -2,7 +2,6 @@ import type { Client } from "#api/client.ts";
 import { libraryCall } from "./library-call.ts";
 import type { Values } from "./library-call.ts";
 
-/** Spec section 7.1, "Other catalogued paths". */
 export const documentNames = [
   "Increase_Addendum",
   "CoveredInterestProgram",
@@ -15,7 +14,6 @@ export function createDocument(client: Client, name: DocumentName, document: Val
   return libraryCall(client, "POST /api/documents/:name", { params: { name }, body: document });
 }
 
-/** Spec section 7.1, "Other catalogued paths". */
 export function getAdverseActionNotice(client: Client, query: Values) {
   return libraryCall(client, "GET /api/documents/noaa", { query });
 }

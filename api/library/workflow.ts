@@ -9,17 +9,14 @@ export function sendProcessEvent(client: Client, process: string, event: Values)
   return libraryCall(client, "POST /events/:process/:again", parts);
 }
 
-/** Spec section 7.3, "workflow". */
 export function transitionProcess(client: Client, transition: Values) {
   return libraryCall(client, "PUT /transition", { body: transition });
 }
 
-/** Spec section 7.3, "workflow". */
 export function searchProcesses(client: Client, search: Values) {
   return libraryCall(client, "GET /v2/search", { query: search });
 }
 
-/** Spec section 7.3, "workflow". */
 export function sendProcessInput(client: Client, input: Values) {
   return libraryCall(client, "PUT /input", { body: input });
 }

@@ -103,7 +103,6 @@ export function answerTo(field: FieldName, answers: Answers): FieldAnswer {
 const longestId = 64;
 const mostIds = 50;
 
-/** Removes duplicates and limits the count. */
 function idsOf(ids: readonly string[]): readonly string[] {
   const trimmed = ids.map((id) => id.trim().slice(0, longestId));
   return [...new Set(trimmed)].filter((id) => id !== "").slice(0, mostIds);

@@ -56,7 +56,6 @@ export function calendarDayOf({ year, month, day }: CalendarParts): CalendarDay 
   return found.value;
 }
 
-/** Year, month (from 1) and day of a calendar day. */
 export function calendarPartsOf(day: CalendarDay): CalendarParts {
   return {
     year: Number(day.slice(0, 4)),

@@ -25,7 +25,6 @@ const records = Object.entries(applicationComponents) as readonly [
   Pick<ApplicationRecord<ApplicationComponentName>, "answers">,
 ][];
 
-/** The components that an applicant's information comes from. */
 export function componentsOf(applicant: LoanApplicant) {
   return records
     .filter(([, { answers }]) => answers?.(applicant) !== undefined)

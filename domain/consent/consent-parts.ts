@@ -131,7 +131,6 @@ const hidden =
 
 const target = /\bhref=["']((?:https:|\/|\{)[^"'\s]*)["']/gi;
 
-/** The visible text and link targets of a consent. */
 function readable(html: string): string {
   const rendered = html.replace(/<!--.*?-->/gs, "").replace(hidden, " ");
   const visible = rendered.replace(/<[^>]*>/g, " ");

@@ -2,7 +2,6 @@ import { chartOfState, stepsOf } from "./chart-outline.ts";
 import type { ChartOutline } from "./chart-outline.ts";
 import type { InsightRecord } from "./insight-record.ts";
 
-/** What one attempt did in one flow. */
 export type AttemptWalk = {
   /** The steps that were shown, in the order of the flow. */
   readonly reached: readonly string[];
@@ -10,9 +9,7 @@ export type AttemptWalk = {
   readonly stoppedAt: string | undefined;
   /** Milliseconds on each step that the applicant left, summed over all visits to the step. */
   readonly spent: ReadonlyMap<string, number>;
-  /** The steps on which Next was refused. */
   readonly refused: ReadonlySet<string>;
-  /** The error codes shown on each step. */
   readonly errors: ReadonlyMap<string, ReadonlySet<string>>;
 };
 

@@ -12,7 +12,6 @@ export type ChartOutline = {
 export type StateOutline = {
   /** Such as `wizard.phone.editing`. */
   readonly id: string;
-  /** The state inside it that it begins with. */
   readonly initial?: string;
   readonly isFinal?: true;
 };
@@ -25,13 +24,11 @@ export type EdgeOutline = {
   readonly to?: string;
 };
 
-/** The chart that a state belongs to. */
 export function chartOfState(state: string): string {
   const end = state.indexOf(".");
   return end === -1 ? state : state.slice(0, end);
 }
 
-/** The steps of a flow's chart, in their order. */
 export function stepsOf({ name, states }: ChartOutline): readonly string[] {
   return states.flatMap(({ id, isFinal }) => {
     const [chart, step, ...inside] = id.split(".");

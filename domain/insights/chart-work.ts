@@ -6,7 +6,6 @@ import type { InsightRecord } from "./insight-record.ts";
 /** A state that waits for work, such as a submission, with one transition for success and one for failure. */
 export type ChartWork = {
   readonly state: string;
-  /** What the work is called in its chart. */
   readonly name: string;
   /** Where it leads when it breaks, and when it is done without success. */
   readonly failsTo: string;
@@ -20,7 +19,6 @@ export type EndedWork = { readonly state: string; readonly outcome: WorkOutcome 
 const doneBy = "xstate.done.actor.";
 const brokenBy = "xstate.error.actor.";
 
-/** Messages for rejected input. */
 const refusals = new Set([
   "application.refused",
   "preQualification.identity",

@@ -4,10 +4,8 @@ import { stepsOf } from "./chart-outline.ts";
 import type { ChartOutline } from "./chart-outline.ts";
 import type { InsightRecord } from "./insight-record.ts";
 
-/** One stored attempt. */
 export type Attempt = {
   readonly chart: string;
-  /** The charts that its records refer to. */
   readonly outlines: readonly ChartOutline[];
   readonly version: number | undefined;
   readonly locale: string;
@@ -24,17 +22,14 @@ export type StepFigures = {
   readonly stopped: number;
   /** Median time on the step of the attempts that left it, in milliseconds; undefined for fewer than five. */
   readonly medianMs: number | undefined;
-  /** How many attempts had a Next refused here. */
   readonly refused: number;
   /** How many attempts were shown each error, the most frequent first. */
   readonly errors: readonly { readonly code: string; readonly attempts: number }[];
 };
 
-/** What the attempts that reached one flow did there. */
 export type Funnel = {
   readonly flow: string;
   readonly attempts: number;
-  /** How many reached the end of the flow. */
   readonly ended: number;
   readonly steps: readonly StepFigures[];
 };

@@ -7,7 +7,6 @@ export type InsightRecord = {
   readonly seq: number;
   /** Where the chart is afterwards, such as `wizard.phone.editing`. */
   readonly state: string;
-  /** The event that led there. */
   readonly event: string;
   /** Milliseconds since the attempt began. */
   readonly ms: number;
@@ -21,14 +20,12 @@ export type InsightRecord = {
  */
 export type ReportedRecord = InsightRecord & { readonly broke?: PageError };
 
-/** Web vitals, as the browser measures them. */
 export const vitals = ["vital.lcp", "vital.inp", "vital.cls"] as const;
 /** A chart that begins, or that the reports begin in the middle of. */
 export const chartBegan = "xstate.init";
 /** A fault of the page's own code; what it says stays on the page. */
 export const pageBroke = "page.broke";
 
-/** Every word that a report about some charts may have. */
 export type Vocabulary = {
   readonly states: ReadonlySet<string>;
   /** The events of a chart, by the chart's name. */
@@ -37,7 +34,6 @@ export type Vocabulary = {
   readonly codes: ReadonlySet<string>;
 };
 
-/** The words of some charts, with the fields and message codes that there are. */
 export function vocabularyOf(
   outlines: readonly ChartOutline[],
   message: { readonly fields: readonly string[]; readonly codes: readonly string[] },

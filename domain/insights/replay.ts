@@ -44,7 +44,6 @@ export function replay(outline: ChartOutline, records: readonly InsightRecord[])
 }
 
 type Move = { readonly from: string | undefined; readonly event: string; readonly state: string };
-/** An edge, and the innermost state that it leads to. */
 type Leg = { readonly edge: EdgeOutline; readonly to: string };
 
 /** The shortest edges from one state to another for an event. */
@@ -74,7 +73,6 @@ function isWithin(state: string, around: string): boolean {
   return state === around || state.startsWith(`${around}.`);
 }
 
-/** The innermost state that a state begins with. */
 function beginningOf(outline: ChartOutline, state: string): string {
   const initial = outline.states.find(({ id }) => id === state)?.initial;
   return initial === undefined ? state : beginningOf(outline, initial);

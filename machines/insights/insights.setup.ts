@@ -17,7 +17,6 @@ export const insightsSetup = setup({
   actors: {
     /** Sends one of the two events, and again whenever that changes. */
     watchPractice: notProvided<undefined, undefined>("watchPractice"),
-    /** Loads what reports. */
     fetchReporter: notProvided<undefined, undefined>("fetchReporter"),
     /** Reports what the charts do for as long as it runs. */
     report: notProvided<undefined, undefined>("report"),

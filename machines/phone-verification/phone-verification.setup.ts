@@ -41,16 +41,13 @@ type Context = PhoneVerificationInput & {
    * one.
    */
   readonly settledCalls: number;
-  /** The latest recipient; empty before. */
   readonly phone: CodeRecipient;
-  /** Of the next code. */
   readonly channel: CodeChannel;
   /** Of the last code. */
   readonly sentBy: CodeChannel;
   readonly isVoiceOffered: boolean;
   /** Codes that were sent or rejected for the number. */
   readonly tries: number;
-  /** The code being checked. */
   readonly code: string;
   readonly instanceId: string;
   readonly remainingAttempts: number | undefined;

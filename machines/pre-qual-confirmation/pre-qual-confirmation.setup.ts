@@ -6,7 +6,6 @@ export type ConfirmInput = { readonly accountId: string; readonly providerId: st
 /** Spec section 3, "Employment". */
 export type Employment = {
   readonly paymentFrequency?: string;
-  /** A calendar day. */
   readonly lastPayDate?: string;
 };
 export type ApplicationAnswer = { readonly status: string; readonly employment?: Employment };

@@ -19,7 +19,6 @@ export type TokenEntryInput = {
   readonly isResumed: boolean;
   readonly applicationId: string | undefined;
   readonly providerId: string | undefined;
-  /** Stores the visit's tokens. */
   readonly session: ActorRefFrom<typeof sessionMachine>;
 };
 

@@ -13,7 +13,6 @@ import { useStateList } from "#routes/components/state-list.ts";
 import { useZipField } from "#routes/components/zip-field.ts";
 import { applicationField, applicationSwitch } from "./application-field.ts";
 
-/** Spec section 2.5, "Personal information". */
 function PersonalFields(props: ComponentProps) {
   const all = { ...props, answers: useAnswers(props) };
   const { words } = props.texts;
@@ -31,7 +30,6 @@ function PersonalFields(props: ComponentProps) {
   );
 }
 
-/** Spec section 2.5, "Patient information". */
 function PatientFields(props: ComponentProps) {
   const all = { ...props, answers: useAnswers(props) };
   return (
@@ -44,7 +42,6 @@ function PatientFields(props: ComponentProps) {
   );
 }
 
-/** Spec section 2.5, "Contact information". */
 function ContactFields(props: ComponentProps) {
   const all = { ...props, answers: useAnswers(props) };
   return (
@@ -63,7 +60,6 @@ const billing = {
   state: "billingState",
 } as const;
 
-/** Spec section 2.5, "Address information". */
 function AddressFields(props: ComponentProps) {
   const all = { ...props, answers: useAnswers(props) };
   const { placeholder, options, failed } = useStateList(props);
@@ -94,7 +90,6 @@ function AddressFields(props: ComponentProps) {
   );
 }
 
-/** Spec section 2.5. */
 export const informationViews = {
   PersonalInformation: PersonalFields,
   PatientInformation: PatientFields,

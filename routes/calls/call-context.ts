@@ -26,7 +26,6 @@ export type CallSurroundings = {
 /** The root is available by the time of the first call. */
 export type BeginningSurroundings = Omit<CallSurroundings, "root"> & { readonly root: () => Root };
 
-/** The next W3C Trace Context header. */
 type TraceCalls = () => string;
 
 export type CallContext = ReturnType<typeof callContextOf>;

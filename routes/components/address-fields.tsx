@@ -7,7 +7,6 @@ import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 const home = { zip: "zip", city: "city", state: "state" } as const;
 
-/** Spec section 2.2, step 7. */
 export function AddressFields(props: ComponentProps) {
   const { street, zip, city, state } = useAnswers(props);
   const { placeholder, options, failed } = useStateList(props);

@@ -11,7 +11,6 @@ import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { goBack } from "#routes/steps/step-buttons.ts";
 
-/** Spec section 2.2, step 3. */
 export function CodeFields(props: ComponentProps) {
   const { visit, flow, component, texts } = props;
   const { code } = useAnswers(props);

@@ -1,7 +1,6 @@
 import type { CostWords } from "#ui/estimate/cost-chooser.tsx";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 
-/** Spec section 2.4. */
 export const costWords = (words: ComponentProps["texts"]["words"]): CostWords => ({
   cost: words("estimate.cost"),
   costHint: words("estimate.costHint"),

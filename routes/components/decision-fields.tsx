@@ -53,7 +53,6 @@ export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
   );
 }
 
-/** Spec section 2.3. */
 export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
   const result = useSelector(flow, ({ context }) => context.result);
   const provider = useSelector(visit.root, ({ context }) => context.provider);

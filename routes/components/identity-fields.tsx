@@ -42,7 +42,6 @@ function splitsOf({ flow, texts }: ComponentProps, { firstName }: FullName) {
   };
 }
 
-/** Spec section 2.2, step 5. */
 export function BirthDateFields(props: ComponentProps) {
   const { component, texts } = props;
   const dateOfBirth = useBirthDateField(props, {
@@ -52,13 +51,11 @@ export function BirthDateFields(props: ComponentProps) {
   return <DateOfBirthStep dateOfBirth={dateOfBirth} />;
 }
 
-/** Spec section 2.2, step 6. */
 export function EmailFields(props: ComponentProps) {
   const { email } = useAnswers(props);
   return <EmailStep email={fieldOf(props, "email", { value: email, isOnly: true })} />;
 }
 
-/** Spec section 2.2, step 8. */
 export function LastFourFields(props: ComponentProps) {
   const { lastFour } = useAnswers(props);
   return (

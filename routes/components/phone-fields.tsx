@@ -6,7 +6,6 @@ import { fieldOf, useAnswers } from "./field-of.ts";
 import { configuredText, ownText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 
-/** Spec section 2.2, step 2. */
 export function PhoneFields(props: ComponentProps) {
   const { component, texts } = props;
   const { phone, contactConsent } = useAnswers(props);
@@ -22,7 +21,6 @@ export function PhoneFields(props: ComponentProps) {
   );
 }
 
-/** Spec section 2.2, step 1; S1, S3. */
 export function ServiceFields(props: ComponentProps) {
   const { component, texts } = props;
   const { serviceType } = useAnswers(props);

@@ -7,7 +7,6 @@ import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 type Lines = { readonly [component: string]: AnswerLines };
 
-/** The review of answers, with a Change link for each. */
 export function reviewOf(lines: Lines) {
   return function ReviewFields({ flow, step, steps, texts }: ComponentProps) {
     const { words, locale } = texts;

@@ -5,7 +5,6 @@ import type { ComponentProps } from "#routes/steps/component-props.ts";
 
 type StateList = ActorRefFrom<typeof stateListMachine>;
 
-/** Options for a select, or a failure with a retry. */
 export function useStateList({ flow, texts: { words } }: Pick<ComponentProps, "flow" | "texts">) {
   const states = useSelector(flow, ({ context }) => context.facts.states);
   const options = states.map(({ code, name }) => ({ value: code, text: name }));

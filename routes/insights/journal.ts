@@ -3,7 +3,6 @@ import type { ReportedRecord } from "#domain/insights/insight-record.ts";
 import { errorsSeen } from "#machines/steps/step-validity.ts";
 import type { ActorDependencies } from "#routes/visit/actor-dependencies.ts";
 
-/** The page, the root of its charts, and the language of its screens. */
 export type Reported = {
   readonly page: Window;
   readonly root: ReturnType<ActorDependencies["root"]>;
@@ -19,7 +18,6 @@ export type Noted = Omit<ReportedRecord, "seq" | "ms" | "errors"> & {
   readonly shown?: SeenContext | undefined;
 };
 
-/** The last move of a chart, without what was shown for it. */
 export type Move = Pick<Noted, "state" | "event">;
 
 /**

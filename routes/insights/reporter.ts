@@ -6,14 +6,12 @@ import type { Journal, Move, Noted, Reported, SeenContext } from "./journal.ts";
 import type { WatchErrors } from "./page-errors.ts";
 import { measureVitals } from "./web-vitals.ts";
 
-/** The part of a chart's snapshot that is looked at. */
 type ChartSnapshot = {
   readonly machine?: { readonly id: string };
   readonly value: unknown;
   readonly context: SeenContext & { readonly isBlocked?: boolean };
 };
 
-/** A chart's state and message. */
 type Place = {
   readonly state: string;
   readonly userMessage: SeenContext["userMessage"] | undefined;

@@ -88,7 +88,6 @@ function FirstLanding(props: LandingStepProps) {
   );
 }
 
-/** The link to a stored approval, or why a reloaded page is empty. */
 function useEarlier({ root, words }: Visit): EarlierProps | undefined {
   const isApproved = useSelector(root, (state) => state.can({ type: "approval.requested" }));
   const { lostAtStep, flows } = useSelector(root, ({ context }) => context);

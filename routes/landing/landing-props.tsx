@@ -32,7 +32,6 @@ type Shown = Omit<
   "busy" | "panel" | "onServiceTypeChange" | "onServiceTypeBlur" | "onSubmit" | "focusHeading"
 >;
 
-/** Spec sections 1 and 2.2, step 1. */
 export function landingProps(
   provider: Provider,
   step: StepConfig,

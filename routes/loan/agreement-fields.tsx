@@ -19,7 +19,6 @@ type Reading = ActorRefFrom<typeof agreementMachine>;
 type ScreenTexts = ComponentProps["texts"];
 type WithChart = ComponentProps & { readonly chart: Reading };
 
-/** Spec section 2.5, "Document viewer". */
 function DocumentFields(props: ComponentProps) {
   const chart = useChart(props, "agreement");
   return chart === undefined ? null : <DocumentOf {...props} chart={chart} />;
@@ -159,13 +158,11 @@ function SectionsOf(props: WithChart) {
   );
 }
 
-/** The message when the document was not read. */
 function unreadText({ step, component: own, texts }: ComponentProps): string {
   const document = step.components.find(({ name }) => name === "DocumentViewer");
   return errorText({ component: document ?? own, code: "agreement.unread" }, texts);
 }
 
-/** Spec section 2.5. */
 export const agreementViews = {
   DocumentViewer: DocumentFields,
   AgreementSections: SectionFields,

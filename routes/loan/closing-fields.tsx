@@ -35,7 +35,6 @@ type Confirming = ActorRefFrom<typeof confirmIdentityMachine>;
 type ConfirmingState = SnapshotFrom<typeof confirmIdentityMachine>;
 type ScreenTexts = ComponentProps["texts"];
 
-/** Spec section 2.5, "Confirm identity and accept terms". */
 function IdentityFields(props: ComponentProps) {
   const chart = useChart(props, "confirmIdentity");
   return (
@@ -92,7 +91,6 @@ function messageOf(
   return userMessage && words(userMessage.code, { ...values, ...userMessage.values });
 }
 
-/** Spec section 1. */
 function ClosingFields(props: ComponentProps) {
   const { visit, flow, component, texts } = props;
   const { words } = texts;
@@ -165,7 +163,6 @@ function factsOf(plan: Omit<Plan, "terms">, texts: ScreenTexts): readonly Fact[]
   ];
 }
 
-/** Spec sections 1 and 2.5. */
 export const closingViews = {
   ConfirmIdentity: IdentityFields,
   Closing: ClosingFields,

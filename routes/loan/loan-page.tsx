@@ -28,7 +28,6 @@ import { planOf } from "#routes/steps/whole-flow.ts";
 import type { LoanFlow } from "#routes/steps/whole-flow.ts";
 import { SessionWarningOf } from "#routes/steps/session-warning-of.tsx";
 
-/** Spec section 2.5; S6. */
 export function LoanPage({ visit }: { readonly visit: Visit }) {
   const entry = useFlow(visit, "entry");
   const application = useFlow(visit, "application");
@@ -54,7 +53,6 @@ function WithoutFlow({ visit }: { readonly visit: Visit }) {
   return isAwaiting ? <DocumentsPage visit={visit} /> : <Entering visit={visit} />;
 }
 
-/** Shown while the application is looked up. */
 function Entering({ visit }: { readonly visit: Visit }) {
   const isEntering = useSelector(visit.root, (state) => state.matches("enteringByToken"));
   const { texts, frame } = useOutcomeFrame(visit);
@@ -105,7 +103,6 @@ function valuesOf(
   };
 }
 
-/** Spec section 5, "Step-level messages". */
 function problemsTitle(
   step: StepConfig,
   errors: FieldErrors,

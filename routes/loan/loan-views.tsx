@@ -14,7 +14,6 @@ import { ComponentsOf } from "#routes/components/step-body.tsx";
 import type { BodyProps, ComponentProps, ComponentView } from "#routes/steps/component-props.ts";
 import { preQualificationViews } from "#routes/components/pre-qualification-views.tsx";
 
-/** Loaded with the full application. Spec section 2.5. */
 const loanViews = {
   ...informationViews,
   ...offerViews,

@@ -32,13 +32,11 @@ function reportsOf(chart: Selection) {
   };
 }
 
-/** Placeholders before the first quote. */
 const expectedOffers = 4;
 
 const kindOf = ({ promotion }: QuotedOffer): OfferKind =>
   promotion === undefined ? "standard" : "promotion";
 
-/** Spec section 2.5, "Multiple offers". */
 function OffersFields(props: ComponentProps) {
   const chart = useChart(props, "offerSelection");
   return chart === undefined ? null : <OffersOf {...props} chart={chart} />;
@@ -248,7 +246,6 @@ function chosenOf({ texts, state }: Selected): OffersProps["chosen"] {
   return { title: texts.words("offers.chosen"), ...paymentsOf(chosen, texts) };
 }
 
-/** Spec section 2.5. */
 export const offerViews = {
   MultipleOffers: OffersFields,
 } as const satisfies ComponentViews;

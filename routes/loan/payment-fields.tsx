@@ -28,7 +28,6 @@ const reusing = ({ context }: SnapshotFrom<typeof paymentMethodsMachine>) => ({
   reuses: context.reuses,
 });
 
-/** Spec section 2.5, "Payment information". */
 function PaymentFields(props: ComponentProps) {
   const chart = useChart(props, "paymentMethods");
   return chart === undefined ? null : <PaymentOf {...props} chart={chart} />;
@@ -137,7 +136,6 @@ function SecondaryMethod(props: Paying) {
 type PayingDown = ComponentProps & { readonly chart: ActorRefFrom<typeof downPaymentMachine> };
 type DownState = SnapshotFrom<typeof downPaymentMachine>;
 
-/** Spec section 2.5, "Down payment due". */
 function DownPaymentFields(props: ComponentProps) {
   const chart = useChart(props, "downPayment");
   return chart === undefined ? null : <DownPaymentOf {...props} chart={chart} />;
@@ -219,7 +217,6 @@ function downPaymentOptions(
   return [{ type: "reused", text }, ...others];
 }
 
-/** Spec section 2.5. */
 export const paymentViews = {
   PaymentInformation: PaymentFields,
   DownPayment: DownPaymentFields,

@@ -34,7 +34,6 @@ export function figuresOf({ terms, lastPaidDate }: LoanApplication): TruthInLend
   return truthInLendingOf(termsAsOf(terms, lastPaidDate, terms.pricedOn));
 }
 
-/** The current agreement, once loaded. */
 export function useAgreement({ visit }: ComponentProps, application: LoanApplication | undefined) {
   const { applicationId = "", providerId = "" } = application ?? {};
   const { client } = openCalls(visit).callContext;
@@ -74,7 +73,6 @@ export function totalFact({ terms, agreed }: Plan, { words, locale }: Texts): re
   return [{ label: words("plan.all"), value: words(code, values) }];
 }
 
-/** Interest and APR. */
 export function costFacts({ agreed }: Plan, { words, locale }: Texts): readonly Fact[] {
   if (agreed === undefined) return [];
   return [
@@ -98,13 +96,11 @@ export function lastPaymentFact(
   return [{ label: words("schedule.last"), value: unbroken(formatCalendarDay(day, locale)) }];
 }
 
-/** How the payments are made. */
 export function methodTexts(method: PaymentMethod, { words }: Pick<Texts, "words">) {
   const note = words(needsToken(method.type) ? "plan.charged" : "plan.byCheck");
   return { name: methodName(method, { words }), note };
 }
 
-/** How to change, pay early or cancel, and whom to call. */
 export function helpText(provider: Provider | undefined, { words }: Pick<Texts, "words">): string {
   const { lenderName = "", lenderPhone } = provider ?? {};
   return lenderPhone === undefined

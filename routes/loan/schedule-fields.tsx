@@ -203,7 +203,6 @@ function scheduleOf(
   };
 }
 
-/** Spec section 2.5. */
 export const scheduleViews = {
   PaymentFrequency: FrequencyFields,
   PaymentPlanTotal: PlanTotalFields,

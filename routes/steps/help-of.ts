@@ -3,7 +3,6 @@ import type { Provider } from "#domain/provider/provider.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
-/** Name and phone for help: the practice's, or the lender's if the practice has no phone. */
 export function helpOf(provider: Provider | undefined) {
   const { practiceName = "", lenderName, phone, lenderPhone } = provider ?? {};
   const written = phone ?? lenderPhone;
@@ -12,7 +11,6 @@ export function helpOf(provider: Provider | undefined) {
   return { name, phone: unbroken(formatWrittenPhone(written)) };
 }
 
-/** The panel next to a message. */
 export function helpPanel(provider: Provider | undefined, { words }: ScreenTexts) {
   const { name, phone } = helpOf(provider);
   if (name === "") return {};

@@ -3,7 +3,6 @@ import { preQualConfirmationMachine } from "#machines/pre-qual-confirmation/pre-
 import { preQualOutcomeMachine } from "#machines/pre-qual-outcome/pre-qual-outcome.machine.ts";
 import type { CallsOf } from "./actor-dependencies.ts";
 
-/** A separate chunk. */
 export function fillDecisionCharts(calls: CallsOf) {
   return {
     preQualOutcome: preQualOutcomeMachine.provide({

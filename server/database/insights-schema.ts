@@ -25,7 +25,6 @@ type InsightAttemptsTable = {
   records: Json<readonly InsightRecord[]>;
 };
 
-/** The tables of the insights. */
 export type InsightsSchema = {
   insight_charts: InsightChartsTable;
   insight_attempts: InsightAttemptsTable;

@@ -59,7 +59,6 @@ export async function openEngine(folder: string): Promise<Engine> {
   };
 }
 
-/** Creates an empty database in a folder. */
 export function createFolderInThread(folder: string): Promise<void> {
   const worker = startWorker({ folder, mode: "create" });
   return new Promise((resolve, reject) => {

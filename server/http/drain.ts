@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 
-/** Ends kept-alive connections while the app closes. */
 export function addDrain(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook("preClose", async () => {

@@ -8,7 +8,6 @@ import type { PageLender } from "#domain/provider/page-lender.ts";
 /** The two provider answers embedded in the page. */
 export type Boot = { readonly provider: unknown; readonly settings: unknown };
 
-/** The first step's markup, title and theme. */
 export type Prerendered = {
   readonly html: string;
   readonly title?: string | undefined;
@@ -17,7 +16,6 @@ export type Prerendered = {
 
 type Around = {
   readonly prerendered?: Prerendered | undefined;
-  /** Names the lender. */
   readonly footer?: string;
 };
 
@@ -61,7 +59,6 @@ export function withBackends(template: string, backends: BackendBases): string {
   return template.replace("</head>", () => `${metaOf(backendsMeta, reported)}</head>`);
 }
 
-/** Adds the challenge, if any. */
 export function withChallenge(
   template: string,
   challenge: { readonly url: string; readonly siteKey: string } | undefined,
@@ -72,7 +69,6 @@ export function withChallenge(
   return template.replace("</head>", () => `${metaOf(challengeMeta, reported)}</head>`);
 }
 
-/** Adds the demo practices for a page without a practice. */
 export function withDemos(template: string, demos: readonly (readonly [string, string])[]): string {
   const reported = new URLSearchParams(demos.map(([key, name]) => [key, name])).toString();
   return template.replace("</head>", () => `${metaOf(demosMeta, reported)}</head>`);

@@ -5,13 +5,9 @@ const most = 20;
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 export type OtherSources = {
-  /** The tokenizer's origin. */
   readonly framed?: string;
-  /** The challenge's origin. */
   readonly challenge?: string;
-  /** Sources of themes. */
   readonly themes?: readonly string[];
-  /** Backends at other origins. */
   readonly backends?: readonly string[];
 };
 

@@ -5,11 +5,8 @@ import { SourceMap } from "node:module";
 import type { SourceMapPayload } from "node:module";
 import { join, posix } from "node:path";
 
-/** What the scripts of the built page are made of. */
 export type BuiltSources = {
-  /** Which build it is. */
   readonly build: string;
-  /** Whether a script is of this build. */
   readonly has: (script: string) => boolean;
   /**
    * The source line or library of a place in a script.

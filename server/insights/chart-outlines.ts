@@ -22,7 +22,6 @@ export type OutlinedCharts = {
 const stored = new Map<string, OutlinedCharts>();
 const cacheSize = 200;
 
-/** The visit's chart and the flows of a configuration, as outlines. */
 export function outlinedChartsOf(configuration: StepsConfiguration): OutlinedCharts {
   const key = hashOf(configuration);
   const known = stored.get(key);
@@ -38,7 +37,6 @@ export function outlinedChartsOf(configuration: StepsConfiguration): OutlinedCha
   return charts;
 }
 
-/** Every word that a page may report of some charts. */
 export function wordsOf(outlines: readonly ChartOutline[]): Vocabulary {
   const codes = [
     preQualificationCatalogues[defaultLocale],

@@ -16,13 +16,11 @@ export type FunnelPage = {
   readonly query: FunnelQuery;
   readonly practices: readonly string[];
   readonly funnels: readonly Funnel[];
-  /** The newest attempts. */
   readonly attempts: readonly { readonly attempt: string; readonly startedOn: string }[];
   /** Whether the charts page, which draws the charts of an attempt, is served. */
   readonly hasCharts: boolean;
 };
 
-/** The flows, in order, as the page names them. */
 export const flowTitles = {
   wizard: "Pre-qualification",
   application: "Full application: the information",

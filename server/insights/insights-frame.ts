@@ -4,7 +4,6 @@ import { escapeHtml } from "#server/wording/format/line.ts";
 
 export const insightsStyles = staffSheet(new URL("./insights.css", import.meta.url));
 
-/** What the pages of the insights have in common. */
 export function insightsFrame(title: string, main: string): string {
   return `<!doctype html>
 <html lang="${languageOf(defaultLocale)}">

@@ -10,7 +10,6 @@ export type JobKind = {
   readonly name: string;
   /** @throws PermanentFailure when a retry cannot help; other errors are retried */
   readonly run: (services: Services, job: JobTry) => Promise<void>;
-  /** Records the last failure. */
   readonly giveUp?: (services: Services, id: string) => Promise<void>;
   /** How many such jobs a process runs at once (8), at most half of them for one practice. */
   readonly concurrency?: number;

@@ -1,7 +1,6 @@
 import { runSchedule } from "./disposal-schedule.ts";
 import type { JobKind } from "./job-kind.ts";
 
-/** Nightly. */
 export const purge: JobKind = {
   name: "purge",
   cron: "17 3 * * *",

@@ -75,7 +75,6 @@ function noticesWithoutJob({ db, clock }: Services) {
     .execute();
 }
 
-/** Loans waiting for a charge's outcome or the closing email. */
 async function loansWithoutJob(
   { db, clock }: Services,
   stage: "activating" | "active",

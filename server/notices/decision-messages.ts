@@ -149,7 +149,6 @@ type Sent = Pick<DecidedApplication, "application" | "lender"> & {
   readonly wording: Wording;
 };
 
-/** Enqueues one e-mail of a kind to the applicant. */
 export async function enqueueEmail(
   trx: Transaction,
   services: Services,
@@ -167,7 +166,6 @@ export async function enqueueEmail(
   });
 }
 
-/** The facts of an application that every message contains. */
 export function decisionOf(
   services: Services,
   { application, provider }: Pick<DecidedApplication, "application" | "provider">,

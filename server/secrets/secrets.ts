@@ -20,7 +20,6 @@ export class DecryptionError extends Error {
   override name = "DecryptionError";
 }
 
-/** Encrypts personal data for one place in the database. */
 export type CipherBox = {
   /**
    * AES-256-GCM under the first key: version, key id length, key id, 12 bytes IV, 16 bytes tag, text.
@@ -32,7 +31,6 @@ export type CipherBox = {
   readonly decrypt: (cipher: Uint8Array, context: string) => Buffer;
   /** Encrypted under an older key. */
   readonly isStale: (cipher: Uint8Array) => boolean;
-  /** The current key's first. */
   readonly keyIds: readonly string[];
 };
 

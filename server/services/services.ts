@@ -33,7 +33,6 @@ export type Services = {
   readonly vault: Database;
   /** Deletes old records; with a role of its own where configured. */
   readonly disposal: Database;
-  /** Reported by `/readyz`. */
   readonly engine: "embedded" | "postgres";
   readonly durability: string;
   /** Callers waiting for a connection. */

@@ -7,7 +7,6 @@ export type ContactInformationProps = {
   readonly phone: FieldProps;
 };
 
-/** Spec section 2.5, "Contact information". */
 export function ContactInformation({ email, phone }: ContactInformationProps) {
   return (
     <>

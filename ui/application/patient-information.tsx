@@ -13,7 +13,6 @@ export type PatientInformationProps = {
   readonly lastName: FieldProps;
 };
 
-/** Spec section 2.5. */
 export function PatientInformation(props: PatientInformationProps) {
   return (
     <>

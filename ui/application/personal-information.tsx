@@ -13,7 +13,6 @@ export type PersonalInformationProps = {
   readonly dateOfBirth: DateOfBirthFieldProps;
 };
 
-/** Spec section 2.5, "Personal information". */
 export function PersonalInformation(props: PersonalInformationProps) {
   return (
     <>

@@ -12,7 +12,6 @@ export type YesNoSwitchProps = {
   readonly onChange: (answer: "yes" | "no") => void;
 };
 
-/** Spec section 2.5, "Yes/No switch labels". */
 export function YesNoSwitch(props: YesNoSwitchProps) {
   const { label, isYes, yesText, noText, onChange } = props;
   const id = useId();

@@ -8,7 +8,6 @@ import { MoneyText } from "#ui/layout/money-text.tsx";
 import { Text } from "#ui/text.tsx";
 
 export type PaymentEstimateWords = CostWords & {
-  /** "Estimate your payment" */
   readonly title: string;
   readonly payment: string;
   readonly termLabel: string;

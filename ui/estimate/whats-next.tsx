@@ -10,7 +10,6 @@ export type NextItem = {
 };
 
 export type WhatsNextProps = {
-  /** "What's next?" */
   readonly title: string;
   readonly items: readonly NextItem[];
   /** The practice's booking page, if any. */
@@ -45,7 +44,6 @@ function Item({ icon, title, text }: NextItem): ReactElement {
   );
 }
 
-/** Spec section 2.3. */
 export function WhatsNext({ title, items, booking, call }: WhatsNextProps): ReactElement {
   return (
     <chakra.section aria-label={title}>

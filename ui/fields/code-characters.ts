@@ -34,7 +34,6 @@ export function readBox(text: string, before: string, box: RegExp): BoxChange {
   return readPaste(text, box);
 }
 
-/** Spec section 2.5, "Input behaviours". */
 export function readPaste(text: string, box: RegExp): BoxChange {
   const characters = codeDigitsOf(text, box);
   return characters === "" ? { kind: "refused" } : { kind: "spread", characters };

@@ -66,7 +66,6 @@ function Look({ mask, segments, ...props }: LookProps) {
   );
 }
 
-/** Spec section 2.5, "Input behaviours". */
 export function DateOfBirthField(props: DateOfBirthFieldProps) {
   const { mask = defaultDateMask, value, onChange, onBlur, ...look } = props;
   const segments = useDateSegments({ mask, value, onChange, onBlur });

@@ -12,7 +12,6 @@ export type LandingProps = {
   readonly description?: string;
   readonly picker: ServicePickerShape;
   readonly bullets: readonly string[];
-  /** "Get Started" by default. */
   readonly buttonText: string;
   readonly note?: ReactNode;
   /** Next to the form or below it. */

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 
 export type PlanPanelProps = {
-  /** "Choose Your Plan. Pay Over Time." by default. */
   readonly title: string;
   readonly example?: {
     /** One dot each. */

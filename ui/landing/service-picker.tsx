@@ -7,7 +7,6 @@ type ServiceOption = {
   readonly shortDescription: string;
 };
 
-/** Spec section 2.2, step 1; S1, S3, S4. */
 export type ServicePickerShape =
   | {
       /** Several programs: a dropdown, and "Get Started" in the footer. */

@@ -7,9 +7,7 @@ export type ChallengeDialogProps = WidgetEvents & {
   readonly siteKey: string;
   /** Needs the applicant; before, the widget runs invisibly. */
   readonly isByHand: boolean;
-  /** "Please confirm that you are a person." */
   readonly title: string;
-  /** "Close" */
   readonly closeText: string;
   readonly onClose: () => void;
 };

@@ -9,7 +9,6 @@ export type HandOffButtonProps = {
   readonly onPress: () => void;
 };
 
-/** Offers to continue on the applicant's own phone, on larger screens. */
 export function HandOffButton({ text, isBusy, onPress }: HandOffButtonProps): ReactElement {
   return (
     <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="border" hideBelow="md">

@@ -54,7 +54,6 @@ function Panel(props: PageFrameProps): ReactElement | null {
   );
 }
 
-/** The frame of every screen after the first: header, a column up to 520 px, and the panel. */
 export function PageFrame(props: PageFrameProps): ReactElement {
   const { embedded, isWide = false } = props;
   return (

@@ -6,7 +6,6 @@ export type PageHeaderProps = {
   /** The product's mark replaces a missing logo. */
   readonly logoUrl?: string;
   readonly logoText: string;
-  /** "A Proud Partner Of" by default. */
   readonly text: string;
   readonly practiceName?: string;
   readonly subText?: string;

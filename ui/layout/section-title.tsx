@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
 
-/** Spec section 2.2. */
 export function SectionTitle({ children }: { readonly children: ReactNode }): ReactElement {
   return <chakra.h2 textStyle="heading">{children}</chakra.h2>;
 }

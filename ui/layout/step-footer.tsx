@@ -155,7 +155,6 @@ function Buttons(): ReactElement {
   );
 }
 
-/** Spec section 2.2. */
 export function StepFooter(): ReactElement {
   return (
     <chakra.div display="grid" gap="3" mt="7" _empty={{ display: "none" }}>

@@ -9,7 +9,6 @@ import type { BackButtonProps } from "./step-buttons.ts";
 export type StepProgress = {
   readonly number: number;
   readonly total: number;
-  /** "Step 3 of 8". */
   readonly text: string;
 };
 

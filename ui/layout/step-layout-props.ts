@@ -13,7 +13,6 @@ export type OutcomeLook = {
   readonly panel: DotPanelProps;
   /** Above the heading: "ID 7F3A-20418". */
   readonly overline?: string;
-  /** Whom to contact. */
   readonly closing?: readonly string[];
 };
 

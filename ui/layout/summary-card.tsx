@@ -111,7 +111,6 @@ function Row({
   );
 }
 
-/** The choices on one card, each with a Change link. */
 export function SummaryCard(props: SummaryCardProps): ReactElement {
   const { title, rows, isTyped = false, help = [] } = props;
   return (

@@ -5,7 +5,6 @@ import { TickBox } from "./tick-box.tsx";
 
 export type AgreementSectionsProps = {
   readonly label: string;
-  /** "Select all agreements" */
   readonly allText: string;
   /** In order, with the text that is agreed to. */
   readonly sections: readonly { readonly id: string; readonly text: string }[];

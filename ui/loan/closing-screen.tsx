@@ -7,7 +7,6 @@ import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
 import { Text } from "#ui/text.tsx";
 
 export type ClosingScreenProps = {
-  /** "Your loan is finalized." */
   readonly doneText: string;
   readonly facts: readonly Fact[];
   /** How to change, pay early or cancel. */
@@ -16,11 +15,9 @@ export type ClosingScreenProps = {
   /** The first payment as a calendar file. */
   readonly calendar?: DownloadLinkProps | undefined;
   readonly next: WhatsNextProps;
-  /** "… is a proud partner of …" */
   readonly partnerText: string;
 };
 
-/** Spec section 1. */
 export function ClosingScreen(props: ClosingScreenProps): ReactElement {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="9">

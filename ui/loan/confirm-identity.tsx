@@ -16,9 +16,7 @@ export type ConfirmIdentityProps = FieldProps & {
   readonly hideText: string;
   /** `lockedOut`: no attempts left. */
   readonly state: "unconfirmed" | "confirming" | "confirmed" | "lockedOut";
-  /** "Confirm" */
   readonly confirmText: string;
-  /** "Confirmed" */
   readonly confirmedText: string;
   /** For screen readers. */
   readonly announcement: string;

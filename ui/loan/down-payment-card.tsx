@@ -7,7 +7,6 @@ import type { Locale } from "#domain/language/locale.ts";
 import { Text } from "#ui/text.tsx";
 
 export type DownPaymentCardProps = {
-  /** "Down payment due" */
   readonly title: string;
   readonly amountCents: number;
   readonly locale: Locale;
@@ -40,7 +39,6 @@ function Selected({ text }: { readonly text: string }): ReactElement {
   );
 }
 
-/** Spec section 2.5, "Down payment due". */
 export function DownPaymentCard(props: DownPaymentCardProps): ReactElement {
   const isCollected = props.collectedText !== undefined;
   return (

@@ -4,7 +4,6 @@ import { LoanIcon } from "./loan-icons.tsx";
 import { Text } from "#ui/text.tsx";
 
 export type DownloadLinkProps = {
-  /** "Download the agreement (PDF)" */
   readonly text: string;
   /** "loan-agreement.pdf". */
   readonly fileName: string;

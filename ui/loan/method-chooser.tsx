@@ -15,7 +15,6 @@ export type MethodChoice = PaymentMethodType | "reused" | "";
 
 export type MethodOption = {
   readonly type: MethodChoice;
-  /** "Debit card" */
   readonly text: string;
 };
 

@@ -7,7 +7,6 @@ export type OfferKind = "promotion" | "standard";
 
 export type OfferTab = {
   readonly kind: "all" | OfferKind;
-  /** "Promotions" */
   readonly text: string;
   /** A tab without offers is disabled. */
   readonly count: number;
@@ -21,7 +20,6 @@ export type OfferTabsProps = {
   readonly onOpen: (kind: OfferTab["kind"]) => void;
 };
 
-/** Spec section 2.5, "Promotion tabs". */
 export function OfferTabs(props: OfferTabsProps & { readonly children: ReactNode }) {
   return (
     <Tabs.Root

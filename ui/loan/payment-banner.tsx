@@ -3,7 +3,6 @@ import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
 
 export type PaymentBannerProps = {
-  /** "Your first payment, Monthly, estimated at $217.07, will be charged automatically on December 21, 2026." */
   readonly text: string;
   /** Amount and date are emphasized. */
   readonly marked?: readonly string[];
@@ -28,7 +27,6 @@ function partsOf(text: string, marked: readonly string[]): readonly Part[] {
   return parts.filter((part) => part.text !== "");
 }
 
-/** Spec section 2.5, "Payment information". */
 export function PaymentBanner(props: PaymentBannerProps): ReactElement {
   return (
     <chakra.p

@@ -9,7 +9,6 @@ import { Text } from "#ui/text.tsx";
 
 export type FrequencyOption = {
   readonly value: string;
-  /** "Every Other Week" */
   readonly text: string;
   /** The resulting plan: "26 payments of $198.42". */
   readonly note?: string | undefined;
@@ -74,7 +73,6 @@ function Options({ options, ...field }: OptionsProps) {
   );
 }
 
-/** Spec section 2.5, "Payment frequency". */
 export function PaymentFrequencyChoice({ value, options, ...choice }: PaymentFrequencyProps) {
   const looks = options.map(({ note, ...look }) => ({ ...look, hasNote: note !== undefined }));
   return (

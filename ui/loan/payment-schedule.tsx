@@ -10,7 +10,6 @@ import type { ScheduleTableProps } from "./schedule-table.tsx";
 import { Text } from "#ui/text.tsx";
 
 export type PaymentScheduleProps = {
-  /** "Your payment schedule" */
   readonly title: string;
   readonly lastPaidDate: LastPaidDateProps;
   /** Shown while the schedule lacks something. */
@@ -19,7 +18,6 @@ export type PaymentScheduleProps = {
     | {
         /** First and last payment. */
         readonly ends: readonly { readonly label: string; readonly value: string }[];
-        /** For screen readers, when the schedule changes. */
         readonly announcement: string;
         readonly picture: SchedulePictureProps;
         readonly table: ScheduleTableProps;

@@ -6,7 +6,6 @@ import { MoneyText } from "#ui/layout/money-text.tsx";
 import type { Locale } from "#domain/language/locale.ts";
 
 export type PlanTotalProps = {
-  /** "Total Amount Financed" */
   readonly title: string;
   readonly amountFinancedCents: number;
   readonly locale: Locale;
@@ -14,7 +13,6 @@ export type PlanTotalProps = {
   readonly parts: readonly Fact[];
 };
 
-/** Spec section 2.5, "Payment plan total". */
 export function PlanTotal({ title, amountFinancedCents, locale, parts }: PlanTotalProps) {
   const id = useId();
   return (

@@ -9,7 +9,6 @@ export type SchedulePictureProps = {
   readonly locale: Locale;
   /** Due dates in order. */
   readonly days: readonly CalendarDay[];
-  /** "Your payments over time" */
   readonly title: string;
   /** The same as text. */
   readonly description: string;

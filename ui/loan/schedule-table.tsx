@@ -25,7 +25,6 @@ export type ScheduleTableProps = {
     readonly payment: string;
     readonly balance: string;
   };
-  /** "Show all 24 payments" */
   readonly allText: string;
   readonly fewerText: string;
 };

@@ -5,13 +5,10 @@ import { announcedSeconds } from "./announced-seconds.ts";
 import { Text } from "#ui/text.tsx";
 
 export type SessionWarningProps = {
-  /** "Do you need more time?" */
   readonly title: string;
   readonly text: string;
   readonly secondsLeft: number;
-  /** "Your session ends in 1 minute 30 seconds." */
   readonly leftText: (seconds: number) => string;
-  /** "Continue my application" */
   readonly extendText: string;
   readonly isExtending: boolean;
   readonly onExtend: () => void;

@@ -7,14 +7,12 @@ import { Text } from "#ui/text.tsx";
 export type StoredMethodProps = {
   /** "Visa ending in 4242": never more of a number than its last four digits. */
   readonly text: string;
-  /** "Change" */
   readonly changeText: string;
   /** Takes the focus that the replaced frame lost. */
   readonly takesFocus?: boolean;
   readonly onChange: () => void;
 };
 
-/** A method whose number the payment processor has. */
 export function StoredMethodState(props: StoredMethodProps): ReactElement {
   const { text, changeText, takesFocus = false, onChange } = props;
   return (

@@ -14,7 +14,6 @@ export type TokenizerFrameProps = {
   /** Changes for another number. */
   readonly frame: number;
   readonly kind: "card" | "bank";
-  /** "Card number, expiration date and security code". */
   readonly title: string;
   /** `loading` until it has reported that it is ready; `asking` it for the token; `broken` when it does not answer. */
   readonly stage: "loading" | "ready" | "asking" | "broken";
@@ -22,18 +21,14 @@ export type TokenizerFrameProps = {
   readonly height?: number | undefined;
   /** Takes the focus that the replaced element lost. */
   readonly takesFocus?: boolean;
-  /** "Use this card" */
   readonly saveText: string;
   /** The number goes straight to the payment processor. */
   readonly privacyText: string;
-  /** "Loading the secure form…" */
   readonly loadingText: string;
-  /** "The secure form does not answer." */
   readonly brokenText: string;
   readonly retryText: string;
   /** Opens the application outside the page that frames it. */
   readonly tabHref?: string | undefined;
-  /** "Continue in a new tab" */
   readonly tabText: string;
   /** Errors of single fields are shown in the frame. */
   readonly error?: string | undefined;

@@ -11,7 +11,6 @@ type Figure = {
 };
 
 export type TruthInLendingProps = {
-  /** "Truth in Lending disclosure" */
   readonly title: string;
   /** By law more conspicuous than the rest. */
   readonly main: readonly Figure[];

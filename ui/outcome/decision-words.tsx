@@ -11,7 +11,6 @@ export type DeclinedWordsProps = {
   readonly otherOffers?: LinkWords;
 };
 
-/** Spec section 2.3. */
 export function DeclinedWords({ text, otherOffers }: DeclinedWordsProps): ReactElement {
   return (
     <>
@@ -74,7 +73,6 @@ export type IneligibleWordsProps = {
   readonly phone?: PhoneLink;
 };
 
-/** Spec section 2.3. */
 export function IneligibleWords({ reason, text, phone }: IneligibleWordsProps): ReactElement {
   return (
     <>

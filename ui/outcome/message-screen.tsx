@@ -16,13 +16,10 @@ export type MessageScreenProps = {
   /** In the panel. */
   readonly help?: Omit<DotPanelProps, "isApproved">;
   readonly description?: ReactNode;
-  /** "ID 7F3A-20418" */
   readonly idText?: string;
-  /** Whom to contact. */
   readonly closing?: readonly string[];
 };
 
-/** A final screen: what happened, what to do, whom to contact. */
 export function MessageScreen(
   props: MessageScreenProps & { readonly children?: ReactNode },
 ): ReactElement {

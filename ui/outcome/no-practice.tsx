@@ -8,7 +8,6 @@ export type NoPracticeProps = {
   /** `phone` is the part of the text that is a link. */
   readonly ask: string;
   readonly phone?: { readonly text: string; readonly href: string } | undefined;
-  /** "Demo practices" */
   readonly demosTitle: string;
   readonly demos: readonly { readonly href: string; readonly text: string }[];
 };

@@ -12,7 +12,6 @@ export type ErrorScreenProps = MessageScreenProps & {
   readonly message: string;
   /** The part of the message that is a phone link. */
   readonly call?: { readonly text: string; readonly href: string } | undefined;
-  /** "Please try again later." */
   readonly tryLaterText?: string | undefined;
   readonly tryAgain?: Way;
   readonly newLink?: Way;
@@ -30,7 +29,6 @@ function NewLinkButton({ text, onPress }: Way): ReactElement {
   );
 }
 
-/** Spec section 2.3. */
 export function ErrorScreen(props: ErrorScreenProps): ReactElement {
   const { message, call, tryLaterText, tryAgain, newLink, noPractice, ...screen } = props;
   return (
@@ -72,7 +70,6 @@ export type TokenExpiredScreenProps = MessageScreenProps & {
   readonly newLink?: Way;
 };
 
-/** Spec sections 2.1 and 4. */
 export function TokenExpiredScreen(props: TokenExpiredScreenProps): ReactElement {
   const { message, restart, newLink, ...screen } = props;
   return (

@@ -20,7 +20,6 @@ export type AddressStepProps = {
     | undefined;
 };
 
-/** Spec section 2.2, step 7. */
 export function AddressStep({ street, unit, zip, city, state, statesFailed }: AddressStepProps) {
   return (
     <>

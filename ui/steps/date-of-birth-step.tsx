@@ -3,7 +3,6 @@ import type { DateOfBirthFieldProps } from "#ui/fields/date-of-birth-field.tsx";
 
 export type DateOfBirthStepProps = { readonly dateOfBirth: DateOfBirthFieldProps };
 
-/** Spec section 2.2, step 5. */
 export function DateOfBirthStep({ dateOfBirth }: DateOfBirthStepProps) {
   return <DateOfBirthField {...dateOfBirth} />;
 }

@@ -3,7 +3,6 @@ import { EmailField } from "#ui/fields/text-field.tsx";
 
 export type EmailStepProps = { readonly email: FieldProps };
 
-/** Spec section 2.2, step 6. */
 export function EmailStep({ email }: EmailStepProps) {
   return <EmailField {...email} />;
 }

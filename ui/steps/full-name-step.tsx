@@ -13,7 +13,6 @@ export type FullNameStepProps = {
   readonly splits?: SelectFieldProps | undefined;
 };
 
-/** Spec section 2.2, step 4. */
 export function FullNameStep({ fullName, split, splits }: FullNameStepProps) {
   return (
     <chakra.div display="grid" gap="2">

@@ -5,14 +5,12 @@ import { HtmlText } from "#ui/fields/html-text.tsx";
 
 export type PhoneNumberStepProps = {
   readonly phone: FieldProps;
-  /** A required consent checkbox. */
   readonly consent?: FieldProps | undefined;
   /** HTML with a few allowed tags. */
   readonly disclaimer?: string | undefined;
   readonly newTab?: string | undefined;
 };
 
-/** Spec section 2.2, step 2. */
 export function PhoneNumberStep(props: PhoneNumberStepProps) {
   const { phone, consent, disclaimer, newTab } = props;
   return (

@@ -4,7 +4,6 @@ import { Icon } from "#ui/icons/icons.tsx";
 
 export type StepNoteProps = { readonly children: ReactNode };
 
-/** A remark next to a field; its owner announces it. */
 export function StepNote({ children }: StepNoteProps) {
   return (
     <chakra.div

@@ -56,7 +56,6 @@ function Announcement({ text }: { readonly text: string | undefined }) {
   );
 }
 
-/** Spec section 2.2, step 3. */
 export function VerificationCodeStep(props: VerificationCodeStepProps) {
   const { changeNumber, sentTo, attempts, announcement } = props;
   return (

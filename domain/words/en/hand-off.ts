@@ -1,4 +1,3 @@
-/** Texts for continuing on the applicant's own phone. */
 export const handOff = {
   "handOff.button": "Continue on my phone",
   "handOff.title": "Continue on your phone",

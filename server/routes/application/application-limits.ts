@@ -8,7 +8,6 @@ import type { Limit } from "#server/stores/call/rate-limit.ts";
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** An application to decide on. */
 type LimitedApplication = {
   readonly email: string;
   readonly phone: string;

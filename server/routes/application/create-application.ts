@@ -35,7 +35,6 @@ import type { LoanSubmission } from "./persist-application.ts";
 
 type Body = EndpointInput<typeof createApplication>["body"];
 
-/** A call to decide on a whole application. */
 export type CreateCall = {
   readonly body: Body;
   readonly visit: CallingVisit;
@@ -72,7 +71,6 @@ export async function create(services: Services, call: CreateCall): Promise<Wire
   });
 }
 
-/** Decides without a connection, then persists the decision in one transaction. */
 async function decide(
   services: Services,
   submission: LoanSubmission,

@@ -23,12 +23,10 @@ import { decidedAnswer, evaluationOf, undecidedAnswer } from "./loan-decision.ts
 import type { GivenConsent, Giving } from "./loan-decision.ts";
 import { refusalAnswer } from "./refusal-answer.ts";
 
-/** What a full application is decided on, for its pull and the versions of its decision. */
 export function subjectOf({ sessionId }: CallingVisit): string {
   return `visit|${sessionId}`;
 }
 
-/** A full application whose values are valid. */
 export type LoanSubmission = {
   readonly giving: Giving;
   readonly information: Information;
@@ -119,7 +117,6 @@ async function addLoan(
   return decidedAnswer({ ...application, evaluation }, await refusalAnswer(trx, application));
 }
 
-/** The stage of a full application after its decision. */
 function stageAfter({ disposition }: Decision): ApplicationStage {
   if (disposition !== "Approved") return "declined";
   const stage = nextStage("prequalified", { type: "information.approved" });

@@ -24,7 +24,6 @@ import type { DecisionLock } from "./decide-once.ts";
 import { decisionAnswer, noDecisionAnswer } from "./pre-qualification-answer.ts";
 import { refusalAnswer } from "./refusal-answer.ts";
 
-/** A submission whose values are valid. */
 export type Submission = {
   readonly visit: CallingVisit;
   readonly provider: Provider;
@@ -39,7 +38,6 @@ export type Submission = {
   readonly userAgent: string | undefined;
 };
 
-/** What a pre-qualification is decided on, for its pull and the versions of its decision. */
 export function subjectOf({ verificationId }: Applicant): string {
   return `verification|${verificationId}`;
 }

@@ -133,7 +133,6 @@ async function readSubmission(
   return { visit, provider, lender, ...values, ...caller };
 }
 
-/** Decides without a connection, then persists the decision in one transaction. */
 async function decide(
   services: Services,
   submission: Submission,

@@ -98,11 +98,9 @@ async function reportErrors(
   }
 }
 
-/** How long a practice's answer is reused before it is read again. */
 const cacheMs = 10_000;
 const maxCached = 200;
 
-/** What a report is checked against. */
 type Charts = {
   readonly words: Vocabulary;
   readonly works: readonly ChartWork[];

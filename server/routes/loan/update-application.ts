@@ -60,7 +60,6 @@ export async function update(services: Services, call: UpdateCall): Promise<Wire
   return call.body.Applicant === undefined ? choose(services, call) : inform(services, call);
 }
 
-/** Stores the choices of a call without information. */
 async function choose(
   services: Services,
   { body, visit, request: { once } }: UpdateCall,
@@ -131,10 +130,8 @@ async function inform(services: Services, call: UpdateCall): Promise<WireApplica
   });
 }
 
-/** A change of an application whose values are valid. */
 type LoanUpdate = Pick<UpdateCall, "body" | "visit"> & {
   readonly giving: Giving;
-  /** The application as it was before. */
   readonly loan: Loan;
   readonly information: Information;
   readonly consent: GivenConsent;
@@ -160,7 +157,6 @@ function subjectOf({ id }: Pick<Loan, "id">): string {
   return `application|${id}`;
 }
 
-/** Decides without a connection, then persists the decision in one transaction. */
 async function decide(
   services: Services,
   changed: LoanUpdate,
@@ -218,7 +214,6 @@ async function persistDecision(
   });
 }
 
-/** Stores the schedule and the payment methods of a call, and returns its answer. */
 async function storeChoices(
   trx: Transaction,
   services: Services,

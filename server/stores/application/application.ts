@@ -39,7 +39,6 @@ export type Rest = {
   readonly submissionHash: string;
 };
 
-/** Identifies a submission. */
 export function submissionHash({ secrets }: Services, applicant: Applicant): string {
   return secrets.index("submission", canonical(applicant));
 }

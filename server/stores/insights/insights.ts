@@ -89,10 +89,8 @@ export type AttemptsQuery = {
   readonly isTest: boolean;
 };
 
-/** An attempt with its random id. */
 export type StoredAttempt = Attempt & { readonly attempt: string; readonly practice: string };
 
-/** The practices with reports, in alphabetical order. */
 export async function reportedPractices({ db }: Store): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("insight_charts")
@@ -103,7 +101,6 @@ export async function reportedPractices({ db }: Store): Promise<readonly string[
   return rows.map(({ provider_key: key }) => key);
 }
 
-/** The attempts at a practice, newest first. */
 export async function findAttempts(
   store: Store,
   { practice, from, to, isTest }: AttemptsQuery,
@@ -120,7 +117,6 @@ export async function findAttempts(
   return rows.map((row) => attemptFrom(row, charts));
 }
 
-/** One attempt by its id. */
 export async function findAttempt(store: Store, id: string): Promise<StoredAttempt | undefined> {
   const row = await attemptRows(store).where("attempt", "=", id).executeTakeFirst();
   return row && attemptFrom(row, await chartsOf(store, row.provider_key));

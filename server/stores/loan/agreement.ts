@@ -25,7 +25,6 @@ export type StoredAgreement = {
 
 export type NewAgreement = Omit<StoredAgreement, "id" | "hash" | "isSigned">;
 
-/** Keyed hash of an agreement's facts. */
 export function factsIndex({ secrets }: Pick<Services, "secrets">, facts: object): string {
   return secrets.index("agreement", JSON.stringify(facts));
 }

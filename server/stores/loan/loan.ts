@@ -122,7 +122,6 @@ function chosenParts(row: Row<"applications">) {
   };
 }
 
-/** Identifies the information. */
 export function informationIndex({ secrets }: Services, given: Information): string {
   const { programCode } = given.person;
   return secrets.index(

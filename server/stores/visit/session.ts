@@ -154,7 +154,6 @@ export async function replaceTokens(
   return tokens;
 }
 
-/** Ends a visit by revoking all of its tokens. */
 export async function revokeVisit(
   { db, clock }: Services,
   sessionId: string,
