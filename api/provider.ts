@@ -48,8 +48,8 @@ export function providerConfigurationQuery(client: Client, providerId: string) {
     queryFn: async ({ signal }) => {
       const input = { query: { providerId }, signal };
       const answer = dataOf(await client.call(getProviderConfiguration, input));
-      const { provider, settings, tokenizerUrl, tokenizerHosts } = answer;
-      return { provider: ownProviderFrom(provider, settings), tokenizerUrl, tokenizerHosts };
+      const { provider, settings, ...tokenizer } = answer;
+      return { ...tokenizer, provider: ownProviderFrom(provider, settings) };
     },
   });
 }

@@ -176,5 +176,7 @@ export const getProviderConfiguration = {
     tokenizerUrl: z.optional(z.string()),
     /** The hosts that may frame a page with the tokenizer's frame. */
     tokenizerHosts: z.optional(z.string()),
+    /** The `visit` of the tokenizer's frame, to which its tokens belong. */
+    tokenizerVisit: z.optional(z.string()),
   }),
 } as const satisfies Endpoint;

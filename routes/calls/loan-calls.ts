@@ -29,6 +29,7 @@ import type { ActivateInput, SignInput } from "#machines/finalizing/finalizing.s
 import type { QuoteInput } from "#machines/offer-selection/offer-selection.setup.ts";
 import type { EntryIds } from "#machines/token-entry/token-entry.setup.ts";
 import type { FindTokenizerInput } from "#machines/tokenization/tokenization.setup.ts";
+import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { isFramed } from "#routes/page/host-messages.ts";
 import type { CallContext } from "./call-context.ts";
 import { attestationOf } from "./attestation.ts";
@@ -99,10 +100,10 @@ function updateCalls({ client, locale, search, write, visited }: CallContext) {
 }
 
 /** A framed page names its host's origins. */
-function frameAddress(tokenizerUrl: string, hosts: string | undefined): string {
-  const address = `${tokenizerUrl}/frame`;
-  if (hosts === undefined || !isFramed(window)) return address;
-  return `${address}?${new URLSearchParams({ hosts }).toString()}`;
+function frameAddress(url: string, tokenizer: { visit?: string; hosts?: string }): string {
+  const query = new URLSearchParams(tokenizer);
+  if (!isFramed(window)) query.delete("hosts");
+  return `${url}/frame?${query.toString()}`;
 }
 
 function paymentCalls({ client, locale, queryClient, orCallFailure, write }: CallContext) {
@@ -123,9 +124,15 @@ function paymentCalls({ client, locale, queryClient, orCallFailure, write }: Cal
     createAgreement: (ids: AgreementIds) => write(createAgreementMutation(client), ids),
     getAgreement,
     findTokenizer: async ({ providerId }: FindTokenizerInput): Promise<string> => {
-      const query = providerConfigurationQuery(client, providerId);
-      const { tokenizerUrl, tokenizerHosts } = await orCallFailure(queryClient.query(query));
-      if (tokenizerUrl !== undefined) return frameAddress(tokenizerUrl, tokenizerHosts);
+      // Of this visit, whatever an earlier one on this page was answered.
+      const query = { ...providerConfigurationQuery(client, providerId), staleTime: 0 };
+      const {
+        tokenizerUrl,
+        tokenizerHosts: hosts,
+        tokenizerVisit: visit,
+      } = await orCallFailure(queryClient.query(query));
+      if (tokenizerUrl !== undefined)
+        return frameAddress(tokenizerUrl, omitUndefined({ hosts, visit }));
       // Always fetched, never cached.
       queryClient.removeQueries({ queryKey: query.queryKey });
       throw new Error("the service names no tokenizer");

@@ -66,6 +66,8 @@ type VaultEntriesTable = {
   brand: Nullable<string>;
   last_four: string;
   funding_type: string;
+  /** Keyed hash of the visit that requested the token. */
+  visit: Nullable<string>;
   created_at: Date;
 };
 

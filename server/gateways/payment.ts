@@ -15,6 +15,8 @@ export type TokenFacts = {
   readonly lastFour: string;
   /** "credit", "debit", "prepaid", "hsa" or "checking". */
   readonly fundingType: string;
+  /** The `visit` of the frame that requested the token. */
+  readonly visit?: string;
 };
 
 /** A reason that we do not know is still a refusal: no money was taken. */
@@ -32,6 +34,7 @@ const tokenFacts = z.object({
   brand: z.exactOptional(z.string()),
   lastFour: z.string(),
   fundingType: z.string(),
+  visit: z.exactOptional(z.string()),
 });
 
 /** Any call may fail with an unknown outcome: then `findCharge` knows later. */

@@ -1,8 +1,14 @@
 import type { PaymentMethodType } from "#domain/payment/payment-method.ts";
 import type { TokenFacts } from "#server/gateways/payment.ts";
+import type { Secrets } from "#server/secrets/secrets.ts";
 import type { Services } from "#server/services/services.ts";
 import { findStoredMethods, keepMethods } from "#server/stores/loan/payment-method.ts";
 import type { StoredToken, StoredMethod } from "#server/stores/loan/payment-method.ts";
+
+/** Names a visit to the tokenizer, which needs no session id. */
+export function visitReference({ index }: Pick<Secrets, "index">, sessionId: string): string {
+  return index("tokenizer", `visit ${sessionId}`);
+}
 
 /**
  * What the vault has under tokens; nothing for unknown tokens or another visit's. The type follows from the funding,
@@ -25,12 +31,15 @@ export async function findPaymentMethods(
 }
 
 async function describe(
-  { payments }: Services,
+  { payments, secrets }: Services,
   sessionId: string,
   token: string,
 ): Promise<readonly StoredToken[]> {
+  const reference = visitReference(secrets, sessionId);
   const facts = await payments.describe(token);
   if (facts === undefined) return [];
+  const { visit = reference } = facts;
+  if (visit !== reference) return [];
   const { brand, lastFour } = facts;
   const method = { type: typeOf(facts), ...(brand !== undefined && { brand }), lastFour };
   return [{ token, sessionId, method }];

@@ -12,6 +12,7 @@ import { findProvider, findProviderOf } from "#server/stores/practice/provider.t
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { openVisit } from "#server/stores/visit/visit-opening.ts";
+import { visitReference } from "#server/payments/payment-method.ts";
 import { namedHosts } from "#server/tokenizer/frame-hosts.ts";
 
 /**
@@ -40,7 +41,8 @@ export function addProviderRoutes(app: FastifyInstance, services: Services): voi
     const tokenizerHosts = namedHosts(services.secrets, allowedOrigins, services.clock());
     const settings = settingsAnswer(stored, calendarDayAt(services.clock()));
     const practice = { provider: providerWire(stored), settings };
-    return { ...practice, tokenizerUrl, ...(tokenizerHosts && { tokenizerHosts }) };
+    const tokenizerVisit = visitReference(services.secrets, visit.sessionId);
+    return { ...practice, tokenizerUrl, tokenizerVisit, ...(tokenizerHosts && { tokenizerHosts }) };
   });
 }
 

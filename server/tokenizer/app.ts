@@ -29,6 +29,7 @@ import type { NewEntry } from "./vault.ts";
 
 const limit = { max: 60, windowSeconds: 60, whenUnknown: "refuse" } as const;
 const text = z.string().check(z.maxLength(200));
+const visit = z.exactOptional(text);
 const entry = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("card"),
@@ -36,12 +37,14 @@ const entry = z.discriminatedUnion("kind", [
     expiry: text,
     securityCode: text,
     name: text,
+    visit,
   }),
   z.strictObject({
     kind: z.literal("bank"),
     routing: text,
     account: text,
     accountAgain: z.optional(text),
+    visit,
   }),
 ]);
 const charge = z.strictObject({
@@ -85,7 +88,10 @@ function addTokens(app: FastifyInstance, services: Services): void {
     const read = readEntry(services, requested);
     reply.header("cache-control", "no-store");
     if ("faults" in read) return reply.code(422).send({ faults: read.faults });
-    const token = await keepNumber(services, read);
+    const token = await keepNumber(services, {
+      ...read,
+      ...(requested.visit && { visit: requested.visit }),
+    });
     const { number: _kept, ...facts } = read;
     return { token, ...facts };
   });

@@ -4,7 +4,7 @@ import { foldText } from "./clean-text.js";
 // The tokenizer's frame. It reports to the app's own window, and to no other, that it is ready, how high it is, that it is used
 // or Escape was pressed in it, whether it is filled in, and the token; never what was typed. It listens to that window alone.
 const form = document.querySelector("form");
-const { app, kind } = document.body.dataset;
+const { app, kind, visit } = document.body.dataset;
 const messages = JSON.parse(document.getElementById("messages").textContent);
 const fields = Object.fromEntries(
   [...form.querySelectorAll("input")].map((input) => [input.name, input]),
@@ -122,7 +122,7 @@ async function send() {
   const answer = await fetch("/tokens", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ kind, ...typed }),
+    body: JSON.stringify({ kind, visit, ...typed }),
     credentials: "omit",
   });
   const body = await answer.json();

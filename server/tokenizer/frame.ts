@@ -46,6 +46,8 @@ type FieldWords = {
 
 type Kind = "card" | "bank";
 const isScheme = (text: unknown): text is string => text === "light" || text === "dark";
+const isReference = (text: unknown): text is string =>
+  typeof text === "string" && /^[\w-]{20,100}$/.test(text);
 const isKind = (text: unknown): text is Kind => text === "card" || text === "bank";
 
 const fieldWords: { readonly [Name in Kind]: readonly FieldWords[] } = {
@@ -106,6 +108,7 @@ type Search = {
   readonly scheme?: string;
   readonly app?: string;
   readonly hosts?: string;
+  readonly visit?: string;
 };
 
 /** Of PUBLIC_URL; on this machine by name and number. */
@@ -131,13 +134,13 @@ const entryPolicy = [
 
 /**
  * GET /frame?kind=card|bank. Only the app's origin may frame it, in pages of the signed `hosts`. `scheme` sets the
- * colors; `app` names the framing origin if there are several.
+ * colors; `app` names the framing origin if there are several; the token belongs to `visit`.
  */
 export function addFrame(app: FastifyInstance, services: Services): void {
   const parents = appOrigins(services.environment.publicUrl);
   app.get<{ Querystring: Search }>("/frame", async (request, reply) => {
     await enforceRateLimit(services, request, limit);
-    const { kind, scheme, app: framedBy, hosts } = request.query;
+    const { kind, scheme, app: framedBy, hosts, visit } = request.query;
     if (!isKind(kind)) throw problem(404, "There is nothing at this address.");
     const parent = parents.find((origin) => origin === framedBy) ?? parents[0];
     const form = entryForm(services, kind);
@@ -151,7 +154,7 @@ export function addFrame(app: FastifyInstance, services: Services): void {
         "content-security-policy",
         `${entryPolicy}; ${ancestorsFor(services, parents, hosts)}`,
       )
-      .send(page({ kind, parent, scheme: isScheme(scheme) ? scheme : "", form }));
+      .send(page({ kind, parent, scheme: isScheme(scheme) ? scheme : "", visit, form }));
   });
   for (const { name, type, content } of assets) {
     addAsset(app, { name, type, content: () => content });
@@ -193,14 +196,16 @@ function page(shown: {
   readonly kind: Kind;
   readonly parent: string;
   readonly scheme: string;
+  readonly visit: unknown;
   readonly form: string;
 }): string {
-  const { kind, parent, scheme, form } = shown;
+  const { kind, parent, scheme, visit, form } = shown;
+  const owner = isReference(visit) ? ` data-visit="${visit}"` : "";
   return `<!doctype html>
 <html lang="${languageOf(defaultLocale)}"${scheme === "" ? "" : ` class="${scheme}"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${titles[kind]}</title>
 <link rel="stylesheet" href="/frame/frame.css"></head>
-<body data-app="${parent}" data-kind="${kind}">
+<body data-app="${parent}" data-kind="${kind}"${owner}>
 ${form}
 </body></html>
 `;

@@ -26,6 +26,7 @@ export async function keepNumber(services: VaultServices, entry: NewEntry): Prom
       brand: entry.brand ?? null,
       last_four: entry.lastFour,
       funding_type: entry.fundingType,
+      visit: entry.visit ?? null,
       created_at: clock(),
     })
     .execute();
@@ -38,7 +39,7 @@ export async function describeToken(
 ): Promise<TokenFacts | undefined> {
   const row = await vault
     .selectFrom("vault_entries")
-    .select(["kind", "brand", "last_four", "funding_type"])
+    .select(["kind", "brand", "last_four", "funding_type", "visit"])
     .where("token", "=", token)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -47,6 +48,7 @@ export async function describeToken(
     ...(row.brand !== null && { brand: row.brand }),
     lastFour: row.last_four,
     fundingType: row.funding_type,
+    ...(row.visit !== null && { visit: row.visit }),
   };
 }
 

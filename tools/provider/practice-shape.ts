@@ -164,6 +164,7 @@ export const wireFile = z.strictObject({
   settings: z.strictObject(wireSettings),
   tokenizerUrl: z.exactOptional(z.string()),
   tokenizerHosts: z.exactOptional(z.string()),
+  tokenizerVisit: z.exactOptional(z.string()),
 });
 
 export const settingsFile = z.strictObject({ ...own, ...wireSettings });

@@ -2,12 +2,16 @@ import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 
 import * as baseline from "./0001-baseline.ts";
+import * as vaultVisit from "./0002-vault-visit-additive.ts";
 
 /**
  * Every migration by name, in order. A migration that was released never changes; add the next one. If it only adds tables,
  * indexes, or columns that are nullable or have a default, its name ends in `-additive`.
  */
-export const migrations = { "0001-baseline": baseline };
+export const migrations = {
+  "0001-baseline": baseline,
+  "0002-vault-visit-additive": vaultVisit,
+};
 
 /** The schema is not one that this release accepts. */
 export class SchemaError extends Error {

@@ -40,6 +40,17 @@ describe("a payment method", () => {
     expect(words).not.toContain("tok_");
   });
 
+  it("is refused when another visit's page made its token, before any use", async () => {
+    const [own, other] = [await readyLoan(app), await readyLoan(app)];
+    const { body } = await call(app.backend, `GET /api/provider/config?providerId=${providerId}`, {
+      token: own.token,
+    });
+    const Token = await tokenOf(app.tokenizer, demoCards.credit, String(body["tokenizerVisit"]));
+    const method = { Primary: { Type: "credit", Token } };
+    expect((await choose(other, method))[0]).toBe(422);
+    expect(await choose(own, method)).toEqual([200, true]);
+  });
+
   it("is refused as what its card is not, when unknown, and when another visit used it first", async () => {
     const loan = await readyLoan(app);
     const credit = await tokenOf(app.tokenizer, demoCards.credit);

@@ -35,11 +35,12 @@ export function cardEntry(number: string) {
 export async function tokenOf(
   { url }: Pick<TestTokenizer, "url">,
   number: string,
+  visit?: string,
 ): Promise<string> {
   const answer = await fetch(`${url}/tokens`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify(cardEntry(number)),
+    body: JSON.stringify({ ...cardEntry(number), visit }),
   });
   return ((await answer.json()) as { token: string }).token;
 }
