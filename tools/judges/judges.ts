@@ -15,20 +15,21 @@ import { buildIfStale } from "#tools/build/built.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
 import { fuzz } from "./fuzz.ts";
+import { isFault, missingPrograms, testTls } from "./tls.ts";
 import { missingTool, ran, runTool } from "./tools.ts";
 import { startValidatingProxy } from "./validating-proxy.ts";
 
 const usage = `npm run judges -- [options]
 
 Has tools that we did not write judge the running product, one line each: Redocly lints the OpenAPI document, Prism compares the calls of
-both flows with it, a fuzzer calls each operation, html-validate reads the pages, npm audit reads the dependencies.
+both flows with it, a fuzzer calls each operation, html-validate reads the pages, testssl checks the nginx example, npm audit reads the dependencies.
 
-  --only NAME   one judge: redocly, flows, fuzz or audit
+  --only NAME   one judge: redocly, flows, fuzz, tls or audit
   --each N      the fuzzer's calls for each operation (40)
   --seed N      the fuzzer's seed (random)
   --help        this
 
-npm fetches Prism and html-validate; a tool it cannot fetch is named. Ends with 1 when a judge finds a fault, with 2 when the options
+npm fetches Prism and html-validate; a tool it cannot fetch is named. nginx, openssl and testssl are of the system. Ends with 1 when a judge finds a fault, with 2 when the options
 are wrong.`;
 const values = commandOptions(usage, {
   only: { type: "string" },
@@ -196,7 +197,20 @@ async function audit(): Promise<Verdict> {
   return { line: "production dependencies", faults };
 }
 
-const judges = { redocly, flows, fuzz: fuzzed, audit } as const;
+async function tls(): Promise<Verdict> {
+  const missing = await missingPrograms();
+  if (missing.length > 0) return { line: `missing: ${missing.join(", ")}`, faults: [] };
+  const folder = mkdtempSync(join(tmpdir(), "carestep-tls-"));
+  try {
+    const findings = await withProduct({}, (url) => testTls(folder, url));
+    const faults = findings.filter(isFault).map(({ id, finding }) => `${id}: ${finding}`);
+    return { line: `${findings.length} findings of testssl on deploy/nginx.conf`, faults };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const judges = { redocly, flows, fuzz: fuzzed, tls, audit } as const;
 
 async function main(): Promise<number> {
   const { only } = values;

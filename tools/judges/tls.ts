@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { freePort } from "#test/support/run/free-port.ts";
+import { ran } from "./tools.ts";
+
+const programs = { nginx: ["-v"], openssl: ["version"], testssl: ["--version"] } as const;
+
+/** The Debian packages nginx, openssl and testssl.sh bring them. */
+export async function missingPrograms(): Promise<readonly string[]> {
+  const found = await Promise.all(
+    Object.entries(programs).map(async ([name, args]) => ({ name, ...(await ran(name, args)) })),
+  );
+  return found.filter(({ status }) => status !== 0).map(({ name }) => name);
+}
+
+type Finding = { readonly id: string; readonly severity: string; readonly finding: string };
+const harmless = ["OK", "INFO", "DEBUG", "LOW"];
+
+/** The findings of testssl on the nginx example in front of `url`, without those on its certificate, which is ours. */
+export async function testTls(folder: string, url: string): Promise<readonly Finding[]> {
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const [key, certificate] = [join(folder, "tls.key"), join(folder, "tls.crt")];
+  const request = "req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=apply.lender.test";
+  await ran("openssl", [...request.split(" "), "-keyout", key, "-out", certificate]);
+  const server = readFileSync("deploy/nginx.conf", "utf8")
+    .replaceAll(/127\.0\.0\.1:43\d0/g, new URL(url).host)
+    .replace("listen 80;", `listen 127.0.0.1:${plainPort};`)
+    .replace("listen 443 ssl;", `listen 127.0.0.1:${port} ssl;`)
+    .replace("/etc/carestep/tls.crt", certificate)
+    .replace("/etc/carestep/tls.key", key);
+  const file = join(folder, "nginx.conf");
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  const main = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;`;
+  writeFileSync(file, `${main} events {} http { ${paths.join(" ")} ${server} }`);
+  const nginx = spawn("nginx", ["-c", file, "-e", `${folder}/error.log`], { stdio: "ignore" });
+  try {
+    const report = join(folder, "testssl.json");
+    const { output, errors } = await ran("testssl", [
+      "--quiet",
+      "--color=0",
+      "--warnings=off",
+      "--jsonfile",
+      report,
+      "--protocols",
+      "--std",
+      "--fs",
+      "--server-preference",
+      "--vulnerable",
+      `127.0.0.1:${port}`,
+    ]);
+    const findings = JSON.parse(readFileSync(report, "utf8")) as readonly Finding[];
+    if (findings.length < 10) throw new Error(`testssl did not finish: ${errors}${output}`);
+    return findings;
+  } finally {
+    nginx.kill();
+  }
+}
+
+/** BREACH needs one secret in many compressed answers; tokens in pages are new in every answer. */
+const known = ["BREACH"];
+
+export const isFault = ({ id, severity }: Finding): boolean =>
+  !known.includes(id) && !harmless.includes(severity);
