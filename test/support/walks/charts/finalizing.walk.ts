@@ -32,6 +32,8 @@ export const finalizingWalk = stepWalk({
     },
   },
   sentences: {
+    "application.changedElsewhere":
+      "You changed your plan in another window. This is your plan as it is now.",
     "finalize.chargeRefused":
       "Your down payment was not accepted. Nothing was charged. Please choose another method.",
     "finalize.unknown":
