@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -16,12 +16,13 @@ export function bestBrotli(text: string): () => Promise<Buffer> {
   return () => (compressed ??= toBrotli(text));
 }
 
+/** @param brotli - compresses the text; quickly by default */
 export async function sendCompressed(
-  request: FastifyRequest,
   reply: FastifyReply,
   text: string,
   brotli = () => quickBrotli(text),
 ): Promise<FastifyReply> {
+  const { request } = reply;
   const accepted = request.headers["accept-encoding"] ?? "";
   reply.header("vary", "accept-encoding");
   if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(await brotli());

@@ -72,7 +72,7 @@ function addLoaders(app: FastifyInstance): void {
         .header("cache-control", cacheControl)
         .header("access-control-allow-origin", "*")
         .header("cross-origin-resource-policy", "cross-origin");
-      return sendCompressed(request, reply, text, brotli);
+      return sendCompressed(reply, text, brotli);
     });
   };
   serve("/embed.js", newest, hour);

@@ -41,7 +41,7 @@ export function addLegalRoutes(app: FastifyInstance, services: Services): void {
         .type("text/html; charset=utf-8")
         .header("cache-control", briefly)
         .header("content-security-policy", policyOf(origins));
-      return sendCompressed(request, reply, legalHtml(page, { named, search, words }));
+      return sendCompressed(reply, legalHtml(page, { named, search, words }));
     });
   }
   app.get(eSignDownload, async (request, reply) => {

@@ -115,7 +115,7 @@ async function answerWritten(
   const today = calendarDayAt(services.clock());
   const boot = visited && bootOf(visited.stored, visited.tokens, today);
   const { text, policy } = await written(page, { built, stored, own }, { boot, url: request.url });
-  return sendCompressed(request, reply.header("content-security-policy", policy), text);
+  return sendCompressed(reply.header("content-security-policy", policy), text);
 }
 
 type Visited = { readonly stored: StoredProvider; readonly tokens: VisitTokens };
@@ -133,7 +133,7 @@ async function answerVisit(
     return written(page, { built, stored, own: [] }, { boot, url });
   });
   reply.header("content-security-policy", prepared.policy);
-  return sendCompressed(request, reply, pageOf(prepared, tokens));
+  return sendCompressed(reply, pageOf(prepared, tokens));
 }
 
 /** Detects a frame whose URL does not say so. */

@@ -69,7 +69,7 @@ export function addPriceRoutes(app: FastifyInstance, services: Services): void {
       price,
       wordsIn(locale).priceLine,
     );
-    return sendCompressed(request, reply, html);
+    return sendCompressed(reply, html);
   });
   app.post<AtKey>("/price/:key", async (request, reply) => {
     const stored = await practiceOf(services, request);

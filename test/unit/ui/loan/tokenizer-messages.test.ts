@@ -22,6 +22,7 @@ it.each([
   ["an empty token", { token: "" }],
   ["a token that is too long", { token: "a".repeat(256) }],
   ["a token with a line break", { token: "a\nb" }],
+  ["a number as its own token", { token: "4242424242424242" }],
   ["no token", {}],
   ["a whole number", { token: "t", lastFour: "4242424242424242" }],
   ["an unknown kind", { token: "t", kind: "cash" }],
