@@ -71,7 +71,8 @@ export function stepText(
     const safe = part === "subText" ? htmlValues(values) : values;
     return fillText(textFor(own, locale), safe);
   }
-  const code = `step.${step.key}.${part}`;
+  const { key, textsFrom } = step;
+  const code = `step.${textsFrom?.parts.includes(part) ? textsFrom.of : key}.${part}`;
   const nameless =
     values?.["firstName"] === "" ? words.find(`${code}WithoutName`, values) : undefined;
   const fallback = shared[part];

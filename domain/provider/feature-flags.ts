@@ -7,6 +7,11 @@ export function offersApplicationOnly({ featureFlags }: Offering): boolean {
   return featureFlags.includes("applicationOnly");
 }
 
+/** After an approval, the application has every step again instead of one screen with the answers. */
+export function asksEveryStep({ featureFlags }: Offering): boolean {
+  return featureFlags.includes("everyStep");
+}
+
 /** The applicant may continue on their own phone. */
 export function offersOwnPhone({ featureFlags }: Offering): boolean {
   return featureFlags.includes("ownPhone");

@@ -22,7 +22,8 @@ type AnswerLine = (...requested: Parameters<AnswerLines>) => string;
 export const noLines: AnswerLines = () => [];
 
 /** Shows only the last four digits, in case someone else can see the screen. */
-export const maskedNationalId = (digits: string) => `•••-••-${digits.slice(-4)}`;
+export const maskedNationalId = (digits: string) =>
+  digits === "" ? "" : `•••-••-${digits.slice(-4)}`;
 
 export const phoneLine = ({ phone }: Answers) => formatPhoneNumber(normalizePhoneNumber(phone));
 

@@ -30,7 +30,9 @@ export function rulesOf(records: Records): FieldRules {
   const fieldsOf: FieldRules["fieldsOf"] = (component) => {
     const { fields = {} } = recordOf(component) ?? {};
     return (Object.keys(fields) as FieldName[]).filter(
-      (field) => fields[field]?.isRequired?.(component) ?? true,
+      (field) =>
+        (component.fields?.includes(field) ?? true) &&
+        (fields[field]?.isRequired?.(component) ?? true),
     );
   };
   const isFieldShown: FieldRules["isFieldShown"] = (field, answers, facts) =>

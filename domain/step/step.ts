@@ -1,4 +1,5 @@
 import { componentFields } from "./component-fields.ts";
+import type { FieldName } from "#domain/answers/answers.ts";
 import type { DatePattern } from "#domain/calendar/date-mask.ts";
 import type { ComponentName } from "./component-fields.ts";
 
@@ -50,6 +51,8 @@ export type ButtonConfig = {
  */
 export type ComponentConfig = {
   readonly name: ComponentName;
+  /** Only these of its fields, set by `prefilledSteps`. */
+  readonly fields?: readonly FieldName[];
   readonly label?: Text;
   readonly hint?: Text;
   readonly errors?: { readonly [key: string]: Text };
@@ -101,6 +104,8 @@ export type StepConfig = {
   readonly nextButton?: ButtonConfig;
   readonly extraButtons?: readonly ButtonConfig[];
   readonly loading?: LoadingConfig;
+  /** Default texts that are another step's; without `of`, nobody's. Set by `prefilledSteps`. */
+  readonly textsFrom?: { readonly of?: string; readonly parts: readonly string[] };
   readonly panel?: { readonly overline?: Text; readonly title?: Text; readonly body?: Text };
 };
 

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from "xstate";
-import { offersApplicationOnly } from "#domain/provider/feature-flags.ts";
+import { asksEveryStep, offersApplicationOnly } from "#domain/provider/feature-flags.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import { programCodeFromQuery } from "#domain/provider/program-code.ts";
 import {
@@ -90,6 +90,7 @@ export const applicantSetup = setup({
     linkRequest: notProvided<LinkRequestOutput, LinkRequestInput>("linkRequest"),
     entry: unfilledFlow("entry"),
     application: unfilledFlow("application"),
+    prefilled: unfilledFlow("prefilled"),
     payment: unfilledFlow("payment"),
   },
   guards: {
@@ -109,6 +110,10 @@ export const applicantSetup = setup({
       output.kind === "ready" && output.application.applicant === undefined,
     "information is wanted": (_, { output }: WithEntry) =>
       output.kind === "ready" && output.application.stage === "prequalified",
+    "every step is wanted": (_, { output }: WithEntry) =>
+      output.kind === "ready" &&
+      output.application.stage === "prequalified" &&
+      asksEveryStep(output.provider),
     "documents are wanted": ({ context }, at: WithEntry) =>
       isWaitingForDocuments(context, at.output),
     "flow left for documents": (_, { output }: WithOutput) =>

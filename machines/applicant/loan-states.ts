@@ -19,6 +19,10 @@ const keepEntry = [
   "announce to host" as const,
 ];
 const enter = [...keepEntry, "forget the link's token" as const];
+const enterInformation = [
+  ...enter,
+  { type: "pass verified phone to verification" as const, params: withEntry },
+];
 const leaving = [
   {
     description: "Ineligible",
@@ -49,6 +53,35 @@ const toRoot = <Transition extends { readonly target: string }>(transition: Tran
   ...transition,
   target: `#applicant.${transition.target}`,
 });
+
+function informationState(flow: "application" | "prefilled", description: string) {
+  return applicantSetup.createStateConfig({
+    description,
+    tags: ["page"],
+    meta: { page: "/Apply", requirements: ["R1-14", "R2.1-12"] },
+    entry: [{ type: "navigate", params: { to: "/Apply" } }, "guard the session"],
+    invoke: {
+      id: flow,
+      src: flow,
+      input: toFlowInput("applySteps"),
+      onDone: [
+        {
+          description: "Documents are wanted first",
+          guard: { type: "flow left for documents", params: withOutput },
+          target: "awaitingDocuments",
+          actions: { type: "keep application", params: withOutput },
+        },
+        ...leaving,
+        {
+          description: "Approved: offers and payment",
+          target: "paying",
+          actions: { type: "keep application", params: withOutput },
+        },
+      ],
+      onError: broken,
+    },
+  });
+}
 
 /** Entry, information steps and payment of the full application. Spec sections 2.5 and 4; S6, S37. */
 export const loanStates = {
@@ -138,10 +171,16 @@ export const loanStates = {
           actions: enter,
         },
         {
-          description: "Pre-qualified: the information is still missing",
-          guard: { type: "information is wanted", params: withEntry },
+          description: "Pre-qualified, and the practice wants every step",
+          guard: { type: "every step is wanted", params: withEntry },
           target: "applying",
-          actions: [...enter, { type: "pass verified phone to verification", params: withEntry }],
+          actions: enterInformation,
+        },
+        {
+          description: "Pre-qualified: some information is still missing",
+          guard: { type: "information is wanted", params: withEntry },
+          target: "checkingAnswers",
+          actions: enterInformation,
         },
         {
           description: "Returns without a link while documents are needed",
@@ -179,32 +218,11 @@ export const loanStates = {
       onError: broken,
     },
   }),
-  applying: applicantSetup.createStateConfig({
-    description: "Personal, patient, contact and address information",
-    tags: ["page"],
-    meta: { page: "/Apply", requirements: ["R1-14", "R2.1-12"] },
-    entry: [{ type: "navigate", params: { to: "/Apply" } }, "guard the session"],
-    invoke: {
-      id: "application",
-      src: "application",
-      input: toFlowInput("applySteps"),
-      onDone: [
-        {
-          description: "Documents are wanted first",
-          guard: { type: "flow left for documents", params: withOutput },
-          target: "awaitingDocuments",
-          actions: { type: "keep application", params: withOutput },
-        },
-        ...leaving,
-        {
-          description: "Approved: offers and payment",
-          target: "paying",
-          actions: { type: "keep application", params: withOutput },
-        },
-      ],
-      onError: broken,
-    },
-  }),
+  applying: informationState("application", "Personal, patient, contact and address information"),
+  checkingAnswers: informationState(
+    "prefilled",
+    "The answers of the pre-qualification, and what is missing",
+  ),
   awaitingDocuments: applicantSetup.createStateConfig({
     description: "Which documents are needed, and how to send them",
     tags: ["page"],

@@ -3,6 +3,7 @@ import {
   defaultEntrySteps,
   defaultPaymentSteps,
 } from "#domain/step/default-application-steps.ts";
+import { prefilledSteps } from "#domain/step/prefilled-steps.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 import { applicationFamily } from "#machines/steps/application-family.ts";
 import { preQualificationFamily } from "#machines/steps/flow-family.ts";
@@ -25,6 +26,7 @@ export function flowsOf(configuration: StepsConfiguration): readonly Flow[] {
     { name: "decline", steps: declineSteps, family: preQualificationFamily },
     { name: "entry", steps: defaultEntrySteps, family: applicationFamily },
     { name: "application", steps: applySteps, family: applicationFamily },
+    { name: "prefilled", steps: prefilledSteps(applySteps), family: applicationFamily },
     { name: "payment", steps: paymentSteps, family: applicationFamily },
   ];
 }

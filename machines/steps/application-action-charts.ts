@@ -86,7 +86,7 @@ function withOwnFrequency(outcome: ActionOutcome, { answers, facts }: FlowContex
 }
 
 function pathOf(flow: FlowName): ApplicationUpdateInput["path"] {
-  return flow === "application" ? "/Apply" : "/Payment";
+  return flow === "payment" ? "/Payment" : "/Apply";
 }
 
 function updateOutcome(

@@ -89,7 +89,7 @@ function flowOf(name: FlowName, steps: readonly StepConfig[], family: FlowFamily
   return flowSetupBy(rules).createMachine({
     id: name,
     description: `The provider's ${name} steps`,
-    context: ({ input }) => flowContext(input),
+    context: ({ input }) => flowContext(input, name === "prefilled"),
     initial: keys[0] ?? "completed",
     states: {
       ...(Object.fromEntries(states) as Record<string, ReturnType<typeof stepState>>),

@@ -64,7 +64,8 @@ export type FlowContext = VisitActors & {
   readonly left: Extract<ActionOutcome, { type: "leave" }> | undefined;
 };
 
-export function flowContext(input: FlowInput): FlowContext {
+/** @param isChanging - begins by passing the steps that are complete */
+export function flowContext(input: FlowInput, isChanging = false): FlowContext {
   return {
     answers: input.answers ?? noAnswers,
     touched: [],
@@ -85,7 +86,7 @@ export function flowContext(input: FlowInput): FlowContext {
     shown: undefined,
     direction: "forward",
     backDue: 0,
-    isChanging: false,
+    isChanging,
     beforeChange: undefined,
     passed: [],
     spent: false,

@@ -266,7 +266,8 @@ export const flowSetupBy = (rules: FieldRules) =>
       ) =>
         context.isChanging &&
         context.direction === "forward" &&
-        (!sendsCode || context.beforeChange !== undefined) &&
+        // Before the first step is shown, the phone is the one on file.
+        (!sendsCode || context.beforeChange !== undefined || context.shown === undefined) &&
         isComplete({ rules, components }, context),
     },
     actions: {

@@ -13,6 +13,7 @@ import { chartInvoke, chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
 import { hasState, isEffect } from "./flow-actions.ts";
 import { decisionFlows } from "./flow-name.ts";
+import type { FlowContext } from "./flow-context.ts";
 import { flowSetup } from "./flow-setup.ts";
 import { preActionState } from "./pre-action-state.ts";
 import { hasNoExit } from "./step-exits.ts";
@@ -181,9 +182,11 @@ function backPressed(step: StepConfig, place: Place) {
   return edges.length === 0 ? {} : { "back.pressed": edges };
 }
 
-function backToPrevious({ backButton }: StepConfig, { flow, before }: Place) {
+function backToPrevious(step: StepConfig, place: Place) {
+  const { flow, before } = place;
   const previous = before.at(-1);
-  if (previous === undefined) return [];
+  if (previous === undefined || isFirstScreen(step, place)) return [];
+  const { backButton } = step;
   const effects = (backButton?.actions ?? []).filter(isEffect);
   return [
     {
@@ -202,28 +205,48 @@ function isLast({ next, closingStep }: Place): boolean {
 function mayBePassed(step: StepConfig, place: Place): boolean {
   const isJumped =
     !decisionFlows.includes(place.flow) && !isLast(place) && step.key !== place.closingStep;
-  return place.before.length > 0 && (isJumped || sumsUp(step, place));
+  if (place.before.length === 0) return place.flow === "prefilled" && !isLast(place);
+  return isJumped || sumsUp(step, place);
 }
 
-/** A history jump passes steps without showing them or starting their charts. */
+/** A history jump, or the beginning of a prefilled flow, passes steps without showing them or starting their charts. */
 function arrivingState(step: StepConfig, place: Place, shown: string) {
   return flowSetup.createStateConfig({
     description: "Shown, unless a jump back goes on",
     meta: { step: step.key, requirements: ["R4-08"] },
     always: [
-      {
-        description: "The jump goes on",
-        guard: "more steps back are due",
-        target: `#${place.flow}.${place.before.at(-1)}`,
-        actions: [
-          ...endOfChange(step, place),
-          { type: "move back", params: ({ context }) => ({ due: context.backDue - 1 }) },
-        ],
-      },
+      ...jumpGoesOn(step, place),
       ...storedStep(step, place),
       { description: "The step is shown", target: shown },
     ],
   });
+}
+
+/** The summary of a prefilled flow: the steps before it are shown for changes only. */
+function isFirstScreen(step: StepConfig | undefined, place: Place): boolean {
+  return place.flow === "prefilled" && step !== undefined && sumsUp(step, place);
+}
+
+function jumpGoesOn(step: StepConfig, place: Place) {
+  const previous = place.before.at(-1);
+  const following = place.steps[place.before.length + 1];
+  if (previous === undefined || isFirstScreen(following, place)) return [];
+  return [
+    {
+      description: "The jump goes on",
+      guard: "more steps back are due" as const,
+      target: `#${place.flow}.${previous}`,
+      actions: [
+        ...endOfChange(step, place),
+        {
+          type: "move back" as const,
+          params: ({ context }: { readonly context: FlowContext }) => ({
+            due: context.backDue - 1,
+          }),
+        },
+      ],
+    },
+  ];
 }
 
 function extraPressed(extras: ReturnType<typeof extrasOf>) {

@@ -1,3 +1,4 @@
+import type { FieldName } from "#domain/answers/answers.ts";
 import type { LabelName } from "#domain/words/catalogue.ts";
 import { AddressInformation } from "#ui/application/address-information.tsx";
 import type { AddressFieldsProps } from "#ui/application/address-information.tsx";
@@ -13,6 +14,11 @@ import { useStateList } from "#routes/components/state-list.ts";
 import { useZipField } from "#routes/components/zip-field.ts";
 import { applicationField, applicationSwitch } from "./application-field.ts";
 
+/** A step may have some of a component's fields only. */
+function shownFields({ component }: ComponentProps) {
+  return (field: FieldName) => component.fields?.includes(field) ?? true;
+}
+
 function PersonalFields(props: ComponentProps) {
   const all = { ...props, answers: useAnswers(props) };
   const { words } = props.texts;
@@ -20,12 +26,15 @@ function PersonalFields(props: ComponentProps) {
     label: words("field.applicationDateOfBirth.label"),
     hint: words("field.dateOfBirth.hint"),
   });
+  const isShown = shownFields(props);
   return (
     <PersonalInformation
-      firstName={applicationField(all, "firstName")}
-      lastName={applicationField(all, "lastName")}
-      nationalId={applicationField(all, "nationalId")}
-      dateOfBirth={dateOfBirth}
+      {...(isShown("firstName") && {
+        firstName: applicationField(all, "firstName"),
+        lastName: applicationField(all, "lastName"),
+        dateOfBirth,
+      })}
+      {...(isShown("nationalId") && { nationalId: applicationField(all, "nationalId") })}
     />
   );
 }
@@ -79,12 +88,15 @@ function AddressFields(props: ComponentProps) {
       options,
     },
   });
+  const isShown = shownFields(props);
   return (
     <AddressInformation
-      home={address(home, homeZip, "applicationStreet")}
-      isMailingAddress={applicationSwitch(all, "isMailingAddress")}
+      {...(isShown("street") && { home: address(home, homeZip, "applicationStreet") })}
+      {...(isShown("isMailingAddress") && {
+        isMailingAddress: applicationSwitch(all, "isMailingAddress"),
+        billing: address(billing, billingZip, "billingStreet"),
+      })}
       billingTitle={props.texts.words("field.billing.title")}
-      billing={address(billing, billingZip, "billingStreet")}
       statesFailed={failed}
     />
   );

@@ -17,7 +17,7 @@ type Place = {
   readonly userMessage: SeenContext["userMessage"] | undefined;
 };
 
-const flows = ["wizard", "confirmation", "decline", "entry", "application", "payment"];
+const flows = ["wizard", "confirmation", "decline", "entry", "application", "prefilled", "payment"];
 
 /**
  * Reports the steps of a visit's charts by name, without input, until stopped. A restarted flow is a new attempt.

@@ -31,11 +31,13 @@ import { SessionWarningOf } from "#routes/steps/session-warning-of.tsx";
 export function LoanPage({ visit }: { readonly visit: Visit }) {
   const entry = useFlow(visit, "entry");
   const application = useFlow(visit, "application");
+  const prefilled = useFlow(visit, "prefilled");
   const payment = useFlow(visit, "payment");
   const provider = useSelector(visit.root, ({ context }) => context.provider);
-  const flow = entry ?? application ?? payment;
-  const name = flow === entry ? "entry" : flow === payment ? "payment" : "application";
-  const now = flow && ({ flow, name } as const);
+  const flows = { entry, application, prefilled, payment };
+  const name = (Object.keys(flows) as LoanFlow[]).find((each) => flows[each] !== undefined);
+  const flow = name && flows[name];
+  const now = flow && { flow, name };
   const rendered = useDeferredValue(now);
   if (now === undefined || provider === undefined) return <WithoutFlow visit={visit} />;
   return (

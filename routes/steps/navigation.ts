@@ -59,6 +59,7 @@ const flows: Record<FlowName, true> = {
   decline: true,
   entry: true,
   application: true,
+  prefilled: true,
   payment: true,
 };
 

@@ -1,5 +1,6 @@
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { textFor } from "#domain/messages/messages.ts";
+import { closingStepKey } from "#machines/steps/step-exits.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { SidePanelProps } from "#ui/layout/side-panel.tsx";
 import type { StepProgress } from "#ui/layout/step-heading.tsx";
@@ -17,14 +18,16 @@ type Place = {
 
 const wholeFlow = { before: 0, after: 0 };
 
-/** "Step 3 of 8"; undefined if not counted. */
+/** "Step 3 of 8"; undefined if not counted, such as the closing page. */
 export function progressOf(
   { steps, step, way = wholeFlow }: Place,
   { words }: ScreenTexts,
 ): StepProgress | undefined {
-  if (way === "apart") return undefined;
+  const closing = closingStepKey(steps);
+  if (way === "apart" || step.key === closing) return undefined;
   const number = way.before + steps.findIndex(({ key }) => key === step.key) + 1;
-  const total = way.before + steps.length + way.after;
+  if (number < 1) return undefined;
+  const total = way.before + steps.length - (closing === undefined ? 0 : 1) + way.after;
   return { number, total, text: words("progress.step", { number, total }) };
 }
 
@@ -51,9 +54,7 @@ function doneOf(place: Place, texts: ScreenTexts): SidePanelProps["progress"] {
   const counted = progressOf(place, texts);
   if (counted === undefined) return undefined;
   const { number, total } = counted;
-  // A last step without Next is the end.
-  const isEnd = number === total && place.step.nextButton?.hidden === true;
-  const done = isEnd ? total : number - 1;
+  const done = number - 1;
   const reported = [
     texts.words("progress.done", { done, total }),
     ...timeLeft(total - done, texts),

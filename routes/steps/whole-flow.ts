@@ -3,38 +3,58 @@ import {
   defaultEntrySteps,
   defaultPaymentSteps,
 } from "#domain/step/default-application-steps.ts";
+import { prefilledSteps } from "#domain/step/prefilled-steps.ts";
+import { asksEveryStep } from "#domain/provider/feature-flags.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
+import { closingStepKey } from "#machines/steps/step-exits.ts";
 import type { Way } from "./step-surroundings.ts";
 
-export type LoanFlow = "entry" | "application" | "payment";
+export type LoanFlow = "entry" | "application" | "prefilled" | "payment";
 
 type Plan = { readonly steps: readonly StepConfig[]; readonly way: Way };
+type Planned = Pick<Provider, "configuration" | "featureFlags">;
+
+function prefilledOf(applySteps: readonly StepConfig[]) {
+  const steps = prefilledSteps(applySteps);
+  const uncounted = Math.max(
+    0,
+    steps.findIndex(({ components }) => components.some(({ name }) => name === "ReviewAnswers")),
+  );
+  return { steps, uncounted, counted: steps.length - uncounted };
+}
 
 /**
- * A flow's steps and their place in the whole: pre-qualification, information, payment. Verifying the phone on file
- * is not counted.
+ * A flow's steps and their place in the application: information, then payment. Verifying the phone on file, a change of
+ * a given answer and the closing page are not counted.
  */
-export function planOf(
-  flow: LoanFlow,
-  { configuration }: Pick<Provider, "configuration">,
-  wasPrequalified: boolean,
-): Plan {
-  const {
-    steps,
-    applySteps = defaultApplySteps,
-    paymentSteps = defaultPaymentSteps,
-  } = configuration;
-  const done = wasPrequalified ? steps.length : 0;
+export function planOf(flow: LoanFlow, provider: Planned, wasPrequalified: boolean): Plan {
+  const { applySteps = defaultApplySteps, paymentSteps = defaultPaymentSteps } =
+    provider.configuration;
+  const { steps, uncounted } = prefilledOf(applySteps);
+  const after = countedIn(paymentSteps);
+  const before = informationCount(provider, wasPrequalified);
   const plans = {
     entry: { steps: defaultEntrySteps, way: "apart" },
-    application: { steps: applySteps, way: { before: done, after: paymentSteps.length } },
-    payment: { steps: paymentSteps, way: { before: done + applySteps.length, after: 0 } },
+    application: { steps: applySteps, way: { before: 0, after } },
+    prefilled: { steps, way: { before: -uncounted, after } },
+    payment: { steps: paymentSteps, way: { before, after: 0 } },
   } as const;
   return plans[flow];
 }
 
-export function stepsAhead({ configuration }: Pick<Provider, "configuration">): number {
-  const { applySteps = defaultApplySteps, paymentSteps = defaultPaymentSteps } = configuration;
-  return applySteps.length + paymentSteps.length;
+function informationCount(provider: Planned, wasPrequalified: boolean): number {
+  const { applySteps = defaultApplySteps } = provider.configuration;
+  const isPrefilled = wasPrequalified && !asksEveryStep(provider);
+  return isPrefilled ? prefilledOf(applySteps).counted : applySteps.length;
+}
+
+/** The number of steps after an approval. */
+export function stepsAhead(provider: Planned): number {
+  const { paymentSteps = defaultPaymentSteps } = provider.configuration;
+  return informationCount(provider, true) + countedIn(paymentSteps);
+}
+
+function countedIn(steps: readonly StepConfig[]): number {
+  return steps.length - (closingStepKey(steps) === undefined ? 0 : 1);
 }

@@ -88,12 +88,21 @@ export function provideApplicant(
         loan,
         ({ logic }) => logic.linkRequest,
       ),
-      entry: chunkLogic<FlowLogic, Loan>(loan, ({ logic }) => logic.entry),
-      application: chunkLogic<FlowLogic, Loan>(loan, ({ logic }) => logic.application),
-      payment: chunkLogic<FlowLogic, Loan>(loan, ({ logic }) => logic.payment),
+      ...loanFlows(loan),
     },
   });
   return { filled, loan: loan.content };
+}
+
+function loanFlows(loan: Chunk<Loan>) {
+  const flow = (name: "entry" | "application" | "prefilled" | "payment") =>
+    chunkLogic<FlowLogic, Loan>(loan, ({ logic }) => logic[name]);
+  return {
+    entry: flow("entry"),
+    application: flow("application"),
+    prefilled: flow("prefilled"),
+    payment: flow("payment"),
+  };
 }
 
 function lazyCalls(dependencies: ActorDependencies): CallsOf {

@@ -7,6 +7,7 @@ import {
   defaultEntrySteps,
   defaultPaymentSteps,
 } from "#domain/step/default-application-steps.ts";
+import { prefilledSteps } from "#domain/step/prefilled-steps.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import { costWithin } from "#domain/offer/payment-estimate.ts";
 import type { Provider } from "#domain/provider/provider.ts";
@@ -46,10 +47,16 @@ export function openLoan({ locale, callContext, fill }: Opening) {
   };
   const slots = { ...actionCharts(loanCalls), ...componentCharts(loanCalls, keys) };
   const fillBoth = (flow: FlowMachine) => fill(flow).provide({ actors: slots });
-  const open = (name: "entry" | "application" | "payment", usual: readonly StepConfig[]) =>
+  const open = (
+    name: "entry" | "application" | "prefilled" | "payment",
+    usual: readonly StepConfig[],
+  ) =>
     startedWith(flowLogic(name, fillBoth, applicationFamily), (input) => ({
       ...input,
-      steps: stepsAhead(input.steps.length === 0 ? usual : input.steps, input.facts.application),
+      steps: stepsAhead(name, {
+        steps: input.steps.length === 0 ? usual : input.steps,
+        application: input.facts.application,
+      }),
       answers: answersBefore(name, input),
       provesPhoneOnFile: name === "entry",
     }));
@@ -59,15 +66,16 @@ export function openLoan({ locale, callContext, fill }: Opening) {
       linkRequest: fillLinkRequest(loanCalls),
       entry: open("entry", defaultEntrySteps),
       application: open("application", defaultApplySteps),
+      prefilled: open("prefilled", defaultApplySteps),
       payment: open("payment", defaultPaymentSteps),
     },
     words: applicationCatalogues[locale],
     /** The provider's steps or the defaults. */
-    steps: (provider: Provider | undefined) => [
-      ...defaultEntrySteps,
-      ...(provider?.configuration.applySteps ?? defaultApplySteps),
-      ...(provider?.configuration.paymentSteps ?? defaultPaymentSteps),
-    ],
+    steps: (provider: Provider | undefined) => {
+      const { applySteps = defaultApplySteps, paymentSteps = defaultPaymentSteps } =
+        provider?.configuration ?? {};
+      return [...defaultEntrySteps, ...applySteps, ...prefilledSteps(applySteps), ...paymentSteps];
+    },
   };
 }
 
@@ -81,11 +89,14 @@ function startedWith(
   };
 }
 
+type Ahead = {
+  readonly steps: readonly StepConfig[];
+  readonly application: LoanApplication | undefined;
+};
+
 /** After finalizing, only the steps after it remain, even after a reload. */
-function stepsAhead(
-  steps: readonly StepConfig[],
-  application: LoanApplication | undefined,
-): readonly StepConfig[] {
+function stepsAhead(name: FlowName, { steps, application }: Ahead): readonly StepConfig[] {
+  if (name === "prefilled") return prefilledSteps(steps);
   if (application?.stage !== "active") return steps;
   const finalizing = steps.findLastIndex(({ nextButton }) =>
     nextButton?.actions?.includes("finalizeLoan"),

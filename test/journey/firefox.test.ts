@@ -49,7 +49,7 @@ describe.skipIf(firefoxPath() === undefined)("in Firefox", () => {
       await page.setViewport({ width: 375, height: 812 });
       await expect.poll(() => overflowOf(page)).toBe(0);
       await handsOn(page).press("Continue now");
-      await handsOn(page).heading("First, tell us a little about yourself.");
+      await handsOn(page).heading("Check your answers");
       expect(
         await page.evaluate(
           () => "globalPrivacyControl" in navigator && navigator.globalPrivacyControl,

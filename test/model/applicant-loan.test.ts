@@ -108,7 +108,7 @@ it.each([
   async (declineReason, state, outcome) => {
     const { chart } = await entering(byLink);
     await chart.answer("tokenEntry", found("pre-qualified, the phone proved"));
-    await chart.answer("application", { kind: "left", reason: "declined", declineReason });
+    await chart.answer("prefilled", { kind: "left", reason: "declined", declineReason });
     expect(chart.value).toBe(state);
     expect(chart.context["result"]).toMatchObject({ outcome, accountId: "acc_1" });
   },

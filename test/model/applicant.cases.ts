@@ -70,6 +70,17 @@ const ends = {
   "not approved": { kind: "left", reason: "notApproved" },
   "something went wrong": { kind: "left", reason: "errored" },
 };
+const informationEnds = {
+  approved: { ...completed(undefined), application: { ...unproved, applicant } },
+  "declined, with a reason": { kind: "left", reason: "declined", declineReason: "DCN P10" },
+  "documents are wanted": {
+    kind: "left",
+    reason: "documents",
+    application: { ...unproved, applicant, status: "DOC" },
+  },
+  ineligible: { kind: "left", reason: "declined", declineReason: "Ineligible" },
+  "something went wrong": { kind: "left", reason: "errored" },
+};
 const broke = { "it broke": new Error("broken") };
 
 export const applicantModel: ChartModel = {
@@ -168,6 +179,10 @@ export const applicantModel: ChartModel = {
     ...done("tokenEntry", {
       "pre-qualified, the phone not proved": ready(unproved),
       "pre-qualified, the phone proved": ready({ ...unproved, applicant }),
+      "pre-qualified, and the practice wants every step": {
+        ...ready({ ...unproved, applicant }),
+        provider: { ...provider, featureFlags: ["everyStep"] },
+      },
       approved: ready({ ...unproved, applicant, stage: "approved" }),
       "documents are wanted": ready({ ...unproved, applicant, stage: "approved", status: "DOC" }),
       declined: {
@@ -186,18 +201,10 @@ export const applicantModel: ChartModel = {
       "something went wrong": { kind: "left", reason: "errored" },
     }),
     ...failed("entry", broke),
-    ...done("application", {
-      approved: { ...completed(undefined), application: { ...unproved, applicant } },
-      "declined, with a reason": { kind: "left", reason: "declined", declineReason: "DCN P10" },
-      "documents are wanted": {
-        kind: "left",
-        reason: "documents",
-        application: { ...unproved, applicant, status: "DOC" },
-      },
-      ineligible: { kind: "left", reason: "declined", declineReason: "Ineligible" },
-      "something went wrong": { kind: "left", reason: "errored" },
-    }),
+    ...done("application", informationEnds),
     ...failed("application", broke),
+    ...done("prefilled", informationEnds),
+    ...failed("prefilled", broke),
     ...done("payment", {
       "every step is done": completed(undefined),
       "changed in another window": { kind: "left", reason: "changed" },

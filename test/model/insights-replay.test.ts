@@ -19,6 +19,7 @@ const reported = [
   "decline",
   "entry",
   "application",
+  "prefilled",
   "payment",
 ];
 

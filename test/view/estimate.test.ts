@@ -7,6 +7,8 @@ import { openGallery } from "#test/support/gallery/gallery-browser.ts";
 import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./estimate.stories.tsx";
 
+const shown = (cents: string) => formatCost(Math.max(100_000, Number(cents)), "en-US");
+
 let gallery: GalleryBrowser;
 beforeAll(async () => {
   gallery = await openGallery();
@@ -93,7 +95,6 @@ describe("the payment estimate", () => {
       const isUnread = (await box.getAttribute("aria-invalid")) === "true";
       read.push([input, isUnread ? "cost.unread" : await costOf(page)]);
     }
-    const shown = (cents: string) => formatCost(Math.max(100_000, Number(cents)), "en-US");
     expect(read).toEqual(
       rows.map(({ input, expected, isError }) => [input, isError ? expected : shown(expected)]),
     );

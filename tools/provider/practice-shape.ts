@@ -43,6 +43,8 @@ const left = (schema: z.ZodMiniType, description: string) =>
 
 export const practiceFlags = [
   "applicationOnly",
+  "cosigner",
+  "everyStep",
   "insights",
   "ownPhone",
   "prequalEligibility",

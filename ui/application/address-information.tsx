@@ -19,11 +19,11 @@ export type AddressFieldsProps = {
 };
 
 export type AddressInformationProps = {
-  readonly home: AddressFieldsProps;
+  readonly home?: AddressFieldsProps;
   /** "Is this also your mailing address?" */
-  readonly isMailingAddress: YesNoSwitchProps;
+  readonly isMailingAddress?: YesNoSwitchProps;
   readonly billingTitle: string;
-  readonly billing: AddressFieldsProps;
+  readonly billing?: AddressFieldsProps;
   /** Shown with a retry button when the state list did not load. */
   readonly statesFailed?:
     | { readonly text: string; readonly retryText: string; readonly onRetry: () => void }
@@ -49,10 +49,10 @@ function AddressFields(props: AddressFieldsProps & { readonly purpose: "" | "bil
  * Home and mailing address. Only the mailing address may be a P.O. box. Spec section 2.5, "Address information".
  */
 export function AddressInformation(props: AddressInformationProps) {
-  const { statesFailed } = props;
+  const { home, isMailingAddress, billing, statesFailed } = props;
   return (
     <>
-      <AddressFields {...props.home} purpose="" />
+      {home && <AddressFields {...home} purpose="" />}
       {statesFailed && (
         <StepNote>
           <p>{statesFailed.text}</p>
@@ -61,10 +61,10 @@ export function AddressInformation(props: AddressInformationProps) {
           </Button>
         </StepNote>
       )}
-      <YesNoSwitch {...props.isMailingAddress} />
-      {!props.isMailingAddress.isYes && (
+      {isMailingAddress && <YesNoSwitch {...isMailingAddress} />}
+      {billing && isMailingAddress?.isYes === false && (
         <RevealedFields title={props.billingTitle}>
-          <AddressFields {...props.billing} purpose="billing " />
+          <AddressFields {...billing} purpose="billing " />
         </RevealedFields>
       )}
     </>

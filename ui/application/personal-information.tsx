@@ -6,22 +6,24 @@ import { FieldPair } from "#ui/fields/field-pair.tsx";
 import { SsnField } from "./ssn-field.tsx";
 
 export type PersonalInformationProps = {
-  readonly firstName: FieldProps;
-  readonly lastName: FieldProps;
+  readonly firstName?: FieldProps;
+  readonly lastName?: FieldProps;
   /** Nine digits, as the hint says. */
-  readonly nationalId: FieldProps;
-  readonly dateOfBirth: DateOfBirthFieldProps;
+  readonly nationalId?: FieldProps;
+  readonly dateOfBirth?: DateOfBirthFieldProps;
 };
 
 export function PersonalInformation(props: PersonalInformationProps) {
   return (
     <>
-      <FieldPair>
-        <TextField {...props.firstName} autoComplete="given-name" />
-        <TextField {...props.lastName} autoComplete="family-name" />
-      </FieldPair>
-      <SsnField {...props.nationalId} />
-      <DateOfBirthField {...props.dateOfBirth} />
+      {props.firstName && props.lastName && (
+        <FieldPair>
+          <TextField {...props.firstName} autoComplete="given-name" />
+          <TextField {...props.lastName} autoComplete="family-name" />
+        </FieldPair>
+      )}
+      {props.nationalId && <SsnField {...props.nationalId} />}
+      {props.dateOfBirth && <DateOfBirthField {...props.dateOfBirth} />}
     </>
   );
 }

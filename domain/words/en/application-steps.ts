@@ -44,6 +44,14 @@ export const applicationSteps = {
   "step.personal.panel.body":
     "We need your full number to decide. Then we delete it. This browser does not keep it.",
 
+  "step.check.title": "Check your answers",
+  "step.check.description":
+    "You gave us these answers before. Please add what is missing. Have ready: your SSN or ITIN, a bank account or card, and the date of your last payday.",
+  "step.check.panel.overline": "Why we ask",
+  "step.check.panel.title": "This loan will be in your name.",
+  "step.check.panel.body":
+    "We need your full number to decide. Then we delete it. This browser does not keep it.",
+
   "step.patient.title": "Who is the treatment for?",
   "step.patient.description": "You can apply for yourself or for someone you care for.",
   "step.patient.panel.overline": "Why we ask",

@@ -67,6 +67,7 @@ describe("POST /insights", () => {
       "decline",
       "entry",
       "application",
+      "prefilled",
       "payment",
     ]);
   });

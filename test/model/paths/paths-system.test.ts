@@ -79,7 +79,15 @@ it("matches real actors that request, answer, end, fail and stop", async () => {
   );
 });
 
-const flows = ["wizard", "confirmation", "decline", "entry", "application", "payment"] as const;
+const flows = [
+  "wizard",
+  "confirmation",
+  "decline",
+  "entry",
+  "application",
+  "prefilled",
+  "payment",
+] as const;
 const product = machineOnHold(applicantMachine).provide({
   actors: Object.fromEntries(
     flows.map((name) => [

@@ -183,6 +183,7 @@ it("checks each flow of a configuration, own and default", () => {
     ["decline", "declined"],
     ["entry", "confirm-phone"],
     ["application", "info"],
+    ["prefilled", "info"],
     ["payment", "offers"],
   ]);
 });

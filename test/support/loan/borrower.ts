@@ -17,6 +17,7 @@ export const loanHeadings = {
   "confirm-phone": "Let's make sure it's you",
   "confirm-code": "Enter the 6 digit code",
   personal: "First, tell us a little about yourself.",
+  check: "Check your answers",
   patient: "Who is the treatment for?",
   contact: "Hi Quillon, how can we reach you?",
   "contact-code": "Enter the 6 digit code",
@@ -127,14 +128,8 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
     },
     async continueNow(lastFour: string) {
       await press("Continue now");
-      await self.at("personal");
+      await self.at("check");
       await self.giveNational(lastFour);
-      await self.next();
-      await self.at("patient");
-      await self.next();
-      await field("Mobile phone").waitFor();
-      await self.next();
-      await self.at("address");
       await self.next();
       await heading("You're approved for up to");
     },

@@ -80,7 +80,7 @@ type Pressed = readonly [name: string, role: "back" | "extra" | "nothing", event
 
 function changing(world: World, event: AnyEventObject): readonly Move[] {
   const name = changeTexts[event["part"] as string];
-  return shownIn(world) === "review" && name !== undefined
+  return ["review", "check"].includes(shownIn(world)!) && name !== undefined
     ? [pressing(world, [name, "nothing", event])]
     : [];
 }

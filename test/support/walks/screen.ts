@@ -8,12 +8,14 @@ import {
 import { offersOwnPhone } from "#domain/provider/feature-flags.ts";
 import { fieldsOf } from "#domain/validation/field-errors.ts";
 import type { StepConfig } from "#domain/step/step.ts";
+import { prefilledSteps } from "#domain/step/prefilled-steps.ts";
 import type { Part } from "./chart-walk.ts";
 import { chartWalks } from "./chart-walks.ts";
 import {
   requiresCode,
   approvalOverlay,
   backText,
+  addressMissing,
   endings,
   fieldName,
   ownPhoneText,
@@ -67,9 +69,11 @@ const words = (world: World) =>
 
 function stepOf(world: World): StepConfig | undefined {
   const { steps } = world.opening.practice.provider.configuration;
+  const information =
+    stageOf(world) === "prefilled" ? prefilledSteps(defaultApplySteps) : defaultApplySteps;
   const all = isPreQualification(world)
     ? steps
-    : [...defaultEntrySteps, ...defaultApplySteps, ...defaultPaymentSteps];
+    : [...defaultEntrySteps, ...information, ...defaultPaymentSteps];
   return all.find(({ key }) => key === shownIn(world));
 }
 
@@ -90,7 +94,7 @@ function overlayOf(world: World): string {
 /** The screen that a world must show. */
 export function screenOf(world: World): Screen {
   const stage = stageOf(world);
-  const isStep = ["wizard", "entry", "application", "payment"].includes(stage);
+  const isStep = ["wizard", "entry", "application", "prefilled", "payment"].includes(stage);
   const around = {
     path: pathOf(world),
     corner: cornerOf(world),
@@ -292,7 +296,10 @@ function buttonsOf(world: World): readonly string[] {
   return [
     ...(shown === "closing" ? [] : [`${next}: ${state(isBlocked)}`]),
     ...(hasBack(world) ? [back, back] : []),
-    ...[...others, ...elsewhereOf(world)].map((name) => `${name}: enabled`),
+    // The Change links of a check go while its answers are sent.
+    ...[...(shown === "check" && isBusy(world) ? [] : others), ...elsewhereOf(world)].map(
+      (name) => `${name}: enabled`,
+    ),
   ];
 }
 
@@ -300,9 +307,15 @@ function inlineOf(world: World, { alerts = [] }: Part): readonly string[] {
   return [...summaryOf(world, problemsOf(world)), ...alerts];
 }
 
+/** Of the step that checks the answers, the message depends on what is missing. */
+function missingText(world: World, missing: string | undefined): string | undefined {
+  const isBilling = missingOf(world).every((field) => field.startsWith("billing"));
+  return shownIn(world) === "check" && isBilling ? addressMissing : missing;
+}
+
 function summaryOf(world: World, problems: readonly string[]): readonly string[] {
   const { missing } = words(world);
-  const own = missingOf(world).includes("serviceType") ? undefined : missing;
+  const own = missingOf(world).includes("serviceType") ? undefined : missingText(world, missing);
   const isOwn = own !== undefined && !problems.includes(own);
   const isRefused = world.isRefused || contextOf(world).isBlocked;
   if (!isRefused || problems.length <= (isOwn ? 0 : 1)) return [];

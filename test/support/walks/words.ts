@@ -57,11 +57,17 @@ const forms: { readonly [step: string]: StepWords } = {
   closing: { heading: "You're all set!" },
 };
 
+export const addressMissing = "Your address information is not complete.";
+
+const changedAddress: StepWords = { ...forms["address"]!, missing: addressMissing };
 const applicationAddress: StepWords = {
-  ...forms["address"]!,
+  ...changedAddress,
   next: "See my offers",
   overlay: "Getting your offers ready",
-  missing: "Your address information is not complete.",
+};
+const addresses: { readonly [stage: string]: StepWords } = {
+  application: applicationAddress,
+  prefilled: changedAddress,
 };
 
 export const changeTexts: { readonly [component: string]: string } = {
@@ -71,6 +77,19 @@ export const changeTexts: { readonly [component: string]: string } = {
   DateOfBirth: "Change your date of birth",
   Email: "Change your email",
   Address: "Change your home address",
+  PersonalInformation: "Change what you told us about yourself",
+  ContactInformation: "Change your contact details",
+  AddressInformation: "Change your address",
+};
+const changesOf = (...components: readonly string[]) =>
+  components.map((component) => changeTexts[component]!);
+
+const check: StepWords = {
+  heading: "Check your answers",
+  next: "See my offers",
+  others: changesOf("PersonalInformation", "ContactInformation", "AddressInformation"),
+  overlay: "Getting your offers ready",
+  missing: personal,
 };
 
 const clearVision: { readonly [step: string]: StepWords } = {
@@ -81,7 +100,7 @@ const clearVision: { readonly [step: string]: StepWords } = {
   review: {
     heading: "Check your answers",
     next: "My answers are correct",
-    others: Object.values(changeTexts),
+    others: changesOf("ServiceType", "PhoneNumber", "FullName", "DateOfBirth", "Email", "Address"),
   },
   "last-four": {
     ...forms["last-four"]!,
@@ -98,7 +117,7 @@ type Where = { readonly practice: string; readonly stage: string };
 
 export function knownWords(step: string, { practice, stage }: Where): StepWords | undefined {
   const own = practice === "clear-vision" ? clearVision[step] : undefined;
-  const form = step === "address" && stage === "application" ? applicationAddress : forms[step];
+  const form = (step === "address" && addresses[stage]) || (step === "check" ? check : forms[step]);
   return own ?? chartWalks.find((each) => each.step?.key === step)?.step?.words ?? form;
 }
 
@@ -163,7 +182,9 @@ const fieldNames: { readonly [Field in FieldName]?: string } = {
 };
 
 export function fieldName(field: FieldName, stage: string): string {
-  return field === "phone" && stage === "application" ? "Mobile phone" : (fieldNames[field] ?? "");
+  return field === "phone" && /^(?:application|prefilled)$/.test(stage)
+    ? "Mobile phone"
+    : (fieldNames[field] ?? "");
 }
 
 const street = "Address cannot be empty.";

@@ -26,6 +26,7 @@ export type Stage =
   | "entering"
   | "entry"
   | "application"
+  | "prefilled"
   | "documents"
   | "payment"
   | "error"
@@ -82,6 +83,7 @@ const stages: { readonly [state: string]: Stage } = {
   enteringByToken: "entering",
   confirmingPhone: "entry",
   applying: "application",
+  checkingAnswers: "prefilled",
   awaitingDocuments: "documents",
   paying: "payment",
 };
@@ -104,7 +106,14 @@ export function contextOf(world: Charts): FlowContext {
 export const shownIn = (world: Charts): string | undefined =>
   chartAt(world, "navigation")!.context.current as string | undefined;
 
-const firstSteps: readonly unknown[] = ["start", "confirm-phone", "personal", "offers", "closing"];
+const firstSteps: readonly unknown[] = [
+  "start",
+  "confirm-phone",
+  "personal",
+  "check",
+  "offers",
+  "closing",
+];
 
 export const leadsOut = (world: Charts): boolean => contextOf(world).beforeChange !== undefined;
 

@@ -18,24 +18,40 @@ const texts: ScreenTexts = {
 const payment = defaultPaymentSteps;
 
 const configuration = defaultConfiguration;
-const placeOf = (flow: LoanFlow, wasPrequalified: boolean) => {
-  const plan = planOf(flow, { configuration }, wasPrequalified);
+const practice = { configuration, featureFlags: [] as readonly string[] };
+const longer = { configuration, featureFlags: ["everyStep"] };
+const placeOf = (flow: LoanFlow, wasPrequalified: boolean, provider = practice) => {
+  const plan = planOf(flow, provider, wasPrequalified);
   return { ...plan, step: plan.steps[0]! };
 };
 
-it("counts information and payment as one flow", () => {
+it("counts information and payment as one flow, without the closing page", () => {
   const offers = placeOf("payment", false);
   const closing = { ...offers, step: payment.at(-1)! };
-  expect(progressOf(placeOf("application", false), texts)?.text).toBe("Step 1 of 12");
-  expect(progressOf(offers, texts)).toEqual({ number: 6, total: 12, text: "Step 6 of 12" });
-  expect(panelOf(offers, texts).progress).toMatchObject({ done: 5, total: 12 });
-  expect(panelOf(closing, texts).progress).toMatchObject({ done: 12, total: 12 });
+  expect(progressOf(placeOf("application", false), texts)?.text).toBe("Step 1 of 11");
+  expect(progressOf(offers, texts)).toEqual({ number: 6, total: 11, text: "Step 6 of 11" });
+  expect(panelOf(offers, texts).progress).toMatchObject({ done: 5, total: 11 });
+  expect(progressOf(closing, texts)).toBeUndefined();
 });
 
-it("goes on counting where the pre-qualification ended", () => {
-  expect(progressOf(placeOf("application", true), texts)?.text).toBe("Step 9 of 20");
-  expect(progressOf(placeOf("payment", true), texts)?.text).toBe("Step 14 of 20");
-  expect(stepsAhead({ configuration })).toBe(12);
+it("counts at most seven steps after an approval, and never more than it said", () => {
+  const plan = placeOf("prefilled", true);
+  const numbers = plan.steps.map((step) => [step.key, progressOf({ ...plan, step }, texts)?.text]);
+  expect(numbers).toEqual([
+    ["personal", undefined],
+    ["contact", undefined],
+    ["contact-code", undefined],
+    ["address", undefined],
+    ["check", "Step 1 of 7"],
+  ]);
+  expect(progressOf(placeOf("payment", true), texts)?.text).toBe("Step 2 of 7");
+  expect(stepsAhead(practice)).toBe(7);
+});
+
+it("counts every step where the practice wants every step", () => {
+  expect(progressOf(placeOf("application", true, longer), texts)?.text).toBe("Step 1 of 11");
+  expect(progressOf(placeOf("payment", true, longer), texts)?.text).toBe("Step 6 of 11");
+  expect(stepsAhead(longer)).toBe(11);
 });
 
 it("does not count verifying the phone on file, which each link requires", () => {

@@ -40,6 +40,7 @@ const rows: readonly Row[] = [
     scene: "pay-schedule.busy",
     at: apply,
   },
+  { chart: "prefilled", scene: "prefilled-check" },
   { chart: "payment", scene: "pay-offers", at: apply },
   { chart: "offer-selection", input: "an approval", scene: "pay-offers", at: apply },
   { chart: "payment-schedule", input: "chosen terms", scene: "pay-schedule", at: apply },

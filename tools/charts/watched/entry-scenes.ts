@@ -7,23 +7,26 @@ import type { Stage } from "./stage.ts";
 
 export function entryScenes(configuration: StepsConfiguration): readonly Scene[] {
   const decides = decidingStep(configuration.steps);
-  const [first] = stepsOf("application", configuration);
-  if (decides === undefined || first === undefined) return [];
+  const check = stepsOf("prefilled", configuration).find(({ key }) => key === "check");
+  if (decides === undefined || check === undefined) return [];
   const reach = async (stage: Stage, step: string) => {
     await openLink(stage, decides);
     await stage.reach(step);
   };
   const steps = stepsOf("entry", configuration);
-  const filledIn: Scene = {
-    name: `apply-${first.key}.by-link`,
-    title: "by the e-mail's link: what the service knows is filled in",
-    group: "entry",
-    play: (stage) => reach(stage, first.key),
-  };
   return [
     ...steps.flatMap((step) => loanStepScenes({ flow: "entry", step, reach })),
     ...codeScenes({ steps, prefix: "entry-", reach }),
-    filledIn,
+    ...loanStepScenes({ flow: "prefilled", step: check, reach }),
+    {
+      name: "prefilled-check.change",
+      title: "a change of the contact details",
+      group: "prefilled-check",
+      play: async (stage) => {
+        await reach(stage, check.key);
+        stage.flow().send({ type: "change.pressed", part: "ContactInformation" });
+      },
+    },
     {
       name: "entry.declined",
       title: "by the link of an application that was declined",

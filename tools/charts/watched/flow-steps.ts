@@ -8,9 +8,10 @@ import {
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { preQualificationRules } from "#domain/validation/field-errors.ts";
 import type { StepFacts } from "#domain/records/field-rules.ts";
+import { prefilledSteps } from "#domain/step/prefilled-steps.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
 
-export const walkedFlows = ["wizard", "entry", "application", "payment"] as const;
+export const walkedFlows = ["wizard", "entry", "application", "prefilled", "payment"] as const;
 export type WalkedFlow = (typeof walkedFlows)[number];
 
 export function stepsOf(
@@ -21,6 +22,7 @@ export function stepsOf(
     wizard: steps,
     entry: defaultEntrySteps,
     application: applySteps ?? defaultApplySteps,
+    prefilled: prefilledSteps(applySteps ?? defaultApplySteps),
     payment: paymentSteps ?? defaultPaymentSteps,
   }[flow];
 }

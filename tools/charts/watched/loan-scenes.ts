@@ -6,7 +6,12 @@ import { requestsIn, stepsOf } from "./flow-steps.ts";
 import type { Scene, Shape } from "./scene.ts";
 import type { Stage } from "./stage.ts";
 
-const prefixes = { entry: "entry", application: "apply", payment: "pay" } as const;
+const prefixes = {
+  entry: "entry",
+  application: "apply",
+  prefilled: "prefilled",
+  payment: "pay",
+} as const;
 type LoanFlow = keyof typeof prefixes;
 
 type LoanStep = {

@@ -15,7 +15,7 @@ export const applicationUpdateWalk: ChartWalk = {
   openings: [known],
   isLong: true,
   moves: (world, can) => {
-    if (stageOf(world) !== "application") return [can.opening(known)];
+    if (stageOf(world) !== "prefilled") return [can.opening(known)];
     return isEditing(world) ? can.straightOn(world) : can.serviceMoves(world, id);
   },
   key: (world, can) => [
