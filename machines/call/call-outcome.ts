@@ -10,9 +10,9 @@ export function isOutcomeUnknown({ kind, status, code }: CallFailure): boolean {
   return kind === "rejected" && (status >= 500 || status === 409);
 }
 
-/** Whether another window changed the application: the agreement, or a stage that the server names as the code. */
-export function isChangedElsewhere({ status, code }: CallFailure): boolean {
-  return status === 409 && code !== undefined && (code === changedCode || /^[a-zA-Z]+$/.test(code));
+/** Whether another window changed the application: the server names its stage as the code. */
+export function isChangedElsewhere({ status, code = "" }: CallFailure): boolean {
+  return status === 409 && /^[a-zA-Z]+$/.test(code);
 }
 
 /** Whether the server failed, as opposed to rejecting or being unreachable. */

@@ -40,7 +40,15 @@ export function openLoanCalls(callContext: CallContext) {
   return { ...entryCalls(callContext), ...updateCalls(callContext), ...paymentCalls(callContext) };
 }
 
-function entryCalls({ client, queryClient, orCallFailure, write }: CallContext) {
+/** The tokenizer's part of the answer belongs to one visit. */
+function configurationQuery({ client, session }: CallContext, providerId: string) {
+  const { easyApi = "" } = session().getSnapshot().context.tokens;
+  const query = providerConfigurationQuery(client, providerId);
+  return { ...query, queryKey: [...query.queryKey, easyApi] };
+}
+
+function entryCalls(context: CallContext) {
+  const { client, queryClient, orCallFailure, write } = context;
   const getApplication = async ({ applicationId, providerId }: EntryIds) => {
     const query = loanApplicationQuery(client, applicationId, providerId);
     return (await orCallFailure(queryClient.query(query))) ?? undefined;
@@ -54,8 +62,7 @@ function entryCalls({ client, queryClient, orCallFailure, write }: CallContext) 
     },
     peek: ({ token }: { readonly token: string }) => write(peekMutation(client), { token }),
     loadProvider: async ({ providerId }: { readonly providerId: string }) =>
-      (await orCallFailure(queryClient.query(providerConfigurationQuery(client, providerId))))
-        .provider,
+      (await orCallFailure(queryClient.query(configurationQuery(context, providerId)))).provider,
     renewLink: (link: { readonly token: string }) => write(renewLinkMutation(client), link),
     requestLink: async (link: { readonly phone: string }): Promise<undefined> => {
       await write(requestLinkMutation(client), link);
@@ -106,7 +113,8 @@ function frameAddress(url: string, tokenizer: { visit?: string; hosts?: string }
   return `${url}/frame?${query.toString()}`;
 }
 
-function paymentCalls({ client, locale, queryClient, orCallFailure, write }: CallContext) {
+function paymentCalls(context: CallContext) {
+  const { client, locale, queryClient, orCallFailure, write } = context;
   async function getAgreement(ids: AgreementIds): Promise<ShownAgreement> {
     const [agreement, eDisclosure] = await orCallFailure(
       Promise.all([
@@ -124,8 +132,7 @@ function paymentCalls({ client, locale, queryClient, orCallFailure, write }: Cal
     createAgreement: (ids: AgreementIds) => write(createAgreementMutation(client), ids),
     getAgreement,
     findTokenizer: async ({ providerId }: FindTokenizerInput): Promise<string> => {
-      // Of this visit, whatever an earlier one on this page was answered.
-      const query = { ...providerConfigurationQuery(client, providerId), staleTime: 0 };
+      const query = configurationQuery(context, providerId);
       const {
         tokenizerUrl,
         tokenizerHosts: hosts,

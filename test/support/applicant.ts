@@ -99,9 +99,10 @@ export function applicant(page: Place, person: Person = newPerson()) {
     },
     async typeAddress() {
       await page.getByLabel("Street address").fill(person.street);
-      await page.getByLabel("Zip").fill(person.zip);
       await page.getByLabel("City").fill(person.city);
       await page.getByLabel("State").selectOption(person.state);
+      // Last: before it is answered, a ZIP might fill the city between two steps of typing it.
+      await page.getByLabel("Zip").fill(person.zip);
       await press("Next Step");
     },
     async giveAddress() {

@@ -60,7 +60,7 @@ describe("a practice that is published", () => {
       0,
       "first is published as version 1 by anna: https://pay.example/first",
     ]);
-    expect(lines[1]).toMatch(/^Proved: 6 charts with \d{3} states and \d{3} ways;/);
+    expect(lines[1]).toMatch(/^Proved: 7 charts with \d{3} states and \d{3} ways;/);
     expect((await test.app.inject({ url: "/v2/provider/first" })).statusCode).toBe(200);
   });
 

@@ -39,7 +39,11 @@ it("does not look up a signature under a changed agreement", async () => {
   chart.orders();
   await chart.fail("signAgreement", { ...call("rejected", 409), code: "agreement.changed" });
   expect(chart.orders()).toEqual([]);
-  expect(chart.output).toEqual({ kind: "changedElsewhere" });
+  expect(chart.output).toEqual({
+    kind: "failed",
+    userMessage: { code: "rejected.409" },
+    isSigned: false,
+  });
 });
 
 /** A hand-written server that applies each key once and records it. */

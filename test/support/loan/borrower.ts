@@ -122,9 +122,9 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
     async giveAddress(prefix: "" | "Billing " = "", street = person.street) {
       const label = (name: string) => (prefix === "" ? name : `${prefix}${name.toLowerCase()}`);
       await field(label("Street address")).fill(street);
-      await field(label("Zip")).fill(person.zip);
       await field(label("City")).fill(person.city);
       await field(label("State")).selectOption(person.state);
+      await field(label("Zip")).fill(person.zip);
     },
     async continueNow(lastFour: string) {
       await press("Continue now");

@@ -48,7 +48,7 @@ const before = "/before";
 const blank = "<!doctype html><title>Blank</title>";
 
 async function withoutNumbers(page: Page): Promise<void> {
-  for (const where of [(url: URL) => url.pathname === before, /\/frame\?kind=/])
+  for (const where of [(url: URL) => url.pathname === before, /\/frame\?/])
     await page
       .context()
       .route(where, (route) => route.fulfill({ contentType: "text/html", body: blank }));

@@ -124,7 +124,8 @@ function pathOf(world: World): string {
     error: "/error",
     expired: "/tokenExpired",
   };
-  return paths[stage] ?? "/Apply";
+  // While the visit enters again, the address stays.
+  return paths[stage] ?? (own === `/Payment/${id}` ? own : "/Apply");
 }
 
 type Own = Omit<Screen, "path" | "corner" | "overlay" | "asked">;

@@ -39,13 +39,5 @@ export const finalizingWalk = stepWalk({
     "finalize.unknown":
       "We are still waiting for an answer. You will not be charged twice. Please try again.",
   },
-  impossible: [
-    { chart: id, eventCase: / fails: not a call's failure$/, why: saysHow },
-    {
-      chart: id,
-      eventCase:
-        /^signAgreement fails: the plan was changed in another window$|^getApplication answers: declined$/,
-      why: "the visit enters the application again; test/journey/loan/loan-return.test.ts changes a plan in another window",
-    },
-  ],
+  impossible: [{ chart: id, eventCase: / fails: not a call's failure$/, why: saysHow }],
 });
