@@ -1,9 +1,6 @@
-import type { ComponentName, FieldOf } from "#domain/step/component-fields.ts";
+import type { FieldName } from "#domain/step/component-fields.ts";
 
-/**
- * The fields of every component, plus the agreement and consent hashes that the agreement's chart reports.
- */
-export type FieldName = FieldOf<ComponentName> | "agreementHash" | "agreementConsent";
+export type { FieldName } from "#domain/step/component-fields.ts";
 
 /** What can lose focus: a field, or one box of the code, counted from 1. */
 export type FieldOrBox = FieldName | `code.${number}`;

@@ -68,3 +68,5 @@ export type PreQualificationComponentName = keyof typeof preQualificationCompone
 export type ApplicationComponentName = keyof typeof applicationComponentFields;
 export type ComponentName = keyof typeof componentFields;
 export type FieldOf<Name extends ComponentName> = (typeof componentFields)[Name][number];
+/** The fields of every component, plus the agreement and consent hashes that the agreement's chart reports. */
+export type FieldName = FieldOf<ComponentName> | "agreementHash" | "agreementConsent";

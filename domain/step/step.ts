@@ -1,7 +1,6 @@
 import { componentFields } from "./component-fields.ts";
-import type { FieldName } from "#domain/answers/answers.ts";
 import type { DatePattern } from "#domain/calendar/date-mask.ts";
-import type { ComponentName } from "./component-fields.ts";
+import type { FieldName, ComponentName } from "./component-fields.ts";
 
 /** One text for all languages, or one per locale. */
 export type Text = string | { readonly [locale: string]: string };
