@@ -41,7 +41,7 @@ const sameOrigin = {
   workflow: "",
 } as const satisfies Backends;
 
-/** The first match wins; other calls are of the originations. S57. */
+/** The first match wins; all other calls go to originations. S57. */
 const paths: readonly (readonly [pattern: RegExp, kind: BackendKind])[] = [
   [/confirmation|waterfall|customer.auth|comms|phone|message/i, "communications"],
   [/provider/, "providers"],

@@ -1,4 +1,5 @@
 /**
- * What stands for a card or account number. Opaque: a lender's own processor chooses its form. A bare number is none.
+ * A token stands for a card or account number. The processor chooses its format. A number by itself is rejected, because
+ * it could be the card number.
  */
 export const paymentTokens = /^(?!\d{8,19}$)[ -~]{1,255}$/;

@@ -103,7 +103,7 @@ export type StepConfig = {
   readonly nextButton?: ButtonConfig;
   readonly extraButtons?: readonly ButtonConfig[];
   readonly loading?: LoadingConfig;
-  /** Default texts that are another step's; without `of`, nobody's. Set by `prefilledSteps`. */
+  /** These parts take the default texts of the step `of`, or none without it. Set by `prefilledSteps`. */
   readonly textsFrom?: { readonly of?: string; readonly parts: readonly string[] };
   readonly panel?: { readonly overline?: Text; readonly title?: Text; readonly body?: Text };
 };

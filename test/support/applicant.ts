@@ -101,7 +101,7 @@ export function applicant(page: Place, person: Person = newPerson()) {
       await page.getByLabel("Street address").fill(person.street);
       await page.getByLabel("City").fill(person.city);
       await page.getByLabel("State").selectOption(person.state);
-      // Last: before it is answered, a ZIP might fill the city between two steps of typing it.
+      // Last, because the answer to a ZIP fills an empty city, possibly while the test types it.
       await page.getByLabel("Zip").fill(person.zip);
       await press("Next Step");
     },

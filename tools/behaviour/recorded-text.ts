@@ -120,7 +120,7 @@ function casesIn(state: string, all: readonly Used[]): readonly RecordedCase[] {
     .filter(({ lines }) => lines.length > 0);
 }
 
-/** From so many states on, a case with the same lines is listed once for all of them. */
+/** A case with the same lines in this many states or more is listed once for all of them. */
 const leastShared = 3;
 
 function withShared(cases: readonly RecordedCase[]): readonly RecordedCase[] {

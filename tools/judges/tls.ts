@@ -6,7 +6,7 @@ import { ran } from "./tools.ts";
 
 const programs = { nginx: ["-v"], openssl: ["version"], testssl: ["--version"] } as const;
 
-/** The Debian packages nginx, openssl and testssl.sh bring them. */
+/** Installed by the Debian packages nginx, openssl and testssl.sh. */
 export async function missingPrograms(): Promise<readonly string[]> {
   const found = await Promise.all(
     Object.entries(programs).map(async ([name, args]) => ({ name, ...(await ran(name, args)) })),

@@ -80,7 +80,7 @@ function buttonsOf(chart: string, type: string): ReadonlySet<string> {
 const playableSteps = ({ steps }: ReportPath) =>
   steps.map(({ action, data, state }) => ({ action, events: data, state }));
 
-/** Within which nobody can press a button. */
+/** In milliseconds. A person cannot press a button during a shorter wait. */
 const shortMs = 2000;
 
 const passing = new WeakMap<ChartModel, ReadonlySet<string>>();

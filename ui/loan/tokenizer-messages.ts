@@ -81,7 +81,7 @@ function readMessage(data: Readonly<Record<string, unknown>>): TokenizerMessage 
   if (type !== "token") return undefined;
   const method = methodOf(data);
   if (method !== undefined) return { type, method };
-  // oxlint-disable-next-line no-console -- for whoever connects a processor
+  // oxlint-disable-next-line no-console -- helps developers who connect a processor
   console.warn("The tokenizer's frame sent a token that cannot be read");
   return { type: "failed" };
 }
