@@ -74,10 +74,10 @@ export default defineConfig({
       project("unit", { ...quick, timeoutMs: 30_000 }),
       project("property", { ...quick, timeoutMs: 60_000 }),
       project("model", { ...quick, timeoutMs: 120_000 }),
-      project("view", { ...heavy, timeoutMs: 180_000, prepare: gallery }),
+      // Browsers on a busy machine: `npm test` names each test that needed the second try.
+      project("view", { ...heavy, timeoutMs: 180_000, retry: 1, prepare: gallery }),
       project("api", { ...heavy, timeoutMs: 180_000, prepare: stores }),
       ...(postgresBin() === undefined ? [] : [embedded]),
-      // A browser on a busy machine. `npm test` names each test that needed the second try.
       project("journey", { ...heavy, timeoutMs: 300_000, retry: 1, prepare: stores }),
     ],
   },

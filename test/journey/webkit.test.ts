@@ -86,7 +86,7 @@ async function payByCard(page: DrivenPage): Promise<void> {
       if (found === undefined) throw new Error("the card's frame does not show");
       return found;
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
   await payByHand(page, form);
 }

@@ -11,7 +11,7 @@ import { chromium } from "playwright-core";
 
 const [, , base, ...files] = process.argv;
 const print = (line) => process.stdout.write(`${line}\n`);
-const patience = 20_000;
+const patience = 60_000;
 const names = (text) => [...text.matchAll(/“([^”]*)”/g)].map(([, name]) => name);
 
 const docStrings = /"""\n([\s\S]*?)\n\s*"""/g;
@@ -242,8 +242,7 @@ async function see(page, part) {
   await look(page, names(part), pattern.exec(part));
 }
 
-async function follow(browser, { steps }) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+async function follow(context, { steps }) {
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   try {
@@ -256,7 +255,7 @@ async function follow(browser, { steps }) {
     }
     return undefined;
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
@@ -265,14 +264,19 @@ const browser = await chromium.launch({
   args: ["--no-sandbox"],
 });
 const cases = files.flatMap((file) => casesIn(readFileSync(file, "utf8")));
-const waiting = [...cases];
+const waits = ({ steps }) => steps.some(({ text }) => text.startsWith("Wait "));
+const waiting = [...cases.filter(waits), ...cases.filter((each) => !waits(each))];
 const atOnce = 3;
 let failed = 0;
 
 async function work() {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+  });
   for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) {
     const started = Date.now();
-    const failure = await follow(browser, each);
+    const failure = await follow(context, each);
     if (failure !== undefined) failed += 1;
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     const verdict = failure === undefined ? "pass" : "FAIL";

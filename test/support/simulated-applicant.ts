@@ -23,7 +23,7 @@ const checks: { readonly [component: string]: { readonly valid: object } } = {
   ...preQualificationChecks,
   ...applicationChecks,
 };
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 type Choice = {
   readonly at: (chart: AnyMachineSnapshot) => boolean;

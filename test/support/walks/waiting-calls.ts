@@ -9,7 +9,7 @@ import type { Screen } from "./screen.ts";
 type IsStored = { readonly call: string; readonly route: Route };
 export type Hands = { readonly page: Page; readonly held: IsStored[] };
 
-const patienceMs = 12_000;
+const patienceMs = 60_000;
 
 export async function takeHands(
   browser: Browser,
