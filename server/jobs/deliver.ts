@@ -27,6 +27,8 @@ export function deliverEmail(gateway: MailGateway | undefined): JobKind {
 
 /** How long the text message of a code waits for its gateway, in milliseconds, before it is tried again. */
 const codeDeadline = 5_000;
+/** A practice's codes go on while up to 31 of its texts, of half of this, wait for an answer. */
+const textsAtOnce = 64;
 /** The applicant waits for a call, so it is tried once. */
 const callDeadline = 2_500;
 
@@ -65,7 +67,7 @@ function delivery(
 ): JobKind {
   return {
     name,
-    concurrency: 16,
+    concurrency: name === deliveryJobs.sms ? textsAtOnce : 16,
     run: async (services, { id }) => {
       const message = await findMessage(services, id);
       if (message?.state !== "queued") return;

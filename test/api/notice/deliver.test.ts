@@ -175,24 +175,23 @@ describe("the delivery of messages", () => {
     expect(sms.texts.filter(({ form }) => form["To"] === "+12025550177")).toEqual([]);
   });
 
-  it("delivers the codes of a practice while the service leaves twenty texts of another unanswered", async () => {
+  it("delivers the codes of any practice while the service leaves twenty texts of one unanswered", async () => {
     const expiresAt = new Date(Date.now() + 60_000);
     const of = (practice: string) => text({ to: "2025550181", expiresAt, practice });
     const hanging = Array.from({ length: 20 }, () => of("bright-smile"));
     sms.answers.push(...hanging.map(() => 0));
-    await add(...hanging);
-    await expect.poll(() => sms.answers.length).toBeLessThanOrEqual(12);
-    sms.answers.length = 0;
     const started = performance.now();
-    for (const other of Array.from({ length: 3 }, () => of("clear-vision"))) {
+    await add(...hanging);
+    await expect.poll(() => sms.answers.length).toBe(0);
+    for (const other of ["clear-vision", "bright-smile", "clear-vision"].map(of)) {
       await add(other);
       await becomes(other, "sent");
     }
-    expect(performance.now() - started).toBeLessThan(3_000);
-    // A code waits no longer than five seconds for an answer, and is tried again.
-    for (const each of hanging) {
-      await expect.poll(async () => (await rowOf(each))?.state, { timeout: 9_000 }).toBe("sent");
-    }
+    const stillHanging = await Promise.all(hanging.map(rowOf));
+    expect(stillHanging.filter((row) => row?.attempts !== 0)).toEqual([]);
+    // A code waits five seconds for an answer, not 15, and is tried again.
+    for (const each of hanging) await becomes(each, "sent");
+    expect(performance.now() - started).toBeLessThan(15_000);
   }, 30_000);
 
   it("tries a text message again when the service is broken for a moment", async () => {
