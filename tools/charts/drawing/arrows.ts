@@ -5,6 +5,8 @@ export type Arrow = {
   readonly from: { readonly x: number; readonly y: number };
   readonly to: { readonly x: number; readonly y: number };
   readonly laneX: number;
+  readonly lane: number;
+  readonly target: string;
 };
 
 type Track = {
@@ -49,9 +51,10 @@ export function arrowsOf(boxes: readonly Box[], edges: { left: number; right: nu
   const lanes = { right: lanesOf(tracks, "right"), left: lanesOf(tracks, "left") };
   const arrows = [...groups.values()].flatMap((group, index) => {
     const track = tracks[index]!;
-    const lane = firstLane + lanes[track.side].get(track)! * laneWidth;
-    const laneX = track.side === "right" ? edges.right + lane : edges.left - lane;
-    return group.map((start) => arrowOf(start, track, laneX));
+    const lane = lanes[track.side].get(track)!;
+    const away = firstLane + lane * laneWidth;
+    const laneX = track.side === "right" ? edges.right + away : edges.left - away;
+    return group.map((start) => ({ ...arrowOf(start, track, laneX), lane }));
   });
   const widest = (side: Track["side"]) =>
     lanes[side].size === 0 ? 0 : firstLane + Math.max(...lanes[side].values()) * laneWidth;
@@ -84,7 +87,13 @@ function lanesOf(tracks: readonly Track[], side: Track["side"]): ReadonlyMap<Tra
   return found;
 }
 
-function arrowOf({ box, y, ids }: Start, { side, target }: Track, laneX: number): Arrow {
+function arrowOf({ box, y, ids }: Start, { side, target }: Track, laneX: number) {
   const edge = ({ x, width }: Box) => (side === "right" ? x + width : x);
-  return { ids, from: { x: edge(box), y }, to: { x: edge(target), y: heightOf(target) }, laneX };
+  return {
+    ids,
+    from: { x: edge(box), y },
+    to: { x: edge(target), y: heightOf(target) },
+    laneX,
+    target: target.state.id,
+  };
 }

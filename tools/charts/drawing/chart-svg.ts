@@ -12,6 +12,8 @@ export type Shown = {
   readonly marks?: ReadonlyMap<string, Mark>;
   readonly active?: readonly string[];
   readonly page?: string;
+  /** The states that are open in an overview that can be pointed at. */
+  readonly open?: readonly string[];
 };
 
 const margin = 16;
@@ -24,7 +26,7 @@ function escaped(text: string): string {
  * Draws a chart: states in the order the applicant meets them, arrows down on the right, arrows up on the left.
  */
 export function chartSvg(chart: ChartDescription, shown: Shown = {}): string {
-  const page = pageOf(chart, shown.page);
+  const page = pageOf(chart, shown.page, shown.open);
   const first = boxesOf(chart, page, { x: 0, y: 0 });
   const { width } = first.boxes[0]!;
   const lanes = arrowsOf(first.boxes, { left: 0, right: width });
@@ -43,7 +45,11 @@ ${firstStates(boxes).join("\n")}
 `;
 }
 
-type Lit = (box: Box) => { readonly isActive: boolean; readonly marks: Shown["marks"] };
+type Lit = (box: Box) => {
+  readonly isActive: boolean;
+  readonly marks: Shown["marks"];
+  readonly isLive: boolean;
+};
 
 function litOf(chart: ChartDescription, folded: ReadonlySet<string>, shown: Shown): Lit {
   const active = new Set(shown.active);
@@ -52,6 +58,7 @@ function litOf(chart: ChartDescription, folded: ReadonlySet<string>, shown: Show
       ? within(chart, state.id).some(({ id }) => active.has(id))
       : active.has(state.id),
     marks: shown.marks,
+    isLive: shown.open !== undefined,
   });
 }
 
@@ -65,7 +72,7 @@ const classes = (...names: readonly (string | false | undefined)[]) =>
 
 function boxSvg(box: Box, lit: Lit): string {
   const { state, look, x, y, width, height, title, head, transitions, inside } = box;
-  const { isActive, marks } = lit(box);
+  const { isActive } = lit(box);
   const { kind } = state;
   const own = `<rect ${classes("box")} x="${x}" y="${y}" width="${width}" height="${height}" rx="10"/>`;
   const end = `<rect class="end" x="${x + 4}" y="${y + 4}" width="${width - 8}" height="${height - 8}" rx="7"/>`;
@@ -79,7 +86,7 @@ function boxSvg(box: Box, lit: Lit): string {
   ];
   return [
     heading.join(""),
-    ...transitions.map((path) => pathSvg(box, path, markOf(path.ids, marks))),
+    ...transitions.map((path) => pathSvg(box, path, lit(box))),
     ...inside.map((each) => boxSvg(each, lit)),
     "</g>",
   ].join("\n");
@@ -104,25 +111,33 @@ function textSvg({ x, width }: Box, { kind, text, target, y }: PlacedLine): stri
   return `${words}<text class="target" x="${x + width - 14}" y="${y}">${escaped(target)}</text>`;
 }
 
-function pathSvg(box: Box, path: PlacedTransition, mark: Mark | undefined): string {
+function pathSvg(box: Box, path: PlacedTransition, { marks, isLive }: ReturnType<Lit>): string {
+  const mark = markOf(path.ids, marks);
   const { x, width } = box;
   const top = path.lines[0]!.y - 13;
   const bottom = path.lines.at(-1)!.y + 5;
   const ground = `<rect class="behind" x="${x + 6}" y="${top}" width="${width - 12}" height="${bottom - top}" rx="5"/>`;
   const lines = path.lines.map((line) => textSvg(box, line));
-  return `<g ${classes("way", mark)}>${[...(mark === undefined ? [] : [ground]), ...lines].join("")}</g>`;
+  const edge = isLive ? ` data-edge="${escaped(path.ids.join("\n"))}"` : "";
+  return `<g ${classes("way", mark)}${edge}>${[...(mark === undefined && !isLive ? [] : [ground]), ...lines].join("")}</g>`;
 }
 
-function sortedArrows(arrows: readonly Arrow[], { marks }: Shown): readonly string[] {
+function sortedArrows(arrows: readonly Arrow[], { marks, open }: Shown): readonly string[] {
   const marked = arrows.map((arrow) => ({ arrow, mark: markOf(arrow.ids, marks) }));
   return marked
     .toSorted((a, b) => Number(a.mark !== undefined) - Number(b.mark !== undefined))
-    .map(({ arrow, mark }) => arrowSvg(arrow, mark));
+    .map(({ arrow, mark }) => arrowSvg(arrow, mark, open !== undefined));
 }
 
 const bend = 6;
 
-function arrowSvg({ from, to, laneX }: Arrow, mark: Mark | undefined): string {
+const hues = 4;
+
+function arrowSvg(
+  { ids, from, to, laneX, lane, target }: Arrow,
+  mark: Mark | undefined,
+  isLive: boolean,
+): string {
   const out = Math.sign(laneX - from.x);
   const down = Math.sign(to.y - from.y);
   const turn = (horizontal: number, vertical: number) =>
@@ -130,7 +145,9 @@ function arrowSvg({ from, to, laneX }: Arrow, mark: Mark | undefined): string {
   const back = `q0 ${down * bend} ${-out * bend} ${down * bend}`;
   const line = `M${from.x} ${from.y}H${laneX - out * bend}${turn(out, down)}V${to.y - down * bend}${back}H${to.x + out * 7}`;
   const head = `M${to.x} ${to.y}l${out * 8} -4.5v9z`;
-  return `<g ${classes("arrow", mark)}><path class="line" d="${line}"/><path class="head" d="${head}"/></g>`;
+  const ends = isLive ? ` data-edge="${escaped(ids.join("\n"))}" data-to="${escaped(target)}"` : "";
+  const hit = isLive ? `<path class="hit" d="${line}"/>` : "";
+  return `<g ${classes("arrow", `hue${lane % hues}`, mark)}${ends}>${hit}<path class="line" d="${line}"/><path class="head" d="${head}"/></g>`;
 }
 
 function firstStates(boxes: readonly Box[]): readonly string[] {

@@ -1,4 +1,8 @@
-import type { ChartDescription, StateDescription } from "./chart-description.ts";
+import type {
+  ChartDescription,
+  StateDescription,
+  TransitionDescription,
+} from "./chart-description.ts";
 import { lettersIn, placeOf, pathLines, wrapped } from "./rows.ts";
 import type { Head, Line, TransitionRow } from "./rows.ts";
 import { guardText, triggerText } from "./trigger-text.ts";
@@ -26,11 +30,23 @@ export function within(chart: ChartDescription, id: string): readonly StateDescr
   return chart.states.filter((each) => path.every((key, index) => each.path[index] === key));
 }
 
-export function pageOf(chart: ChartDescription, id: string | undefined): Page {
+/** @param open - with it, an overview folds states without an inside, too, other than these and those around them */
+export function pageOf(
+  chart: ChartDescription,
+  id: string | undefined,
+  open?: readonly string[],
+): Page {
   const [root] = chart.states;
   const state = chart.states.find((each) => each.id === id) ?? root!;
   if (state === root) {
-    const folded = new Set(pageStates(chart).map((each) => each.id));
+    const isLarge = chart.states.length > manyStates && open !== undefined;
+    const foldable = isLarge
+      ? chart.states.filter(
+          ({ parent, transitions }) => parent === root.id && transitions.length > 0,
+        )
+      : [];
+    const closed = foldable.filter((each) => !open?.includes(each.id));
+    const folded = new Set([...pageStates(chart), ...closed].map((each) => each.id));
     return { state, isOverview: folded.size > 0, folded, before: [], after: [] };
   }
   const own = new Set(within(chart, state.id).map((each) => each.id));
@@ -58,6 +74,7 @@ export function foldedHead(chart: ChartDescription, state: StateDescription, wid
   const lines = (kind: Line["kind"], text: string) =>
     text === "" ? [] : wrapped(text, letters).map((each): Line => ({ kind, text: each }));
   const actors = inside.flatMap((each) => each.actors.map(({ slot }) => slot));
+  if (inside.length === 1) return lines("runs", list("runs", actors));
   return [
     ...lines("note", state.description),
     ...lines("runs", list("runs", actors)),
@@ -77,18 +94,50 @@ export function leavingPaths(
   const leaving = inside
     .flatMap(({ transitions }) => transitions)
     .filter(({ targets }) => targets.some((each) => !own.has(each)));
+  const waiting = afterNext(inside);
+  const triggerOf = ({ trigger, source }: TransitionDescription) =>
+    `${waiting.has(source) ? "next.pressed, then " : ""}${triggerText(trigger)}`;
+  const isLeaf = inside.length === 1;
   const alike = Map.groupBy(leaving, (each) =>
-    [triggerText(each.trigger), guardText(each), ...each.targets.map(topOf(chart))].join("\n"),
+    (isLeaf
+      ? [triggerOf(each)]
+      : [triggerOf(each), guardText(each), ...each.targets.map(topOf(chart))]
+    ).join("\n"),
   );
-  return [...alike.values()].map(([first, ...others]): TransitionRow => {
-    const targets = first!.targets.map(topOf(chart));
-    const words = { trigger: triggerText(first!.trigger), guard: guardText(first!) };
+  return [...alike.values()].map((all): TransitionRow => {
+    const [first] = all;
+    const targets = [...new Set(all.flatMap((each) => each.targets.map(topOf(chart))))];
+    const guard = isLeaf && all.length > 1 ? `[${all.length} branches]` : guardText(first!);
+    const names = targets.map((each) => placeOf(chart, each)).join(", ");
+    const [shown = "", ...more] = wrapped(names, lettersIn(width));
     return {
-      ids: [first!, ...others].map(({ id }) => id),
+      ids: all.map(({ id }) => id),
       targets,
-      lines: pathLines(words, targets.map((each) => placeOf(chart, each)).join(", "), width),
+      lines: [
+        ...pathLines({ trigger: triggerOf(first!), guard }, shown, width),
+        ...more.map((target): Line => ({ kind: "way", text: "", target })),
+      ],
     };
   });
+}
+
+const isNext = ({ trigger }: TransitionDescription) => trigger.name === "next.pressed";
+
+/** The states between a step's Next and where it leads: its calls, up to a state that has Next itself. */
+function afterNext(inside: readonly StateDescription[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    for (const state of inside) {
+      if (state.id !== id && state.parent !== id) continue;
+      if (found.has(state.id) || state.transitions.some(isNext)) continue;
+      found.add(state.id);
+      for (const each of [state.id, ...state.transitions.flatMap(({ targets }) => targets)])
+        visit(each);
+    }
+  };
+  const next = inside.flatMap(({ transitions }) => transitions.filter(isNext));
+  for (const { targets } of next) targets.forEach(visit);
+  return found;
 }
 
 function topOf(chart: ChartDescription) {

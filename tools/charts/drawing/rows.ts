@@ -73,12 +73,10 @@ export function pathLines(
 ): readonly Line[] {
   const letters = lettersIn(width);
   const whole = guard === "" ? trigger : `${trigger} ${guard}`;
-  const room = letters - (target === "" ? 0 : target.length + 3);
-  const [first = "", ...rest] = whole.length <= room ? [whole] : wrapped(whole, Math.max(room, 24));
-  const lines = [first, ...rest].map((text): Line => ({ kind: "way", text }));
+  const lines = wrapped(whole, letters).map((text): Line => ({ kind: "way", text }));
+  const last = lines.at(-1)!;
   if (target === "") return lines;
-  const fits = first.length <= room;
-  return fits
-    ? [{ ...lines[0]!, target }, ...lines.slice(1)]
+  return last.text.length + target.length + 3 <= letters
+    ? [...lines.slice(0, -1), { ...last, target }]
     : [...lines, { kind: "way", text: "", target }];
 }

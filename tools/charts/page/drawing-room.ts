@@ -35,6 +35,25 @@ function center(room: HTMLElement | null | undefined, shown: SVGElement | null):
   room.scrollTop += rect.top - seen.top - above;
 }
 
+/** Highlights the edge that the pointer is at, or the edges of a row, and the states at both ends. */
+export function highlightEdge(box: HTMLElement, at: Element): void {
+  for (const each of box.querySelectorAll(".hot")) each.classList.remove("hot");
+  const own = at.closest<SVGElement>("[data-edge]");
+  if (own === null) return;
+  const alike = [...box.querySelectorAll<SVGElement>("[data-edge]")].filter(
+    (each) => each.dataset["edge"] === own.dataset["edge"],
+  );
+  const isRow = is("way");
+  const rows = alike.filter(isRow);
+  const edges = isRow(own) ? alike : [...rows, own];
+  const ends = edges.map(({ dataset }) => dataset["to"]);
+  const states = [...box.querySelectorAll<SVGElement>("[data-state]")].filter(({ dataset }) =>
+    ends.includes(dataset["state"]),
+  );
+  const sources = rows.flatMap((row) => row.closest(".state") ?? []);
+  for (const { classList } of [...edges, ...states, ...sources]) classList.add("hot");
+}
+
 export function useDragging(box: React.RefObject<Box>, onZoom: (factor: number) => void): void {
   useLayoutEffect(() => {
     const room = box.current?.parentElement;

@@ -6,7 +6,7 @@ import type {
 import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
 import { drawingStyle } from "#tools/charts/drawing/drawing-style.ts";
 import { pageStates, within } from "#tools/charts/drawing/folds.ts";
-import { roomFor, showState, useDragging } from "./drawing-room.ts";
+import { highlightEdge, roomFor, showState, useDragging } from "./drawing-room.ts";
 import { Scroller } from "./scroller.tsx";
 
 type DrawingProps = {
@@ -22,12 +22,14 @@ export function Drawing({ chart, active, taken }: DrawingProps) {
   const [zoom, setZoom] = useState<number>();
   const [width, measure] = useState(1);
   const [found, find] = useState({ id: "", at: "" });
+  const [opened, open] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
   const page = chosen === following ? pageWithin(chart, active) : chosen;
   const place = active.join(" ");
   const svg = chartSvg(chart, {
     page,
     active,
+    open: [...active, ...opened],
     marks: new Map(taken.map((id) => [id, "lit"] as const)),
   });
   const scale = zoom ?? width;
@@ -50,6 +52,7 @@ export function Drawing({ chart, active, taken }: DrawingProps) {
           found={found.id}
           onFind={(id) => {
             choose(pageWithin(chart, [id]));
+            open([...opened, id]);
             find({ id, at: place });
           }}
         />
@@ -66,8 +69,13 @@ export function Drawing({ chart, active, taken }: DrawingProps) {
           ref={box}
           onClick={({ target }) => {
             const state = (target as Element).closest(".folded")?.getAttribute("data-state");
-            if (state != null) choose(state);
+            if (state == null) return;
+            if (pageStates(chart).some(({ id }) => id === state)) choose(state);
+            else open([...opened, state]);
           }}
+          onPointerOver={({ currentTarget, target }) =>
+            highlightEdge(currentTarget, target as Element)
+          }
         />
       </Scroller>
     </>
