@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { pathsJson } from "#tools/paths/formats.ts";
 import { reportOf } from "#tools/paths/report.ts";
-import type { ChartReport, ReportPath } from "#tools/paths/report.ts";
+import type { ReportPath } from "#tools/paths/report.ts";
 import { models } from "#test/model/models.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
@@ -12,15 +11,12 @@ const { urlOf, newVisitor } = useProduct();
 const isAt = (state: string) => (path: ReportPath) => path.states.includes(state);
 
 async function pathOf(chart: string, isRequested: (path: ReportPath) => boolean) {
-  const report = reportOf(await runChart(models.find(({ name }) => name === chart)!));
-  return { report, path: report.paths.find(isRequested)! };
+  const model = models.find(({ name }) => name === chart)!;
+  return reportOf(await runChart(model)).paths.find(isRequested)!;
 }
 
-async function openPath(report: ChartReport, { id }: ReportPath): Promise<Page> {
+async function openPath(id: string): Promise<Page> {
   const { page } = await newVisitor({ viewport: { width: 1440, height: 900 } });
-  await page.route("**/__charts/paths.json", async (route) =>
-    route.fulfill({ contentType: "application/json", body: pathsJson([report]) }),
-  );
   await page.goto(urlOf(`/__charts?practice=bright-smile&play=${id}`));
   await reported(page).waitFor();
   return page;
@@ -48,16 +44,16 @@ describe("a path of the report", () => {
     ],
     ["token-entry", "tokenEntry.peeking", "opens /Apply?t=example, with its calls held"],
   ] as const)("of %s is played on the live app to its end", async (chart, state, opens) => {
-    const { report, path } = await pathOf(chart, isAt(state));
-    const page = await openPath(report, path);
+    const path = await pathOf(chart, isAt(state));
+    const page = await openPath(path.id);
     expect(await reported(page).innerText()).toContain(opens);
     expect(await play(page)).toEqual(path.steps.map(() => "as expected"));
     expect(await reported(page).innerText()).toContain(": played to its end");
   });
 
   it("says why it cannot be played, and opens nothing then", async () => {
-    const { report, path } = await pathOf("application-lifecycle", () => true);
-    const page = await openPath(report, { ...path, id: "00000000" });
+    const path = await pathOf("application-lifecycle", () => true);
+    const page = await openPath("00000000");
     expect(await reported(page).innerText()).toBe("No path has the id “00000000”.");
     await page.getByRole("button", { name: "Outline" }).click();
     await page.getByRole("button", { name: "Outline", pressed: true }).waitFor();

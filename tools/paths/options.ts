@@ -194,6 +194,5 @@ export async function readOptions() {
     isUpdate,
     part,
     isCompared,
-    isOfWholeCharts: isCompared && criterion === "edge",
   };
 }

@@ -31,7 +31,6 @@ import type { ChartReport } from "./report.ts";
 import type { Result, Script } from "./scripts.ts";
 import { bestSet, uncovered } from "./best.ts";
 import { partsOf } from "./generator/chart-parts.ts";
-import { shareReports, sharedFolder } from "./shared-reports.ts";
 
 /**
  * `npm run paths`: every path of every chart on real actors, and what they cover, as a table; and where what
@@ -87,16 +86,15 @@ function isOfScripts(format: Format): format is keyof typeof scriptTexts {
 }
 
 async function writePages(options: Options, results: readonly Result[]): Promise<void> {
-  const { out, isOfWholeCharts, part } = options;
-  const folder = out ?? sharedFolder;
+  const { out, part } = options;
+  const folder = out ?? join(".cache", "paths");
   mkdirSync(folder, { recursive: true });
   const reports = results.map(({ report }) => report);
   for (const { run, report } of results) {
     writeFileSync(join(folder, `${report.name}.html`), chartPage(run, report, part));
   }
   writeFileSync(join(folder, "index.html"), indexPage(reports, part.ofAll));
-  if (out !== undefined) writeFileSync(join(folder, "paths.json"), pathsJson(reports, part.ofAll));
-  else if (isOfWholeCharts) shareReports(reports, models);
+  writeFileSync(join(folder, "paths.json"), pathsJson(reports, part.ofAll));
   print(join(folder, "index.html"));
 }
 

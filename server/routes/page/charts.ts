@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -14,9 +13,6 @@ type Charts = {
   readonly dist: string;
   readonly policyOf: typeof pagePolicy;
 };
-
-/** Written by `npm run paths`. */
-const paths = ".cache/paths/paths.json";
 
 /** GET /__charts and its files; never in production. docs/testing.md. */
 export async function addChartRoutes(
@@ -50,9 +46,6 @@ export async function addChartRoutes(
       return reply.redirect(`/__charts?${new URLSearchParams(query).toString()}`);
     });
   app.get("/__charts/practices.json", { config }, async () => listProviderKeys(services));
-  app.get("/__charts/paths.json", { config }, async (_request, reply) =>
-    reply.type("application/json").send(existsSync(paths) ? await readFile(paths) : "{}"),
-  );
   const assets = join(dist, "charts/assets");
   if (!existsSync(assets)) return;
   await app.register(fastifyStatic, {

@@ -17,7 +17,6 @@ const open = [
   "GET /:word",
   "GET /:word/:id",
   "GET /__charts",
-  "GET /__charts/paths.json",
   "GET /__charts/practices.json",
   "GET /__charts/start/:scene",
   "GET /__charts/start/apply/:scene",

@@ -41,7 +41,7 @@ describe("the charts page", () => {
     expect(policy).not.toContain("unsafe-inline");
   });
 
-  it("gets its scripts, the practices, and a report that has not been made yet", async () => {
+  it("gets its scripts, and the practices", async () => {
     expect((await get("/__charts/assets/page.js")).body).toBe("// a script of the charts page");
     expect((await get("/__charts/practices.json")).json()).toEqual([
       "bright-smile",
@@ -50,7 +50,6 @@ describe("the charts page", () => {
       "harbor-ortho",
       "quiet-clinic",
     ]);
-    expect((await get("/__charts/paths.json")).statusCode).toBe(200);
   });
 
   it.each([
@@ -76,7 +75,7 @@ describe("the charts page", () => {
 
 describe("in production", () => {
   it("there is no charts page, nothing of it, and no watched app", async () => {
-    const parts = ["", "/practices.json", "/paths.json", "/assets/page.js", "/start/live"];
+    const parts = ["", "/practices.json", "/assets/page.js", "/start/live"];
     for (const part of parts) {
       const { statusCode, body } = await production.inject(`/__charts${part}`);
       expect([part, statusCode]).toEqual([part, 404]);

@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ReportPath } from "#tools/paths/report.ts";
-import { readReports, sharedFile } from "#tools/paths/shared-reports.ts";
+import type { ChartReport, ReportPath } from "#tools/paths/report.ts";
 import { copyTree } from "#test/support/run/tree-copy.ts";
 
 const tree = copyTree();
@@ -44,27 +43,16 @@ it("ends with 1 and says what changed, until it is recorded", () => {
   expect([paths().status, paths("--update").lines]).toEqual([0, ["nothing changed"]]);
 });
 
-const shared = () => readReports(tree.file(sharedFile));
-const write = (...options: readonly string[]) =>
-  tree.run("tools/paths/paths.ts", "--format", "html", ...options).status;
-
-it("leaves the charts page's paths complete when a part is requested", () => {
-  expect(write("--chart", "session")).toBe(0);
-  const [session] = shared();
-  expect(write("--chart", "session", "--to", "expired")).toBe(0);
-  expect(shared()).toEqual([session]);
-  expect(write("--chart", "alert")).toBe(0);
-  expect(shared()).toEqual([expect.objectContaining({ name: "alert" }), session]);
-});
-
 const isGuarded = ({ states }: ReportPath) => states.includes("session.guarded");
 
 it("exits with 1 when a requested path differs from its chart, and names it", () => {
   tree.plant("test/model/session.cases.ts", "|| snapshot.context.isGuarded", "|| false");
   const session = (...options: readonly string[]) =>
     tree.run("tools/paths/paths.ts", "--chart", "session", ...options);
-  const all = shared().find(({ name }) => name === "session")!.paths;
-  const ends = all.filter(({ steps }) => steps.at(-1)?.state === "expired");
+  const { charts } = JSON.parse(session("--format", "json").lines.join("\n")) as {
+    readonly charts: readonly [ChartReport];
+  };
+  const ends = charts[0].paths.filter(({ steps }) => steps.at(-1)?.state === "expired");
   const { id } = ends.find(isGuarded)!;
   const why = `session, path ${id}: fails: a rest is noticed only in a guarded visit`;
   const part = session("--to", "expired");

@@ -7,9 +7,6 @@ import { explore } from "#tools/paths/generator/exploration.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 import { edgeOf } from "#tools/paths/generator/path-ids.ts";
 import { pathsOf } from "#tools/paths/generator/paths.ts";
-import { runChart } from "#tools/paths/generator/run-chart.ts";
-import { reportOf } from "#tools/paths/report.ts";
-import { sharePath } from "#tools/paths/shared-reports.ts";
 import type { Reported } from "./changes.ts";
 import { walkPage } from "./walk-page.ts";
 import type { Difference, Ground } from "./walk-page.ts";
@@ -62,8 +59,6 @@ export async function walkAndKeep(ground: Ground, walk: Walk): Promise<Differenc
   const at = failedAt(walk, difference);
   writeFileSync(join(folder, "drawing.svg"), drawingOf(model, at));
   const play = at === undefined ? "" : (reportedAs(model, at) ?? "");
-  const report = async () => reportOf(await runChart(model));
-  if (play !== "") await sharePath(play, { name: model.name, report });
   return {
     ...difference,
     left: {

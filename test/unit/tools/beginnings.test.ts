@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { beginningOf } from "#tools/charts/page/beginnings.ts";
-import type { PlayablePath } from "#tools/charts/page/files.ts";
+import type { PlayablePath } from "#tools/charts/page/paths.ts";
 import { sceneNames } from "#tools/charts/watched/scenes.ts";
 import { models } from "#test/model/models.ts";
 
 const path = (chart: string, input: string, parts: Partial<PlayablePath> = {}): PlayablePath => ({
   id: "abc",
   chart,
-  title: "",
   input,
   starts: "",
   steps: [],

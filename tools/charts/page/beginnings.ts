@@ -1,5 +1,5 @@
 import type { Opening } from "./address.ts";
-import type { PlayablePath } from "./files.ts";
+import type { PlayablePath } from "./paths.ts";
 
 export type Beginning =
   | { readonly opening: Pick<Opening, "scene" | "path">; readonly words: string }

@@ -3,7 +3,7 @@ import { AppFrame } from "./app-frame.tsx";
 import { addressFaults, addressOf, openingOf, viewOf } from "./address.ts";
 import type { Opening } from "./address.ts";
 import type { View } from "./view.ts";
-import type { PlayablePath } from "./files.ts";
+import type { PlayablePath } from "./paths.ts";
 import { Live } from "./live.tsx";
 import { Alerts } from "./alerts.tsx";
 import { PathPlayer } from "./path-player.tsx";
@@ -14,11 +14,12 @@ import type { Watching } from "./watching.ts";
 export type ChartsPageProps = {
   readonly watching: Watching;
   readonly practices: readonly string[];
-  readonly paths: Promise<readonly PlayablePath[]>;
+  /** The path that the address names. */
+  readonly played: Promise<PlayablePath | undefined>;
   readonly search: string;
 };
 
-export function ChartsPage({ watching, practices, paths, search }: ChartsPageProps) {
+export function ChartsPage({ watching, practices, played, search }: ChartsPageProps) {
   const board = useSyncExternalStore(watching.subscribe, watching.board);
   const [opening, setOpening] = useState(() => openingOf(search, practices));
   const [chosenVisit, chooseVisit] = useState("");
@@ -54,7 +55,11 @@ export function ChartsPage({ watching, practices, paths, search }: ChartsPagePro
       />
       <Alerts opening={opening} watched={watched} faults={faults} />
       <main className="ch-main">
-        <AppFrame opening={opening} progress={watched?.progress ?? "coming"} />
+        <AppFrame
+          opening={opening}
+          progress={watched?.progress ?? "coming"}
+          isHidden={watched?.framed === false}
+        />
         {watched === undefined ? (
           <p className="ch-nothing">No watched page has said anything yet.</p>
         ) : (
@@ -70,7 +75,7 @@ export function ChartsPage({ watching, practices, paths, search }: ChartsPagePro
         )}
         <Suspense fallback={<p className="ch-panel ch-player ch-hint">The paths are coming.</p>}>
           <PathPlayer
-            paths={paths}
+            played={played}
             watching={watching}
             practice={opening.practice}
             onPlay={choose}

@@ -10,7 +10,8 @@ import { followColorScheme } from "#ui/theme/color-scheme.ts";
 import { AttemptPage } from "./attempt-page.tsx";
 import { fetchAttempt } from "./attempt.ts";
 import { ChartsPage } from "./charts-page.tsx";
-import { fetchPaths, fetchPractices } from "./files.ts";
+import { fetchPractices } from "./files.ts";
+import { findPath } from "./paths.ts";
 import { openWatching } from "./watching.ts";
 
 followColorScheme(window);
@@ -25,7 +26,7 @@ async function liveCharts() {
     <ChartsPage
       watching={openWatching()}
       practices={practices}
-      paths={fetchPaths()}
+      played={findPath(new URLSearchParams(search).get("play") ?? "")}
       search={search}
     />
   );

@@ -1,8 +1,9 @@
-import { use, useLayoutEffect, useRef, useState } from "react";
+import { use, useLayoutEffect, useRef, useState, useTransition } from "react";
 import type { Opening } from "./address.ts";
 import { beginningOf } from "./beginnings.ts";
 import type { Beginning } from "./beginnings.ts";
-import type { PlayablePath } from "./files.ts";
+import { chartNames, findPath, isPathId, pathsIn } from "./paths.ts";
+import type { PlayablePath } from "./paths.ts";
 import { openDeck } from "./deck.ts";
 import { playPath } from "./player.ts";
 import type { Mark } from "./player.ts";
@@ -10,7 +11,7 @@ import { bringIntoSight } from "./sight.ts";
 import type { Watching } from "./watching.ts";
 
 type PathPlayerProps = {
-  readonly paths: Promise<readonly PlayablePath[]>;
+  readonly played: Promise<PlayablePath | undefined>;
   readonly watching: Watching;
   readonly practice: string;
   readonly onPlay: (chart: string) => void;
@@ -31,24 +32,32 @@ const words: { readonly [Name in Mark]: string } = {
 };
 
 /** Plays a path of `npm run paths` on the app that is watched, step by step. */
-export function PathPlayer({
-  paths: fetched,
-  watching,
-  practice,
-  onPlay,
-  onOpen,
-}: PathPlayerProps) {
-  const paths = use(fetched);
+export function PathPlayer({ played, watching, practice, onPlay, onOpen }: PathPlayerProps) {
+  const named = use(played);
+  const [chart, choose] = useState(named?.chart ?? "wizard");
   const [id, setId] = useState(() => new URLSearchParams(location.search).get("play") ?? "");
+  const [found, show] = useState(named);
+  const [isSearching, start] = useTransition();
+  const [isOpen, toggle] = useState(id !== "");
   const [run, setRun] = useState<Run>();
-  const path = paths.find((each) => each.id === id.trim());
-  const beginning = path && beginningOf(path, practice);
+  const path = found?.id === id ? found : undefined;
+  const opening = path && openingOf(path, practice);
 
-  async function play(chosen: PlayablePath, opening: Pick<Opening, "scene" | "path">) {
+  function search(next: string): void {
+    setId(next);
+    start(async () => {
+      const searched = await findPath(next);
+      if (searched === undefined) return;
+      show(searched);
+      choose(searched.chart);
+    });
+  }
+
+  async function play(chosen: PlayablePath, at: Pick<Opening, "scene" | "path">) {
     setRun({ path: chosen.id, marks: [] });
     onPlay(chosen.chart);
     const deck = openDeck(watching, chosen.chart, 350);
-    onOpen(opening);
+    onOpen(at);
     const fault = await deck.ready();
     const marks: Mark[] = [];
     if (fault === undefined) {
@@ -62,59 +71,92 @@ export function PathPlayer({
   }
 
   return (
-    <section className="ch-panel ch-player" aria-labelledby="player-title">
-      <header className="ch-panel-head">
-        <h2 id="player-title">Play a path</h2>
-      </header>
-      {paths.length === 0 ? (
-        <p className="ch-hint">
-          There are no paths yet: <code>npm run paths -- --format html</code> writes them.
-        </p>
+    <details
+      className="ch-panel ch-player"
+      open={isOpen}
+      onToggle={({ currentTarget }) => toggle(currentTarget.open)}
+    >
+      <summary>
+        <h2>Play a path</h2>
+      </summary>
+      <form
+        className="ch-play"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (path !== undefined && opening !== undefined) void play(path, opening);
+        }}
+      >
+        {isOpen && <Fields id={id} chart={chart} onChart={choose} onSearch={search} />}
+        <button type="submit" aria-disabled={opening === undefined}>
+          Play
+        </button>
+      </form>
+      {path === undefined ? (
+        isOpen && <Unknown id={id} chart={chart} isSearching={isSearching} />
       ) : (
-        <form
-          className="ch-play"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (path !== undefined && beginning !== undefined && "opening" in beginning)
-              void play(path, beginning.opening);
-          }}
-        >
-          <label className="ch-choice">
-            <span>Path id</span>
-            <input
-              list="path-ids"
-              value={id}
-              onChange={({ target }) => setId(target.value)}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </label>
-          <datalist id="path-ids">
-            {paths.map((each) => (
-              <option key={each.id} value={each.id}>{`${each.chart}: ${each.title}`}</option>
-            ))}
-          </datalist>
-          <button type="submit" aria-disabled={beginning === undefined || "whyNot" in beginning}>
-            Play
-          </button>
-        </form>
+        <Steps path={path} beginning={beginningOf(path, practice)} run={run} />
       )}
-      {path === undefined && paths.length > 0 && <Unknown id={id.trim()} count={paths.length} />}
-      {path !== undefined && beginning !== undefined && (
-        <Steps path={path} beginning={beginning} run={run?.path === path.id ? run : undefined} />
-      )}
-    </section>
+    </details>
   );
 }
 
-type UnknownProps = { readonly id: string; readonly count: number };
+function openingOf(path: PlayablePath, practice: string) {
+  const beginning = beginningOf(path, practice);
+  return "opening" in beginning ? beginning.opening : undefined;
+}
 
-function Unknown({ id, count }: UnknownProps) {
+type FieldsProps = {
+  readonly id: string;
+  readonly chart: string;
+  readonly onChart: (chart: string) => void;
+  readonly onSearch: (id: string) => void;
+};
+
+function Fields({ id: typed, chart, onChart, onSearch }: FieldsProps) {
+  return (
+    <>
+      <label className="ch-choice">
+        <span>Chart</span>
+        <select value={chart} onChange={({ target }) => onChart(target.value)}>
+          {chartNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label className="ch-choice">
+        <span>Path id</span>
+        <input
+          list="path-ids"
+          value={typed}
+          onChange={({ target }) => onSearch(target.value.trim())}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </label>
+      <datalist id="path-ids">
+        {pathsIn(chart).map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+type UnknownProps = {
+  readonly id: string;
+  readonly chart: string;
+  readonly isSearching: boolean;
+};
+
+function Unknown({ id, chart, isSearching }: UnknownProps) {
+  const unknown = isSearching ? "Searches every chart." : `No path has the id “${id}”.`;
   return (
     <output className="ch-hint">
-      {id === ""
-        ? `One of ${count.toLocaleString("en-US")}: type its id, or words of its title to choose from.`
-        : `No path has the id “${id}”.`}
+      {isPathId(id)
+        ? unknown
+        : `${chart} has ${pathsIn(chart).length} paths: type an id, or words of a title to choose from.`}
     </output>
   );
 }
@@ -125,8 +167,9 @@ type StepsProps = {
   readonly run: Run | undefined;
 };
 
-function Steps({ path, beginning, run }: StepsProps) {
+function Steps({ path, beginning, run: last }: StepsProps) {
   const { chart, input, steps } = path;
+  const run = last?.path === path.id ? last : undefined;
   const list = useRef<HTMLOListElement>(null);
   const played = run?.marks.length ?? 0;
   useLayoutEffect(() => {

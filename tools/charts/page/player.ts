@@ -1,7 +1,7 @@
 import { answerTo, fieldNames, isAnswered } from "#domain/answers/answers.ts";
 import { typedAnswers } from "#tools/charts/watched/example-answers.ts";
 import type { Actor } from "./board.ts";
-import type { PlayablePath, PlayableStep } from "./files.ts";
+import type { PlayablePath, PlayableStep } from "./paths.ts";
 import type { SentEvent } from "#tools/charts/watched/messages.ts";
 
 export type Mark = "done" | "itself" | "elsewhere" | "stuck";

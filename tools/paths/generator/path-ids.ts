@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "@noble/hashes/sha2";
+import { bytesToHex } from "@noble/hashes/utils";
 import type { AnyMachineSnapshot } from "xstate";
 import type { ChartModel } from "./chart-model.ts";
 import { expectedOf } from "./expected.ts";
@@ -83,5 +84,5 @@ export function withIds(model: ChartModel, paths: readonly Path[]): readonly Pat
 }
 
 export function idOf(about: string): string {
-  return createHash("sha256").update(about).digest("hex").slice(0, 8);
+  return bytesToHex(sha256(about)).slice(0, 8);
 }
