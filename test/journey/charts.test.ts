@@ -45,12 +45,24 @@ describe("the charts page", () => {
     const current = part(page, "States").locator("[aria-current=step] .ch-key");
     expect(await current.allInnerTexts()).toEqual(["phone", "editing"]);
     const log = part(page, "Entries of the log");
-    await log.getByRole("row", { name: /wizard next\.pressed phone\.editing/ }).waitFor();
+    const row = /wizard from page next\.pressed step is complete: holds.* phone\.editing/;
+    await log.getByRole("row", { name: row }).waitFor();
+    await app.getByRole("button", { name: "Next" }).press("Enter");
+    await log.getByText("phone:phone.required", { exact: true }).waitFor();
+    await log
+      .getByRole("row", { name: /step is complete: does not hold otherwise: stays/ })
+      .waitFor();
     await page.getByRole("button", { name: "Context" }).click();
     const context = part(page, "Context");
     await context.getByRole("row", { name: "answers.serviceType text", exact: true }).waitFor();
     await app.getByRole("textbox").first().fill("5");
     await context.getByRole("row", { name: "answers.phone text changed", exact: true }).waitFor();
+    const drawing = part(page, "Context");
+    const before = (await drawing.boundingBox())!.height;
+    await page.getByRole("separator", { name: "Height of the log" }).press("End");
+    await expect
+      .poll(async () => (await drawing.boundingBox())!.height)
+      .toBeGreaterThan(before + 99);
     await page.close();
   });
 
@@ -73,6 +85,7 @@ describe("the charts page", () => {
     await app.getByRole("button", { name: "Next" }).click();
     const actors = part(page, "Actors");
     await actors.getByText("proof.sending, resend.ready").waitFor();
+    await actors.getByText(/^sendCode.*\(.+\).*\d s$/).waitFor();
     await actors.getByRole("button", { name: "phoneVerification" }).click();
     const answers = part(page, "What may happen now");
     await answers.getByText(/sendCode, \d+ examples$/).click();
@@ -93,6 +106,18 @@ describe("the charts page", () => {
     await rendered("wizard.address").waitFor({ state: "attached" });
     const path = page.locator('[data-state="wizard.last-four"] .way.lit');
     expect(await path.locator("text").allTextContents()).toEqual(["back.pressed", "address"]);
+    await path.hover();
+    const ends = page.locator(".ch-drawing .state.hot");
+    expect(await ends.evaluateAll((all) => all.map(({ dataset }) => dataset["state"]))).toEqual([
+      "wizard.address",
+      "wizard.last-four",
+    ]);
+    await part(page, "Actors")
+      .getByRole("button", { name: /^applicant/ })
+      .click();
+    const whole = page.locator('.ch-drawing [data-state="applicant.loadingProvider"]');
+    await whole.filter({ hasText: "loadProvider done [4 branches]" }).click();
+    await whole.getByText("loadProvider done [only applications begin here]").waitFor();
     await page.close();
   });
 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { placeOf } from "./board.ts";
 import type { Actor } from "./board.ts";
 import { bringIntoSight } from "./sight.ts";
@@ -61,7 +61,10 @@ function Row({ actor, isChosen, onChoose }: RowProps) {
     return (
       <p className="ch-actor ch-actor-work">
         <span className="ch-actor-name">{shape.name}</span>
-        <span className="ch-actor-place">works</span>
+        <span className="ch-actor-place">
+          {state.context.map(({ name, kind }) => `${name} (${kind})`).join(", ")}
+        </span>
+        {shape.since !== undefined && <Age since={shape.since} />}
       </p>
     );
   }
@@ -78,4 +81,13 @@ function Row({ actor, isChosen, onChoose }: RowProps) {
       <span className="ch-actor-place">{place}</span>
     </button>
   );
+}
+
+function Age({ since }: { readonly since: number }) {
+  const [now, tick] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => tick(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <time className="ch-actor-place">{Math.max(0, Math.round((now - since) / 1000))} s</time>;
 }

@@ -3,6 +3,7 @@ import type {
   ActorState,
   CallsMode,
   FromApp,
+  GuardResult,
   SceneName,
   SceneProgress,
 } from "#tools/charts/watched/messages.ts";
@@ -15,12 +16,15 @@ export type Entry = {
   readonly at: number;
   readonly actor: string;
   readonly event: string;
+  /** The name of the actor that sent it. */
+  readonly sender?: string;
+  readonly guards?: readonly GuardResult[];
   readonly place: string;
   readonly hasMoved: boolean;
   readonly id: string;
   readonly taken: readonly string[];
   readonly changed: readonly string[];
-  /** Codes of the fields that blocked Next, for example `email:email.required`. */
+  /** Field and code of what blocked Next: `email:email.required`. */
   readonly errors?: readonly string[];
   readonly actors: readonly Actor[];
 };
@@ -77,7 +81,7 @@ function withActor(
 
 function withMove(
   watched: Watched,
-  { at, event, state, taken, changed }: Extract<FromApp, { kind: "moved" }>,
+  { at, event, sender, guards, errors, state, taken, changed }: Extract<FromApp, { kind: "moved" }>,
 ): Watched {
   const known = watched.actors.find(({ shape }) => shape.id === state.id);
   if (known === undefined) return watched;
@@ -97,6 +101,9 @@ function withMove(
     place: hasEnded ? `${place} (${state.status})` : place,
     hasMoved: event === "xstate.init" || place !== placeOf(known.state),
     id: state.id,
+    sender: sender?.name ?? "page",
+    guards,
+    errors,
     taken,
     changed,
     actors,

@@ -27,6 +27,9 @@ export function ChartView({ actor, entries, view, onView, moment }: ChartViewPro
     <section className="ch-panel ch-chart" aria-labelledby="chart-title">
       <header className="ch-panel-head">
         <h2 id="chart-title">{shape.name}</h2>
+        <output className="ch-place" title={shape.chart.description}>
+          Now in <strong>{placeOf(state) || state.status}</strong>
+        </output>
         <fieldset className="ch-switch" aria-label="How the chart is shown">
           {views
             .filter((each) => each !== "context" || state.context.length > 0)
@@ -42,9 +45,6 @@ export function ChartView({ actor, entries, view, onView, moment }: ChartViewPro
             ))}
         </fieldset>
       </header>
-      <output className="ch-place">
-        {shape.chart.description}. Now in <strong>{placeOf(state) || state.status}</strong>
-      </output>
       {moment}
       {view === "outline" && <Outline chart={shape.chart} lit={state.states} />}
       {view === "context" && (

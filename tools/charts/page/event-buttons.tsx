@@ -1,5 +1,6 @@
 import type { Actor } from "./board.ts";
 import { examplesOf } from "./examples.ts";
+import { Guards } from "./guards.tsx";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
 import type { Possible, SentEvent } from "#tools/charts/watched/messages.ts";
 
@@ -28,12 +29,15 @@ export function EventButtons({ actor, onSend }: EventButtonsProps) {
           <p>
             <code>{way[0]?.event}</code> <span className="ch-hint">not now</span>
           </p>
-          <Guards way={way} />
+          <Guards results={guardsOf(way)} />
         </div>
       ))}
     </section>
   );
 }
+
+const guardsOf = (way: readonly Possible[]) =>
+  way.flatMap(({ guard, truth }) => (guard === undefined ? [] : [{ guard, truth }]));
 
 function isSendable(type: string): boolean {
   return type !== "" && !type.startsWith("xstate.done.state.");
@@ -63,7 +67,7 @@ function EventGroup({ chart, way, onSend }: EventGroupProps) {
       ) : (
         <Buttons examples={examples} onSend={onSend} />
       )}
-      <Guards way={way} />
+      <Guards results={guardsOf(way)} />
     </div>
   );
 }
@@ -81,22 +85,5 @@ function Buttons({ examples, onSend }: ButtonsProps) {
         </button>
       ))}
     </div>
-  );
-}
-
-const truths = { yes: "holds", no: "does not hold", asks: "depends on the event" } as const;
-
-function Guards({ way }: { readonly way: readonly Possible[] }) {
-  const guarded = way.filter(({ guard }) => guard !== undefined);
-  if (guarded.length === 0) return null;
-  return (
-    <ul className="ch-guards">
-      {guarded.map(({ guard, truth, from }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two branches may carry the same guard
-        <li key={`${from} ${guard} ${index}`} data-truth={truth}>
-          {guard}: <em>{truths[truth]}</em>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,5 +1,8 @@
 import { useState } from "react";
 import type { Entry } from "./board.ts";
+import { branchesOf } from "./branches.ts";
+import { Guards } from "./guards.tsx";
+import { Divider } from "./divider.tsx";
 import { eventWords } from "./event-words.ts";
 import { momentsAround, rowsOf } from "./log-rows.ts";
 import type { Around, Row, Requested } from "./log-rows.ts";
@@ -13,9 +16,12 @@ type EventLogProps = {
 
 export function EventLog({ entries, moment, onGo }: EventLogProps) {
   const [requested, want] = useState<Requested>({ actor: "", text: "", onlyMoves: false });
+  const [height, resize] = useState(190);
   const rows = rowsOf(entries, requested);
+  const style = { "--ch-height": `${height}px` } as React.CSSProperties;
   return (
-    <section className="ch-panel ch-log" aria-labelledby="log-title">
+    <section className="ch-panel ch-log" style={style} aria-labelledby="log-title">
+      <Divider height={height} onResize={resize} />
       <header className="ch-panel-head">
         <h2 id="log-title">Log</h2>
         <Filters entries={entries} requested={requested} onWant={want} />
@@ -28,6 +34,7 @@ export function EventLog({ entries, moment, onGo }: EventLogProps) {
               <th scope="col">At</th>
               <th scope="col">Actor</th>
               <th scope="col">Event</th>
+              <th scope="col">Branch</th>
               <th scope="col">Then in</th>
             </tr>
           </thead>
@@ -51,7 +58,7 @@ export function EventLog({ entries, moment, onGo }: EventLogProps) {
 type LogRowProps = Pick<EventLogProps, "onGo"> & { readonly row: Row; readonly isShown: boolean };
 
 function LogRow({ row: { entry, times }, isShown, onGo }: LogRowProps) {
-  const { at, actor, event, place, hasMoved, errors = [] } = entry;
+  const { at, actor, event, sender, guards = [], place, hasMoved, errors = [] } = entry;
   return (
     <tr data-moved={hasMoved} data-shown={isShown}>
       <td>
@@ -64,7 +71,10 @@ function LogRow({ row: { entry, times }, isShown, onGo }: LogRowProps) {
           {seconds(at)}
         </button>
       </td>
-      <td>{actor}</td>
+      <td>
+        {actor}{" "}
+        {sender !== undefined && sender !== actor && <span className="ch-from">from {sender}</span>}
+      </td>
       <td>
         {eventWords(event)} {times > 1 && <span className="ch-badge">{times} times</span>}
         {errors.map((error) => (
@@ -72,6 +82,10 @@ function LogRow({ row: { entry, times }, isShown, onGo }: LogRowProps) {
             {error}
           </span>
         ))}
+      </td>
+      <td>
+        <Guards results={guards} />
+        {branchesOf(entry).join(", ")}
       </td>
       <td>{place}</td>
     </tr>

@@ -10,6 +10,7 @@ import { preQualificationRules } from "#domain/validation/field-errors.ts";
 import type { StepFacts } from "#domain/records/field-rules.ts";
 import { prefilledSteps } from "#domain/step/prefilled-steps.ts";
 import type { StepConfig, StepsConfiguration } from "#domain/step/step.ts";
+import { isMachineSnapshot } from "./shape.ts";
 
 export const walkedFlows = ["wizard", "entry", "application", "prefilled", "payment"] as const;
 export type WalkedFlow = (typeof walkedFlows)[number];
@@ -38,6 +39,21 @@ export function fieldsIn(flow: WalkedFlow): ReadonlySet<FieldName> {
   const { fieldsOf } = rulesOf(flow);
   const components = stepsOf(flow, defaultConfiguration).flatMap((step) => step.components);
   return new Set(components.flatMap((each) => fieldsOf({ ...each, consentCheckbox: true })));
+}
+
+/** What blocks a flow's Next, as field and code. */
+export function errorsOf(
+  snapshot: unknown,
+  configuration: StepsConfiguration | undefined,
+): readonly string[] {
+  if (!isMachineSnapshot(snapshot) || configuration === undefined) return [];
+  const { machine, context } = snapshot;
+  const flow = walkedFlows.find((name) => name === machine.id);
+  if (flow === undefined) return [];
+  const { shown, answers, facts } = context as Request & { readonly shown: string };
+  const step = stepsOf(flow, configuration).find(({ key }) => key === shown);
+  const errors = rulesOf(flow).stepErrors(step?.components ?? [], answers, facts);
+  return Object.entries(errors).map((each) => each.join(":"));
 }
 
 type Request = { readonly answers: Answers; readonly facts: StepFacts };

@@ -11,6 +11,10 @@ export type Possible = {
   readonly truth: Truth;
 };
 
+export type Sender = { readonly id: string; readonly name: string };
+
+export type GuardResult = { readonly guard: string; readonly truth: Truth };
+
 export type Status = "active" | "done" | "error" | "stopped";
 
 export type Kind =
@@ -31,6 +35,7 @@ export type ActorState = {
   readonly states: readonly string[];
   readonly tags: readonly string[];
   readonly possible: readonly Possible[];
+  /** An actor without a chart has the parts of its input. */
   readonly context: readonly ContextPart[];
 };
 
@@ -38,6 +43,8 @@ export type ActorShape = {
   readonly id: string;
   readonly name: string;
   readonly parent?: string;
+  /** When it began, in milliseconds since 1970. */
+  readonly since?: number;
   readonly chart?: ChartDescription;
 };
 
@@ -75,6 +82,11 @@ export type FromApp =
       /** Milliseconds since the page opened. */
       readonly at: number;
       readonly event: string;
+      /** Without one, the page sent it. */
+      readonly sender?: Sender;
+      readonly guards: readonly GuardResult[];
+      /** Field and code of what blocks Next: `email:email.required`. */
+      readonly errors: readonly string[];
       readonly taken: readonly string[];
       readonly changed: readonly string[];
       readonly state: ActorState;

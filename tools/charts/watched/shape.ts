@@ -1,5 +1,10 @@
 import { getNextTransitions, getStateNodes } from "xstate";
-import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from "xstate";
+import type {
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+} from "xstate";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import type {
   Called,
@@ -7,7 +12,7 @@ import type {
   EffectDescription,
 } from "#tools/charts/drawing/chart-description.ts";
 import { contextParts } from "./context-parts.ts";
-import type { ActorState, Possible, Status, Truth } from "./messages.ts";
+import type { ActorState, GuardResult, Possible, Status, Truth } from "./messages.ts";
 
 type Guard = { readonly type: string; readonly params?: unknown };
 
@@ -41,7 +46,7 @@ export function chartOf(machine: AnyStateMachine): ChartDescription {
   };
 }
 
-const unread = new Proxy(
+const unread: AnyEventObject = new Proxy(
   { type: "" },
   {
     get: () => {
@@ -52,10 +57,14 @@ const unread = new Proxy(
 
 type Predicate = (args: object, params: unknown) => boolean;
 
-function truthOf(snapshot: AnyMachineSnapshot, guard: Guard | undefined): Truth {
+function truthOf(
+  snapshot: AnyMachineSnapshot,
+  guard: Guard | undefined,
+  event: AnyEventObject = unread,
+): Truth {
   if (guard === undefined) return "yes";
   const guards = snapshot.machine.implementations.guards as unknown as Record<string, Predicate>;
-  const args = { context: snapshot.context as object, event: unread };
+  const args = { context: snapshot.context as object, event };
   const { params } = guard;
   try {
     const given: unknown = typeof params === "function" ? params(args) : params;
@@ -77,6 +86,21 @@ function possibleIn(snapshot: AnyMachineSnapshot): readonly Possible[] {
   });
 }
 
+/** The guards that XState evaluated for a microstep: those up to the last branch taken, or all. */
+export function guardsTried(
+  before: AnyMachineSnapshot,
+  event: AnyEventObject,
+  taken: readonly AnyTransitionDefinition[],
+): readonly GuardResult[] {
+  const type = taken[0]?.eventType ?? event.type;
+  const all = getNextTransitions(before).filter(({ eventType }) => eventType === type);
+  const end = taken.length === 0 ? all.length : Math.max(...taken.map((each) => all.indexOf(each)));
+  return all.slice(0, end + 1).flatMap((each) => {
+    const guard = guardOf(each);
+    return guard === undefined ? [] : [{ guard: guard.type, truth: truthOf(before, guard, event) }];
+  });
+}
+
 export function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
   return typeof snapshot === "object" && snapshot !== null && "machine" in snapshot;
 }
@@ -84,7 +108,9 @@ export function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnap
 export function stateOf(id: string, snapshot: unknown): ActorState {
   const { status } = snapshot as { readonly status: Status };
   if (!isMachineSnapshot(snapshot)) {
-    return { id, status, states: [], tags: [], possible: [], context: [] };
+    const { input } = snapshot as { readonly input?: unknown };
+    const context = input === undefined ? [] : contextParts(input);
+    return { id, status, states: [], tags: [], possible: [], context };
   }
   const active = getStateNodes(snapshot.machine.root, snapshot.value);
   return {

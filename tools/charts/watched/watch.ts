@@ -1,10 +1,27 @@
-import type { AnyActorRef, AnyTransitionDefinition, InspectionEvent } from "xstate";
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyTransitionDefinition,
+  InspectionEvent,
+  InspectedEventEvent,
+  InspectedMicrostepEvent,
+  InspectedSnapshotEvent,
+} from "xstate";
 import type { Visit } from "#routes/visit/visit.ts";
 import { partsOf } from "#tools/paths/generator/chart-parts.ts";
 import type { CallsSwitch } from "./calls-switch.ts";
-import type { ActorShape, FromApp, SceneName, SceneProgress, ToApp } from "./messages.ts";
+import { errorsOf } from "./flow-steps.ts";
+import type {
+  ActorShape,
+  FromApp,
+  GuardResult,
+  SceneName,
+  SceneProgress,
+  Sender,
+  ToApp,
+} from "./messages.ts";
 import { changedParts } from "./context-parts.ts";
-import { chartOf, eventName, isMachineSnapshot, stateOf } from "./shape.ts";
+import { chartOf, eventName, guardsTried, isMachineSnapshot, stateOf } from "./shape.ts";
 
 export type Line = {
   readonly post: (message: FromApp) => void;
@@ -26,7 +43,10 @@ type Followed = {
   readonly ref: AnyActorRef;
   readonly shape: ActorShape;
   readonly last: unknown;
+  /** The snapshot after the last microstep. */
+  at: unknown;
   readonly taken: string[];
+  readonly guards: GuardResult[];
   readonly idOf: (transition: AnyTransitionDefinition) => readonly string[];
 };
 
@@ -48,7 +68,16 @@ export function watchVisit(watched: Watched, line: Line): () => void {
 function reportingOf(watched: Watched, { post }: Line) {
   const { visit, id, framed, calls, scenes, progress, now } = watched;
   const actors = new Map<string, Followed>();
+  const senders = new WeakMap<AnyEventObject, { readonly sender: Sender }>();
   let practice = "";
+
+  function noteSender({ sourceRef, event }: InspectedEventEvent): void {
+    if (sourceRef === undefined) return;
+    const { sessionId: from } = sourceRef;
+    const name = actors.get(from)?.shape.name ?? (sourceRef as AnyActorRef).id;
+    senders.set(event, { sender: { id: from, name } });
+  }
+
   const self = {
     here(): void {
       post({
@@ -73,7 +102,7 @@ function reportingOf(watched: Watched, { post }: Line) {
       // A chart that is loaded later has no machine at first.
       const isNew =
         known === undefined || (!isMachineSnapshot(known.last) && isMachineSnapshot(last));
-      const followed = isNew ? startsToFollow(ref, last) : { ...known, last };
+      const followed = isNew ? startsToFollow(ref, last) : { ...known, last, at: last };
       actors.set(ref.sessionId, followed);
       if (isNew) self.actor(followed);
       const key = visit.root.getSnapshot().context.provider?.key ?? "";
@@ -82,20 +111,32 @@ function reportingOf(watched: Watched, { post }: Line) {
       self.here();
     },
     note(inspected: InspectionEvent): void {
-      const ref = inspected.actorRef as AnyActorRef;
-      const known = actors.get(ref.sessionId);
-      if (inspected.type === "@xstate.microstep") {
-        known?.taken.push(...inspected._transitions.flatMap(known.idOf));
-      }
-      if (inspected.type !== "@xstate.snapshot") return;
-      const { snapshot } = inspected;
+      const known = actors.get(inspected.actorRef.sessionId);
+      if (inspected.type === "@xstate.event") noteSender(inspected);
+      if (inspected.type === "@xstate.microstep" && known !== undefined) noteStep(known, inspected);
+      if (inspected.type === "@xstate.snapshot") self.moved(inspected, known);
+    },
+    moved({ actorRef, event: cause, snapshot }: InspectedSnapshotEvent, known?: Followed): void {
+      const { sessionId } = actorRef;
       const changed = changedParts(contextOf(known?.last), contextOf(snapshot));
-      self.follow(ref, snapshot);
-      const state = stateOf(ref.sessionId, snapshot);
-      const event = eventName(snapshot, inspected.event.type);
-      const taken = known?.taken.splice(0) ?? [];
-      post({ kind: "moved", visit: id, at: Math.round(now()), event, taken, changed, state });
-      if (state.status !== "active") actors.delete(ref.sessionId);
+      self.follow(actorRef as AnyActorRef, snapshot);
+      const state = stateOf(sessionId, snapshot);
+      const event = eventName(snapshot, cause.type);
+      const { provider } = visit.root.getSnapshot().context;
+      const blocked = event === "next.pressed" ? known?.last : undefined;
+      post({
+        kind: "moved",
+        visit: id,
+        at: Math.round(now()),
+        event,
+        ...senders.get(cause),
+        guards: known?.guards.splice(0) ?? [],
+        errors: errorsOf(blocked, provider?.configuration),
+        taken: known?.taken.splice(0) ?? [],
+        changed,
+        state,
+      });
+      if (state.status !== "active") actors.delete(sessionId);
     },
     send({ actor, events }: Extract<ToApp, { kind: "send" }>): void {
       for (const event of events) actors.get(actor)?.ref.send(event);
@@ -105,7 +146,15 @@ function reportingOf(watched: Watched, { post }: Line) {
 }
 
 function startsToFollow(ref: AnyActorRef, last: unknown): Followed {
-  return { ref, last, shape: shapeOfActor(ref, last), taken: [], idOf: idsIn(last) };
+  const [taken, guards] = [[], []];
+  return { ref, last, at: last, shape: shapeOfActor(ref, last), taken, guards, idOf: idsIn(last) };
+}
+
+function noteStep(known: Followed, { event, snapshot, _transitions }: InspectedMicrostepEvent) {
+  const { at } = known;
+  known.taken.push(..._transitions.flatMap(known.idOf));
+  if (isMachineSnapshot(at)) known.guards.push(...guardsTried(at, event, _transitions));
+  known.at = snapshot;
 }
 
 function idsIn(snapshot: unknown): Followed["idOf"] {
@@ -138,6 +187,7 @@ function shapeOfActor(ref: AnyActorRef, snapshot: unknown): ActorShape {
   return {
     id: ref.sessionId,
     name: isMachine ? snapshot.machine.id : ref.id,
+    since: Date.now(),
     ...(parent === undefined ? {} : { parent }),
     ...(isMachine ? { chart: chartOf(snapshot.machine) } : {}),
   };
