@@ -24,6 +24,7 @@ export type FunnelPage = {
 export const flowTitles = {
   wizard: "Pre-qualification",
   application: "Full application: the information",
+  prefilled: "Full application: answers given before",
   payment: "Full application: from the offers to the loan",
 } as const;
 

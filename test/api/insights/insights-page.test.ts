@@ -26,6 +26,7 @@ const stopsAt: { readonly [place: string]: number } = {
   "payment.offers": 50,
   "payment.agreement": 20,
 };
+const walked = ["wizard", "application", "prefilled", "payment"];
 let attempts: readonly string[];
 
 beforeAll(async () => {
@@ -40,9 +41,7 @@ afterAll(() => backend.close());
 
 /** Where the applicant of a number stops: the numbers are given out from step to step. */
 function walkOf(number: number) {
-  const flows = ["wizard", "application", "payment"].map((flow) =>
-    charts.outlines.find(({ name }) => name === flow)!,
-  );
+  const flows = walked.map((flow) => charts.outlines.find(({ name }) => name === flow)!);
   const records: InsightRecord[] = [];
   let [left, ms] = [number, 0];
   for (const outline of flows) {
@@ -108,11 +107,11 @@ async function get(
 }
 
 describe("GET /__insights", () => {
-  it("counts exactly who stopped and who went on, over all three flows [R7.3-55]", async () => {
+  it("counts exactly who stopped and who went on, over all flows [R7.3-55]", async () => {
     const found = csvFigures((await get("/__insights.csv?practice=bright-smile")).body);
     let here = 500;
     const expected = charts.outlines
-      .filter(({ name }) => ["wizard", "application", "payment"].includes(name))
+      .filter(({ name }) => walked.includes(name))
       .flatMap((outline) =>
         stepsOf(outline).flatMap((step) => {
           const stops = stopsAt[`${outline.name}.${step}`] ?? 0;
@@ -131,6 +130,8 @@ describe("GET /__insights", () => {
       ["wizard ended", "292"],
       ["application attempts", "292"],
       ["application ended", "250"],
+      ["prefilled attempts", "250"],
+      ["prefilled ended", "250"],
       ["payment attempts", "250"],
       ["payment ended", "180"],
     ]);

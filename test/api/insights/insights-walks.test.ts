@@ -115,7 +115,7 @@ function breakPage({ window }: SimulatedPage, answers: object): void {
 
 async function flows(): Promise<readonly ChartOutline[]> {
   const { outlines } = (await findProvider(backend.services, "bright-smile"))!.insights!;
-  return ["wizard", "application", "payment"].map((flow) =>
+  return ["wizard", "application", "prefilled", "payment"].map((flow) =>
     outlines.find(({ name }) => name === flow)!,
   );
 }
