@@ -23,6 +23,12 @@ const enterWatched: Plugin = {
   transformIndexHtml: { order: "pre", handler: watchedPage },
 };
 
+/** React has this hook; @xstate/react asks for the copy of it that older releases need. */
+const withoutShim = {
+  "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
+  "use-sync-external-store/shim": "react",
+};
+
 const client = {
   emptyOutDir: true,
   target: "es2022",
@@ -59,6 +65,7 @@ export default defineConfig(({ isSsrBuild = false, mode }) => {
   return {
     define: { "import.meta.env.VITE_ENVIRONMENT": JSON.stringify(environment) },
     plugins: [react(), keepEarlyPress, nameEnvironment(environment)],
+    resolve: { alias: withoutShim },
     build: {
       ...client,
       outDir: "dist/client",

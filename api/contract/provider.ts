@@ -41,6 +41,7 @@ const component = z.object({
 /** Unknown keys are accepted (Spec section 3); unknown components and actions are not. */
 export const stepConfig = z.object({
   key: z.string(),
+  number: z.exactOptional(z.int().check(z.minimum(1), z.maximum(99))),
   title: z.exactOptional(text),
   description: z.exactOptional(text),
   subText: z.exactOptional(text),

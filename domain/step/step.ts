@@ -92,6 +92,8 @@ export type LoadingConfig = {
 export type StepConfig = {
   /** Unique in its flow: letters, digits, hyphens. Default texts use it: `step.<key>.title`. */
   readonly key: string;
+  /** Its number; one more than the step before by default. */
+  readonly number?: number;
   readonly title?: Text;
   readonly description?: Text;
   /** HTML with a few allowed tags; sanitized. */

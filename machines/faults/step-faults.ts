@@ -1,5 +1,6 @@
 import { applicationChecks } from "#domain/components/application.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
+import { lastNumber } from "#domain/step/step-number.ts";
 import { actionNames, componentNames } from "#domain/step/step.ts";
 import type { ActionName, ComponentName, StepConfig } from "#domain/step/step.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
@@ -49,6 +50,7 @@ export function stepFaults(
 ): readonly string[] {
   return [
     ...keyFaults(step.key, before),
+    ...numberFaults(step, before),
     ...unknownNames(step),
     ...misplaced(flow, step),
     ...aloneFaults(step),
@@ -65,6 +67,13 @@ function keyFaults(key: string, before: readonly StepConfig[]): readonly string[
     ...(reservedKeys.includes(key) ? ["has a key that the chart keeps for itself"] : []),
     ...(before.some((other) => other.key === key) ? ["has the key of an earlier step"] : []),
   ];
+}
+
+function numberFaults({ number }: StepConfig, before: readonly StepConfig[]): readonly string[] {
+  const last = lastNumber(before);
+  return number !== undefined && number < last
+    ? [`has the number ${number} after a step with ${last}`]
+    : [];
 }
 
 /** Agreement sections need the document viewer in the same step. */

@@ -8,7 +8,7 @@ import { CodeFields } from "./code-fields.tsx";
 import { BirthDateFields, EmailFields, LastFourFields, NameFields } from "./identity-fields.tsx";
 import { PhoneFields, ServiceFields } from "./phone-fields.tsx";
 import { reviewOf } from "./review-fields.tsx";
-import { configuredText } from "#routes/steps/screen-texts.ts";
+import { configuredText, textOf } from "#routes/steps/screen-texts.ts";
 import { ComponentsOf } from "./step-body.tsx";
 import type { BodyProps, ComponentView } from "#routes/steps/component-props.ts";
 import { StepEstimate } from "./step-estimate.tsx";
@@ -17,10 +17,13 @@ import { ConfirmedTitle, DeclinedDecision, IneligibleDecision } from "./decision
 
 /** A component without a view does not compile. Spec section 2.2. */
 export const preQualificationViews = {
-  Title: ({ component, texts }) =>
-    component.label === undefined ? null : (
-      <SectionTitle>{configuredText(texts, component.label)}</SectionTitle>
-    ),
+  Title: ({ component, step, texts }) => (
+    <SectionTitle>
+      {component.label === undefined
+        ? textOf(texts, { step, part: "title" })
+        : configuredText(texts, component.label)}
+    </SectionTitle>
+  ),
   ServiceType: ServiceFields,
   BulletList: ({ component, texts }) => <BulletList items={bulletsOf(component, texts)} />,
   PhoneNumber: PhoneFields,

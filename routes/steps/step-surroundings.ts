@@ -1,6 +1,7 @@
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { textFor } from "#domain/messages/messages.ts";
 import { closingStepKey } from "#machines/steps/step-exits.ts";
+import { lastNumber } from "#domain/step/step-number.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { SidePanelProps } from "#ui/layout/side-panel.tsx";
 import type { StepProgress } from "#ui/layout/step-heading.tsx";
@@ -25,9 +26,11 @@ export function progressOf(
 ): StepProgress | undefined {
   const closing = closingStepKey(steps);
   if (way === "apart" || step.key === closing) return undefined;
-  const number = way.before + steps.findIndex(({ key }) => key === step.key) + 1;
+  const until = steps.findIndex(({ key }) => key === step.key) + 1;
+  const number = lastNumber(steps.slice(0, until), way.before);
   if (number < 1) return undefined;
-  const total = way.before + steps.length - (closing === undefined ? 0 : 1) + way.after;
+  const total =
+    lastNumber(steps.slice(0, closing === undefined ? undefined : -1), way.before) + way.after;
   return { number, total, text: words("progress.step", { number, total }) };
 }
 

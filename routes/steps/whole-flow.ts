@@ -6,6 +6,7 @@ import {
 import { prefilledSteps } from "#domain/step/prefilled-steps.ts";
 import { asksEveryStep } from "#domain/provider/feature-flags.ts";
 import type { Provider } from "#domain/provider/provider.ts";
+import { lastNumber } from "#domain/step/step-number.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { closingStepKey } from "#machines/steps/step-exits.ts";
 import type { Way } from "./step-surroundings.ts";
@@ -46,7 +47,7 @@ export function planOf(flow: LoanFlow, provider: Planned, wasPrequalified: boole
 function informationCount(provider: Planned, wasPrequalified: boolean): number {
   const { applySteps = defaultApplySteps } = provider.configuration;
   const isPrefilled = wasPrequalified && !asksEveryStep(provider);
-  return isPrefilled ? prefilledOf(applySteps).counted : applySteps.length;
+  return isPrefilled ? prefilledOf(applySteps).counted : lastNumber(applySteps);
 }
 
 /** The number of steps after an approval. */
@@ -56,5 +57,5 @@ export function stepsAhead(provider: Planned): number {
 }
 
 function countedIn(steps: readonly StepConfig[]): number {
-  return steps.length - (closingStepKey(steps) === undefined ? 0 : 1);
+  return lastNumber(steps.slice(0, closingStepKey(steps) === undefined ? undefined : -1));
 }

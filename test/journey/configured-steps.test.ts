@@ -74,12 +74,14 @@ describe("a step of the practice's own", () => {
         { key: "hello", components: [{ name: "Title", label: "Hello" }] },
         {
           key: "own",
+          number: 2,
           title: "A step of ours",
           description: "As we describe it",
           subText: "<p>Small <strong>print</strong></p>",
           image: { src: "/images/day-of-surgery.svg", alt: "Four stations" },
           components: [
             { name: "Title", label: "Ours alone" },
+            { name: "Title" },
             { name: "PhoneNumber" },
             { name: "Email", errors: { regex: "That is no address of ours" } },
           ],
@@ -104,6 +106,8 @@ describe("a step of the practice's own", () => {
     await visitor.heading("A step of ours");
     await page.getByText("As we describe it").waitFor();
     await page.getByRole("heading", { level: 2, name: "Ours alone" }).waitFor();
+    await page.getByRole("heading", { level: 2, name: "A step of ours" }).waitFor();
+    await page.getByText("Step 2 of 8", { exact: true }).waitFor();
     await page.getByRole("img", { name: "Four stations" }).waitFor();
     expect(await page.locator("main strong").innerText()).toBe("print");
     expect(await buttonsOf(page)).toEqual(["Return", "Send it", "Send it, too", "Return"]);

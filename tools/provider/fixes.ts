@@ -7,6 +7,7 @@ const fixes: readonly (readonly [
   [/^has a key that is not/, 'begin the key with a letter, for example "about-you"'],
   [/^has a key that the chart keeps/, "choose any other key"],
   [/^has the key of an earlier step/, "give each step of the list a key of its own"],
+  [/^has the number/, "give a step the number of the step before, or a higher one"],
   [/^shows the unknown|^runs the unknown/, "docs/practice.schema.json lists the names there are"],
   [/on Back, which waits for nothing$/, "put the action on nextButton or extraButtons"],
   [/" on a button$/, "put it into preActions: it runs when the step is entered"],

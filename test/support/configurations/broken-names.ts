@@ -34,6 +34,11 @@ export const brokenNames: readonly BrokenConfiguration[] = [
     faults: [fault("wizard", "phone", "has the key of an earlier step")],
   },
   {
+    name: "a number below the step before",
+    configuration: withSteps(before("name", { ...info, number: 2 })),
+    faults: [fault("wizard", "info", "has the number 2 after a step with 3")],
+  },
+  {
     name: "an unknown component",
     configuration: withSteps(changing("name", { components: [{ name: unknown("Surname") }] })),
     faults: [fault("wizard", "name", 'shows the unknown component "Surname"')],

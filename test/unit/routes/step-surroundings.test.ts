@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
+import { defaultApplySteps, defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
 import { applicationTexts } from "#domain/words/en/application.ts";
@@ -52,6 +52,15 @@ it("counts every step where the practice wants every step", () => {
   expect(progressOf(placeOf("application", true, longer), texts)?.text).toBe("Step 1 of 11");
   expect(progressOf(placeOf("payment", true, longer), texts)?.text).toBe("Step 6 of 11");
   expect(stepsAhead(longer)).toBe(11);
+});
+
+it("counts by a practice's own numbers, which screens may share [R2.5-38]", () => {
+  const applySteps = defaultApplySteps.map((step, at) => ({ ...step, number: at < 2 ? 1 : at }));
+  const own = { ...practice, configuration: { ...configuration, applySteps } };
+  const plan = planOf("application", own, false);
+  const numbers = plan.steps.map((step) => progressOf({ ...plan, step }, texts)?.text);
+  expect(numbers.slice(0, 3)).toEqual(["Step 1 of 10", "Step 1 of 10", "Step 2 of 10"]);
+  expect(progressOf(placeOf("payment", false, own), texts)?.text).toBe("Step 5 of 10");
 });
 
 it("does not count verifying the phone on file, which each link requires", () => {
