@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { browserPath, headlessShellPath } from "#test/support/run/prerequisites.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf } = useProduct();
@@ -15,6 +16,9 @@ it("lets a stranger to the code follow the half-hour set to its end", async () =
   await run(process.execPath, ["tools/paths/paths.ts", ...set]);
   const files = readdirSync(folder).map((name) => join(folder, name));
   const command = ["test/outside/follow-cases.mjs", urlOf("/"), ...files];
-  const { stdout, code = 0 } = await run(process.execPath, command).catch((error) => error);
+  const env = { ...process.env, CHROMIUM_PATH: headlessShellPath() ?? browserPath() };
+  const { stdout, code = 0 } = await run(process.execPath, command, { env }).catch(
+    (error) => error,
+  );
   expect(`${code}\n${stdout}`).toMatch(/^0\n(?:pass .*\n)+\d\d followed, 0 failed\n$/);
 });
