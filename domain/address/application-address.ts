@@ -1,4 +1,5 @@
-import { isPostOfficeBox, parseState, parseStreet, plainWords } from "./address.ts";
+import { parseState, parseStreet } from "./address.ts";
+import { isPostOfficeBox, plainWords } from "./mailboxes.ts";
 import type { State, StreetError } from "./address.ts";
 import { fail } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";

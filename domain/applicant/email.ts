@@ -14,9 +14,19 @@ const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]
 const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** Lower case without white space. Spec section 5. */
+/** An address as mail programs copy it: `Ana <ana@example.com>`, `mailto:ana@example.com`, or behind a name. */
+const copied = /^[^<@]*<([^<>]+)>|^(?:mailto:|e-?mail:)(.+)|^(?:[^\s@]+\s+){2,}(\S+@\S+\.\S+)$/s;
+
+/** An email field's answer: lower case without white space, and only the address of what a mail program copied. Spec section 5. */
+export function emailAnswer(text: string): string {
+  const typed = foldText(text).toLowerCase().trim();
+  const [, ...found] = copied.exec(typed) ?? [];
+  return (found.find((part) => part !== undefined) ?? typed).replace(/\s/g, "");
+}
+
+/** The address of an answer, without the punctuation of the sentence or list it was copied from. */
 export function normalizeEmail(text: string): string {
-  return foldText(text).replace(/\s/g, "").toLowerCase();
+  return emailAnswer(text).replace(/^[("“<]+|(?<![)"”>,;.])[)"”>,;.]+$/g, "");
 }
 
 function isEmailFormat(address: string): boolean {

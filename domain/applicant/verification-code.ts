@@ -41,17 +41,21 @@ export function parseVerificationCode(
 }
 
 /**
- * The characters of a code in any pasted or filled-in text, at most six. A single group of six digits wins, then two
- * groups of three, then all digits. More than six without such a group are no code: none of them is dropped.
+ * The characters of a code in any pasted or filled-in text, at most six. A group of six digits wins, then two groups of
+ * three, then all digits. Two different codes, or more than six digits without such a group, are no code.
  *
  * @example codeDigitsOf("Your code is 123-456") // "123456"
  */
 export function codeDigitsOf(text: string, box: RegExp = digitBox): string {
   if (text.length > longestPaste) return "";
   const paste = foldText(text);
-  const isOfDigits = box === digitBox;
-  const group = isOfDigits && /(?<![0-9])[0-9]{3}[ -]?[0-9]{3}(?![0-9])/.exec(paste);
-  const characters = (group ? group[0] : paste).replace(isOfDigits ? /[^0-9]/g : /[\s-]/g, "");
+  if (box !== digitBox) return boxesOf(paste.replace(/[\s-]/g, ""), box);
+  const whole = paste.match(/(?<![0-9])[0-9]{6}(?![0-9])/g);
+  const groups = whole ?? paste.match(/(?<![0-9][ -]?)[0-9]{3}[ -][0-9]{3}(?![ -]?[0-9])/g);
+  return boxesOf([...new Set(groups ?? [paste])].join("").replace(/[^0-9]/g, ""), box);
+}
+
+function boxesOf(characters: string, box: RegExp): string {
   if (characters.length > verificationCodeLength) return "";
   return characters.replace(/./gu, (character) => (box.test(character) ? character : ""));
 }

@@ -1,5 +1,5 @@
 import { parseCalendarDay } from "./calendar-day.ts";
-import { monthOf } from "./month.ts";
+import { monthOf } from "#domain/language/month.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 
 export type DatePart = "month" | "day" | "year";
@@ -38,15 +38,16 @@ export function partsOfMask({ pattern }: DateMask): readonly DatePart[] {
 const monthFirst = ["month", "day", "year"] as const;
 const dayFirst = ["day", "month", "year"] as const;
 const yearFirst = ["year", "month", "day"] as const;
+const yearThenDay = ["year", "day", "month"] as const;
 const lengthOf = { year: 4, month: 2, day: 2 } as const;
 
-/** Words of a written date that are no part of it: "Saturday", "27th", "of". */
-const filling = /\b(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*|of)\b|(?<=\d)(?:st|nd|rd|th)\b/gi;
+/** The time of an ISO 8601 timestamp. */
+const time = /(?<=\d{4}-\d\d-\d\d)[T ]\d\d:\d\d\S*$/i;
 
 /**
- * Reads a whole date with any separators or none, and with the month as a number or a name. The mask's order is tried first,
- * then the others, until the parts are a day that exists. A year of two digits stays, so that its rule requests four.
- * Spec section 9.
+ * Reads a whole date with any separators or none, and with the month as a number or a name. Other words do not count:
+ * "Saturday", "27th", "de", "年". The mask's order is tried first, then the others, until the parts are a day that exists. A
+ * year of two digits stays, so that its rule requests four. Spec section 9.
  *
  * @returns undefined when the text has another shape or the year is outside the mask's range
  * @example readMaskedDate("27.4.1985") // { day: "27", month: "04", year: "1985" }
@@ -56,11 +57,12 @@ export function readMaskedDate(
   text: string,
   mask: DateMask = defaultDateMask,
 ): DateSegments | undefined {
-  const found =
+  const all =
     collapseSpaces(text)
-      .replace(filling, " ")
+      .replace(time, "")
       .match(/\d+|\p{L}+/gu) ?? [];
-  const orders = [partsOfMask(mask), monthFirst, dayFirst, yearFirst];
+  const found = all.filter((word) => /\d/.test(word) || monthOf(word) !== "");
+  const orders = [partsOfMask(mask), monthFirst, dayFirst, yearFirst, yearThenDay];
   const dates = orders.map((order) => dateIn(order, wordsOf(found, order)));
   const whole = dates.filter((date) => date !== undefined && isUsed(date, mask));
   return (

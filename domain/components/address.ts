@@ -7,7 +7,9 @@ import type {
 } from "#domain/records/component-record.ts";
 import { asTyped, digitsUpTo } from "#domain/text/normalizing.ts";
 
-export const zipDigits = digitsUpTo(9);
+/** `K1A 0B1` stays as typed. */
+export const zipDigits = (text: string) =>
+  /[0-9]\p{L}/u.test(text) ? asTyped(text) : digitsUpTo(9)(text);
 
 type Place = "zip" | "city" | "state";
 

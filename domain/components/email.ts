@@ -1,4 +1,4 @@
-import { normalizeEmail, parseEmail } from "#domain/applicant/email.ts";
+import { emailAnswer, parseEmail } from "#domain/applicant/email.ts";
 import { errorOf } from "#domain/records/component-record.ts";
 import type {
   FieldRecord,
@@ -9,7 +9,7 @@ import { asTyped } from "#domain/text/normalizing.ts";
 
 export const emailField: FieldRecord<"email"> = {
   rule: (answers) => errorOf(parseEmail(answers.email)),
-  normalize: (text) => asTyped(normalizeEmail(text)),
+  normalize: (text) => asTyped(emailAnswer(text)),
 };
 
 /** Spec sections 2.2 and 5. */

@@ -1,7 +1,6 @@
 import { parseDateOfBirth } from "#domain/applicant/date-of-birth.ts";
 import { digitsOf } from "#domain/text/digits.ts";
 import { nationalIdLength, parseNationalId } from "#domain/applicant/national-id.ts";
-import "#domain/name/link-endings.ts";
 import { parseLastName, parsePersonName } from "#domain/name/person-name.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
 import { birthDateLine, maskedNationalId, nameLine } from "#domain/records/answer-lines.ts";

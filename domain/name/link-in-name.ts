@@ -1,16 +1,13 @@
+import topLevelDomains from "tlds" with { type: "json" };
 import { foldText } from "#domain/text/clean-text.ts";
+import { setLinks } from "./full-name.ts";
 
 /** Names that are also endings of web addresses, and abbreviations that people write in front of a name without a space. */
 const names =
   /^(?:Bond|Case|Chase|Ford|Fox|George|Green|Hughes|Joy|Kim|Lilly|Lincoln|Paris|Rich|Schmidt|Tiffany|Wang|\p{Lu}\p{L})$/u;
 const titles = /^(?:st|ste|sta|sto|dr|mr|mrs|ms|mx|fr|sr|jr|br|prof)$/i;
 
-let endings: ReadonlySet<string> = new Set();
-
-/** Sets the endings of web addresses. IANA's list exceeds the first screen's budget: link-endings.ts in a later chunk sets it. */
-export function setLinkEndings(all: readonly string[]): void {
-  endings = new Set(all);
-}
+const endings: ReadonlySet<string> = new Set(topLevelDomains);
 
 /**
  * Whether a name contains what mail programs turn into a link: a web or email address or a phone number. Our emails
@@ -21,7 +18,12 @@ export function setLinkEndings(all: readonly string[]): void {
  */
 export function holdsLink(name: string): boolean {
   const text = foldText(name).replaceAll(/[。｡․]/g, ".");
-  if (/:\/\/|www\.|\.xn--|[@\\]|\d(?:\D?\d){4}|\.\S+\//i.test(text)) return true;
+  if (
+    /:\/|\b(?:https?|ftp|mailto|tel|javascript|data|file):|www\.|\.xn--|[@\\]|\d(?:\D?\d){4}|\.\S+\//i.test(
+      text,
+    )
+  )
+    return true;
   return [...text.matchAll(/([^\s.]+)\.(?=([\p{L}\p{M}]{2,})(?![\p{L}\p{M}]))/gu)].some(
     ([, before = "", ending = ""]) =>
       endings.has(ending.toLowerCase()) && !isAbbreviated(before, ending),
@@ -35,3 +37,5 @@ function isAbbreviated(before: string, ending: string): boolean {
     (titles.test(before) || (ending.length > 2 && /^\p{Lu}\p{Ll}?$/u.test(before)))
   );
 }
+
+setLinks(holdsLink);

@@ -1,6 +1,6 @@
 import { isAccountNumber, isRoutingNumber } from "./bank-account.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
-import { monthOf } from "#domain/calendar/month.ts";
+import { monthOf } from "#domain/language/month.ts";
 import { cardBrand, isCardNumber } from "./card-number.ts";
 import { foldText } from "#domain/text/clean-text.ts";
 import { collapseSpaces } from "#domain/text/spaces.ts";
@@ -38,22 +38,29 @@ export const entryMessages = {
   accountAgain: "Enter the same account number again. The two are different.",
 } as const;
 
-/** A number without what people and password managers put between its digits. Letters stay, so that its rule reports them. */
+/**
+ * A number without what people and password managers put behind its digits. Letters stay, and signs in front (`...5678` is
+ * a masked number), so that its rule reports them.
+ */
 function withoutSeparators(text: string): string {
-  return foldText(text).replaceAll(/[\s\p{Pd}./]/gu, "");
+  return foldText(text)
+    .trim()
+    .replaceAll(/(?<=\d)[\s\p{Pd}−./]+/gu, "");
 }
 
-const separatedExpiry = /^(\d{1,4}|[a-z]{3,9})[\s\p{Pd}./,]+(\d{1,4})$/iu;
+const separatedExpiry =
+  /^(\d{1,4}|\p{L}{3,10}?)[\s\p{Pd}./,'’年]*(?<!\d(?=\d))(\d{1,4}|\p{L}{3,10})[.月]?$/u;
 const joinedExpiry = /^(20\d{2}(?=\d{2}$)|\d{2})(\d{2}|\d{4})$/;
 
 /**
- * `MM/YY`, `M/YYYY`, `MMYY`, `MMYYYY`, `YYYY-MM`, `YYYYMM` or `March 2029`, with any separators, as `YYYY-MM`; `undefined` when
- * it is no month.
+ * `MM/YY`, `M/YYYY`, `MMYY`, `MMYYYY`, `YYYY-MM`, `YYYYMM`, `March '29` or `29-Mar`, with any separators, as `YYYY-MM`;
+ * `undefined` when it is no month.
  */
 function expiryMonthOf(text: string): string | undefined {
   const plain = foldText(text).trim();
   const [, first = "", second = ""] = separatedExpiry.exec(plain) ?? joinedExpiry.exec(plain) ?? [];
-  const [month, year] = /^\d{4}$/.test(first) ? [monthOf(second), first] : [monthOf(first), second];
+  const isYearFirst = /^\d{4}$/.test(first) || /\p{L}/u.test(second);
+  const [month, year] = isYearFirst ? [monthOf(second), first] : [monthOf(first), second];
   return month !== "" && /^(?:20)?\d{2}$/.test(year) ? `20${year.slice(-2)}-${month}` : undefined;
 }
 

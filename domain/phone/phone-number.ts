@@ -40,13 +40,23 @@ export function phoneAnswer(text: string): string {
   const digits = normalizePhoneNumber(text);
   const isTooLong = parsed.error === "phone.length" && digits.length > phoneNumberLength;
   const isFaulty = parsed.error === "phone.foreign" || parsed.error === "phone.extension";
-  if (isFaulty || isTooLong || hasLetterInside(foldText(text))) return asTyped(text);
+  const hasLetters = hasMark(foldText(text)) || /[0-9].*\p{L}{2}/u.test(text);
+  if (isFaulty || isTooLong || hasLetters) return asTyped(text);
   return digits === "" && foldText(text).trim() === "+" ? "+" : digits;
 }
 
-/** `x8`, `ext. 12`, `#12`, `;ext=8` after the number, or its first letters. RFC 3966 has the last. */
-const extension = /[0-9](?:\D*(?:\bx|[0-9]x|ext|#|[,;])[^0-9]*[0-9]*|\s*ex?)\s*$/i;
-const hasLetterInside = (text: string) => /[0-9].*\p{L}.*[0-9]/u.test(text);
+/** A letter or sign between digits that no number has: `2O2-555-0123`, `202-555-012~3`. */
+const hasMark = (text: string) => /[0-9].*[\p{L}#*,;+=~].*[0-9]/u.test(text);
+
+const isWhole = (number: string) => digitsBehindCode(number).digits.length >= phoneNumberLength;
+
+/** `x8`, `ext. 12`, `p. 8`, `#12`, `,,5` or RFC 3966's `;ext=8` behind a whole number, or its first letters. */
+function hasExtension(text: string): boolean {
+  const parts = text.split(/([0-9]+)/);
+  const [mark = "", digits = "", behind = ""] = parts.slice(-3);
+  if (/^[^\p{L}]*(?:ex?[^\p{L}]*$|ext|x|[#*,;~])/iu.test(behind)) return isWhole(text);
+  return digits.length < 8 && /[\p{L}#*,;~]/u.test(mark) && isWhole(parts.slice(0, -3).join(""));
+}
 
 /** The digits behind a North American calling code, and whether another code is in front. */
 function digitsBehindCode(text: string): { readonly digits: string; readonly isForeign: boolean } {
@@ -67,7 +77,7 @@ function digitsBehindPlus(text: string): { readonly digits: string; readonly has
 
 /** More than ten digits: a number of ours with a digit too many is a slip, and E.164 has at most 15 digits. */
 function isLongForeign(digits: string): boolean {
-  return /^[02-9][0-9]{10,14}$/.test(digits) && !/^[2-9]..[2-9].{7}$/.test(digits);
+  return /^[02-9][0-9]{10,14}$/.test(digits) && !/^[2-9]..[2-9](?:.{7}|.{10})$/.test(digits);
 }
 
 /**
@@ -91,11 +101,10 @@ export function normalizePhoneNumber(text: string): string {
  */
 export function parsePhoneNumber(text: string): Result<PhoneNumber, PhoneNumberError> {
   const { digits, isForeign } = digitsBehindCode(text);
-  if (extension.test(foldText(text)) && digits.length >= phoneNumberLength)
-    return fail("phone.extension");
+  if (hasExtension(foldText(text))) return fail("phone.extension");
   if (isForeign) return fail("phone.foreign");
   if (digits === "") return fail("phone.required");
   if (digits.length !== phoneNumberLength) return fail("phone.length");
-  const isPossible = /^[2-9]/.test(digits) && !hasLetterInside(foldText(text));
+  const isPossible = /^[2-9]/.test(digits) && !hasMark(foldText(text));
   return isPossible ? ok(digits as PhoneNumber) : fail("phone.invalid");
 }

@@ -1,4 +1,5 @@
-import "#domain/name/link-endings.ts";
+import "#domain/address/mailboxes.ts";
+import "#domain/name/link-in-name.ts";
 import { parseFullName } from "#domain/name/full-name.ts";
 import type { FullName } from "#domain/name/full-name.ts";
 import { nameSplits } from "#domain/name/name-splits.ts";

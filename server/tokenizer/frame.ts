@@ -28,7 +28,7 @@ const scripts = [
   "payment/payment-entry",
   "payment/bank-account",
   "payment/card-number",
-  "calendar/month",
+  "language/month",
   "text/clean-text",
   "text/spaces",
   "values/result",

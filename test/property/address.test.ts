@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isPostOfficeBox, parseCity, parseStreet, parseZip } from "#domain/address/address.ts";
+import { parseCity, parseStreet, parseZip } from "#domain/address/address.ts";
+import { isPostOfficeBox } from "#domain/address/mailboxes.ts";
 import { formatZip } from "#domain/phone/masks.ts";
 
 const number = fc.integer({ min: 1, max: 99_999 });

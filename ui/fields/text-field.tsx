@@ -1,5 +1,5 @@
 import { Input } from "@chakra-ui/react";
-import { normalizeEmail } from "#domain/applicant/email.ts";
+import { emailAnswer } from "#domain/applicant/email.ts";
 import { FieldFrame } from "./field.tsx";
 import { typedField } from "./typed-field.tsx";
 import type { FieldLook } from "./typed-field.tsx";
@@ -14,9 +14,9 @@ type Typing = {
 };
 
 const emailShape: TextShape = {
-  read: normalizeEmail,
+  read: emailAnswer,
   show: (value) => value,
-  keep: normalizeEmail,
+  keep: emailAnswer,
 };
 
 export const TextField = typedField(

@@ -1,3 +1,4 @@
+import "#domain/address/mailboxes.ts";
 import { describe, expect, it } from "vitest";
 import { noAnswers } from "#domain/answers/answers.ts";
 import type { Answers, TextField } from "#domain/answers/answers.ts";

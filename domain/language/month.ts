@@ -1,0 +1,30 @@
+const averageMonthMs = 30.44 * 86_400_000;
+const long = { month: "long", timeZone: "UTC" } as const;
+/** Languages whose names of months are read. */
+const formats = ["en", "es", "fr", "pt", "de", "it"].map(
+  (language) => new Intl.DateTimeFormat(language, long),
+);
+
+const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+function isNameOf(month: number, text: string): boolean {
+  const middle = (month - 0.5) * averageMonthMs;
+  return formats.some((format) => plain(format.format(middle)).startsWith(plain(text)));
+}
+
+/**
+ * The two digits of a month: of a number, or of the beginning of a name in English, Spanish, French, Portuguese, German or
+ * Italian.
+ *
+ * @returns "" for any other text
+ * @example monthOf("Sept") // "09"
+ */
+export function monthOf(text: string): string {
+  const months = Array.from({ length: 12 }, (_, place) => place + 1);
+  const isNumber = /^\d+$/.test(text);
+  if (!isNumber && text.length < 3) return "";
+  const found = months.filter((month) =>
+    isNumber ? month === Number(text) && text.length < 3 : isNameOf(month, text),
+  );
+  return found.length === 1 ? String(found[0]).padStart(2, "0") : "";
+}

@@ -1,4 +1,0 @@
-import endings from "tlds" with { type: "json" };
-import { setLinkEndings } from "./link-in-name.ts";
-
-setLinkEndings(endings);
