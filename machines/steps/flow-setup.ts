@@ -254,6 +254,13 @@ export const flowSetupBy = (rules: FieldRules) =>
     guards: {
       "step is complete": ({ context }, { components }: ForComponents) =>
         isComplete({ rules, components }, context),
+      "the answer completes the step": ({ context, event }, { components }: ForComponents) => {
+        if (event.type !== "field.changed") return false;
+        const answers = withAnswer(context.answers, event, rules.normalizeAnswer);
+        return (
+          answers !== context.answers && isComplete({ rules, components }, { ...context, answers })
+        );
+      },
       "the step's answers are still stored": ({ context }, { components }: ForComponents) =>
         context.isChanging &&
         context.direction === "forward" &&

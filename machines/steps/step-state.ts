@@ -57,10 +57,13 @@ function openStates(step: StepConfig, place: Place) {
   const numbers = place.takingNumbers?.(step, { rules: place.rules, onward: next.press });
   return {
     editing: editingState(step, place, {
-      ...nextPressed(step, place, { onward: next.press, incomplete: numbers?.edges }),
-      ...forwardPressed(step, place),
-      ...backPressed(step, place),
-      ...extraPressed(extras),
+      onward: next.press,
+      buttons: {
+        ...nextPressed(step, place, { onward: next.press, incomplete: numbers?.edges }),
+        ...forwardPressed(step, place),
+        ...backPressed(step, place),
+        ...extraPressed(extras),
+      },
     }),
     ...numbers?.states,
     ...next.states,
@@ -91,7 +94,9 @@ const statesLoaded = {
   },
 };
 
-function editingState(step: StepConfig, place: Place, buttons: Buttons) {
+type Editing = { readonly onward: Press; readonly buttons: Buttons };
+
+function editingState(step: StepConfig, place: Place, { onward, buttons }: Editing) {
   return flowSetup.createStateConfig({
     description: "The applicant fills in the step",
     tags: ["editing"],
@@ -103,7 +108,7 @@ function editingState(step: StepConfig, place: Place, buttons: Buttons) {
       ...notifyHost(step, place),
     ],
     on: {
-      ...fieldEvents(step, place),
+      ...fieldEvents(step, place, onward),
       ...buttons,
       ...changePressed(step, place),
     },
@@ -117,18 +122,31 @@ function notifyHost({ key }: StepConfig, { flow }: Place) {
     : [];
 }
 
-function fieldEvents({ components }: StepConfig, { rules, before }: Place) {
-  if (components.flatMap(rules.fieldsOf).length === 0) return {};
+function fieldEvents(step: StepConfig, { rules, before }: Place, onward: Press) {
+  const { components } = step;
+  const fields = components.flatMap(rules.fieldsOf);
+  if (fields.length === 0) return {};
   const asksPhone = components.some(({ name }) => name === "PhoneNumber");
+  const actions = [
+    "change answer" as const,
+    { type: "keep passed steps before this one" as const, params: { steps: before } },
+    ...(asksPhone ? (["pass number to verification"] as const) : []),
+  ];
+  const asksOnlyCode = fields.length === 1 && fields[0] === "code" && !hasNoExit(step);
   return {
-    "field.changed": {
-      description: "The applicant types",
-      actions: [
-        "change answer" as const,
-        { type: "keep passed steps before this one" as const, params: { steps: before } },
-        ...(asksPhone ? (["pass number to verification"] as const) : []),
-      ],
-    },
+    "field.changed": [
+      ...(asksOnlyCode
+        ? [
+            {
+              description: "The last digit of the code submits it",
+              guard: { type: "the answer completes the step" as const, params: { components } },
+              target: onward.target,
+              actions: [...actions, ...onward.actions],
+            },
+          ]
+        : []),
+      { description: "The applicant types", actions },
+    ],
     "field.left": { description: "The applicant leaves a field", actions: "touch field" as const },
   };
 }

@@ -65,8 +65,6 @@ describe("the keyboard alone", () => {
     await headingTakesFocus(page, "Enter the 6 digit code");
     expect(await page.title()).toBe("Enter the 6 digit code - Step 3 of 8");
     await type("Digit 1 of 6", "123456");
-    expect((await focused(page)).name).toBe("Digit 6 of 6");
-    await keyboard.press("Enter");
 
     await headingTakesFocus(page, "Tell us a little about yourself");
     await type("Full name", visitor.person.fullName);
@@ -203,8 +201,12 @@ it("an applicant who double-clicks and holds Enter sends each call once and gets
   await page.getByLabel("Phone number").fill(visitor.person.phone);
   await page.getByRole("button", { name: "Next", exact: true }).dblclick();
   await page.getByLabel("Digit 1 of 6").click();
-  await page.keyboard.type("123456");
-  await impatient(page, "Next");
+  await page.keyboard.type("12345");
+  await page.getByRole("button", { name: "Next", exact: true }).evaluate((element) => {
+    const { form } = element as HTMLButtonElement;
+    form!.addEventListener("input", () => setTimeout(() => form!.requestSubmit()), { once: true });
+  });
+  await page.keyboard.type("6");
   await visitor.fieldOf("name").fill(visitor.person.fullName);
   await impatient(page, "Next Step");
   await visitor.fieldOf("birth-date").waitFor();

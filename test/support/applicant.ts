@@ -81,7 +81,6 @@ export function applicant(page: Place, person: Person = newPerson()) {
     async giveCode(code = "123456") {
       await page.getByLabel("Digit 1 of 6").click();
       await page.keyboard.type(code);
-      await press("Next");
     },
     async giveName() {
       await page.getByLabel("Full name").fill(person.fullName);

@@ -10,7 +10,6 @@ export async function preQualifyByHand(page: DrivenPage): Promise<void> {
   await type("Phone number", person.phone);
   await press("Next");
   await type("Digit 1 of 6", "123456");
-  await press("Next");
   await type("Full name", person.fullName);
   await press("Next Step");
   await type("Month", "04");

@@ -84,15 +84,16 @@ describe("code boxes", () => {
     expect(await border()).toBe(away);
   });
 
-  it("accept repeated digits and replace an existing one", async () => {
+  it("accept repeated digits; typing over a whole code drops the digits after it", async () => {
     const page = await gallery.open("code");
     await digit(page, 1).focus();
     await page.keyboard.type("111111");
     expect(await boxes(page)).toBe("111111");
     await digit(page, 2).focus();
     await page.keyboard.type("9");
-    expect(await boxes(page)).toBe("191111");
+    expect(await boxes(page)).toBe("19____");
     expect(await focusedName(page)).toBe("Digit 3 of 6");
+    expect(await inError(page)).toEqual([]);
   });
 
   it("go back from an empty box with Backspace [R2.5-45]", async () => {

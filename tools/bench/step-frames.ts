@@ -61,10 +61,11 @@ async function press(walk: Walk, { step, inputs, others, button, brings }: Act) 
   const { page } = walk;
   await fillIn(page, inputs);
   await others?.();
-  await page.getByRole("button", { name: button, exact: true, disabled: false }).focus();
+  if (button !== undefined)
+    await page.getByRole("button", { name: button, exact: true, disabled: false }).focus();
   const arrival = page.evaluate(nextHeading);
   const go = async () => {
-    await page.keyboard.press("Enter");
+    await page.keyboard.press(button === undefined ? "6" : "Enter");
     await arrival;
   };
   return { step, frame: await slowly(walk, go, brings) };

@@ -75,8 +75,12 @@ function hold(boxes: Boxes, characters: readonly string[]) {
   const before = boxes.characters;
   boxes.characters = characters;
   write(boxes);
-  if (valueOf(characters) === valueOf(before)) return;
-  boxes.code.onChange(valueOf(characters));
+  if (valueOf(characters) !== valueOf(before)) boxes.code.onChange(valueOf(characters));
+}
+
+function holdFewer(boxes: Boxes, characters: readonly string[]) {
+  const before = boxes.characters;
+  hold(boxes, characters);
   for (const [at, box] of inputsOf(boxes).entries()) {
     const isEmptied = before[at] !== "" && characters[at] === "";
     if (isEmptied && box !== document.activeElement) boxes.code.onMissed(at);
@@ -86,11 +90,15 @@ function hold(boxes: Boxes, characters: readonly string[]) {
 function apply(boxes: Boxes, at: number, change: BoxChange) {
   if (change.kind === "refused") return write(boxes);
   if (change.kind === "spread") {
-    hold(boxes, charactersOf(change.characters));
+    holdFewer(boxes, charactersOf(change.characters));
     return goTo(boxes, Math.min(change.characters.length, boxes.characters.length - 1));
   }
-  hold(boxes, boxes.characters.with(at, change.kind === "typed" ? change.character : ""));
-  if (change.kind === "typed") goTo(boxes, at + 1);
+  if (change.kind === "cleared") return holdFewer(boxes, boxes.characters.with(at, ""));
+  // The last digit submits: typing over a whole code drops the digits after it.
+  const isOver = !boxes.characters.includes("");
+  const rest = isOver ? boxes.characters.map((old, of) => (of > at ? "" : old)) : boxes.characters;
+  hold(boxes, rest.with(at, change.character));
+  goTo(boxes, at + 1);
 }
 
 function placeOf(boxes: Boxes, { target }: SyntheticEvent): number {
@@ -101,7 +109,7 @@ function press(boxes: Boxes, event: KeyboardEvent) {
   const at = placeOf(boxes, event);
   const isEmpty = (event.target as Box).value === "";
   const isBack = event.key === "Backspace" && isEmpty && at > 0;
-  if (isBack) hold(boxes, boxes.characters.with(at - 1, ""));
+  if (isBack) holdFewer(boxes, boxes.characters.with(at - 1, ""));
   if (!isBack && !moves.includes(event.key)) return;
   event.preventDefault();
   goTo(boxes, isBack ? at - 1 : targetOf(event.key, at, boxes.characters.length - 1));
@@ -113,7 +121,8 @@ function read(boxes: Boxes, event: SyntheticEvent) {
   const before = boxes.characters[at]!;
   const text = (event.target as Box).value;
   if (text !== before) apply(boxes, at, readBox(text, before, boxes.code.box));
-  else if (isTyping(event) || event.type === "compositionend") goTo(boxes, at + 1);
+  else if (isTyping(event) || event.type === "compositionend")
+    apply(boxes, at, { kind: "typed", character: before });
 }
 
 function paste(boxes: Boxes, event: ClipboardEvent) {

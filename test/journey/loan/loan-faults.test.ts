@@ -61,7 +61,6 @@ describe("a change of the application that fails", () => {
     await page.getByLabel("Mobile phone").fill("2065550147");
     await next(page);
     await page.getByLabel("Digit 1 of 6").fill("123456");
-    await next(page);
     await page.getByLabel("Street address").fill("12 Main Street");
     await page.getByLabel("Zip").fill("78701");
     await page.getByLabel("City").fill("Austin");

@@ -112,7 +112,6 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
         ...through.start,
         ...through.phone,
         "code: fill in",
-        "code: press Next",
         ...through.name,
         ...through.birthDate,
         ...through.email,

@@ -6,7 +6,7 @@ export const through = {
     "phone: sendVerificationCode succeeds",
     "code: skipOnValidCode shows the step",
   ],
-  code: ["code: fill in", "code: press Next", "code: validateVerificationCode succeeds"],
+  code: ["code: fill in", "code: validateVerificationCode succeeds"],
   name: ["name: fill in", "name: press Next"],
   birthDate: ["birth-date: fill in", "birth-date: press Next"],
   email: ["email: fill in", "email: press Next"],

@@ -117,7 +117,6 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
     async giveCode(code: string) {
       const boxes = page.getByRole("group", { name: "Verification code" });
       await boxes.getByRole("textbox").first().fill(code);
-      await self.next();
     },
     async giveAddress(prefix: "" | "Billing " = "", street = person.street) {
       const label = (name: string) => (prefix === "" ? name : `${prefix}${name.toLowerCase()}`);

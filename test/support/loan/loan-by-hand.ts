@@ -30,7 +30,6 @@ export async function applyByHand(
   await press("Next Step");
   await heading("Enter the 6 digit code");
   await type("Digit 1 of 6", await codeOf(person.phone));
-  await press("Next Step");
   await heading("What's your address?");
   await type("Street address", person.street);
   await type("Zip", person.zip);

@@ -125,7 +125,8 @@ function pathOf(world: World): string {
     expired: "/tokenExpired",
   };
   // While the visit enters again, the address stays.
-  return paths[stage] ?? (own === `/Payment/${id}` ? own : "/Apply");
+  const stays = own!.startsWith("/Apply/") || own === `/Payment/${id}`;
+  return paths[stage] ?? (stays ? own! : "/Apply");
 }
 
 type Own = Omit<Screen, "path" | "corner" | "overlay" | "asked">;
