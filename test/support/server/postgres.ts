@@ -11,6 +11,10 @@ const run = promisify(execFile);
 
 export type TestPostgres = {
   readonly url: string;
+  readonly home: string;
+  /** Runs a program of PostgreSQL. */
+  readonly command: (name: string, ...options: string[]) => Promise<unknown>;
+  readonly start: () => Promise<unknown>;
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -54,6 +58,9 @@ export async function startPostgres({ isRelaxed = false } = {}): Promise<TestPos
   const halt = () => command("pg_ctl", "-D", folder, "-m", "fast", "-w", "stop");
   return {
     url: `postgres://carestep@127.0.0.1:${port}/carestep`,
+    home,
+    command,
+    start,
     restart: async () => {
       await halt();
       await start();
