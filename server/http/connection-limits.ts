@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Environment } from "#server/config/environment.ts";
 
-/** More connections are refused. */
 const mostConnections = 2_000;
 
 /** Disconnects callers that send nothing or half a request. */
@@ -11,8 +10,13 @@ export const connectionLimits = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
 } as const;
 
+/** Refuses more connections, and those whose caller has hung up. */
 export function capConnections(app: FastifyInstance): void {
   app.server.maxConnections = mostConnections;
+  app.server.on("connection", (socket) => {
+    // The first read stores the address, which is gone after the caller has hung up.
+    if (socket.remoteAddress === undefined) socket.destroy();
+  });
 }
 
 /** Whose `X-Forwarded-For` is trusted: a number of hops, or addresses. */

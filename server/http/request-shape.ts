@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { requireNoCardNumber } from "./no-card-number.ts";
 import { problem } from "./problem.ts";
 import { requireWellFormed } from "./storable-json.ts";
@@ -18,10 +18,7 @@ export function addRequestShape(app: FastifyInstance): void {
       return parseJson(request, body, done);
     },
   );
-  app.addHook("onRequest", (request, _reply, done) => {
-    requireOneHost(request);
-    done();
-  });
+  addHostRule(app);
   app.addHook("preValidation", (request, _reply, done) => {
     if (typeof request.body === "string") throw problem(400, "The request must be a JSON object.");
     requireWellFormed(request.params);
@@ -34,8 +31,11 @@ export function addRequestShape(app: FastifyInstance): void {
   });
 }
 
-/** A proxy and we could choose different ones of two Host headers. */
-function requireOneHost({ raw }: FastifyRequest): void {
-  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
-  if (hosts.length > 1) throw problem(400, "The request could not be read.");
+/** Rejects two Host headers: a proxy and we could choose different ones. */
+export function addHostRule(app: FastifyInstance): void {
+  app.addHook("onRequest", ({ raw }, _reply, done) => {
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
+    if (hosts.length > 1) throw problem(400, "The request could not be read.");
+    done();
+  });
 }

@@ -17,6 +17,7 @@ import { addDrain } from "#server/http/drain.ts";
 import { addErrors } from "#server/http/errors.ts";
 import { addLimiter, enforceRateLimit } from "#server/http/limiter.ts";
 import { problem } from "#server/http/problem.ts";
+import { addHostRule } from "#server/http/request-shape.ts";
 import { requireSameOrigin } from "#server/http/same-origin.ts";
 import { addSecurityHeaders } from "#server/http/security-headers.ts";
 import type { Services } from "#server/services/services.ts";
@@ -72,6 +73,7 @@ export async function createTokenizer(
   addErrors(app, services);
   addAccessLog(app, services);
   addDrain(app);
+  addHostRule(app);
   addLimiter(app, limitFactor);
   addSecurityHeaders(app, services.environment.tokenizerUrl);
   addFrame(app, services);

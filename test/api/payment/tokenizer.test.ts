@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
@@ -55,6 +58,15 @@ describe("the frame", () => {
   ])("opened by %s, sends messages only to %s", async (app, parent) => {
     const { body } = await tokenizer.app.inject({ url: "/frame", query: { kind: "card", app } });
     expect(/data-app="([^"]*)"/.exec(body)?.[1]).toBe(parent);
+  });
+
+  it("is not given to a request with two Host headers", async () => {
+    const { port } = new URL(tokenizer.url);
+    const headers = ["Host", "a.test", "Host", "b.test"];
+    const requested = get({ host: "127.0.0.1", port, path: "/frame?kind=card", headers });
+    const [answer] = (await once(requested, "response")) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(400);
   });
 
   it("takes a bank account, and rejects other kinds", async () => {

@@ -204,7 +204,7 @@ describe("the shape of a request", () => {
 });
 
 /** What one connection answers to raw text. */
-async function writeRaw(text: string, hangsUp = false): Promise<string> {
+async function writeRaw(text: string, hangsUpMs?: number): Promise<string> {
   const { port } = test.app.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
@@ -214,7 +214,7 @@ async function writeRaw(text: string, hangsUp = false): Promise<string> {
   });
   await once(socket, "connect");
   socket.write(text);
-  if (hangsUp) setTimeout(() => socket.resetAndDestroy(), 50);
+  if (hangsUpMs) setTimeout(() => socket.resetAndDestroy(), hangsUpMs);
   await once(socket, "close");
   return answer;
 }
@@ -233,9 +233,15 @@ describe("a caller over the network", () => {
     const before = test.services.logLines.length;
     await writeRaw(
       "POST /api/test/failures/none HTTP/1.1\r\nHost: a.test\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{",
-      true,
+      50,
     );
     await expect.poll(() => test.services.counters.text()).toContain("carestep_hang_ups_total 1");
+    const calls = Array.from({ length: 60 }, (_, index) =>
+      writeRaw("GET /v2/provider/bright-smile HTTP/1.1\r\nHost: a.test\r\n\r\n", 1 + (index % 20)),
+    );
+    await Promise.all(calls);
+    const later = await test.app.inject({ url: "/v2/provider/bright-smile" });
+    expect(later.statusCode).toBe(200);
     expect(test.services.logLines.slice(before).join("")).not.toMatch(/"level":"(?:warn|error)"/);
   });
 });
