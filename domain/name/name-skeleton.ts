@@ -1,11 +1,12 @@
 import { cleanText } from "#domain/text/clean-text.ts";
 
-/** Letters without a decomposition, and Cyrillic and Greek letters that look like Latin ones. Unicode Standard 39, confusables. */
+/** Letters without a decomposition, and digits, Cyrillic and Greek letters that look like Latin ones. Unicode Standard 39, confusables. */
 const alike = new Map(
   [
     "ł l|ø o|đ d|ð d|ß ss|æ ae|œ oe|þ th|ı i|ħ h|ŧ t|ſ s|ɡ g|ɑ a",
     "а a|в b|е e|к k|м m|н h|о o|р p|с c|т t|у y|х x|і i|ј j|ѕ s|ԁ d|ԛ q|ԝ w|һ h|ѵ v|ӏ l",
     "Α a|Β b|Ε e|Ζ z|Η h|Ι i|Κ k|Μ m|Ν n|Ο o|Ρ p|Τ t|Υ y|Χ x",
+    "0 o|1 l",
     "α a|ε e|η n|ι i|κ k|ν v|ο o|ρ p|τ t|υ u|χ x",
   ]
     .flatMap((row) => row.split("|"))
@@ -20,15 +21,20 @@ const suffixes = new Set(["jr", "sr", "ii", "iii", "iv", "junior", "senior", "2n
  * @example nameSkeleton("Séan M. O’Brien-Kowałski, Jr.") // "seanobrienkowalski"
  */
 export function nameSkeleton(name: string): string {
+  const named = nameWords(name);
+  const whole = named.filter((word, index) => /../u.test(word) || isIrish(named, index));
+  return (whole.length > 1 ? whole : named).join("");
+}
+
+/** The words of a skeleton, with middle initials. */
+export function nameWords(name: string): readonly string[] {
   const words = cleanText(name)
     .normalize("NFKD")
     .replaceAll(/\p{M}|\p{Lm}|\p{Sk}|\u200C|\u200D|['‘’‛`´′]|\p{Pd}/gu, "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "")
     .map(latinWord);
-  const named = words.filter((word, index) => index === 0 || !suffixes.has(word));
-  const whole = named.filter((word, index) => /../u.test(word) || isIrish(named, index));
-  return (whole.length > 1 ? whole : named).join("");
+  return words.filter((word, index) => index === 0 || !suffixes.has(word));
 }
 
 /** The `O` of `O Brien` belongs to its name, although it is a single letter. */

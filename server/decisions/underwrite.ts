@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Services } from "#server/services/services.ts";
 import { mayCheckIdentity } from "#server/stores/verification/identity-check.ts";
 import type { Origin } from "#server/stores/verification/identity-check.ts";
-import { identityKey } from "#server/underwriting/applicant.ts";
+import { identityKeys } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
 import { syntheticCreditFile } from "#server/underwriting/credit-file.ts";
 import { identityNotVerified } from "#server/underwriting/decision.ts";
@@ -49,7 +49,7 @@ async function mayCheck(
   if (isTest) return true;
   const { lastFour } = applicant;
   return mayCheckIdentity(services, {
-    person: identityKey(applicant),
+    people: identityKeys(applicant),
     lastFour,
     nationalId,
     origin,

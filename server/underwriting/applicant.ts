@@ -5,7 +5,7 @@ import { programsByFlags } from "#domain/provider/feature-flags.ts";
 import "#domain/address/mailboxes.ts";
 import "#domain/name/link-in-name.ts";
 import { fullNameText } from "#domain/name/full-name-text.ts";
-import { nameSkeleton } from "#domain/name/name-skeleton.ts";
+import { nameSkeleton, nameWords } from "#domain/name/name-skeleton.ts";
 import { parseFullName } from "#domain/name/full-name.ts";
 import { parseLastFour } from "#domain/applicant/last-four.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
@@ -72,17 +72,29 @@ export function personKey({ firstName, lastName, dateOfBirth, zip }: Applicant):
   return JSON.stringify([nameSkeleton(`${firstName} ${lastName}`), dateOfBirth, zip.slice(0, 5)]);
 }
 
+/** Names with more single letters count as one person per birth date. */
+const mostInitials = 4;
+
 /**
  * Identifies a person for counting tries: birth date and the letters of the whole name in a fixed order, so that
- * accents, case, dots, spaces and order do not matter.
+ * accents, case, dots, spaces and order do not matter. With and without each single letter, which is an initial or belongs to
+ * a name with a space in it.
  */
-export function identityKey({
+export function identityKeys({
   firstName,
   lastName,
   dateOfBirth,
-}: Pick<Applicant, "firstName" | "lastName" | "dateOfBirth">): string {
-  const letters = nameSkeleton(`${firstName} ${lastName}`).match(/\p{L}/gu) ?? [];
-  return `${dateOfBirth}|${letters.toSorted().join("")}`;
+}: Pick<Applicant, "firstName" | "lastName" | "dateOfBirth">): readonly [string, ...string[]] {
+  const words = nameWords(`${firstName} ${lastName}`);
+  const named = words.filter((word) => /../u.test(word)).join("");
+  const initials = words.filter((word) => !/../u.test(word));
+  const key = (name: string) =>
+    `${dateOfBirth}|${(name.match(/\p{L}/gu) ?? []).toSorted().join("")}`;
+  if (named === "") return [key(words.join(""))];
+  if (initials.length > mostInitials) return [key(words.join("")), key("")];
+  let names = [named];
+  for (const initial of initials) names = [...names, ...names.map((name) => name + initial)];
+  return [key(named), ...names.slice(1).map(key)];
 }
 
 /** One of the practice's active programs, or "" without any. S3. */

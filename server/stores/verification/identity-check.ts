@@ -20,8 +20,8 @@ export type Origin = {
 };
 
 export type IdentityTry = {
-  /** In canonical form, without the number. */
-  readonly person: string;
+  /** One person in canonical forms, without the number. */
+  readonly people: readonly [string, ...string[]];
   readonly lastFour: string;
   /** Nine digits, if given. */
   readonly nationalId: string | undefined;
@@ -44,14 +44,14 @@ export async function mayCheckIdentity(services: Services, tried: IdentityTry): 
     if (!(await isWithinLimits(trx, services, tried.origin))) return false;
     const isAllowed = judged.every(({ state }) => state === "allowed" || state === "new");
     const stored = judged.filter(({ state }) => state === (isAllowed ? "new" : "too-many"));
-    // oxlint-disable-next-line no-await-in-loop -- three at most, on one connection
+    // oxlint-disable-next-line no-await-in-loop -- on one connection
     for (const pair of stored) await keep(trx, services, { pair, isRefused: !isAllowed });
     return isAllowed;
   });
 }
 
 function pairsOf({ secrets }: Services, tried: IdentityTry): readonly Pair[] {
-  const { person, lastFour, nationalId } = tried;
+  const { people, lastFour, nationalId } = tried;
   const pair = (kind: string, subject: string, value: string): Pair => {
     const ofSubject = `${kind}|${subject}`;
     return {
@@ -59,12 +59,10 @@ function pairsOf({ secrets }: Services, tried: IdentityTry): readonly Pair[] {
       tried: secrets.index("identity-try", `${ofSubject}|${value}`),
     };
   };
-  return [
-    pair("person-last-four", person, lastFour),
-    ...(nationalId === undefined
-      ? []
-      : [pair("person-number", person, nationalId), pair("number-person", nationalId, person)]),
-  ];
+  const lastFours = people.map((person) => pair("person-last-four", person, lastFour));
+  if (nationalId === undefined) return lastFours;
+  const numbers = people.map((person) => pair("person-number", person, nationalId));
+  return [...lastFours, ...numbers, pair("number-person", nationalId, people[0])];
 }
 
 /** In a fixed order, so that no deadlock occurs. */

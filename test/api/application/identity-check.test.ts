@@ -65,19 +65,17 @@ describe("trying out the digits of one person", () => {
       ["I.n.e.s.", "Vélásquez"],
       ["Ines", "'Velas quez"],
       ["ｉｎｅｓ", "Velasquez"],
+      ["Ines", "V.elasquez"],
+      ["I nes K", "Velasque z"],
+      ["Ines", "Ve1asquez"],
+      ["I n e s", "V elasque z"],
     ] as const;
     const answers = await inTurn(spellings, ([FirstName, LastName], place) =>
-      guess({ FirstName, LastName, DOB: "10091979", NationalIdLastFour: `620${place}` }),
+      guess({ FirstName, LastName, DOB: "10091979", NationalIdLastFour: String(6200 + place) }),
     );
-    expect(answers.map(reported)).toEqual([
-      "judged",
-      "judged",
-      "judged",
-      "E34",
-      "E34",
-      "E34",
-      "E34",
-    ]);
+    const reports = answers.map(reported);
+    expect(reports.slice(0, 3)).toEqual(["judged", "judged", "judged"]);
+    expect(new Set(reports.slice(3))).toEqual(new Set(["E34"]));
   });
 
   it("stops at the third whole number, from any caller", async () => {
@@ -137,7 +135,7 @@ describe("trying out the numbers of many people", () => {
   const limitFactor = 0.01;
   const tried = (person: string, addressGroup: string, providerKey: string) =>
     mayCheckIdentity(backend.services, {
-      person,
+      people: [person],
       lastFour: "7001",
       nationalId: undefined,
       origin: { providerKey, addressGroup, limitFactor },
