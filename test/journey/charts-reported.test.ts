@@ -1,5 +1,7 @@
+import type { StatelyInspectionEvent } from "@statelyai/inspect";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { createMachine } from "xstate";
 import { borrower, newBorrower } from "#test/support/loan/borrower.ts";
 import { canariesOf, namesIn, watch } from "#test/support/canaries.ts";
 import type { Canary } from "#test/support/canaries.ts";
@@ -65,8 +67,52 @@ describe("messages to the charts page", () => {
     expect(states.filter((state) => !recorded.includes(`"${state}"`))).toEqual([]);
     expect((await open.sent()).includes("confirmIdentity")).toBe(true);
     expect(await findingsIn(open, [...canaries, ...secrets])).toEqual([]);
+    expectStately((await open.sent()).split("\n").map((line) => JSON.parse(line)));
   });
 });
+
+type StatelyType = StatelyInspectionEvent["type"];
+type Sent<Type extends StatelyType> = Extract<StatelyInspectionEvent, { readonly type: Type }>;
+const base = { type: 1, sessionId: 1, rootId: 1, createdAt: 1, id: 1, _version: 1 } as const;
+/** The parts that the library's types declare; 0: may be undefined. */
+const declared: {
+  readonly [Type in StatelyType]: { readonly [Part in keyof Sent<Type>]: 0 | 1 };
+} = {
+  "@xstate.actor": { ...base, name: 1, snapshot: 1, definition: 0, parentId: 0 },
+  "@xstate.event": { ...base, event: 1, sourceId: 0 },
+  "@xstate.snapshot": { ...base, event: 1, snapshot: 1 },
+};
+
+function partsFault(message: StatelyInspectionEvent): string {
+  const parts = Object.entries(declared[message.type]);
+  const missing = parts.filter(([part, is]) => is === 1 && !(part in message));
+  const more = Object.keys(message).filter((part) => !(part in declared[message.type]));
+  return [...missing.flat(), ...more].join(" ");
+}
+
+/** A recorded session as Stately's inspector reads it: each chart, each of its states, and who sent each event. */
+function expectStately(sent: readonly StatelyInspectionEvent[]): void {
+  expect(sent.map(partsFault).filter((fault) => fault !== "")).toEqual([]);
+  const all = <Type extends StatelyType>(type: Type) =>
+    sent.filter((each): each is Sent<Type> => each.type === type);
+  const actors = all("@xstate.actor");
+  const known = new Map(
+    actors.map(({ sessionId, definition = "{}" }) => [
+      sessionId,
+      createMachine(JSON.parse(definition) as { id: string }),
+    ]),
+  );
+  const sources = all("@xstate.event").flatMap(({ sourceId }) => sourceId ?? []);
+  expect(sources.filter((id) => !known.has(id))).toEqual([]);
+  expect(sources.length).toBeGreaterThan(100);
+  for (const { sessionId, snapshot } of all("@xstate.snapshot")) {
+    const { value } = snapshot as { readonly value?: string };
+    if (value !== undefined) known.get(sessionId)!.resolveState({ value });
+  }
+  const definitions = actors.map(({ definition = "" }) => definition).join("\n");
+  const invoke = '"invoke":[{"id":"confirmIdentity","onDone":[{"actions":[{"type":"forget digits"}';
+  expect(definitions.includes(invoke)).toBe(true);
+}
 
 const born = { birthMonth: "04", birthDay: "27", birthYear: "1985" };
 

@@ -12,7 +12,6 @@ const generator = "tools/paths/generator/";
 /** Files that may use them, and why: docs/decisions/0022. */
 const readers: { readonly [file: string]: string } = {
   "tools/charts/drawing/chart-description.ts": "describes a chart for all others",
-  "tools/charts/chart-json.ts": "writes a chart in XState's own format",
   "tools/charts/watched/actor-acts.ts": "sends to a running actor what it waits for",
   "tools/charts/watched/shape.ts": "says what may happen next to a running actor",
   "tools/charts/watched/watch.ts": "hears from XState which transitions an actor took",

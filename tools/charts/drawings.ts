@@ -1,6 +1,6 @@
 import type { Chart } from "./drawing/catalogue.ts";
 import { describeChart } from "./drawing/chart-description.ts";
-import { chartJson } from "./chart-json.ts";
+import { chartJson } from "./drawing/chart-json.ts";
 import { chartPages } from "./drawing/chart-pages.ts";
 import { chartMermaid } from "./mermaid.ts";
 
@@ -11,7 +11,7 @@ export function chartFiles({ name, machine }: Chart): { readonly [ending: string
     ({ key, svg }) => [key === undefined ? "svg" : `${key}.svg`, svg] as const,
   );
   return {
-    json: chartJson(machine),
+    json: chartJson(chart),
     mmd: chartMermaid(chart),
     ...Object.fromEntries(pages),
   };

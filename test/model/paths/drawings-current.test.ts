@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
 import { toDirectedGraph } from "xstate/graph";
 import { allCharts, compiledCharts } from "#tools/charts/drawing/catalogue.ts";
-import { chartJson } from "#tools/charts/chart-json.ts";
+import { chartJson } from "#tools/charts/drawing/chart-json.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { chartSvg } from "#tools/charts/drawing/chart-svg.ts";
 import { indexPage } from "#tools/charts/drawings.ts";
@@ -16,7 +16,9 @@ describe.each(await allCharts())("the drawing of $name", ({ name, machine }) => 
   });
 
   it("is a chart again when its JSON is read: the same directed graph", () => {
-    const read = createMachine(JSON.parse(chartJson(machine)) as { id: string });
+    const read = createMachine(
+      JSON.parse(chartJson(describeChart(name, machine))) as { id: string },
+    );
     expect(JSON.stringify(toDirectedGraph(read))).toBe(JSON.stringify(toDirectedGraph(machine)));
   });
 });

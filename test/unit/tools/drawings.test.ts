@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createMachine } from "xstate";
 import { allCharts } from "#tools/charts/drawing/catalogue.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
-import { chartJson } from "#tools/charts/chart-json.ts";
+import { chartJson } from "#tools/charts/drawing/chart-json.ts";
 import { chartMermaid } from "#tools/charts/mermaid.ts";
 
 const door = createMachine({
@@ -56,7 +56,9 @@ describe("a chart as Mermaid", () => {
 
 it("says how long each delay of a chart is, in its JSON", async () => {
   const { machine } = (await allCharts()).find(({ name }) => name === "session")!;
-  const { delays } = JSON.parse(chartJson(machine)) as { readonly delays: unknown };
+  const { delays } = JSON.parse(chartJson(describeChart("session", machine))) as {
+    readonly delays: unknown;
+  };
   expect(delays).toEqual({
     "idle limit": 1_080_000,
     "time to answer": 120_000,
