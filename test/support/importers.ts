@@ -1,28 +1,34 @@
 import { AstBuilder, GherkinClassicTokenMatcher, Parser, compile } from "@cucumber/gherkin";
 import { IdGenerator } from "@cucumber/messages";
+import { DOMParser, Element } from "@xmldom/xmldom";
+import { parse as parseCsv } from "csv-parse/sync";
 
 export const longestTitle = 120;
 
-/**
- * Reads RFC 4180 CSV with all fields quoted.
- *
- * @throws Error with the position
- */
-export function readCsv(text: string): readonly (readonly string[])[] {
-  const rows: string[][] = [[]];
-  const field = /"((?:[^"]|"")*)"(,|\r\n)/gy;
-  let end = 0;
-  for (const [whole, value = "", after] of text.matchAll(field)) {
-    end += whole.length;
-    rows.at(-1)!.push(value.replaceAll('""', '"'));
-    if (after === "\r\n") rows.push([]);
-  }
-  if (end !== text.length) throw new Error(`no CSV from character ${end}`);
-  const [header, ...others] = rows.slice(0, -1);
-  const uneven = others.findIndex((row) => row.length !== header!.length);
-  if (uneven !== -1) throw new Error(`row ${uneven + 2} has not as many fields as the header`);
-  return [header!, ...others];
+/** By csv-parse: every row has as many fields as the header. */
+export const readCsv = (text: string): readonly (readonly string[])[] =>
+  parseCsv(text, { record_delimiter: "\r\n", relax_column_count: false });
+
+export type XmlElement = {
+  readonly name: string;
+  readonly attributes: { readonly [name: string]: string };
+  readonly children: readonly XmlElement[];
+};
+
+/** By xmldom, which throws at the first warning here. */
+export function readXml(xml: string): XmlElement {
+  const onError = (_level: string, message: string) => {
+    throw new Error(message);
+  };
+  const read = new DOMParser({ onError }).parseFromString(xml, "text/xml");
+  return elementOf(read.documentElement!);
 }
+
+const elementOf = ({ tagName, attributes, childNodes }: Element): XmlElement => ({
+  name: tagName,
+  attributes: Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
+  children: [...childNodes].filter((each) => each instanceof Element).map(elementOf),
+});
 
 /** By Cucumber's own parser. */
 export function cucumberTests(features: string) {

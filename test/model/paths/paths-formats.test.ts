@@ -4,55 +4,15 @@ import { pathsJunit } from "#tools/paths/junit.ts";
 import { chartPage, indexPage } from "#tools/paths/report-page.ts";
 import { reportOf } from "#tools/paths/report.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
+import { readXml } from "#test/support/importers.ts";
 import { alertModel } from "#test/model/alert.cases.ts";
 import { followUpModel } from "#test/model/follow-up.cases.ts";
-
-type Element = {
-  readonly name: string;
-  readonly attributes: { readonly [name: string]: string };
-  readonly children: Element[];
-};
-
-const meanings: { readonly [entity: string]: string } = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#10;": "\n",
-};
-
-function parseXml(xml: string): Element {
-  const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
-  expect(xml.startsWith(declaration)).toBe(true);
-  const root: Element = { name: "", attributes: {}, children: [] };
-  const open = [root];
-  const token = /<\/([\w-]+)>|<([\w-]+)((?: [\w-]+="[^"<]*")*)( \/)?>|([^<]+)/gy;
-  token.lastIndex = declaration.length;
-  let end = declaration.length;
-  for (const [whole, closing, opening, given = "", isEmpty, text = ""] of xml.matchAll(token)) {
-    end += whole.length;
-    expect(`${given}${text}`.replaceAll(/&(?:amp|lt|gt|quot|#10);/g, "")).not.toContain("&");
-    expect(closing).toBe(closing === undefined ? undefined : open.pop()!.name);
-    if (opening === undefined) continue;
-    const attributes = Object.fromEntries(
-      [...given.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [
-        key!,
-        value!.replaceAll(/&[#\w]+;/g, (entity) => meanings[entity]!),
-      ]),
-    );
-    const element = { name: opening, attributes, children: [] };
-    open.at(-1)!.children.push(element);
-    if (isEmpty === undefined) open.push(element);
-  }
-  expect([end, open.length, root.children.length]).toEqual([xml.length, 1, 1]);
-  return root.children[0]!;
-}
 
 const runs = [await runChart(alertModel), await runChart(followUpModel)];
 const reports = runs.map((run) => reportOf(run));
 
 it("writes a JUnit report with a suite a chart and a test a path", () => {
-  const { name, attributes, children } = parseXml(pathsJunit(reports));
+  const { name, attributes, children } = readXml(pathsJunit(reports));
   expect([name, attributes["name"], attributes["failures"]]).toEqual(["testsuites", "paths", "0"]);
   expect(children.map((suite) => [suite.name, suite.attributes["name"]])).toEqual([
     ["testsuite", "alert"],
@@ -86,7 +46,7 @@ it("reports in JUnit which path failed, and has no case for the coverage", () =>
       deviations: [{ path: path.id, why: "is at a < b" }],
     },
   ]);
-  const [suite] = parseXml(xml).children;
+  const [suite] = readXml(xml).children;
   expect(suite!.attributes["failures"]).toBe("1");
   const failures = suite!.children.flatMap(({ attributes, children }) =>
     children
@@ -103,7 +63,7 @@ it("says of a part that it is one, in each format that has a place for it", () =
   const page = chartPage(run!, report!, part);
   expect(page).toContain("<strong>A part of it</strong>: <code>--to held</code>");
   expect(indexPage(reports, part.ofAll)).toContain("<code>--chart alert --to held</code>");
-  const { attributes, children } = parseXml(pathsJunit([report!], { part: part.ofAll }));
+  const { attributes, children } = readXml(pathsJunit([report!], { part: part.ofAll }));
   expect(attributes["name"]).toBe("paths, a part of them: --chart alert --to held");
   expect(children[0]!.children).toHaveLength(report!.paths.length);
   expect(JSON.parse(pathsJson([], part.ofAll))).toEqual({
