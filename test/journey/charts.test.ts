@@ -71,9 +71,9 @@ describe("the charts page", () => {
     const events = part(page, "What may happen now");
     await events.getByText("step is complete: does not hold").waitFor();
     await events.getByText(/^field\.changed, \d+ examples$/).click();
-    await events.getByRole("button", { name: "field.changed: email" }).click();
+    await events.getByRole("button", { name: "Field is changed: email" }).click();
     await events.getByText("step is complete: holds").waitFor();
-    await events.getByRole("button", { name: "next.pressed" }).click();
+    await events.getByRole("button", { name: "Next is pressed" }).click();
     await app.getByRole("heading", { level: 1, name: "What's your address?" }).waitFor();
     expect(await place(page).innerText()).toBe("address.open.editing");
     await page.close();
@@ -89,7 +89,7 @@ describe("the charts page", () => {
     await actors.getByRole("button", { name: "phoneVerification" }).click();
     const answers = part(page, "What may happen now");
     await answers.getByText(/sendCode, \d+ examples$/).click();
-    await answers.getByRole("button", { name: "sendCode answers: sent", exact: true }).click();
+    await answers.getByRole("button", { name: "Send code answers: sent", exact: true }).click();
     await app.getByRole("heading", { level: 1, name: "Enter the 6 digit code" }).waitFor();
     await page.close();
   });

@@ -15,11 +15,12 @@ export type XmlElement = {
   readonly children: readonly XmlElement[];
 };
 
+function onError(_level: string, message: string): never {
+  throw new Error(message);
+}
+
 /** By xmldom, which throws at the first warning here. */
 export function readXml(xml: string): XmlElement {
-  const onError = (_level: string, message: string) => {
-    throw new Error(message);
-  };
   const read = new DOMParser({ onError }).parseFromString(xml, "text/xml");
   return elementOf(read.documentElement!);
 }

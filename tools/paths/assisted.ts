@@ -1,14 +1,13 @@
 import type { AnyEventObject } from "xstate";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
 import { beginningOf } from "#tools/charts/page/beginnings.ts";
+import { caseWords } from "#tools/charts/page/case-words.ts";
 import { examplesOf } from "#tools/charts/page/examples.ts";
 import type { ChartModel } from "./generator/chart-model.ts";
 import type { ScriptStep } from "./page-words.ts";
 import type { ReportPath, ReportStep } from "./report.ts";
 
 /* A case that the charts page brings to its start and gives the answers for. */
-
-const placeIn = (state: string) => state.replaceAll(" > ", ".").replaceAll(" + ", ", ");
 
 /** Where the charts page brings the app to the beginning of a path; undefined where it cannot. */
 function startOf({ name: chart, inputs }: ChartModel, reported: ReportPath): string | undefined {
@@ -28,17 +27,16 @@ function startOf({ name: chart, inputs }: ChartModel, reported: ReportPath): str
   return path.includes("?") ? undefined : `/__charts/start/apply/${scene}`;
 }
 
-const placeText = ({ state }: { readonly state: string }) => `Now in ${placeIn(state)}`;
+const placeText = ({ expected }: Pick<ReportStep, "expected">) => `State now: ${expected}`;
 
 /** Undefined without a start or a button for a step, or where a state passes by itself. */
 export function assistedSteps(
   model: ChartModel,
   reported: ReportPath,
 ): readonly ScriptStep[] | undefined {
-  const { id } = model.machine;
   const start = startOf(model, reported);
   const hasButton = ({ action, data, state }: ReportStep) =>
-    buttonsOf(id, data[0]?.type ?? "").has(action) &&
+    buttonsOf(model.machine.id, data[0]?.type ?? "").has(action) &&
     // Several events have waits of the app between them.
     data.length < 2 &&
     !data.some((event) => hasDay(event) || asksRealForm(event, state));
@@ -46,15 +44,13 @@ export function assistedSteps(
   const isFollowed = reported.steps.every(hasButton) && !states.some((each) => passes(model, each));
   if (start === undefined || !isFollowed) return undefined;
   return [
-    { action: "Open the charts page", data: start, expected: "App: ready" },
     {
-      action: "Choose in “Calls to the service”",
-      data: "are answered by a path",
-      expected: "App: ready",
+      action: "Open the charts page",
+      data: `${start}?calls=played&chart=${model.name}`,
+      expected: `App: ready\n${placeText(reported.starts)}`,
     },
-    { action: `Press “${id}” of “Actors”`, data: "", expected: placeText(reported.starts) },
     ...reported.steps.map((step) => ({
-      action: `Press “${step.action}” of “What may happen now”`,
+      action: `Press “${caseWords(step.action)}” of “What may happen now”`,
       data: "",
       expected: placeText(step),
     })),

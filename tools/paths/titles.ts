@@ -1,3 +1,4 @@
+import { caseWords } from "#tools/charts/page/case-words.ts";
 import type { ScriptStep } from "./page-words.ts";
 
 const longest = 120;
@@ -27,17 +28,23 @@ export function pageTitle(chart: string, steps: readonly ScriptStep[]): string {
   );
 }
 
-type Places = { readonly state: string };
+type Place = { readonly state: string; readonly expected: string };
 type Told = {
   readonly input: string;
-  readonly starts: Places;
-  readonly steps: readonly (Places & { readonly action: string })[];
+  readonly starts: Place;
+  readonly steps: readonly (Place & { readonly action: string })[];
 };
 
-/** A sentence about the last step: the chart, where it is, what happens, and where it leads. */
+/** A sentence about the last step: the chart, what happens, and what is so then. */
 export function chartTitle(chart: string, { input, starts, steps }: Told): string {
   const [last, before = starts] = steps.toReversed();
-  if (last === undefined) return cut(`${chart} begins with ${input} in ${starts.state}`, longest);
-  const leads = last.state === before.state ? "it stays" : `it goes to ${last.state}`;
-  return cut(`${chart}: in ${before.state}, after “${last.action}”, ${leads}`, longest);
+  const name = chart.replaceAll("-", " ");
+  if (last === undefined) return cut(`${name} begins with ${input}: ${starts.expected}`, longest);
+  const known = before.expected.split("; ");
+  const changed = last.expected.split("; ").filter((each) => !known.includes(each));
+  const leads =
+    last.state === before.state
+      ? `changes nothing at “${last.expected}”`
+      : `leads to “${changed.join("; ") || last.expected}”`;
+  return cut(`${name}: “${caseWords(last.action)}” ${leads}`, longest);
 }

@@ -41,10 +41,14 @@ export async function addChartRoutes(
     ["/__charts/start/:scene", undefined],
     ["/__charts/start/apply/:scene", "/Apply/bright-smile"],
   ] as const)
-    app.get<{ Params: { scene: string } }>(url, { config }, async ({ params }, reply) => {
-      const query = { practice: "bright-smile", scene: params.scene, ...(path && { path }) };
-      return reply.redirect(`/__charts?${new URLSearchParams(query).toString()}`);
-    });
+    app.get<{ Params: { scene: string }; Querystring: { [name: string]: string } }>(
+      url,
+      { config },
+      async ({ params: { scene }, query }, reply) => {
+        const opening = { practice: "bright-smile", scene, ...(path && { path }), ...query };
+        return reply.redirect(`/__charts?${new URLSearchParams(opening).toString()}`);
+      },
+    );
   app.get("/__charts/practices.json", { config }, async () => listProviderKeys(services));
   const assets = join(dist, "charts/assets");
   if (!existsSync(assets)) return;

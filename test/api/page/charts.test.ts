@@ -54,7 +54,10 @@ describe("the charts page", () => {
 
   it.each([
     ["last-four.busy", "practice=bright-smile&scene=last-four.busy"],
-    ["apply/pay-offers", "practice=bright-smile&scene=pay-offers&path=%2FApply%2Fbright-smile"],
+    [
+      "apply/pay-offers?calls=played&chart=payment",
+      "practice=bright-smile&scene=pay-offers&path=%2FApply%2Fbright-smile&calls=played&chart=payment",
+    ],
   ])("brings the app to the screen of the start address %s", async (id, query) => {
     const { statusCode, headers } = await get(`/__charts/start/${id}`);
     expect([statusCode, headers["location"]]).toEqual([302, `/__charts?${query}`]);

@@ -69,7 +69,7 @@ it("prints one path by its id, as a script: the one of docs/testing.md", () => {
   const { status, lines } = paths("--chart", "confirm-identity", "--path", id!);
   expect(status).toBe(0);
   expect(lines.filter((line) => line.startsWith("###"))).toEqual([
-    `### ${id}: confirm-identity: in confirming, after “confirmIdentity answers: wrong, none remain”, it goes to lockedOut`,
+    `### ${id}: confirm identity: “Confirm identity answers: wrong, none remain” leads to “No attempt is left”`,
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import * as z from "zod/mini";
 import { pathsOf } from "#tools/paths/generator/paths.ts";
 import {
   pathsCsv,
@@ -16,7 +17,7 @@ import { reportOf } from "#tools/paths/report.ts";
 import { scriptsOf } from "#tools/paths/scripts.ts";
 import type { Script } from "#tools/paths/scripts.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
-import { cucumberTests, longestTitle, readCsv } from "#test/support/importers.ts";
+import { cucumberTests, longestTitle, readCsv, readXml } from "#test/support/importers.ts";
 import { alertModel } from "#test/model/alert.cases.ts";
 import { models } from "#test/model/models.ts";
 import { confirmIdentityModel } from "#test/model/loan/confirm-identity.cases.ts";
@@ -36,7 +37,7 @@ function scriptsOfFlow(model: typeof alertModel): Promise<readonly Script[]> {
   return scripts;
 }
 const titled = (scripts: readonly Script[], title: string) =>
-  scripts.find((script) => script.title.startsWith(`${script.chart}: ${title}`))!;
+  scripts.find((script) => script.title.includes(title))!;
 const flow = (name: string) => models.find((model) => model.name === name)!;
 
 it("says what to type for an outcome, and what stays on the screen, in a case that works in the running app", async () => {
@@ -87,7 +88,7 @@ it("distinguishes a wrong value from a failing server, by requirement and by mes
   expect(idsCarrying(wrongNumber)).not.toEqual(idsCarrying(noAnswer));
   const wrong = titled(
     identityScripts,
-    "in confirming, after “confirmIdentity answers: wrong, 4 remain”, it goes to unconfirmed",
+    "“Confirm identity answers: wrong, 4 remain” leads to “The button reads Confirm”",
   );
   expect(wrong.requirements).toContain(wrongNumber);
   expect(wrong.requirements).not.toContain(noAnswer);
@@ -149,54 +150,45 @@ it("has no id and no title twice among the paths of all charts", () => {
 });
 
 const assisted = {
-  action: "Press “alert.raised without a type” of “What may happen now”",
+  action: "Press “Message is shown: without a type” of “What may happen now”",
   data: "",
-  expected: "Now in visible.counting",
+  expected: "State now: Hides in four seconds",
 };
 
 it("begins a case that needs the charts page at an address, and names its buttons", () => {
   const { mode, before, steps } = titled(
     alertScripts,
-    "in visible > held, after “alert.released”, it goes to visible > counting",
+    "“Pointer leaves the message” leads to “Hides in four seconds”",
   );
   expect([mode, before]).toEqual(["assisted", "npm start"]);
-  expect(steps.slice(0, 4)).toEqual([
+  expect(steps.slice(0, 2)).toEqual([
     {
       action: "Open the charts page",
-      data: "/__charts/start/live",
-      expected: "App: ready",
+      data: "/__charts/start/live?calls=played&chart=alert",
+      expected: "App: ready\nState now: No message",
     },
-    {
-      action: "Choose in “Calls to the service”",
-      data: "are answered by a path",
-      expected: "App: ready",
-    },
-    { action: "Press “alert” of “Actors”", data: "", expected: "Now in hidden" },
     assisted,
   ]);
 });
 
 it("writes a script and a scenario with the data of each step", () => {
   const one = [
-    titled(
-      alertScripts,
-      "in visible > held, after “alert.released”, it goes to visible > counting",
-    ),
+    titled(alertScripts, "“Pointer leaves the message” leads to “Hides in four seconds”"),
   ];
   const [{ id, title, minutes, requirements }] = one as [Script];
   const tags = requirements.map((requirement) => ` @${requirement}`).join("");
   expect(pathsMarkdown(one)).toContain(
     `### ${id}: ${title}\n\nassisted, risk: plain, ${minutes} min\n\nBefore: npm start`,
   );
-  expect(pathsMarkdown(one)).toContain(`4. **${assisted.action}**\n   - ${assisted.expected}`);
+  expect(pathsMarkdown(one)).toContain(`2. **${assisted.action}**\n   - ${assisted.expected}`);
   expect(pathsFeature(one)).toContain(`  @${id} @assisted${tags}
   Scenario: ${title}
     # assisted, risk: plain, ${minutes} min. npm start
     Given Open the charts page
       """
-      /__charts/start/live
+      /__charts/start/live?calls=played&chart=alert
       """
-    Then App: ready`);
+    Then App: ready; State now: No message`);
   expect(JSON.parse(pathsJson([alert.report]))).toMatchObject({
     schema: 2,
     charts: [{ name: "alert" }],
@@ -273,6 +265,46 @@ it("numbers the rows of a case from 1 and keeps a spreadsheet from reading a tex
   );
   expect([first![9], second![9]]).toEqual(["1", "2"]);
   expect(pathsCsv([{ ...alertScripts[0]!, title: '=1+"1"' }])).toContain(`"'=1+""1"""`);
+});
+
+const reportJson = z.strictObject({
+  schema: z.literal(2),
+  charts: z.tuple([
+    z.object({ name: z.string(), paths: z.array(z.object({ title: z.string() })) }),
+  ]),
+});
+const titles = alertScripts.map(({ title }) => title);
+const pathTitles = alert.report.paths.map(({ title }) => title);
+
+function cellsOf(text: string, name: string): readonly string[] {
+  const [header, ...rows] = readCsv(text);
+  const cells = rows.map((row) => row[header!.indexOf(name)]!);
+  return [...new Set(cells.filter((each) => each !== ""))];
+}
+
+it.each([
+  ["csv", () => cellsOf(pathsCsv(alertScripts), "Title"), titles],
+  ["testrail", () => cellsOf(pathsTestRail(alertScripts), "Title"), titles],
+  ["zephyr", () => cellsOf(pathsZephyr(alertScripts), "Name"), titles],
+  ["feature", () => cucumberTests(pathsFeature(alertScripts)).map(({ name }) => name), titles],
+  [
+    "junit",
+    () =>
+      readXml(pathsJunit([alert.report])).children[0]!.children.map(({ attributes }) =>
+        attributes["name"]!.slice("00000000 ".length),
+      ),
+    pathTitles,
+  ],
+  [
+    "json",
+    () =>
+      reportJson
+        .parse(JSON.parse(pathsJson([alert.report])))
+        .charts[0].paths.map(({ title }) => title),
+    pathTitles,
+  ],
+] as const)("keeps every case once in %s, as its own parser reads it", (_format, read, all) => {
+  expect(read()).toEqual(all);
 });
 
 it("names the test issue of a path where it is known, for Xray", () => {

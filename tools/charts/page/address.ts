@@ -1,11 +1,13 @@
 import { views } from "./view.ts";
 import type { View } from "./view.ts";
-import { flag } from "#tools/charts/watched/messages.ts";
+import { callsFlag, flag } from "#tools/charts/watched/messages.ts";
 
 export type Opening = {
   readonly practice: string;
   readonly scene: string;
   readonly path?: string;
+  /** The calls are answered by a path as soon as the screen is there. */
+  readonly isPlayed?: boolean;
   readonly life: number;
 };
 
@@ -20,6 +22,7 @@ export function openingOf(search: string, practices: readonly string[]): Opening
     practice: practices.includes(requested) ? requested : fallback,
     scene: query.get("scene") ?? "live",
     life: 0,
+    ...(query.get(callsFlag) === "played" && { isPlayed: true }),
     ...(path === null || !isPath.test(path) ? {} : { path }),
   };
 }
@@ -43,13 +46,14 @@ export function addressFaults(search: string, practices: readonly string[]): rea
   ];
 }
 
-export function addressOf({ practice, scene, path }: Omit<Opening, "life">): {
+export function addressOf({ practice, scene, path, isPlayed = false }: Omit<Opening, "life">): {
   readonly app: string;
   readonly framed: string;
   readonly query: string;
 } {
-  const query = new URLSearchParams({ practice, scene, ...(path === undefined ? {} : { path }) });
-  const search = new URLSearchParams({ istest: "true", [flag]: scene });
+  const calls = isPlayed ? { [callsFlag]: "played" } : {};
+  const query = new URLSearchParams({ practice, scene, ...(path && { path }), ...calls });
+  const search = new URLSearchParams({ istest: "true", [flag]: scene, ...calls });
   const [own, token] = (path ?? `/${practice}`).split("?");
   const app = `${own}?${token === undefined ? "" : `${token}&`}${search}`;
   return { app, framed: `${app}&embedded=true`, query: query.toString() };

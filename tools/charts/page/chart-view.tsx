@@ -28,7 +28,7 @@ export function ChartView({ actor, entries, view, onView, moment }: ChartViewPro
       <header className="ch-panel-head">
         <h2 id="chart-title">{shape.name}</h2>
         <output className="ch-place" title={shape.chart.description}>
-          Now in <strong>{placeOf(state) || state.status}</strong>
+          State now: {descriptionsOf(actor)} <strong>{placeOf(state) || state.status}</strong>
         </output>
         <fieldset className="ch-switch" aria-label="How the chart is shown">
           {views
@@ -60,6 +60,12 @@ export function ChartView({ actor, entries, view, onView, moment }: ChartViewPro
       )}
     </section>
   );
+}
+
+function descriptionsOf({ shape: { chart }, state: { states } }: Actor): string {
+  const active = chart?.states.filter(({ id }) => states.includes(id)) ?? [];
+  const leaves = active.filter(({ id }) => !active.some(({ parent }) => parent === id));
+  return leaves.map(({ description }) => description).join("; ");
 }
 
 function usedSince(entries: readonly Entry[]): readonly string[] {

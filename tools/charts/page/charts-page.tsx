@@ -23,7 +23,7 @@ export function ChartsPage({ watching, practices, played, search }: ChartsPagePr
   const board = useSyncExternalStore(watching.subscribe, watching.board);
   const [opening, setOpening] = useState(() => openingOf(search, practices));
   const [chosenVisit, chooseVisit] = useState("");
-  const [chosen, choose] = useState("");
+  const [chosen, choose] = useState(() => new URLSearchParams(search).get("chart") ?? "");
   const [view, show] = useState(() => viewOf(search));
   const [faults, setFaults] = useState(() => addressFaults(search, practices));
   const watched = board.find(({ visit }) => visit === chosenVisit) ?? board[0];

@@ -1,4 +1,5 @@
 import type { Actor } from "./board.ts";
+import { caseWords } from "./case-words.ts";
 import { examplesOf } from "./examples.ts";
 import { Guards } from "./guards.tsx";
 import type { Case } from "#tools/paths/generator/chart-model.ts";
@@ -81,7 +82,7 @@ function Buttons({ examples, onSend }: ButtonsProps) {
     <div className="ch-buttons">
       {examples.map(({ name, events }) => (
         <button key={name} type="button" onClick={() => onSend(events)}>
-          {name}
+          {caseWords(name)}
         </button>
       ))}
     </div>

@@ -7,6 +7,7 @@ import { stopsOf } from "#tools/paths/generator/path-ids.ts";
 import type { Path } from "#tools/paths/generator/path.ts";
 import { pathsOf } from "#tools/paths/generator/paths.ts";
 import { plain } from "#tools/paths/generator/plain.ts";
+import { caseWords } from "./case-words.ts";
 import type { SentEvent } from "#tools/charts/watched/messages.ts";
 
 export type PlayableStep = {
@@ -62,7 +63,7 @@ function playable(model: ChartModel, path: Path): PlayablePath {
     input,
     starts,
     steps: steps.map(({ name, events }, index) => ({
-      action: name,
+      action: caseWords(name),
       events: events.map((event) => plain(event) as SentEvent),
       state: states[index]!,
     })),

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from "xstate";
 import { visit } from "#routes/page-visit.ts";
 import { switchCalls } from "./calls-switch.ts";
 import { holdQuestions } from "./hold-questions.ts";
-import { channelName, flag, sceneOnHold, isToApp, lifeOf } from "./messages.ts";
+import { callsFlag, channelName, flag, sceneOnHold, isToApp, lifeOf } from "./messages.ts";
 import type { FromApp, SceneName, SceneProgress } from "./messages.ts";
 import { sceneNames, scenesOf } from "./scenes.ts";
 import { stageOf } from "./stage.ts";
@@ -16,7 +16,8 @@ import { watchVisit } from "./watch.ts";
 const id = crypto.randomUUID();
 const channel = new BroadcastChannel(channelName);
 const calls = switchCalls(window);
-const requested = new URL(window.location.href).searchParams.get(flag) ?? "";
+const search = new URLSearchParams(window.location.search);
+const requested = search.get(flag) ?? "";
 holdQuestions(visit.root.getSnapshot().context.verification, calls);
 const isStoredScene = requested === sceneOnHold;
 if (isStoredScene) calls.turn("held");
@@ -73,6 +74,7 @@ async function play(): Promise<void> {
     await visit.arrivedPages;
     const scene = scenesOf(configuration(), practice()).find(({ name }) => name === requested);
     await scene?.play(stageOf(visit, calls));
+    if (search.get(callsFlag) === "played") calls.turn("played");
     progress = "ready";
   } catch (error) {
     progress = "failed";

@@ -106,6 +106,7 @@ export type ToApp =
 export const channelName = "carestep-charts";
 export const lifeOf = (visit: string): string => `carestep-charts ${visit}`;
 export const flag = "__charts";
+export const callsFlag = "calls";
 export const sceneOnHold = "held";
 
 export function isToApp(value: unknown): value is ToApp {
