@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ChartReport, ReportPath } from "#tools/paths/report.ts";
 import { copyTree } from "#test/support/run/tree-copy.ts";
@@ -24,6 +24,7 @@ it("ends with 1 and says what changed, until it is recorded", () => {
   const first = paths();
   expect(first.status).toBe(1);
   const [, , , ...reported] = first.lines;
+  expect(readFileSync("docs/testing.md", "utf8")).toContain(reported.slice(0, 2).join("\n"));
   expect(reported).toEqual([
     "confirm-identity differs from its record:",
     `  ${recordedChange}`,
