@@ -134,7 +134,6 @@ async function flows(): Promise<Verdict> {
     (tool) => tool !== undefined,
   );
   if (missing.length > 0) return { line: `missing: ${missing.join(", ")}`, faults: [] };
-  buildIfStale();
   const folder = mkdtempSync(join(tmpdir(), "carestep-judges-"));
   const file = join(folder, "openapi.json");
   const document = await withProduct({}, documentOf);
@@ -216,6 +215,7 @@ async function main(): Promise<number> {
   const { only } = values;
   if (only !== undefined && !(only in judges))
     throw new Mistake(`--only is one of ${Object.keys(judges).join(", ")}`);
+  buildIfStale();
   let faultCount = 0;
   for (const [name, judge] of Object.entries(judges)) {
     if (only !== undefined && only !== name) continue;
