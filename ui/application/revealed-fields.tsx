@@ -4,7 +4,14 @@ import type { ReactNode } from "react";
 /** Fields that an answer reveals, as a named group. */
 export function RevealedFields(props: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <chakra.fieldset display="grid" gap="6" mt="2" animation="fade-in 260ms var(--ff-ease-out)">
+    <chakra.fieldset
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      minW="0"
+      gap="6"
+      mt="2"
+      animation="fade-in 260ms var(--ff-ease-out)"
+    >
       <chakra.legend textStyle="heading" mb="4">
         {props.title}
       </chakra.legend>

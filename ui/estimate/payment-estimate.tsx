@@ -63,7 +63,7 @@ function Payment(props: {
       <chakra.p textStyle="hint" color="fg.muted">
         {props.label}
       </chakra.p>
-      <chakra.p mt="1" textStyle="money" fontSize={{ base: "3rem", md: "3.5rem" }}>
+      <chakra.p mt="1" textStyle="money" fontSize={{ base: "min(3rem, 13vw)", md: "3.5rem" }}>
         <MoneyText cents={props.cents} locale={props.locale} />
       </chakra.p>
     </chakra.div>

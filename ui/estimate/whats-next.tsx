@@ -48,7 +48,7 @@ export function WhatsNext({ title, items, booking, call }: WhatsNextProps): Reac
   return (
     <chakra.section aria-label={title}>
       <chakra.h2 textStyle="heading">{title}</chakra.h2>
-      <chakra.ul mt="6" display="grid" gap="6">
+      <chakra.ul mt="6" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
         {items.map((item) => (
           <Item key={item.title} {...item} />
         ))}

@@ -8,7 +8,7 @@ export function FieldPair({ columns = "1fr 1fr", children }: FieldPairProps): Re
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns={{ base: "1fr", sm: columns }}
+      gridTemplateColumns={{ base: "minmax(0, 1fr)", sm: columns }}
       alignItems="start"
       gap={{ base: "6", sm: "4" }}
     >

@@ -4,7 +4,7 @@ import { Text } from "#ui/text.tsx";
 
 export type Fact = { readonly label: string; readonly value: string };
 
-/** Names on the left, figures on the right; long figures wrap. */
+/** Names on the left, figures on the right, or below where the text is large; long figures wrap. */
 export function FactList({ id, facts }: { readonly id?: string; readonly facts: readonly Fact[] }) {
   return (
     <chakra.dl id={id} display="grid" alignContent="start" gap="1.5">
@@ -20,14 +20,17 @@ export function FactList({ id, facts }: { readonly id?: string; readonly facts: 
 export function FactRow(props: { readonly label: string; readonly children: ReactNode }) {
   return (
     <chakra.div
-      display="grid"
-      gridTemplateColumns="minmax(min-content, max-content) minmax(min-content, 1fr)"
+      display="flex"
+      flexWrap="wrap"
       alignItems="baseline"
       columnGap="min(0.5rem, 2vw)"
       textStyle="hint"
     >
       <chakra.dt color="fg.muted">{props.label}</chakra.dt>
       <chakra.dd
+        flex="1 1 5.5rem"
+        minW="0"
+        overflowWrap="anywhere"
         textAlign="end"
         textWrap="balance"
         fontWeight="600"

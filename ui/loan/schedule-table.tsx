@@ -31,7 +31,7 @@ export type ScheduleTableProps = {
 
 const firstRows = 6;
 
-const cell = { px: { base: "2", sm: "4" }, py: "2.5", whiteSpace: "nowrap" } as const;
+const cell = { px: { base: "1.5", sm: "4" }, py: "2.5", whiteSpace: "nowrap" } as const;
 
 function Header(props: { readonly isFigure?: boolean; readonly children: ReactNode }) {
   return (
@@ -56,7 +56,9 @@ function Row({ row, locale }: RowProps) {
       <chakra.th {...cell} scope="row" textAlign="start" fontWeight="600" color="fg.muted">
         {row.number}
       </chakra.th>
-      <chakra.td {...cell}>{shortCalendarDay(row.dueOn, locale)}</chakra.td>
+      <chakra.td {...cell} whiteSpace="normal">
+        {shortCalendarDay(row.dueOn, locale)}
+      </chakra.td>
       <chakra.td {...cell} textAlign="end" fontWeight="600">
         {formatMoney(row.paymentCents, locale)}
       </chakra.td>
@@ -99,7 +101,7 @@ export function ScheduleTable({ locale, rows, caption, headers, ...words }: Sche
         >
           <chakra.caption
             id={`${id}caption`}
-            px={{ base: "2", sm: "4" }}
+            px={{ base: "1.5", sm: "4" }}
             pt="4"
             pb="1"
             textAlign="start"

@@ -155,7 +155,9 @@ export function TruthInLendingBox(props: TruthInLendingProps): ReactElement {
           <FigureBox key={figure.term} figure={figure} isMain={false} />
         ))}
       </chakra.dl>
-      <Schedule schedule={props.schedule} />
+      <chakra.div overflowX="auto">
+        <Schedule schedule={props.schedule} />
+      </chakra.div>
     </chakra.section>
   );
 }

@@ -16,7 +16,13 @@ export function NoPractice(props: NoPracticeProps): ReactElement {
   const { missing, ask, phone, demosTitle, demos } = props;
   return (
     <>
-      <chakra.div display="grid" gap="2" overflowWrap="anywhere" textWrap="pretty">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="2"
+        overflowWrap="anywhere"
+        textWrap="pretty"
+      >
         {missing !== undefined && <p>{missing}</p>}
         <p>
           <TextAround text={ask} part={phone?.text}>

@@ -21,7 +21,7 @@ const config = defineConfig({
   disableLayers: true,
   globalCss: { html: { colorPalette: "brand" } },
   theme: {
-    breakpoints: { sm: "480px", md: "768px", lg: "1024px", xl: "1280px" },
+    breakpoints: { sm: "30rem", md: "48rem", lg: "64rem", xl: "80rem" },
     tokens,
     semanticTokens,
     textStyles,

@@ -37,7 +37,7 @@ export function StoryPage(props: {
             {props.description}
           </chakra.p>
         )}
-        <chakra.div mt="7" display="grid" gap="6">
+        <chakra.div mt="7" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
           {props.children}
         </chakra.div>
         <Button type="submit" width="full" mt="7">
