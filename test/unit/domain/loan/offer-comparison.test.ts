@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { QuotedOffer } from "#domain/loan/loan-application.ts";
-import { comparedOffers } from "#domain/loan/offer-comparison.ts";
+import { comparedOffers, leadingOffers } from "#domain/loan/offer-comparison.ts";
 
 /** A cost of $5,000 with $500 down. */
 const offer = (part: Partial<QuotedOffer> & Pick<QuotedOffer, "offerId">): QuotedOffer => ({
@@ -84,4 +84,25 @@ it("marks the lowest payment, by the month, and the lowest cost; alike offers ha
     [false, false],
   ]);
   expect(marks([long])).toEqual([[false, false]]);
+});
+
+it("leads with the cheapest, the lowest payment, and the one nearest to the middle of both", () => {
+  const lastedBy = (termMonths: number, estimatedPaymentCents: number) => {
+    const totalOfPaymentsCents = termMonths * estimatedPaymentCents;
+    return offer({
+      offerId: `${termMonths}`,
+      termMonths,
+      estimatedPaymentCents,
+      totalOfPaymentsCents,
+    });
+  };
+  const idsOf = (offers: readonly QuotedOffer[]) =>
+    leadingOffers(comparedOffers(offers, 500_000)).map((each) => each.offer.offerId);
+  const year = offer({ offerId: "12" });
+  expect(idsOf([year, lastedBy(24, 20_800), lastedBy(36, 14_500), long])).toEqual([
+    "12",
+    "24",
+    "long",
+  ]);
+  expect([idsOf([year, long]), idsOf([])]).toEqual([["12", "long"], []]);
 });
