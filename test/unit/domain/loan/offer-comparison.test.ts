@@ -86,23 +86,22 @@ it("marks the lowest payment, by the month, and the lowest cost; alike offers ha
   expect(marks([long])).toEqual([[false, false]]);
 });
 
+function lastingOffer(termMonths: number, estimatedPaymentCents: number): QuotedOffer {
+  const totalOfPaymentsCents = termMonths * estimatedPaymentCents;
+  return offer({
+    offerId: `${termMonths}`,
+    termMonths,
+    estimatedPaymentCents,
+    totalOfPaymentsCents,
+  });
+}
+
+const leadingIds = (offers: readonly QuotedOffer[]) =>
+  leadingOffers(comparedOffers(offers, 500_000)).map((each) => each.offer.offerId);
+
 it("leads with the cheapest, the lowest payment, and the one nearest to the middle of both", () => {
-  const lastedBy = (termMonths: number, estimatedPaymentCents: number) => {
-    const totalOfPaymentsCents = termMonths * estimatedPaymentCents;
-    return offer({
-      offerId: `${termMonths}`,
-      termMonths,
-      estimatedPaymentCents,
-      totalOfPaymentsCents,
-    });
-  };
-  const idsOf = (offers: readonly QuotedOffer[]) =>
-    leadingOffers(comparedOffers(offers, 500_000)).map((each) => each.offer.offerId);
   const year = offer({ offerId: "12" });
-  expect(idsOf([year, lastedBy(24, 20_800), lastedBy(36, 14_500), long])).toEqual([
-    "12",
-    "24",
-    "long",
-  ]);
-  expect([idsOf([year, long]), idsOf([])]).toEqual([["12", "long"], []]);
+  const all = [year, lastingOffer(24, 20_800), lastingOffer(36, 14_500), long];
+  expect(leadingIds(all)).toEqual(["12", "24", "long"]);
+  expect([leadingIds([year, long]), leadingIds([])]).toEqual([["12", "long"], []]);
 });
