@@ -1,3 +1,5 @@
+import { bidi } from "./visual-runs.ts";
+
 type Glyph = {
   readonly id: number;
   readonly codePoints: readonly number[];
@@ -16,7 +18,11 @@ export type EmbeddedFont = {
   readonly layout: (
     text: string,
     features?: readonly string[],
-  ) => { readonly glyphs: readonly Glyph[]; readonly positions: readonly Position[] };
+  ) => {
+    readonly glyphs: readonly Glyph[];
+    readonly positions: readonly Position[];
+    readonly direction: "ltr" | "rtl";
+  };
   encode: (text: string, features?: readonly string[]) => [string[], readonly Position[]];
 };
 
@@ -32,8 +38,9 @@ export function spellInOrder(font: EmbeddedFont): void {
   const encodeInPageOrder = font.encode.bind(font);
   const known = new Map<string, number>();
   font.encode = (text, features) => {
-    const { glyphs, positions } = font.layout(text, features);
-    const texts = handOut(text, glyphs) ?? lamAlefs(glyphs);
+    const { glyphs, positions, direction } = font.layout(text, features);
+    const own = direction === "rtl" ? glyphs.map(unmirrored).map(beginRightToLeft) : glyphs;
+    const texts = handOut(text, glyphs) ?? lamAlefs(own, glyphs);
     if (texts === undefined) return encodeInPageOrder(text, features);
     return [glyphs.map((glyph, at) => codeOf(glyph, texts[at] ?? [])), positions];
   };
@@ -81,14 +88,35 @@ const lamAlef: ReadonlyMap<number | undefined, number> = new Map([
   [0x06_27, 0xfe_fb],
 ]);
 
-/** Undefined without a lam-alef ligature. */
-function lamAlefs(glyphs: readonly Glyph[]): readonly (readonly number[])[] | undefined {
+const rightToLeftMark = 0x20_0f;
+
+/** pdftotext counts a sign at the left end of a right-to-left text to the left-to-right text before it, except behind a mark. */
+function beginRightToLeft(glyph: Glyph, at: number): Glyph {
+  const [first = 0] = glyph.codePoints;
+  if (at > 0 || /[\p{L}\p{M}]/u.test(String.fromCodePoint(first))) return glyph;
+  return { ...glyph, codePoints: [rightToLeftMark, ...glyph.codePoints] };
+}
+
+/** A bracket in a right-to-left text is drawn mirrored and read as written. */
+function unmirrored(glyph: Glyph): Glyph {
+  const codePoints = glyph.codePoints.map((codePoint) => {
+    const mirrored = bidi.getMirroredCharacter(String.fromCodePoint(codePoint));
+    return mirrored?.codePointAt(0) ?? codePoint;
+  });
+  return { id: glyph.id, advanceWidth: glyph.advanceWidth, codePoints };
+}
+
+/** Undefined without a lam-alef ligature or a mirrored bracket. */
+function lamAlefs(
+  glyphs: readonly Glyph[],
+  drawn: readonly Glyph[],
+): readonly (readonly number[])[] | undefined {
   const texts = glyphs.map(({ codePoints }) => {
     const [first, second] = codePoints;
     const ligature = first === 0x06_44 ? lamAlef.get(second) : undefined;
     return ligature === undefined ? codePoints : [ligature];
   });
-  return texts.every((text, at) => text === glyphs[at]?.codePoints) ? undefined : texts;
+  return texts.every((text, at) => isSame(text, drawn[at]?.codePoints ?? [])) ? undefined : texts;
 }
 
 function isSame(left: readonly number[], right: readonly number[]): boolean {

@@ -2,7 +2,7 @@ import bidiFactory from "bidi-js";
 import { isDirection, setApart } from "#domain/text/direction.ts";
 import type { Face } from "./faces.ts";
 
-const bidi = bidiFactory();
+export const bidi = bidiFactory();
 
 /** A part of a line in one font, in page order. */
 export type VisualRun = {
@@ -21,10 +21,11 @@ const turnedByFont: ReadonlySet<Face> = new Set(["arabic", "hebrew"]);
  * A line of a left-to-right document in drawing order. UAX #9.
  *
  * @param line - in reading order
- * @param faces - one per UTF-16 unit
+ * @param faceOfEach - one per UTF-16 unit
  */
-export function visualLine(line: string, faces: readonly Face[]): VisualLine {
+export function visualLine(line: string, faceOfEach: readonly Face[]): VisualLine {
   const { levels, order } = logicalAndVisual(line);
+  const faces = withSigns(faceOfEach, levels);
   const isReordered = levels.some((level) => level % 2 === 1);
   const runs: VisualRun[] = [];
   let from = 0;
@@ -50,6 +51,19 @@ export function visualLine(line: string, faces: readonly Face[]): VisualLine {
     const text = ordered.map((index) => (isTurned ? mirrored(line, index) : line[index])).join("");
     return { face, text, at: Math.min(...indices) };
   }
+}
+
+/** Spaces and signs between right-to-left words are in the words' font, so that readers find one text. */
+function withSigns(faces: readonly Face[], levels: readonly number[]): readonly Face[] {
+  const all = [...faces];
+  const follow = (at: number, step: 1 | -1) => {
+    const next = all[at + step];
+    const isSign = levels[at]! % 2 === 1 && !turnedByFont.has(all[at]!);
+    if (isSign && next !== undefined && turnedByFont.has(next)) all[at] = next;
+  };
+  for (let at = 1; at < all.length; at += 1) follow(at, -1);
+  for (let at = all.length - 2; at >= 0; at -= 1) follow(at, 1);
+  return all;
 }
 
 function logicalAndVisual(line: string): {

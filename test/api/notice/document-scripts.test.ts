@@ -16,6 +16,8 @@ const plain = [
   ["Korean", "김민준"],
   ["Arabic", "مريم العربي"],
   ["Hebrew", "דוד לוי"],
+  ["Hebrew with brackets in front", "(כהן) דוד"],
+  ["Arabic with brackets behind", "محمد (علي)"],
   ["Thai", "สมชาย ใจดี"],
   ["Devanagari", "हिन्दी"],
 ] as const;
@@ -46,7 +48,7 @@ describe("a name in a document", () => {
     ]);
   });
 
-  it.each([...plain.slice(10), ...stacked])(
+  it.each([...plain.slice(12), ...stacked])(
     "has its text as an alternative where letters are shaped: %s",
     async (_, name) => {
       const bytes = await renderPdf(documentOf(lines(name), table(["Name", name])));

@@ -61,5 +61,11 @@ function linesOf(node: Node, texts: Map<string, string>): readonly string[] {
   const text = own.map(({ id }) => texts.get(id ?? "") ?? "").join("");
   const below = (node.children ?? []).flatMap((child) => linesOf(child, texts));
   if (node.id !== undefined || node.role === "Root") return below;
-  return [`${node.role}: ${text.replaceAll(/\s+/g, " ").trim()}`.replace(/: $/, ""), ...below];
+  return [
+    `${node.role}: ${text.replaceAll("\u200F", "").replaceAll(/\s+/g, " ").trim()}`.replace(
+      /: $/,
+      "",
+    ),
+    ...below,
+  ];
 }

@@ -7,6 +7,9 @@ describe("words that read from right to left", () => {
   it.each([
     ["Borrower: דוד בן-לוי, 12 Oak Street", "Borrower: <דוד בן-לוי>, 12 Oak Street"],
     ["مُحَمَّدٌ 12 مريم signs", "<مُحَمَّدٌ 12 مريم> signs"],
+    ["Borrower: (כהן) דוד, 12", "Borrower: <(כהן) דוד>, 12"],
+    ["محمد (علي) 2", "<محمد (علي)> 2"],
+    ["Ana (דוד) Roe", "Ana (<דוד>) Roe"],
     ["דוד for مريم (Ana) and דוד", "<דוד> for <مريم> (Ana) and <דוד>"],
   ])("are set apart: %s", (text, expected) => {
     expect(marked(text)).toBe(expected);
