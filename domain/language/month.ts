@@ -4,13 +4,13 @@ const long = { month: "long", timeZone: "UTC" } as const;
 const formats = ["en", "es", "fr", "pt", "de", "it"].map(
   (language) => new Intl.DateTimeFormat(language, long),
 );
+const months = Array.from({ length: 12 }, (_, place) => place + 1);
 
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
-function isNameOf(month: number, text: string): boolean {
-  const middle = (month - 0.5) * averageMonthMs;
-  return formats.some((format) => plain(format.format(middle)).startsWith(plain(text)));
-}
+/** The names of each month. */
+const names = months.map((month) =>
+  formats.map((format) => plain(format.format((month - 0.5) * averageMonthMs))),
+);
 
 /**
  * The two digits of a month: of a number, or of the beginning of a name in English, Spanish, French, Portuguese, German or
@@ -20,11 +20,13 @@ function isNameOf(month: number, text: string): boolean {
  * @example monthOf("Sept") // "09"
  */
 export function monthOf(text: string): string {
-  const months = Array.from({ length: 12 }, (_, place) => place + 1);
   const isNumber = /^\d+$/.test(text);
   if (!isNumber && text.length < 3) return "";
+  const word = plain(text);
   const found = months.filter((month) =>
-    isNumber ? month === Number(text) && text.length < 3 : isNameOf(month, text),
+    isNumber
+      ? month === Number(text) && text.length < 3
+      : names[month - 1]!.some((name) => name.startsWith(word)),
   );
   return found.length === 1 ? String(found[0]).padStart(2, "0") : "";
 }

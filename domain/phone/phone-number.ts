@@ -40,13 +40,17 @@ export function phoneAnswer(text: string): string {
   const digits = normalizePhoneNumber(text);
   const isTooLong = parsed.error === "phone.length" && digits.length > phoneNumberLength;
   const isFaulty = parsed.error === "phone.foreign" || parsed.error === "phone.extension";
-  const hasLetters = hasMark(foldText(text)) || /[0-9].*\p{L}{2}/u.test(text);
-  if (isFaulty || isTooLong || hasLetters) return asTyped(text);
+  const [, ...behindDigits] = text.split(/[0-9]/);
+  const hasWord = behindDigits.some((part) => /\p{L}{2}/u.test(part));
+  if (isFaulty || isTooLong || hasWord || hasMark(foldText(text))) return asTyped(text);
   return digits === "" && foldText(text).trim() === "+" ? "+" : digits;
 }
 
 /** A letter or sign between digits that no number has: `2O2-555-0123`, `202-555-012~3`. */
-const hasMark = (text: string) => /[0-9].*[\p{L}#*,;+=~].*[0-9]/u.test(text);
+function hasMark(text: string): boolean {
+  const between = text.split(/[0-9]/).slice(1, -1);
+  return between.some((part) => /[\p{L}#*,;+=~]/u.test(part));
+}
 
 const isWhole = (number: string) => digitsBehindCode(number).digits.length >= phoneNumberLength;
 

@@ -71,7 +71,7 @@ const whatToExpect: StepConfig = {
     title: "Two hours, door to door.",
     body: "Arrival, eye scan, treatment, home. You rest for the afternoon and come back for a check the next day.",
   },
-  components: [{ name: "Title" }],
+  components: [],
   nextButton: { text: "Continue", icon: "arrow-right", iconPosition: "end" },
 };
 

@@ -157,7 +157,7 @@ describe("GET /api/provider/config/getprequalsettings/{key}", () => {
     expect(step("what-to-expect")).toMatchObject({
       image: { src: "/images/day-of-surgery.svg" },
       subText: expect.stringContaining("<strong>"),
-      components: [{ name: "Title" }],
+      components: [],
     });
     expect(step("phone")?.components).toMatchObject([
       {

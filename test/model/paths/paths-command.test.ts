@@ -25,7 +25,10 @@ const report = reportOf(await runChart(alertModel));
 
 it("prints the rows of docs/testing.md and ends with 0 when everything is covered", () => {
   const { status, lines } = paths("--chart", "session");
-  const table = lines.slice(0, 2).join("\n").replace(/ +[\d.]+$/, "");
+  const table = lines
+    .slice(0, 2)
+    .join("\n")
+    .replace(/ +[\d.]+$/, "");
   expect([status, readFileSync("docs/testing.md", "utf8").includes(table)]).toEqual([0, true]);
   expect(lines[1]).toMatch(/^session +(\d+)\/\1 +(\d+)\/\2 +(\d+)\/\3 +\d+ +\d+ +[\d.]+$/);
 });
