@@ -27,7 +27,7 @@ export function deliverEmail(gateway: MailGateway | undefined): JobKind {
 
 /** How long the text message of a code waits for its gateway, in milliseconds, before it is tried again. */
 const codeDeadline = 5_000;
-/** A practice's codes go on while up to 31 of its texts, of half of this, wait for an answer. */
+/** One practice uses at most half of these, so 31 unanswered texts leave room for its next code. */
 const textsAtOnce = 64;
 /** The applicant waits for a call, so it is tried once. */
 const callDeadline = 2_500;

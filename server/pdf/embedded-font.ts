@@ -90,7 +90,7 @@ const lamAlef: ReadonlyMap<number | undefined, number> = new Map([
 
 const rightToLeftMark = 0x20_0f;
 
-/** pdftotext counts a sign at the left end of a right-to-left text to the left-to-right text before it, except behind a mark. */
+/** pdftotext moves a sign at the left end of right-to-left text into the left-to-right text before it, unless a mark precedes it. */
 function beginRightToLeft(glyph: Glyph, at: number): Glyph {
   const [first = 0] = glyph.codePoints;
   if (at > 0 || /[\p{L}\p{M}]/u.test(String.fromCodePoint(first))) return glyph;
