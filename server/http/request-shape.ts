@@ -31,11 +31,14 @@ export function addRequestShape(app: FastifyInstance): void {
   });
 }
 
-/** Rejects two Host headers: a proxy and we could choose different ones. */
+const hostName = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
+
+/** Rejects two hosts, in two headers or in one: a proxy and we could choose different ones. */
 export function addHostRule(app: FastifyInstance): void {
   app.addHook("onRequest", ({ raw }, _reply, done) => {
     const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
-    if (hosts.length > 1) throw problem(400, "The request could not be read.");
+    if (hosts.length > 1 || !hostName.test(raw.headers.host ?? ""))
+      throw problem(400, "The request could not be read.");
     done();
   });
 }

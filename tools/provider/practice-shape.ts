@@ -53,6 +53,7 @@ export const practiceFlags = [
 const isOneLine = z.regex(oneLine, "write it on one line, without control characters");
 const words = z.string().check(z.minLength(1), isOneLine);
 const line = z.string().check(isOneLine);
+const practiceName = words.check(z.maxLength(100));
 const list = z.array(z.string().check(isOneLine));
 const party = z.strictObject({
   name: words,
@@ -97,8 +98,8 @@ const settings = getPreQualSettings.response.shape;
 export const ourFile = z.strictObject({
   ...own,
   key: left(words, "The practice's address: https://…/KEY. Letters, digits and hyphens"),
-  name: left(words, "The practice's registered name"),
-  practiceName: left(words, "The name that applicants read; `name` when absent"),
+  name: left(practiceName, "The practice's registered name"),
+  practiceName: left(practiceName, "The name that applicants read; `name` when absent"),
   providerId: left(words, "Made of the key when absent; it never changes"),
   phone: left(line, "The practice's phone, for its applicants"),
   isSandbox: left(z.boolean(), "Test mode is honoured, as long as the deployment has it"),
@@ -107,7 +108,7 @@ export const ourFile = z.strictObject({
       z.strictObject({
         name: words,
         displayTitle: z.exactOptional(words),
-        shortDescription: z.exactOptional(words),
+        shortDescription: z.exactOptional(line),
         active: z.exactOptional(z.boolean()),
       }),
     ),

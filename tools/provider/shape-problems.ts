@@ -59,10 +59,9 @@ function limitProblem(issue: core.$ZodIssue): Omit<Problem, "at"> {
       ? { what: "is empty", fix: "write it, or take it out where it may be left out" }
       : { what: "is too little", fix: `it has to be at least ${issue.minimum}` };
   if (issue.code === "too_big")
-    return {
-      what: "is too much",
-      fix: `it has to be at most ${issue.maximum}${issue.origin === "string" ? " characters" : ""}`,
-    };
+    return issue.origin === "string"
+      ? { what: "is too long", fix: `write at most ${issue.maximum} characters` }
+      : { what: "is too much", fix: `it has to be at most ${issue.maximum}` };
   return issue.code === "invalid_format" && issue.format === "email"
     ? { what: "is no e-mail address", fix: "write one, for example desk@sunny.example" }
     : { what: "cannot be used", fix: issue.message };

@@ -34,7 +34,7 @@ import { setTestMode } from "#server/stores/visit/bound-application.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import { withLease } from "#server/routes/idempotency-lease.ts";
 import { requireChallenge } from "./challenge.ts";
-import { contactConsentShown } from "#server/routes/application/consent-text.ts";
+import { contactConsentShown, requireAttested } from "#server/routes/application/consent-text.ts";
 import { addRejectionRoute, codeDedupe, rejectionFor } from "./rejection.ts";
 import {
   isReachable,
@@ -130,6 +130,7 @@ async function start(services: Services, requested: Request, lease: Lease): Prom
   }
   const { provider } = stored;
   const shown = contactConsentShown(provider, body.Consent);
+  if (body.Consent !== undefined) requireAttested(body.Consent, { ...requested, shown });
   const consent = { ...requested, kind: "contact", attested: body.Consent, shown } as const;
   const proof = await proofOf(services, requested);
   if (proof !== undefined) {

@@ -24,7 +24,7 @@ const longestUserAgent = 300;
 
 /**
  * Records what an applicant agreed to, before anything is done because of it: the text, its hash, locale, time, address
- * (encrypted), user agent and phone. When the page showed another text, `text_hash` is not the hash of `shown`.
+ * (encrypted), user agent and phone.
  *
  * @returns the consent's id
  */

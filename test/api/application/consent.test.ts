@@ -118,6 +118,15 @@ describe("outside of test mode", () => {
     expect([right.status, right.body["IsSuccess"]]).toEqual([200, true]);
   });
 
+  it.each([true, false])("no code is sent on a made-up consent, test mode %s", async (IsTest) => {
+    const token = await visit(backend, "harbor-ortho");
+    const before = await traces();
+    const body = { Type: "SMS", Source: newPhone(), IsTest, Consent: others };
+    const started = await call(backend, "POST /v2/validation/start", { token, body });
+    expect(refusal(started)).toEqual([422, "consent.changed", true]);
+    expect(await traces()).toEqual(before);
+  });
+
   it("in test mode, a made-up consent is rejected too, and none is needed", async () => {
     const verified = await verifiedVisit(backend);
     const given = (Consent: unknown) => preQualify(backend, verified, { around: { Consent } });

@@ -11,6 +11,7 @@ import {
   verifiedForReal,
   visit,
 } from "#test/support/server/api-visit.ts";
+import { attested } from "#test/support/loan/attested.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
 
 const backend = useTestApp();
@@ -46,10 +47,10 @@ describe("sending a verification code", () => {
 
   it("records the consent with its text before the text message leaves", async () => {
     const token = await visit(backend, "bright-smile");
-    const hash = "ab".repeat(32);
+    const Consent = attested("contact", "bright-smile")!;
     await start(backend, token, {
       Source: phone,
-      Consent: { TextHash: hash, Locale: "en-US" },
+      Consent,
       address: "203.0.113.9",
     });
     const row = await backend.services.db
@@ -59,7 +60,7 @@ describe("sending a verification code", () => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       kind: "contact",
-      text_hash: hash,
+      text_hash: Consent.TextHash,
       locale: "en-US",
       attested: true,
       user_agent: "test browser",

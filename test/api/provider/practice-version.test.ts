@@ -13,7 +13,7 @@ import { createTestApp } from "#test/support/server/app.ts";
 import type { TestApp } from "#test/support/server/app.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
 import { startProcess } from "#test/support/server/process.ts";
-import { readPractice } from "#tools/provider/practice-file.ts";
+import { practiceOfText, readPractice } from "#tools/provider/practice-file.ts";
 import { poster } from "#tools/provider/poster.ts";
 import { provider } from "#tools/provider/provider.ts";
 import type { WrittenPractice } from "#tools/provider/practice.ts";
@@ -150,6 +150,8 @@ describe("what was published", () => {
       providerId: "prv_kept",
       themeId: "ocean",
     });
+    const demo = await run(show("clear-vision"));
+    expect(practiceOfText(demo.lines[0]!, "demo.json").problems).toEqual([]);
     const again = await run(diff("kept", practiceOf("good/own-steps", "kept")));
     expect(again).toEqual({ exit: 0, lines: ["Nothing would change."] });
   });

@@ -49,11 +49,15 @@ it("says where a file breaks off, and that there is none", async () => {
   ]);
 });
 
-it("rejects a line break in a name that reaches headers", async () => {
-  const text = '{ "key": "sunny-dental", "name": "Sunny", "practiceName": "Sunny\\nBcc: x" }';
-  const { lines, practice } = await checkPractice(practiceOfText(text, "line.json"), { served });
+it.each([
+  ["Sunny\r\nBcc: x", "write it on one line, without control characters"],
+  ["Sunny\u202Egpj.exe", "write it on one line, without control characters"],
+  ["Sunny ".repeat(20), "write at most 100 characters"],
+])("rejects a name that breaks a header, a file name or a text: %j", async (practiceName, fix) => {
+  const text = JSON.stringify({ key: "sunny-dental", name: "Sunny", practiceName });
+  const { lines, practice } = await checkPractice(practiceOfText(text, "name.json"), { served });
   expect(practice).toBeUndefined();
-  expect(lines).toContain("  fix: write it on one line, without control characters");
+  expect(lines).toContain(`  fix: ${fix}`);
 });
 
 it.each([
