@@ -1,3 +1,4 @@
+import { links } from "#domain/name/full-name.ts";
 import { hasLetter } from "#domain/text/letters.ts";
 import { fail, ok } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
@@ -45,7 +46,7 @@ export function parseStreet(text: string, isRefused = isMailbox): Result<string,
   if (street === "" || street.startsWith(", ")) return fail("street.required");
   if (street.length < shortestStreet) return fail("street.short");
   if (street.length > longestStreet) return fail("street.long");
-  if (!/[\p{L}\p{N}]/u.test(street)) return fail("street.letters");
+  if (!/[\p{L}\p{N}]/u.test(street) || links.holdsLink(street, true)) return fail("street.letters");
   return isRefused(street) ? fail("street.poBox") : ok(street);
 }
 
@@ -76,7 +77,7 @@ export function parseCity(text: string): Result<string, CityError> {
   if (city === "") return fail("city.required");
   if (city.length < shortestCity) return fail("city.short");
   if (city.length > longestCity) return fail("city.long");
-  return hasLetter(city) ? ok(city) : fail("city.letters");
+  return hasLetter(city) && !links.holdsLink(city, true) ? ok(city) : fail("city.letters");
 }
 
 /** Whether a ZIP may belong to a state; an incomplete one may. */

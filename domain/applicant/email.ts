@@ -19,14 +19,14 @@ const copied = /^[^<@]*<([^<>]+)>|^(?:mailto:|e-?mail:)(.+)|^(?:[^\s@]+\s+){2,}(
 
 /** An email field's answer: lower case without white space, and only the address of what a mail program copied. Spec section 5. */
 export function emailAnswer(text: string): string {
-  const typed = foldText(text).toLowerCase().trim();
+  const typed = foldText(text).replace(/[。｡]/g, ".").toLowerCase().trim();
   const [, ...found] = copied.exec(typed) ?? [];
   return (found.find((part) => part !== undefined) ?? typed).replace(/\s/g, "");
 }
 
 /** The address of an answer, without the punctuation of the sentence or list it was copied from. */
 export function normalizeEmail(text: string): string {
-  return emailAnswer(text).replace(/^[("“<]+|(?<![)"”>,;.])[)"”>,;.]+$/g, "");
+  return emailAnswer(text).replace(/^[("“<[]+|(?<![)"”>\],;.])[)"”>\],;.]+$/g, "");
 }
 
 function isEmailFormat(address: string): boolean {

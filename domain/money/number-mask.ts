@@ -25,10 +25,14 @@ export function readMaskedNumber(
   text: string,
   { radix, scale }: NumberMask = defaultNumberMask,
 ): number | undefined {
-  const [, whole = "", decimals = ""] = shapeOf[radix].exec(collapseSpaces(text)) ?? [];
+  const [, whole = "", decimals = ""] = shapeOf[radix].exec(withSigns(text, radix)) ?? [];
   if (whole === "" && decimals === "") return undefined;
   return Number(`${whole.replaceAll(/\D/g, "")}${decimals.slice(0, scale).padEnd(scale, "0")}`);
 }
+
+/** Arabic separators of thousands and decimals as the mask's. */
+const withSigns = (text: string, radix: string) =>
+  collapseSpaces(text).replace(/٬/g, " ").replace(/٫/g, radix);
 
 /**
  * Removes decimals beyond the mask's.

@@ -7,12 +7,10 @@ export const longestName = 100;
 
 export type FullName = { readonly firstName: string; readonly lastName: string };
 
-let holdsLink: (name: string) => boolean = () => false;
-
-/** Sets the rule for links. IANA's list exceeds the first screen's budget: link-in-name.ts in a later chunk sets it. */
-export function setLinks(rule: typeof holdsLink): void {
-  holdsLink = rule;
-}
+/** Whether a text contains a link. IANA's list exceeds the first screen's budget: link-in-name.ts in a later chunk sets the rule. */
+export const links: { holdsLink: (text: string, isAddress?: boolean) => boolean } = {
+  holdsLink: () => false,
+};
 
 export type FullNameError =
   | "fullName.required"
@@ -63,7 +61,7 @@ export function parseFullName(text: string): Result<FullName, FullNameError> {
   const [firstName, lastName] = parts;
   if (suffix.test(lastName)) return fail("fullName.lastname");
   if (firstName.length > longestName || lastName.length > longestName) return fail("fullName.long");
-  if (holdsLink(`${firstName} ${lastName}`)) return fail("fullName.link");
+  if (links.holdsLink(`${firstName} ${lastName}`)) return fail("fullName.link");
   return hasLetter(firstName) && hasLetter(lastName)
     ? ok({ firstName, lastName })
     : fail("fullName.letters");

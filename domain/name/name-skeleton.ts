@@ -1,13 +1,20 @@
 import { cleanText } from "#domain/text/clean-text.ts";
 
-/** Letters without a decomposition, and digits, Cyrillic and Greek letters that look like Latin ones. Unicode Standard 39, confusables. */
+const rowsOf = (letters: string, latin: string) =>
+  letters.split("").map((letter, at) => `${letter} ${latin[at]}`);
+
+/** Letters without a decomposition, and digits and letters of other scripts that look like Latin ones. Unicode Standard 39, confusables. */
 const alike = new Map(
   [
     "ł l|ø o|đ d|ð d|ß ss|æ ae|œ oe|þ th|ı i|ħ h|ŧ t|ſ s|ɡ g|ɑ a",
     "а a|в b|е e|к k|м m|н h|о o|р p|с c|т t|у y|х x|і i|ј j|ѕ s|ԁ d|ԛ q|ԝ w|һ h|ѵ v|ӏ l",
     "Α a|Β b|Ε e|Ζ z|Η h|Ι i|Κ k|Μ m|Ν n|Ο o|Ρ p|Τ t|Υ y|Χ x",
     "0 o|1 l",
-    "α a|ε e|η n|ι i|κ k|ν v|ο o|ρ p|τ t|υ u|χ x",
+    "α a|β b|ε e|η n|ι i|κ k|ν v|ο o|ρ p|τ t|υ u|χ x",
+    "օ o|հ h|ո n|ս u|ց g|ⲟ o|ⲣ p|ⲃ b|ⲭ x|ⲁ a|ⲥ c|ⲉ e|ⲕ k|ⲙ m|ⲧ t",
+    ...rowsOf("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghijklmnoprstuvwyz"),
+    ...rowsOf("ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ", "abcdefghijklmnoprstuvwxyz"),
+    ...rowsOf("ᎪᏴᏟᎠᎬᏀᎻᏦᏞᎷᏢᏒᏚᎢᏙᎳᏃ", "abcdeghklmprstvwz"),
   ]
     .flatMap((row) => row.split("|"))
     .map((pair) => pair.split(" ") as [string, string]),
@@ -42,7 +49,8 @@ function isIrish(words: readonly string[], index: number): boolean {
   return words[index] === "o" && index === words.length - 2 && index > 0;
 }
 
-function latinWord(word: string): string {
+/** A word in small letters, with look-alike letters as Latin ones. */
+export function latinWord(word: string): string {
   // A Greek word in small letters and one in capitals are the same.
   const even = /^\p{Script=Greek}+$/u.test(word) ? word.toUpperCase() : word;
   return even.replaceAll(

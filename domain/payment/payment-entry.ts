@@ -39,17 +39,17 @@ export const entryMessages = {
 } as const;
 
 /**
- * A number without what people and password managers put behind its digits. Letters stay, and signs in front (`...5678` is
- * a masked number), so that its rule reports them.
+ * A number without what people and password managers put behind its digits. Letters stay, signs in front (`...5678` is a
+ * masked number) and the decimals of a spreadsheet (`1234567.00`), so that its rule reports them.
  */
 function withoutSeparators(text: string): string {
   return foldText(text)
     .trim()
-    .replaceAll(/(?<=\d)[\s\p{Pd}−./]+/gu, "");
+    .replaceAll(/(?<=\d)(?!\.\d\d?$)[\s\p{Pd}−./]+/gu, "");
 }
 
 const separatedExpiry =
-  /^(\d{1,4}|\p{L}{3,10}?)[\s\p{Pd}./,'’年]*(?<!\d(?=\d))(\d{1,4}|\p{L}{3,10})[.月]?$/u;
+  /^(\d{1,4}|\p{L}{3,10}?)(?:[\s\p{Pd}−./,:|_\\'’年]| de )*(?<!\d(?=\d))(\d{1,4}|\p{L}{3,10})[.月]?$/u;
 const joinedExpiry = /^(20\d{2}(?=\d{2}$)|\d{2})(\d{2}|\d{4})$/;
 
 /**

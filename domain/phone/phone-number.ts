@@ -46,10 +46,11 @@ export function phoneAnswer(text: string): string {
   return digits === "" && foldText(text).trim() === "+" ? "+" : digits;
 }
 
-/** A letter or sign between digits that no number has: `2O2-555-0123`, `202-555-012~3`. */
+/** A letter or sign between digits that no number has: `2O2-555-0123`, `202+555`, and more between the last four: `012 (3)`. */
 function hasMark(text: string): boolean {
   const between = text.split(/[0-9]/).slice(1, -1);
-  return between.some((part) => /[\p{L}#*,;+=~]/u.test(part));
+  const isLast = (at: number) => between.length > 8 && at > between.length - 4;
+  return between.some((part, at) => (isLast(at) ? /[^\s.\p{Pd}]/u : /[\p{L}#*,;+=~]/u).test(part));
 }
 
 const isWhole = (number: string) => digitsBehindCode(number).digits.length >= phoneNumberLength;
@@ -59,7 +60,7 @@ function hasExtension(text: string): boolean {
   const parts = text.split(/([0-9]+)/);
   const [mark = "", digits = "", behind = ""] = parts.slice(-3);
   if (/^[^\p{L}]*(?:ex?[^\p{L}]*$|ext|x|[#*,;~])/iu.test(behind)) return isWhole(text);
-  return digits.length < 8 && /[\p{L}#*,;~]/u.test(mark) && isWhole(parts.slice(0, -3).join(""));
+  return digits.length < 8 && /[\p{L}#*,;~([{]/u.test(mark) && isWhole(parts.slice(0, -3).join(""));
 }
 
 /** The digits behind a North American calling code, and whether another code is in front. */

@@ -24,7 +24,7 @@ const messages: { readonly [code: string]: string } = {
   "street.required": "Address cannot be empty.",
   "street.short": "Address must be greater than 2 characters.",
   "street.long": "Cannot be longer than 200 characters.",
-  "street.letters": "Please enter a street address with letters or numbers.",
+  "street.letters": "Please enter a street address, without a link.",
   "street.poBox": "P.O. Boxes are not valid for physical address.",
   "zip.required": "Zip is required",
   "zip.invalid": "Please enter a valid zip code.",

@@ -65,7 +65,7 @@ export const fields = {
   "street.required": "Address cannot be empty.",
   "street.short": "Address must be greater than 2 characters.",
   "street.long": "Cannot be longer than 200 characters.",
-  "street.letters": "Please enter a street address with letters or numbers.",
+  "street.letters": "Please enter a street address, without a link.",
   "street.poBox": "P.O. Boxes are not valid for physical address.",
   "field.zip.label": "Zip",
   "zip.required": "Zip is required",
