@@ -8,6 +8,7 @@ import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import type { LoanFigures } from "#domain/loan/loan-figures.ts";
 import { loanTerms, rescheduled } from "#domain/loan/loan-terms.ts";
 import { formatMoney } from "#domain/money/money.ts";
+import { unitPeriods, unitPeriodsBetween, unitPeriodsPerYear } from "#domain/loan/unit-period.ts";
 import { paymentFrequencies } from "#domain/payment/payment-frequency.ts";
 import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
@@ -200,17 +201,18 @@ describe("one plan", () => {
   });
 });
 
-/** Every plan of every band, at every frequency, for three amounts and every third pay day of a month. */
+/** Every plan of every band, at every frequency, for three amounts and every pay day of the last 46 days. */
 function demoPlans() {
   const today = "2026-11-28" as CalendarDay;
   return (Object.keys(bandTerms) as Band[]).flatMap((band) =>
     offersFor(band, bandTerms[band].mostCents).flatMap((offer) =>
       paymentFrequencies.flatMap((chosen) =>
         [offer.minFinanceAmountCents, 123_457, offer.maxFinanceAmountCents].flatMap((amountCents) =>
-          Array.from({ length: 11 }, (_, at) => {
-            const lastPaidDate = addCalendarDays(today, -3 * at);
+          Array.from({ length: 46 }, (_, at) => {
+            const lastPaidDate = addCalendarDays(today, -at);
             const choice = { offer, amountCents, downPaymentCents: 0, frequency: chosen, today };
-            return { rate: offer.interestRate, ...loanTerms({ ...choice, lastPaidDate }) };
+            const terms = loanTerms({ ...choice, lastPaidDate });
+            return { rate: offer.interestRate, frequency: chosen, ...terms };
           }),
         ),
       ),
@@ -218,13 +220,31 @@ function demoPlans() {
   );
 }
 
+type Plan = ReturnType<typeof demoPlans>[number];
+
+/** What the payments are worth on the day of the advance at a yearly rate: 12 CFR 1026, Appendix J, (b)(8). */
+function worthOf({ schedule, frequency, financedOn }: Plan, percent: number) {
+  const unitPeriod = unitPeriods[frequency];
+  const rate = percent / 100 / unitPeriodsPerYear(unitPeriod);
+  const { whole, fraction } = unitPeriodsBetween(financedOn, schedule[0]!.dueOn, unitPeriod);
+  return schedule.reduce(
+    (sum, { paymentCents }, at) =>
+      sum + paymentCents / ((1 + fraction * rate) * (1 + rate) ** (whole + at)),
+    0,
+  );
+}
+
 describe("every plan of the demo practices", () => {
-  it("has a balance that never rises, and payments that cover amount and finance charge to the cent", () => {
+  it("has a balance that never rises, and payments that cover amount, finance charge and APR to the cent", () => {
     const plans = demoPlans();
-    expect(plans).toHaveLength(2_244);
+    expect(plans).toHaveLength(9_384);
     for (const plan of plans) {
       const { schedule, amountFinancedCents, financeChargeCents, totalOfPaymentsCents } = plan;
-      const rising = schedule.filter(({ principalCents }) => principalCents < 0);
+      const rising = schedule.filter(
+        ({ balanceCents, principalCents }, at) =>
+          principalCents < 0 ||
+          balanceCents > (schedule[at - 1]?.balanceCents ?? amountFinancedCents),
+      );
       const sumOf = (part: "principalCents" | "interestCents") =>
         schedule.reduce((sum, row) => sum + row[part], 0);
       const last = schedule.at(-1)!;
@@ -233,6 +253,9 @@ describe("every plan of the demo practices", () => {
       expect(sumOf("interestCents")).toBe(financeChargeCents);
       expect(amountFinancedCents + financeChargeCents).toBe(totalOfPaymentsCents);
       expect(last.balanceCents).toBe(0);
+      // The APR is disclosed with two decimals.
+      expect(worthOf(plan, plan.apr - 0.005)).toBeGreaterThan(amountFinancedCents);
+      expect(worthOf(plan, plan.apr + 0.005)).toBeLessThan(amountFinancedCents);
       expect(Math.abs(last.paymentCents - plan.estimatedPaymentCents)).toBeLessThan(400);
       expect(Math.abs(plan.apr - plan.rate)).toBeLessThan(0.05);
     }
