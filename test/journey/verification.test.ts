@@ -3,9 +3,12 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { callsOf, useProduct } from "#test/support/browser/journey.ts";
 import { faultOnce } from "#test/support/server/fault-once.ts";
+import { borrower } from "#test/support/loan/borrower.ts";
 import { pressSlowly } from "#test/support/browser/slow-press.ts";
 
-const { urlOf, newVisitor, messagesTo } = useProduct();
+/** How far the server's clock is ahead, so that it sends another code. */
+const ahead = { ms: 0 };
+const { urlOf, newVisitor, messagesTo } = useProduct({}, () => new Date(Date.now() + ahead.ms));
 const start = () => urlOf("/bright-smile?istest=true");
 
 const codeBoxes = (page: Page) =>
@@ -61,6 +64,41 @@ describe("the code step", () => {
     await visitor.giveCode("123456");
     await visitor.fieldOf("name").waitFor();
   });
+
+  it.each(["pre-qualification", "full application"])(
+    "after a resend in the %s, names an older code, which costs no attempt, and gives the practice's phone",
+    async (flow) => {
+      const { page, visitor } = await newVisitor();
+      await page.clock.install();
+      const applying = borrower(page);
+      const isFull = flow === "full application";
+      const { phone } = isFull ? applying.person : visitor.person;
+      if (isFull) {
+        await applying.reachContact(urlOf("/Apply/harbor-ortho"), "therapy");
+        await applying.next();
+        await applying.at("contact-code");
+      } else await visitor.reach("code", urlOf("/harbor-ortho"), "therapy");
+      const codes = async () =>
+        (await messagesTo(phone)).map(({ text }) => /\d{6}/.exec(text)?.[0]);
+      const practice = page.getByText("Still no code? Call Harbor Orthopedics at (555) 010-0400.");
+      expect(await practice.count()).toBe(0);
+      ahead.ms += 31_000;
+      await page.clock.runFor(31_000);
+      await page.getByRole("button", { name: "Resend Code" }).click();
+      await alerts(page).getByRole("status").getByText("Verification Code sent").waitFor();
+      await practice.waitFor();
+      await expect.poll(codes).toHaveLength(2);
+      const [newest, older] = (await codes()) as [string, string];
+      await applying.giveCode(older);
+      await page
+        .locator("main")
+        .getByText("We sent a newer code. Please enter the newest one.")
+        .waitFor();
+      expect(await page.getByText(/Remaining attempts/).count()).toBe(0);
+      await applying.giveCode(newest);
+      await page.getByLabel(/^(?:Full name|Street address)$/).waitFor();
+    },
+  );
 
   it("keeps the place in the first empty box when Enter comes too early; leads back to the first box of a wrong code, which says what is wrong, to be typed over, unchanged digits included; a pasted text message fills every box; the alert about the wrong code is gone once another is accepted [R2.5-43 R2.5-44 R2.5-46 R5-54 R5-55 R5-56 R7.3-07 R8-16]", async () => {
     const { context, page, visitor } = await newVisitor();

@@ -34,19 +34,20 @@ function stopClock(now: number): void {
 /**
  * One product and one browser per file; each visitor has a browser context.
  *
- * @param now - stops the clocks of server and pages at this time
+ * @param now - stops the clocks of server and pages at this time; a function is the server's clock alone
  * @param browserKind - `whole` partitions third-party storage
  */
 export function useProduct(
   env: Record<string, string> = {},
-  now?: Date,
+  now?: Date | (() => Date),
   browserKind?: Parameters<typeof openBrowser>[0],
 ) {
   let product: Product;
   let browser: Browser;
+  const clock = now instanceof Date ? () => now : now;
   beforeAll(async () => {
     [product, browser] = await Promise.all([
-      startProduct(env, now === undefined ? {} : { clock: () => now }),
+      startProduct(env, clock === undefined ? {} : { clock }),
       openBrowser(browserKind),
     ]);
   });
@@ -72,7 +73,7 @@ export function useProduct(
         await context.close();
         expect(broken).toEqual([]);
       });
-      if (now !== undefined) await context.addInitScript(stopClock, now.getTime());
+      if (now instanceof Date) await context.addInitScript(stopClock, now.getTime());
       const page = await context.newPage();
       return { context, page, visitor: applicant(page) };
     },

@@ -108,6 +108,17 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
       await field("Email").fill(person.email);
       await field("Mobile phone").fill(person.phone);
     },
+    /** Walks to the phone, and types it. */
+    async reachContact(url: string, serviceType: string) {
+      await self.open(url);
+      await field("Service type").selectOption(serviceType);
+      await self.givePersonal("1000");
+      await self.next();
+      await self.at("patient");
+      await self.next();
+      await self.at("contact");
+      await self.giveContact();
+    },
     async provePhone(code = "123456") {
       await self.next();
       await self.at("contact-code");
