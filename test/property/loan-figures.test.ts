@@ -223,8 +223,8 @@ function demoPlans() {
 type Plan = ReturnType<typeof demoPlans>[number];
 
 /** What the payments are worth on the day of the advance at a yearly rate: 12 CFR 1026, Appendix J, (b)(8). */
-function worthOf({ schedule, frequency, financedOn }: Plan, percent: number) {
-  const unitPeriod = unitPeriods[frequency];
+function worthOf({ schedule, financedOn, ...plan }: Plan, percent: number) {
+  const unitPeriod = unitPeriods[plan.frequency];
   const rate = percent / 100 / unitPeriodsPerYear(unitPeriod);
   const { whole, fraction } = unitPeriodsBetween(financedOn, schedule[0]!.dueOn, unitPeriod);
   return schedule.reduce(
