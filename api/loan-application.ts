@@ -20,6 +20,7 @@ import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { RefusalDetails } from "#domain/decision/refusal-details.ts";
+import { refused } from "./error.ts";
 import { loanApplicationFrom } from "./loan-application-mapping.ts";
 import { applicantOf, choicesOf, paymentOf } from "./loan-submission.ts";
 import { onceUncached } from "./policy.ts";
@@ -234,7 +235,12 @@ export function confirmIdentityMutation(client: Client) {
   });
 }
 
-/** Ends a pre-qualification that became an application. Spec section 7.1. */
+/**
+ * Withdraws an application that is not active.
+ *
+ * @throws ApiError when it was not ended
+ * @see Spec section 7.1
+ */
 export function disableApplicationMutation(client: Client) {
   return mutationOptions({
     ...onceUncached,
@@ -246,7 +252,9 @@ export function disableApplicationMutation(client: Client) {
         ApplicationId: applicationId,
         ProviderId: providerId,
       };
-      return answerFrom(dataOf(await client.call(disableApplication, { body, idempotencyKey })));
+      const answer = dataOf(await client.call(disableApplication, { body, idempotencyKey }));
+      if (!answer.IsSuccess) throw refused(answer.Message);
+      return answerFrom(answer);
     },
   });
 }

@@ -1,8 +1,10 @@
+import { Button } from "@chakra-ui/react";
 import { useSelector } from "@xstate/react";
 import type { Words } from "#domain/messages/messages.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { ErrorScreen, TokenExpiredScreen } from "#ui/outcome/outcome-screens.tsx";
+import { MessageScreen } from "#ui/outcome/message-screen.tsx";
 import { isBuildGone } from "./page/build-gone.ts";
 import { noPracticeOf } from "./no-practice.ts";
 import { callLink } from "./components/call-link.ts";
@@ -98,5 +100,20 @@ export function TokenExpiredPage({ visit }: { readonly visit: Visit }) {
       message={words("tokenExpired.text")}
       {...omitUndefined({ restart, newLink: isLinked ? newLink : undefined })}
     />
+  );
+}
+
+/** Spec section 7.1, DisableApp; S56. */
+export function WithdrawnPage({ visit }: { readonly visit: Visit }) {
+  const { texts, frame } = useOutcomeFrame(visit);
+  const { words, values } = texts;
+  const onPress = () => visit.root.send({ type: "start.again" });
+  return (
+    <MessageScreen {...frame(words("withdrawal.done.title"))}>
+      <p>{words("withdrawal.done.text", values)}</p>
+      <Button type="button" variant="outline" width="full" onClick={onPress}>
+        {words("tokenExpired.restart")}
+      </Button>
+    </MessageScreen>
   );
 }

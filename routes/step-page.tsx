@@ -5,6 +5,7 @@ import { StepBody } from "./components/pre-qualification-views.tsx";
 import { useFlow } from "./steps/flow-ref.ts";
 import { FlowStep } from "./steps/flow-step.tsx";
 import { HandOffDialogOf, HandOffOf, MovedPage } from "./hand-off.tsx";
+import { WithdrawnPage } from "./message-pages.tsx";
 import { SessionWarningOf } from "./steps/session-warning-of.tsx";
 import type { Visit } from "./visit/visit.ts";
 
@@ -12,6 +13,8 @@ export function StepPage({ visit }: { readonly visit: Visit }) {
   const wizard = useDeferredValue(useFlow(visit, "wizard"));
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const isMoved = useSelector(visit.root, (state) => state.matches("moved"));
+  const isWithdrawn = useSelector(visit.root, (state) => state.matches("withdrawn"));
+  if (isWithdrawn) return <WithdrawnPage visit={visit} />;
   if (isMoved) return <MovedPage visit={visit} />;
   if (wizard === undefined || provider === undefined) return null;
   const { steps } = provider.configuration;

@@ -45,6 +45,7 @@ import type {
   TokenEntryInput,
   TokenEntryOutcome,
 } from "#machines/token-entry/token-entry.setup.ts";
+import type { WithdrawalInput } from "#machines/withdrawal/withdrawal.setup.ts";
 
 const noTokens = { v21: undefined, easyApi: undefined };
 const unfilledFlow = (name: FlowName) => flowLogic(name, (machine) => machine);
@@ -88,6 +89,7 @@ export const applicantSetup = setup({
     prepareApplication: notProvided<undefined, undefined>("prepareApplication"),
     tokenEntry: notProvided<TokenEntryOutcome, TokenEntryInput>("tokenEntry"),
     linkRequest: notProvided<LinkRequestOutput, LinkRequestInput>("linkRequest"),
+    withdrawal: notProvided<undefined, WithdrawalInput>("withdrawal"),
     entry: unfilledFlow("entry"),
     application: unfilledFlow("application"),
     prefilled: unfilledFlow("prefilled"),

@@ -53,6 +53,19 @@ export const endedStates = {
     meta: { page: "/", requirements: [] },
     entry: ["forget the verification", { type: "navigate", params: { to: "/" } }],
   }),
+  withdrawn: applicantSetup.createStateConfig({
+    description: "The applicant withdrew the application",
+    tags: ["page"],
+    meta: { page: "/", requirements: ["R7.1-17"] },
+    entry: { type: "navigate", params: { to: "/" } },
+    on: {
+      "start.again": {
+        description: "The applicant starts over",
+        target: "#applicant.booting",
+        actions: beginAgain,
+      },
+    },
+  }),
   tokenExpired: applicantSetup.createStateConfig({
     description: "The session has ended",
     tags: ["page"],

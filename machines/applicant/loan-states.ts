@@ -1,6 +1,6 @@
 import type { DoneActorEvent } from "xstate";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import { toEntryInput, toFlowInput } from "./visit-context.ts";
+import { toEntryInput, toFlowInput, toLoanIds } from "./visit-context.ts";
 import { followingState } from "./following-state.ts";
 import { applicantSetup } from "./applicant.setup.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
@@ -53,6 +53,19 @@ const toRoot = <Transition extends { readonly target: string }>(transition: Tran
   ...transition,
   target: `#applicant.${transition.target}`,
 });
+
+/** Until the account is active. Spec section 7.1; S56. */
+const withdrawal = {
+  id: "withdrawal",
+  src: "withdrawal",
+  input: toLoanIds,
+  onDone: {
+    description: "The applicant withdrew the application",
+    target: "#applicant.withdrawn",
+    actions: "forget what was decided before",
+  },
+  onError: toRoot(broken),
+} as const;
 
 function informationState(flow: "application" | "prefilled", description: string) {
   return applicantSetup.createStateConfig({
@@ -228,6 +241,7 @@ export const loanStates = {
     tags: ["page"],
     meta: { page: "/Apply", requirements: ["R4-30"] },
     entry: { type: "navigate", params: { to: "/Apply" } },
+    invoke: withdrawal,
   }),
   paying: applicantSetup.createStateConfig({
     description: "From the offers to the closing screen",
@@ -241,6 +255,7 @@ export const loanStates = {
       },
       "guard the session",
     ],
+    invoke: withdrawal,
     states: {
       screen: {
         description: "The provider's payment steps",

@@ -186,6 +186,13 @@ export function toEntryInput({ context }: { context: Context }): TokenEntryInput
   };
 }
 
+export function toLoanIds({ context }: { context: Context }) {
+  return {
+    applicationId: context.application?.applicationId ?? "",
+    providerId: context.provider?.providerId ?? "",
+  };
+}
+
 /** The approved application of this or an earlier page load, unless the URL names another. */
 function storedIds(context: Context) {
   const { result, provider } = context.result === undefined ? (context.stored ?? context) : context;

@@ -14,6 +14,7 @@ const paid = [
   { description: "A payment method is missing", target: "scheduled" },
 ] as const;
 const agreementReady = { description: "The agreement was written", target: "agreementReady" };
+const withdrawn = { description: "The applicant ended it", target: "#disabled" };
 const activating = { description: "The account is being activated", target: "#activating" };
 
 /**
@@ -40,7 +41,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
           description: "Underwriting declined the information",
           target: "declined",
         },
-        "application.disabled": { description: "The applicant ended it", target: "disabled" },
+        "application.disabled": withdrawn,
         "application.expired": {
           description: "The approval has expired",
           target: "expired",
@@ -122,6 +123,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
           description: "Another down payment method, after the first was declined",
           target: "signed",
         },
+        "application.disabled": withdrawn,
         "activation.started": activating,
       },
     },
@@ -149,6 +151,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
       meta: { requirements: [] },
     },
     disabled: {
+      id: "disabled",
       type: "final",
       description: "Ended by the applicant",
       meta: { requirements: [] },

@@ -33,7 +33,8 @@ export const applicationCharts = {
       };
     },
     outcome: (concluded, { context }) => {
-      if (concluded.kind === "funded") return { type: "done" };
+      if (concluded.kind === "funded")
+        return { type: "done", application: { ...applicationOf(context), stage: "active" } };
       if (concluded.kind === "changedElsewhere") return { type: "leave", reason: "changed" };
       const { userMessage, isSigned, wasRefused = false, isOnlyByCheck = false } = concluded;
       if (!isSigned) return { type: "failed", userMessage };

@@ -10,6 +10,7 @@ import { renewLinkMutation, requestLinkMutation } from "#api/link.ts";
 import {
   confirmIdentityMutation,
   createApplicationMutation,
+  disableApplicationMutation,
   loanApplicationQuery,
   updateApplicationMutation,
 } from "#api/loan-application.ts";
@@ -66,6 +67,9 @@ function entryCalls(context: CallContext) {
     renewLink: (link: { readonly token: string }) => write(renewLinkMutation(client), link),
     requestLink: async (link: { readonly phone: string }): Promise<undefined> => {
       await write(requestLinkMutation(client), link);
+    },
+    disableApplication: async (ids: EntryIds): Promise<undefined> => {
+      await write(disableApplicationMutation(client), ids);
     },
     getEasyApiToken: async () => write(easyApiTokenMutation(client), undefined),
   };

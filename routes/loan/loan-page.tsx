@@ -23,6 +23,7 @@ import { DocumentsPage } from "#routes/application/documents-page.tsx";
 import { NewLink } from "#routes/application/new-link.tsx";
 import { useApplication } from "./chart-of-step.ts";
 import { useBlocking } from "./typed-numbers.ts";
+import { WithdrawalOf } from "./withdrawal.tsx";
 import { collectedWords } from "./collected-words.ts";
 import { planOf } from "#routes/steps/whole-flow.ts";
 import type { LoanFlow } from "#routes/steps/whole-flow.ts";
@@ -85,6 +86,7 @@ function LoanStep({ name, ...props }: LoanStepProps) {
     Body: LoanBody,
     values: (context) => valuesOf(context, props.visit),
     problemsTitle,
+    ...(name === "payment" && application?.stage !== "active" && { Elsewhere: WithdrawalOf }),
     blocking: useBlocking(props.flow),
   };
   return <FlowStep {...props} kind={kind} />;

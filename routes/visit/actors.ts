@@ -21,6 +21,7 @@ import type {
   TokenEntryInput,
   TokenEntryOutcome,
 } from "#machines/token-entry/token-entry.setup.ts";
+import type { WithdrawalInput } from "#machines/withdrawal/withdrawal.setup.ts";
 import { bringing, chunkLogic, openChunk } from "#routes/page/chunk.ts";
 import type { Chunk } from "#routes/page/chunk.ts";
 import type { fillDecisionCharts } from "./decision-charts.ts";
@@ -80,24 +81,28 @@ export function provideApplicant(
         ({ followUpOf }) => followUpOf(dependencies as never),
       ),
       prepareApplication: bringing(loan),
-      tokenEntry: chunkLogic<PromiseActorLogic<TokenEntryOutcome, TokenEntryInput>, Loan>(
-        loan,
-        ({ logic }) => logic.tokenEntry,
-      ),
-      linkRequest: chunkLogic<PromiseActorLogic<LinkRequestOutput, LinkRequestInput>, Loan>(
-        loan,
-        ({ logic }) => logic.linkRequest,
-      ),
-      ...loanFlows(loan),
+      ...loanCharts(loan),
     },
   });
   return { filled, loan: loan.content };
 }
 
-function loanFlows(loan: Chunk<Loan>) {
+function loanCharts(loan: Chunk<Loan>) {
   const flow = (name: "entry" | "application" | "prefilled" | "payment") =>
     chunkLogic<FlowLogic, Loan>(loan, ({ logic }) => logic[name]);
   return {
+    tokenEntry: chunkLogic<PromiseActorLogic<TokenEntryOutcome, TokenEntryInput>, Loan>(
+      loan,
+      ({ logic }) => logic.tokenEntry,
+    ),
+    linkRequest: chunkLogic<PromiseActorLogic<LinkRequestOutput, LinkRequestInput>, Loan>(
+      loan,
+      ({ logic }) => logic.linkRequest,
+    ),
+    withdrawal: chunkLogic<PromiseActorLogic<undefined, WithdrawalInput>, Loan>(
+      loan,
+      ({ logic }) => logic.withdrawal,
+    ),
     entry: flow("entry"),
     application: flow("application"),
     prefilled: flow("prefilled"),

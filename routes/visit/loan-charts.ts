@@ -23,6 +23,7 @@ import { flowLogic } from "#machines/steps/flow-logic.ts";
 import type { FlowLogic, FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
+import { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { KeysInFrame } from "./frame-port.ts";
 import { componentCharts } from "./provided-component-charts.ts";
@@ -64,6 +65,11 @@ export function openLoan({ locale, callContext, fill }: Opening) {
     logic: {
       tokenEntry: fillTokenEntry(loanCalls),
       linkRequest: fillLinkRequest(loanCalls),
+      withdrawal: withdrawalMachine.provide({
+        actors: {
+          disableApplication: fromPromise(async ({ input }) => loanCalls.disableApplication(input)),
+        },
+      }),
       entry: open("entry", defaultEntrySteps),
       application: open("application", defaultApplySteps),
       prefilled: open("prefilled", defaultApplySteps),

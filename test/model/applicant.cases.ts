@@ -213,6 +213,8 @@ export const applicantModel: ChartModel = {
       "something went wrong": { kind: "left", reason: "errored" },
     }),
     ...failed("payment", broke),
+    ...done("withdrawal", { "the application is withdrawn": undefined }),
+    ...failed("withdrawal", broke),
     ...done("followUp", { sent: undefined }),
     ...failed("followUp", broke),
   },

@@ -10,8 +10,9 @@ const showing = [
   "link-request",
   "offer-selection",
   "state-list",
+  "withdrawal",
 ];
-const behind = ["lookAtLink", "withdrawLink", "watchBeginning", "takeUpLink"];
+const behind = ["lookAtLink", "withdrawLink", "watchBeginning", "takeUpLink", "withdrawal"];
 const arriving = ["followUp", "linkRequest"];
 
 function isCall(machine: AnyStateMachine, src: unknown): boolean {

@@ -31,6 +31,7 @@ import { preQualOutcomeModel } from "./application/pre-qual-outcome.cases.ts";
 import { sessionModel } from "./session.cases.ts";
 import { stateListModel } from "./steps/state-list.cases.ts";
 import { tokenEntryModel } from "./loan/token-entry.cases.ts";
+import { withdrawalModel } from "./loan/withdrawal.cases.ts";
 import { tokenizationModel } from "./loan/tokenization.cases.ts";
 
 const loan: FlowWorld = {
@@ -87,5 +88,6 @@ export const models: readonly ChartModel[] = [
   stateListModel,
   tokenEntryModel,
   tokenizationModel,
+  withdrawalModel,
   ...flowModels(defaultConfiguration),
 ];

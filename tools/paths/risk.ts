@@ -13,6 +13,7 @@ export const risks = Object.keys(weights) as readonly Risk[];
 
 const byChart: { readonly [chart: string]: Risk } = {
   finalizing: "irreversible",
+  withdrawal: "irreversible",
   "application-lifecycle": "irreversible",
   "offer-selection": "money",
   "payment-schedule": "money",

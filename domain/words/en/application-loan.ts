@@ -10,6 +10,15 @@ export const applicationLoan = {
   "entry.noApplicationAnswer": "Were not able to get a response while getting the application.",
   "entry.noApplicationData": "Unable to retrieve application data.",
   "entry.loading": "Opening your application",
+  "withdrawal.button": "Withdraw my application",
+  "withdrawal.title": "Withdraw your application?",
+  "withdrawal.text":
+    "This ends your application with {practice}. Nothing will be charged. You cannot undo this.",
+  "withdrawal.confirm": "Yes, withdraw it",
+  "withdrawal.keep": "Keep my application",
+  "withdrawal.done.title": "Your application is withdrawn",
+  "withdrawal.done.text":
+    "Nothing was charged, and there is nothing else to do. You can apply again with {practice} at any time.",
   "application.updateFailed": "Error Updating Application: {message}",
   "application.pending":
     "Your application is being reviewed. We will email you as soon as there is a decision.",

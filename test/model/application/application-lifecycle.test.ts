@@ -33,7 +33,7 @@ const table: { readonly [Stage in ApplicationStage]: string } = {
     "approved declined disabled expired offerSelected scheduled paymentSet paymentSet scheduled agreementReady - - - - -",
   agreementReady:
     "approved declined disabled expired offerSelected scheduled paymentSet paymentSet scheduled agreementReady signed - - - -",
-  signed: "- - - - - - - - - - - signed activating - -",
+  signed: "- - disabled - - - - - - - - signed activating - -",
   activating: "- - - - - - - - - - - - activating active signed",
   active: "- - - - - - - - - - - - - - -",
   declined: "- - - - - - - - - - - - - - -",

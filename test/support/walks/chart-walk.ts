@@ -45,7 +45,7 @@ export type Page = {
   readonly stage: Stage;
   readonly shows: (world: World, sentence: (userMessage: UserMessage) => string) => PageScreen;
 };
-type PageScreen = Pick<Screen, "heading" | "buttons" | "fields" | "errors" | "message" | "inline">;
+type PageScreen = Omit<Screen, "path" | "corner" | "overlay" | "asked">;
 
 export type Step = {
   readonly key: string;

@@ -15,6 +15,7 @@ import { preQualConfirmationWalk } from "./charts/pre-qual-confirmation.walk.ts"
 import { preQualOutcomeWalk } from "./charts/pre-qual-outcome.walk.ts";
 import { guardedSessionWalk, sessionWalk } from "./charts/session.walk.ts";
 import { tokenEntryWalk } from "./charts/token-entry.walk.ts";
+import { withdrawalWalk } from "./charts/withdrawal.walk.ts";
 import { wizardWalks } from "./charts/wizard.walk.ts";
 import type { ChartWalk } from "./chart-walk.ts";
 
@@ -38,4 +39,5 @@ export const chartWalks: readonly ChartWalk[] = [
   agreementWalk,
   confirmIdentityWalk,
   finalizingWalk,
+  withdrawalWalk,
 ];

@@ -64,7 +64,9 @@ export async function readScreen(page: Page): Promise<Seen> {
         .filter((said) => said !== ""),
       warning: all(document, '[role="alertdialog"] > :is(p, h2)').map(text).join("\n"),
       message: text(main.querySelector("p")),
-      inline: all(main, 'form [role="alert"]').map((each) => text(each).replace(/\n+/g, "\n")),
+      inline: all(main, ':is(form, [role="alertdialog"]) [role="alert"]').map((each) =>
+        text(each).replace(/\n+/g, "\n"),
+      ),
       corner:
         corner === null
           ? ""

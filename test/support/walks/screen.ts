@@ -23,6 +23,7 @@ import {
   resendText,
   sentenceOf,
   shownText,
+  withdrawText,
   wordsOf,
 } from "./words.ts";
 import {
@@ -121,6 +122,7 @@ function pathOf(world: World): string {
     decline: isEntryWalked === true ? `/Declined/${id}` : "/declined",
     application: application === undefined ? own! : "/Apply",
     payment: `/Payment/${id}`,
+    withdrawn: `/${practiceOf(world)}`,
     error: "/error",
     expired: "/tokenExpired",
   };
@@ -143,8 +145,8 @@ function endScreen(world: World): Own {
   };
 }
 
-const { error, expired, entering, documents } = endings;
-const fixedEndings = { error, expired, entering, documents };
+const { error, expired, entering, withdrawn } = endings;
+const fixedEndings = { error, expired, entering, withdrawn };
 
 function endingOf(world: World): string {
   const stage = stageOf(world);
@@ -283,10 +285,9 @@ const isTyped = (world: World, field: FieldName) =>
   chartAt(world, forms[field] ?? "")?.hasTag("typed") === true;
 
 function elsewhereOf(world: World): readonly string[] {
-  const isOffered = offersOwnPhone(world.opening.practice.provider);
-  return isOffered && stageOf(world) === "wizard" && shownIn(world) !== "start"
-    ? [ownPhoneText]
-    : [];
+  if (stageOf(world) === "payment") return shownIn(world) === "closing" ? [] : [withdrawText];
+  const isOffered = stageOf(world) === "wizard" && shownIn(world) !== "start";
+  return isOffered && offersOwnPhone(world.opening.practice.provider) ? [ownPhoneText] : [];
 }
 
 function buttonsOf(world: World): readonly string[] {

@@ -142,8 +142,11 @@ export const endings = {
   expired: "Your session has expired",
   entering: "Opening your application",
   documents: "We need a few documents",
+  withdrawn: "Your application is withdrawn",
   unknown: "You're Declined!",
 } as const;
+
+export const withdrawText = "Withdraw my application";
 
 export const restartText: { readonly [stage: string]: string } = {
   error: "Try again",

@@ -28,6 +28,7 @@ export type Stage =
   | "application"
   | "prefilled"
   | "documents"
+  | "withdrawn"
   | "payment"
   | "error"
   | "expired";
@@ -86,6 +87,7 @@ const stages: { readonly [state: string]: Stage } = {
   checkingAnswers: "prefilled",
   awaitingDocuments: "documents",
   paying: "payment",
+  withdrawn: "withdrawn",
 };
 
 const rootOf = ({ system }: Charts): AnyMachineSnapshot => system.actors.get(system.root)!.snapshot;

@@ -116,7 +116,11 @@ describe("an application", () => {
       isSuccess: false,
       remainingAttempts: 2,
     });
-    await run(disableApplicationMutation(client), { ...ids, preApplicationId: "pre-1" });
+    const disabling = run(disableApplicationMutation(client), {
+      ...ids,
+      preApplicationId: "pre-1",
+    });
+    await expect(disabling).rejects.toMatchObject({ kind: "rejected" });
     expect([server.sent(0), server.sent(1)]).toEqual([
       ["POST", "/api/accounts/app-1/validate", { NationalId: "1000" }],
       [

@@ -183,7 +183,9 @@ const provider = {
   configuration: { ...defaultConfiguration, paymentSteps: finalizing },
 } as unknown as Provider;
 
-function visitAtPayment(payment: ReturnType<typeof loanAt>["logic"]["payment"]) {
+type Logic = ReturnType<typeof loanAt>["logic"];
+
+function visitAtPayment({ payment, withdrawal }: Pick<Logic, "payment" | "withdrawal">) {
   const tokens = { v21: "v21", easyApi: "easy" };
   const proved = { ...signable, applicant };
   const entered = { kind: "ready", application: proved, provider, tokens } as const;
@@ -195,6 +197,7 @@ function visitAtPayment(payment: ReturnType<typeof loanAt>["logic"]["payment"]) 
       followUp: fromPromise(async () => undefined),
       session: sessionMachine.provide({ actions: { "note when the visit ends": () => undefined } }),
       payment,
+      withdrawal: withdrawal as never,
     },
   });
   const root = createActor(machine, { clock, input: entering });
@@ -239,7 +242,7 @@ const wireAgreement = {
 
 it("stops signing when the session expires: nothing is activated afterwards", async () => {
   await using service = await holding();
-  const { root, clock } = visitAtPayment(loanAt(service.origin).logic.payment);
+  const { root, clock } = visitAtPayment(loanAt(service.origin).logic);
   await expect.poll(() => root.getSnapshot().value).toMatchObject({ paying: {} });
   root.getSnapshot().children["payment"]?.send({ type: "next.pressed" });
   await expect.poll(() => service.held.length).toBe(1);

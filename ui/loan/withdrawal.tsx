@@ -1,0 +1,60 @@
+import { Button, chakra } from "@chakra-ui/react";
+import { type ReactElement, useId } from "react";
+import { InlineAlert } from "#ui/layout/inline-alert.tsx";
+import { ModalPanel } from "#ui/layout/modal-panel.tsx";
+import { Text } from "#ui/text.tsx";
+
+export type WithdrawalProps = {
+  readonly text: string;
+  readonly title: string;
+  readonly warning: string;
+  readonly confirm: string;
+  readonly keep: string;
+  readonly failure?: string;
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** A button below the step, and the confirmation that it requires. Escape keeps the application. */
+export function Withdrawal(props: WithdrawalProps): ReactElement {
+  const id = useId();
+  return (
+    <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="border">
+      <Button type="button" variant="ghost" size="md" width="full" onClick={props.onPress}>
+        {props.text}
+      </Button>
+      {props.isOpen && (
+        <ModalPanel id={id} role="alertdialog" maxW="28rem" onEscape={props.onClose}>
+          <chakra.h2 id={`${id}title`} textStyle="heading">
+            {props.title}
+          </chakra.h2>
+          <chakra.p id={`${id}text`} mt="2" color="fg.muted" textWrap="pretty">
+            {props.warning}
+          </chakra.p>
+          <chakra.div mt="5" display="grid" gap="3">
+            {props.failure !== undefined && (
+              <InlineAlert type="error">
+                <Text>{props.failure}</Text>
+              </InlineAlert>
+            )}
+            <Button type="button" width="full" onClick={props.onClose}>
+              {props.keep}
+            </Button>
+            <Button
+              type="button"
+              variant="outline"
+              width="full"
+              loading={props.isBusy}
+              onClick={props.onConfirm}
+            >
+              {props.confirm}
+            </Button>
+          </chakra.div>
+        </ModalPanel>
+      )}
+    </chakra.div>
+  );
+}
