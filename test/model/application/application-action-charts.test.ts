@@ -35,7 +35,10 @@ it("leaves the application as it was when it is not signed, and is done when it 
     type: "failed",
     userMessage,
   });
-  expect(outcome({ kind: "funded" }, at)).toEqual({ type: "done" });
+  expect(outcome({ kind: "funded" }, at)).toEqual({
+    type: "done",
+    application: { ...application, stage: "active" },
+  });
 });
 
 it.each([
