@@ -1,57 +1,75 @@
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
-const noto = {
-  text: require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
-  strong: require.resolve("@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf"),
-};
 
 export type Weight = "text" | "strong";
 
-/** `main` is the product's font; `noto` covers Latin, Greek and Cyrillic. */
-export type Face = "main" | "noto" | "arabic" | "hebrew" | "thai" | "devanagari" | "han" | "hangul";
+/** Scripts with a Noto Sans of their own; any other prints in Latin letters (docs/decisions/0020). */
+const notoScripts = [
+  "Armenian",
+  "Bengali",
+  "Ethiopic",
+  "Georgian",
+  "Gujarati",
+  "Gurmukhi",
+  "Hebrew",
+  "Kannada",
+  "Khmer",
+  "Lao",
+  "Malayalam",
+  "Oriya",
+  "Sinhala",
+  "Tamil",
+  "Telugu",
+  "Thai",
+] as const;
+type NotoScript = (typeof notoScripts)[number];
 
-/** Files of the faces that are one file a weight. Those of `han` and `hangul` are cut out of slices: see font-slices.ts. */
-export const faceFiles: {
-  readonly [Name in Exclude<Face, "han" | "hangul">]: { readonly [At in Weight]: string };
-} = {
-  main: {
-    text: require.resolve("@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf"),
-    strong: require.resolve("@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf"),
-  },
-  noto,
-  devanagari: noto,
-  // One glyph per Arabic letter, so that copied text is correct.
-  arabic: {
-    text: require.resolve("@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf"),
-    strong: require.resolve("@expo-google-fonts/vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf"),
-  },
-  hebrew: {
-    text: require.resolve("@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf"),
-    strong:
-      require.resolve("@expo-google-fonts/noto-sans-hebrew/600SemiBold/NotoSansHebrew_600SemiBold.ttf"),
-  },
-  thai: {
-    text: require.resolve("@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf"),
-    strong:
-      require.resolve("@expo-google-fonts/noto-sans-thai/600SemiBold/NotoSansThai_600SemiBold.ttf"),
-  },
+/** `main` is the product's font; `noto` covers Latin, Greek and Cyrillic. Those of `han` and `hangul` are cut out of slices: see font-slices.ts. */
+export type Face =
+  | "main"
+  | "noto"
+  | "arabic"
+  | "devanagari"
+  | "han"
+  | "hangul"
+  | Lowercase<NotoScript>;
+
+/** Vazirmatn has one glyph per Arabic letter, so that copied text is correct. */
+const families: { readonly [Name in Face]?: string } = {
+  main: "Figtree",
+  noto: "Noto Sans",
+  devanagari: "Noto Sans",
+  arabic: "Vazirmatn",
 };
 
-/** Their letters change shape with their neighbors. */
-export const shapedFaces: ReadonlySet<Face> = new Set(["arabic", "hebrew", "thai", "devanagari"]);
+/** The file of a face that is one file a weight. */
+export function faceFile(face: Exclude<Face, "han" | "hangul">, weight: Weight): string {
+  const script = face[0]!.toUpperCase() + face.slice(1);
+  const family = families[face] ?? `Noto Sans ${script}`;
+  const style = weight === "text" ? "400Regular" : "600SemiBold";
+  const folder = `@expo-google-fonts/${family.toLowerCase().replaceAll(" ", "-")}`;
+  return require.resolve(`${folder}/${style}/${family.replaceAll(" ", "")}_${style}.ttf`);
+}
 
 const ownFace: readonly (readonly [Face, RegExp])[] = [
   ["arabic", /\p{Script=Arabic}/u],
-  ["hebrew", /\p{Script=Hebrew}/u],
-  ["thai", /\p{Script=Thai}/u],
   ["devanagari", /\p{Script=Devanagari}/u],
+  ...notoScripts.map((script): readonly [Face, RegExp] => [
+    script.toLowerCase() as Lowercase<NotoScript>,
+    new RegExp(String.raw`\p{Script=${script}}`, "u"),
+  ]),
   ["hangul", /\p{Script=Hangul}/u],
   [
     "han",
     /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\u30FB\u30FC\uFF00-\uFFEF]/u,
   ],
 ];
+
+/** Their letters change shape with their neighbors. */
+export const shapedFaces: ReadonlySet<Face> = new Set(
+  ownFace.map(([face]) => face).filter((face) => face !== "hangul" && face !== "han"),
+);
 
 /** Lower code points have neither marks nor other scripts. */
 const firstMark = 0x03_00;
@@ -89,7 +107,8 @@ function faceOf(
   if (codePoint < firstMark) return isInMain(codePoint) ? "main" : "noto";
   const own = ownFace.find(([, script]) => script.test(character));
   if (own !== undefined) return own[0];
-  if (/\p{Mn}/u.test(character) && before !== undefined) return before === "main" ? "noto" : before;
+  const isMark = /[\p{Mn}\u200C\u200D]/u.test(character);
+  if (isMark && before !== undefined) return before === "main" ? "noto" : before;
   return isInMain(codePoint) ? "main" : "noto";
 }
 

@@ -30,6 +30,6 @@ export type Element = PDFKit.PDFStructureElement;
 export function clean(text: string): string {
   return text
     .normalize("NFC")
-    .replaceAll(/[\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, "")
+    .replaceAll(/[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, "")
     .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ");
 }

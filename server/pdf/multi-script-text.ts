@@ -1,13 +1,14 @@
 // oxlint-disable no-underscore-dangle max-params -- the inner parts that pdfkit has, named and called as it does
+import anyAscii from "any-ascii";
 import type { Face, Weight } from "./faces.ts";
-import { faceFiles, facesOf, shapedFaces } from "./faces.ts";
+import { faceFile, facesOf, shapedFaces } from "./faces.ts";
 import type { Sheet } from "./layout-style.ts";
 import { openFont } from "./open-font.ts";
 import { spellInOrder } from "./embedded-font.ts";
 import type { EmbeddedFont } from "./embedded-font.ts";
 import { cutFonts, isSliced } from "./font-slices.ts";
 import type { CutFonts, SlicedFace } from "./font-slices.ts";
-import { visualLine } from "./visual-runs.ts";
+import { printedInLatin, visualLine } from "./visual-runs.ts";
 import type { VisualLine } from "./visual-runs.ts";
 
 /** Internals of pdfkit that its types omit. */
@@ -33,19 +34,22 @@ type Piece = {
  * @param texts - all texts of the document
  */
 export async function drawEveryScript(sheet: Sheet, texts: readonly string[]): Promise<void> {
-  const { main: own, ...others } = faceFiles;
-  for (const weight of ["text", "strong"] as const) {
+  const weights = ["text", "strong"] as const;
+  for (const weight of weights) {
     // pdfkit accepts an opened font; its types do not say so.
-    const opened = openFont(own[weight]) as unknown as PDFKit.Mixins.PDFFontSource;
+    const opened = openFont(faceFile("main", weight)) as unknown as PDFKit.Mixins.PDFFontSource;
     sheet.registerFont(weight, opened, weight);
-    for (const [face, files] of Object.entries(others))
-      sheet.registerFont(`${face} ${weight}`, files[weight]);
   }
   sheet.font("strong");
   const strong = (sheet as unknown as Setter)._font;
   sheet.font("text");
   const main = (sheet as unknown as Setter)._font;
   const isInMain = (codePoint: number) => main.font.hasGlyphForCodePoint(codePoint);
+  const faces = new Set(["noto" as const, ...texts.flatMap((text) => facesOf(text, isInMain))]);
+  for (const face of faces) {
+    if (face === "main" || isSliced(face)) continue;
+    for (const weight of weights) sheet.registerFont(`${face} ${weight}`, faceFile(face, weight));
+  }
   const cut = await cutFonts(slicedCharacters(texts, isInMain));
   for (const { name, bytes } of cut.fonts) sheet.registerFont(name, Buffer.from(bytes));
   replaceDrawing(sheet as Sheet & Setter, { strong, isInMain, cut });
@@ -86,11 +90,13 @@ function replaceDrawing(sheet: Sheet & Setter, fonts: Fonts): void {
     const line = visualLine(text, faces);
     const baseline = (-sheet._font.ascender / 1000) * sheet._fontSize;
     // pdftotext would reverse the alternative text of a right-to-left line.
+    const pieces = piecesOf(line, fonts, weightNow());
     const isRespelled =
       !line.isReordered &&
-      (text.search(emoji) !== -1 || line.runs.some(({ face }) => shapedFaces.has(face)));
+      text.search(printedInLatin) === -1 &&
+      (isPrintedOtherwise(sheet, pieces) || line.runs.some(({ face }) => shapedFaces.has(face)));
     if (isRespelled) sheet.markContent("Span", { actual: text });
-    for (const { left, ...piece } of inReadingOrder(sheet, piecesOf(line, fonts, weightNow()))) {
+    for (const { left, ...piece } of inReadingOrder(sheet, pieces)) {
       const rendered = { features: [], baseline, lineBreak: false };
       inFonts(sheet, [piece], ({ text: part }) => {
         drawInOneFont(part, x + left, y, rendered);
@@ -134,18 +140,31 @@ function inFonts(
     const { font } = sheet._font;
     width += use({
       ...piece,
-      text: withoutEmoji(piece.text, font.hasGlyphForCodePoint.bind(font)),
+      text: printable(piece.text, font.hasGlyphForCodePoint.bind(font)),
     });
   }
   sheet._font = before;
   return width;
 }
 
-/** An emoji without a glyph would be an empty box. The alternative text keeps it. */
-function withoutEmoji(text: string, hasGlyph: (codePoint: number) => boolean): string {
-  return text.replaceAll(emoji, (character) =>
-    hasGlyph(character.codePointAt(0) ?? 0) ? character : "",
-  );
+/**
+ * What would be an empty box, because its font has no glyph for it: an emoji is left out, and a letter of a script without a
+ * font is written in Latin letters. The alternative text keeps them.
+ */
+function printable(text: string, hasGlyph: (codePoint: number) => boolean): string {
+  return text.replaceAll(/[^ -~\s]/gu, (character) => {
+    if (hasGlyph(character.codePointAt(0) ?? 0)) return character;
+    return character.search(emoji) === -1 ? anyAscii(character) : "";
+  });
+}
+
+function isPrintedOtherwise(sheet: Sheet & Setter, pieces: readonly Piece[]): boolean {
+  let printed = "";
+  inFonts(sheet, pieces, ({ text }) => {
+    printed += text;
+    return 0;
+  });
+  return printed !== pieces.map(({ text }) => text).join("");
 }
 
 function piecesOf({ runs }: VisualLine, { cut }: Fonts, weight: Weight): readonly Piece[] {

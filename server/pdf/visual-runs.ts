@@ -15,6 +15,9 @@ export type VisualRun = {
 
 export type VisualLine = { readonly runs: readonly VisualRun[]; readonly isReordered: boolean };
 
+/** Letters of right-to-left scripts without a font. */
+export const printedInLatin =
+  /(?![\p{Script=Arabic}\p{Script=Hebrew}])(?=\p{L})[\u0590-\u08FF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/gu;
 const turnedByFont: ReadonlySet<Face> = new Set(["arabic", "hebrew"]);
 
 /**
@@ -70,7 +73,7 @@ function logicalAndVisual(line: string): {
   readonly levels: readonly number[];
   readonly order: readonly number[];
 } {
-  const apart = setApart(line);
+  const apart = setApart(line.replaceAll(printedInLatin, ({ length }) => "x".repeat(length)));
   const embedding = bidi.getEmbeddingLevels(apart, "ltr");
   let read = 0;
   const places = Array.from(apart.split(""), (unit) => (isDirection(unit) ? -1 : read++));

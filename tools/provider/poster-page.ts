@@ -1,7 +1,7 @@
 import PdfKit from "pdfkit";
 import { encode } from "uqr";
 import { drawEveryScript } from "#server/pdf/multi-script-text.ts";
-import { faceFiles } from "#server/pdf/faces.ts";
+import { faceFile } from "#server/pdf/faces.ts";
 
 export type Poster = {
   readonly practice: string;
@@ -37,7 +37,7 @@ export async function setPoster(poster: Poster): Promise<Buffer> {
     tagged: true,
     lang: language,
     displayTitle: true,
-    font: faceFiles.main.text,
+    font: faceFile("main", "text"),
     info: { Title: title, Author: practice, CreationDate: createdAt, ModDate: createdAt },
   };
   const sheet = new PdfKit(options as unknown as PDFKit.PDFDocumentOptions);

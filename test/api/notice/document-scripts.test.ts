@@ -18,13 +18,29 @@ const plain = [
   ["Hebrew", "דוד לוי"],
   ["Hebrew with brackets in front", "(כהן) דוד"],
   ["Arabic with brackets behind", "محمد (علي)"],
+  ["Armenian", "Արամ Խաչատրյան"],
+  ["Georgian", "შოთა რუსთაველი"],
+  ["Ethiopic", "አበበ ቢቂላ"],
   ["Thai", "สมชาย ใจดี"],
   ["Devanagari", "हिन्दी"],
+  ["Tamil", "தமிழ்ச்செல்வன்"],
+  ["Telugu", "శ్రీనివాస్"],
+  ["Gujarati", "નરેન્દ્ર"],
+  ["Gurmukhi", "ਮਨਮੋਹਨ ਸਿੰਘ"],
+  ["Kannada", "ಕೃಷ್ಣ ರಾಜ್"],
+  ["Oriya", "କ୍ରିଷ୍ଣ"],
+  ["Khmer", "ហ៊ុន សែន"],
+  ["Lao", "ສົມສັກ"],
 ] as const;
 
 const stacked = [
   ["Thai with a vowel in two halves", "น้ำผึ้ง"],
   ["Devanagari with conjuncts", "कृष्णमूर्ति"],
+  ["Sinhala with a joiner", "ශ්\u200Dරී"],
+  ["Bengali with conjuncts", "রবীন্দ্রনাথ ঠাকুর"],
+  ["Malayalam with conjuncts", "ശ്രീകുമാർ നായർ"],
+  ["Cherokee, which has no font", "ᏣᎳᎩ"],
+  ["Myanmar, which cannot be shaped", "စုကြည်"],
   ["emoji", "Ana 😀 Pérez 👩👧🇲🇽 👍🏽"],
 ] as const;
 
@@ -33,6 +49,7 @@ const rightToLeft = [
   ["Arabic with a ligature", "علاء پژمان"],
   ["Hebrew", "דוד לוי"],
   ["Hebrew with brackets", "דוד (ירושלים)"],
+  ["Persian with a joiner", "محمد می\u200Cخواهم"],
   ["emoji next to Hebrew", "דוד 😀 לוי"],
 ] as const;
 
@@ -59,6 +76,21 @@ describe("a name in a document", () => {
   it.each(rightToLeft)("has no alternative, which pdftotext would reverse: %s", async (_, name) => {
     const bytes = await renderPdf(documentOf(lines(name), table(["Name", name])));
     expect(altTexts(bytes)).toEqual([]);
+  });
+
+  it.each([
+    ["Cherokee", "ᏣᎳᎩ", "TsaLaGi"],
+    ["Thaana, from right to left", "ދިވެހި", "dhivehi"],
+  ])("is in Latin letters where there is no font: %s", async (_, name, latin) => {
+    const { tagged } = await readPdf(await renderPdf(documentOf(lines(`${name} Lopez`))));
+    expect(tagged).toContain(`P: ${latin} Lopez`);
+  });
+
+  it("is extracted between Latin letters and digits in reading order", async () => {
+    const texts = ["Ana מרים Lopez 12", "דוד (כהן) 2nd", "مريم علي 12 Oak"];
+    const bytes = await renderPdf(documentOf(...texts.map((text) => lines(text))));
+    const { tagged } = await readPdf(bytes);
+    expect(tagged.slice(-texts.length)).toEqual(texts.map((text) => `P: ${text}`));
   });
 
   it("uses embedded fonts without missing glyphs", async () => {

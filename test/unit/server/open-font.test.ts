@@ -1,10 +1,10 @@
 // oxlint-disable no-underscore-dangle -- named as fontkit does
 import { describe, expect, it } from "vitest";
-import { faceFiles } from "#server/pdf/faces.ts";
+import { faceFile } from "#server/pdf/faces.ts";
 import { openFont } from "#server/pdf/open-font.ts";
 
 describe("a font that is opened for a second document", () => {
-  const file = faceFiles.main.text;
+  const file = faceFile("main", "text");
 
   it("has the tables that were parsed for the first", () => {
     const first = openFont(file);
