@@ -17,6 +17,7 @@ import type { JobKind } from "./job-kind.ts";
 import { reconcile } from "./reconcile.ts";
 import { sealAudit } from "./seal-audit.ts";
 import { renewKeys } from "./renew-keys.ts";
+import { resendLink, resendNotice } from "./resend.ts";
 import { purge } from "./purge.ts";
 import { startWorker } from "./worker.ts";
 import type { Payload, Running } from "./worker.ts";
@@ -112,6 +113,8 @@ function allKinds(
     writeNotice,
     settleActivationKind,
     closingEmailKind,
+    resendLink,
+    resendNotice,
     purge,
     reconcile,
     sealAudit,

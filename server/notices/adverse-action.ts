@@ -42,9 +42,11 @@ export function noticeMessageDedupe(noticeId: string): string {
   return `${dedupePrefix}${noticeId}`;
 }
 
-/** Undefined for other messages. */
+/** Also of a repeated one; undefined for other messages. */
 export function noticeOfMessage(dedupe: string): string | undefined {
-  return dedupe.startsWith(dedupePrefix) ? dedupe.slice(dedupePrefix.length) : undefined;
+  return dedupe.startsWith(dedupePrefix)
+    ? dedupe.slice(dedupePrefix.length).split("#")[0]
+    : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { normalizeEmail } from "#domain/applicant/email.ts";
 import { normalizePhoneNumber } from "#domain/phone/phone-number.ts";
-import type { Transaction } from "#server/database/database.ts";
+import type { Database, Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 
 /** From the signature on. */
@@ -125,7 +125,7 @@ export async function disposeOf(trx: Transaction, id: string): Promise<boolean> 
 /** @returns whether anything changed */
 export async function hold(
   trx: Transaction,
-  { id, heldAt }: { readonly id: string; readonly heldAt: Date | null },
+  { id, heldAt, by }: { readonly id: string; readonly heldAt: Date | null; readonly by: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("applications")
@@ -134,13 +134,27 @@ export async function hold(
     .where("held_at", heldAt === null ? "is not" : "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await witness(trx, heldAt === null ? "hold.released" : "hold.placed", id);
+  await witness(trx, { kind: heldAt === null ? "hold.released" : "hold.placed", id, by });
   return true;
 }
 
-/** An audit event by the command's database role. */
-export async function witness(trx: Transaction, kind: string, id: string): Promise<void> {
-  await sql`select witness(${kind}, null, ${id}, ${id}, null, 'done', null, null)`.execute(trx);
+type Act = {
+  readonly kind: string;
+  readonly id: string;
+  /** The operator. */
+  readonly by: string;
+  readonly outcome?: string;
+};
+
+/** An audit event of what an operator did. */
+export async function witness(
+  db: Database | Transaction,
+  { kind, id, by, outcome = "done" }: Act,
+): Promise<void> {
+  await sql`
+    select witness(${kind}, ${`operator:${by}`}, ${id}, ${id}, null, ${outcome}, null, null)`.execute(
+    db,
+  );
 }
 
 /** By phone or email in any spelling, newest first. */

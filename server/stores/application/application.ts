@@ -106,7 +106,7 @@ export async function findOpenByPhone(
 
 /** Approved, not ended, not expired. */
 export function isOpen(
-  { clock }: Services,
+  { clock }: Pick<Services, "clock">,
   { status, stage, expiresOn }: Pick<Application, "status" | "stage" | "expiresOn">,
 ): boolean {
   const isEnded = stage === "disabled" || stage === "expired" || stage === "declined";

@@ -76,7 +76,7 @@ export async function findIdByReference(
   return row?.id;
 }
 
-export function loanFromRow(services: Services, row: Row<"applications">): Loan {
+export function loanFromRow(services: Pick<Services, "secrets">, row: Row<"applications">): Loan {
   const person = decrypted(services, row.person_cipher, personPlace(row.id)) as Applicant;
   const offers = row.offers;
   return {
@@ -208,7 +208,7 @@ function preQualified(person: Applicant): LoanApplicant {
   };
 }
 
-function decrypted({ secrets }: Services, cipher: Buffer, place: string): unknown {
+function decrypted({ secrets }: Pick<Services, "secrets">, cipher: Buffer, place: string): unknown {
   return JSON.parse(secrets.decrypt(cipher, place).toString());
 }
 

@@ -68,6 +68,22 @@ export async function attachToMessage(
   if (row.state === "queued") await enqueueDelivery(trx, services, { ...row, practice });
 }
 
+/** Sends a message once more; a notice counts as given by either. */
+export async function repeatMessage(
+  trx: Transaction,
+  services: Services,
+  dedupe: string,
+): Promise<void> {
+  const row = await trx
+    .selectFrom("messages")
+    .selectAll()
+    .where("dedupe", "=", dedupe)
+    .executeTakeFirstOrThrow();
+  const { awaits: _written, ...message } = toMessage(services, row);
+  const again = `${dedupe}#${services.secrets.newId("again")}`;
+  await addMessage(trx, services, { ...message, dedupe: again });
+}
+
 export async function findMessage(
   services: Services,
   id: string,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const command = (...words: readonly string[]) =>
-  runWords(records, words, { ...store(), protection: "" });
+  runWords(records, [...words, "--by", "anna"], { ...store(), protection: "" });
 
 const daySeconds = 24 * 3600;
 async function after(days: number): Promise<number> {
@@ -143,8 +143,14 @@ describe("a request to be erased", () => {
     await command("hold", other.id);
     expect((await command("erase", other.id, "--although-owed")).exit).toBe(1);
     await command("release", other.id);
-    expect((await command("erase", other.id, "--although-owed")).exit).toBe(0);
-    expect((await command("erase", other.id)).exit).toBe(1);
+    const unconfirmed = await command("erase", other.id, "--although-owed");
+    expect([unconfirmed.exit, unconfirmed.lines[0]]).toEqual([
+      1,
+      `This cannot be undone. To erase it, add --confirm ${other.id}`,
+    ]);
+    const erase = ["erase", other.id, "--although-owed", "--confirm", other.id];
+    expect((await command(...erase)).exit).toBe(0);
+    expect((await command(...erase)).exit).toBe(1);
 
     const text = await everything();
     for (const trace of [other.phone, emailOf(other.phone)]) expect(text).not.toContain(trace);

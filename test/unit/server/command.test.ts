@@ -7,7 +7,7 @@ import { records } from "#server/commands/records.ts";
 
 const env = { DATABASE_URL: "postgres://nobody@localhost:1/none" };
 
-const erase = "use npm run records -- erase ID [--although-owed]";
+const erase = "use npm run records -- erase ID --by NAME [--confirm ID --although-owed]";
 it.each([
   ["audit", audit, [], "name a command: check, file, show, seal"],
   ["audit", audit, ["chekc"], "chekc is no command: there are check, file, show, seal"],
@@ -18,9 +18,14 @@ it.each([
   ["keys", keys, [], "name a command: status, renew, rotate-lookup"],
   ["keys", keys, ["rotate"], "rotate is no command: there are status, renew, rotate-lookup"],
   ["keys", keys, ["renew", "--all"], "use npm run keys -- renew"],
-  ["records", records, [], "name a command: find, hold, release, erase"],
-  ["records", records, ["find", "5125550100"], "use npm run records -- find"],
-  ["records", records, ["hold", "CS-1", "CS-2"], "use npm run records -- hold ID"],
+  ["records", records, [], "name a command: show, resend, unlock, hold, release, erase"],
+  [
+    "records",
+    records,
+    ["find"],
+    "find is no command: there are show, resend, unlock, hold, release, erase",
+  ],
+  ["records", records, ["hold", "CS-1", "CS-2"], "use npm run records -- hold ID --by NAME"],
   ["records", records, ["erase"], erase],
   ["records", records, ["erase", "CS-1", "--now"], erase],
 ] as const)(

@@ -1,0 +1,41 @@
+import { queueNewLink } from "#server/notices/new-link-message.ts";
+import { noticeMessageDedupe } from "#server/notices/adverse-action.ts";
+import type { Services } from "#server/services/services.ts";
+import { findApplication, isOpen } from "#server/stores/application/application.ts";
+import { findNoticeOf } from "#server/stores/message/notice.ts";
+import { repeatMessage } from "#server/stores/message/outbox.ts";
+import { findProvider } from "#server/stores/practice/provider.ts";
+import { PermanentFailure } from "./job-kind.ts";
+import type { JobKind } from "./job-kind.ts";
+
+/** What an operator sends again. The command adds the job, because only the service knows its gateways. */
+export const resends = { link: "resend-link", notice: "resend-notice" } as const;
+
+export const resendLink: JobKind = {
+  name: resends.link,
+  run: async (services, { id }) => {
+    const application = await findApplication(services.db, services, id);
+    const stored = application && (await findProvider(services, application.providerKey));
+    if (application === undefined || stored === undefined || !isOpen(services, application))
+      throw new PermanentFailure("link: the application is not open");
+    const { provider, lender } = stored;
+    await services.db
+      .transaction()
+      .execute((trx) => queueNewLink(trx, services, { application, provider, lender }));
+  },
+};
+
+export const resendNotice: JobKind = {
+  name: resends.notice,
+  run: async (services, { id }) => {
+    const dedupe = await noticeToRepeat(services, id);
+    if (dedupe === undefined) throw new PermanentFailure("notice: none was sent");
+    await services.db.transaction().execute((trx) => repeatMessage(trx, services, dedupe));
+  },
+};
+
+/** The message with the latest notice; undefined before it is written. */
+export async function noticeToRepeat(services: Services, id: string): Promise<string | undefined> {
+  const notice = await findNoticeOf(services, id);
+  return notice?.document && noticeMessageDedupe(notice.id);
+}

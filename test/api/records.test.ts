@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Work } from "#server/commands/command.ts";
+import { records } from "#server/commands/records.ts";
+import { startProduct } from "#test/support/server/product.ts";
+import type { Product } from "#test/support/server/product.ts";
+import {
+  preQualifyRemote,
+  remoteAccount,
+  remoteMessages,
+  verifiedRemote,
+} from "#test/support/server/remote-visit.ts";
+import { runWords } from "#test/support/run/run-words.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+/** The running service stays connected to its store: the command uses it. */
+const command = async (...words: readonly string[]) => {
+  const store = { ...product.services, protection: "" } as unknown as Parameters<Work>[0];
+  return runWords(records, [...words, "--by", "anna"], store);
+};
+const text = async (...words: readonly string[]) => (await command(...words)).lines.join("\n");
+
+async function applied(phone: string, lastFour: string): Promise<string> {
+  const verified = await verifiedRemote(product.url, { provider: "bright-smile", phone });
+  const person = { NationalIdLastFour: lastFour };
+  return remoteAccount(
+    await preQualifyRemote(product.url, verified, { key: randomUUID(), person }),
+  );
+}
+
+it("shows an applicant who calls masked, and in full with a reason that the audit keeps", async () => {
+  const id = await applied("2025550143", "1000");
+  const masked = await text("show", id);
+  for (const group of ["applicant", "decisions", "plan", "messages", "consents", "audit"])
+    expect(masked).toMatch(new RegExp(`^${group}$`, "m"));
+  expect(masked).toContain("M••• R•••, (•••) •••-0143");
+  for (const personal of ["Rivera", "2025550143", "555-0143)", "12 Box Elder"])
+    expect(masked).not.toContain(personal);
+  const whole = await text("show", id, "--reveal", "asked for the amount");
+  expect(whole).toContain("Maria Rivera, born 04/27/1985\n  (202) 555-0143");
+  const looks = await text("show", id);
+  expect(looks).toContain("personal.read masked, by operator:anna");
+  expect(looks).toContain("personal.read revealed: asked for the amount, by operator:anna");
+});
+
+it("sends a link and a notice again, where there is one", async () => {
+  const [open, declined] = ["2025550144", "2025550145"];
+  const id = await applied(open, "1000");
+  const before = (await remoteMessages(product.url, open)).length;
+  expect((await command("resend", id, "--link")).exit).toBe(0);
+  await expect.poll(async () => (await remoteMessages(product.url, open)).length).toBe(before + 1);
+  expect(await text("resend", id, "--notice")).toBe("No notice of it is written.");
+  expect(await text("resend", id)).toBe("name one: --link or --notice");
+
+  const refused = await applied(declined, "2000");
+  const notices = async () =>
+    product.services.db
+      .selectFrom("messages")
+      .select("id")
+      .where("application_id", "=", refused)
+      .where("dedupe", "like", "notice:%")
+      .execute();
+  await expect.poll(() => text("resend", refused, "--notice")).toContain("Queued");
+  await expect.poll(async () => (await notices()).length).toBe(2);
+  expect(await text("resend", refused, "--link")).toContain("this one is not");
+  expect(await text("show", refused)).toContain("notice.resent done, by operator:anna");
+});
+
+it("gives the identity check its tries back", async () => {
+  const id = await applied("2025550146", "1000");
+  expect((await command("unlock", id)).exit).toBe(1);
+  const { db } = product.services;
+  await db.updateTable("applications").set({ identity_attempts: 5 }).where("id", "=", id).execute();
+  expect((await command("unlock", id)).exit).toBe(0);
+  expect(await text("show", id)).toContain("not confirmed, 0 failed tries");
+  expect((await command("show", "CS-NONE")).exit).toBe(1);
+});
