@@ -18,6 +18,7 @@ const componentsOf = {
   downPayment: ["DownPayment"],
   agreement: ["DocumentViewer"],
   confirmIdentity: ["ConfirmIdentity"],
+  startDate: ["Closing"],
   stateList: ["Address", "AddressInformation"],
 } as const satisfies { readonly [chart: string]: readonly ComponentName[] };
 

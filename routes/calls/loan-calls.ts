@@ -2,6 +2,7 @@ import {
   activateAccountMutation,
   agreementQuery,
   confirmationEmailMutation,
+  createAddendumMutation,
   createAgreementMutation,
   signAgreementMutation,
 } from "#api/agreement.ts";
@@ -13,6 +14,7 @@ import {
   disableApplicationMutation,
   loanApplicationQuery,
   updateApplicationMutation,
+  updateStartDateMutation,
 } from "#api/loan-application.ts";
 import { quoteOffersQuery, selectOfferMutation } from "#api/loan-offer.ts";
 import { providerConfigurationQuery } from "#api/provider.ts";
@@ -28,6 +30,7 @@ import type {
 import type { ConfirmIdentityCall } from "#machines/confirm-identity/confirm-identity.setup.ts";
 import type { ActivateInput, SignInput } from "#machines/finalizing/finalizing.setup.ts";
 import type { QuoteInput } from "#machines/offer-selection/offer-selection.setup.ts";
+import type { NewDays, SignAddendumInput } from "#machines/start-date/start-date.setup.ts";
 import type { EntryIds } from "#machines/token-entry/token-entry.setup.ts";
 import type { FindTokenizerInput } from "#machines/tokenization/tokenization.setup.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
@@ -152,6 +155,21 @@ function paymentCalls(context: CallContext) {
     signAgreement({ key, agreementConsent: textHash, ...signature }: SignInput) {
       const consent = textHash === "" ? undefined : { textHash, locale };
       return write(signAgreementMutation(client), { ...signature, consent, idempotencyKey: key });
+    },
+    async writeAddendum(days: NewDays): Promise<ShownAgreement> {
+      const { providerId } = days;
+      const { agreementId } = await write(createAddendumMutation(client), days);
+      return getAgreement({ applicationId: agreementId, providerId });
+    },
+    async signAddendum({ addendum, ...days }: SignAddendumInput): Promise<undefined> {
+      const { applicationId, providerId, firstPaymentDueDate: firstPaymentDate } = days;
+      const { hash: agreementHash, sections, consentHash: textHash } = addendum;
+      const acceptedSections = sections.filter(({ mustAccept }) => mustAccept).map(({ id }) => id);
+      const ids = { applicationId, providerId };
+      const consent = textHash === "" ? undefined : { textHash, locale };
+      const signature = { ...ids, agreementHash, acceptedSections, consent };
+      await write(signAgreementMutation(client, "addendum"), signature);
+      await write(updateStartDateMutation(client), { ...ids, firstPaymentDate });
     },
     activateAccount: ({ key, ...ids }: ActivateInput) =>
       write(activateAccountMutation(client), { ...ids, idempotencyKey: key }),

@@ -60,7 +60,7 @@ function DocumentOf(props: WithChart) {
 
 type DisclosedProps = { readonly figures: TruthInLending; readonly texts: ScreenTexts };
 
-function Disclosed({ figures, texts }: DisclosedProps) {
+export function Disclosed({ figures, texts }: DisclosedProps) {
   return <TruthInLendingBox {...disclosed(figures, texts)} />;
 }
 

@@ -7,6 +7,7 @@ import type { downPaymentMachine } from "#machines/down-payment/down-payment.mac
 import type { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
 import type { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import type { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
+import type { startDateMachine } from "#machines/start-date/start-date.machine.ts";
 import type { ChartName } from "#machines/steps/component-charts.ts";
 import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { receivedWhile } from "#routes/steps/flow-of-step.ts";
@@ -36,6 +37,7 @@ type Charts = {
   readonly downPayment: ActorRefFrom<typeof downPaymentMachine>;
   readonly agreement: ActorRefFrom<typeof agreementMachine>;
   readonly confirmIdentity: ActorRefFrom<typeof confirmIdentityMachine>;
+  readonly startDate: ActorRefFrom<typeof startDateMachine>;
 };
 
 /** A component's chart while its step runs it; its last state while the step is still visible. */

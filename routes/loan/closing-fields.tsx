@@ -29,6 +29,7 @@ import {
   useAgreement,
 } from "./plan-facts.ts";
 import type { Plan } from "./plan-facts.ts";
+import { StartDateOf } from "./start-date.tsx";
 import { SummaryFields } from "./summary-fields.tsx";
 
 type Confirming = ActorRefFrom<typeof confirmIdentityMachine>;
@@ -96,20 +97,22 @@ function ClosingFields(props: ComponentProps) {
   const { words } = texts;
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const application = useApplication(flow);
+  const chart = useChart(props, "startDate");
+  const moved = useSelector(chart, (state) =>
+    state?.matches("moved") === true ? state.context.addendum : undefined,
+  );
   const signed = useAgreement(props, application);
+  const agreed = (moved ?? signed)?.truthInLending;
   const phone = phoneOf(provider);
   const [partnerText = "", contactText = ""] = closingOf(texts);
   return (
     <ClosingScreen
       doneText={words("closing.done")}
-      facts={
-        application === undefined
-          ? []
-          : factsOf({ application, agreed: signed?.truthInLending }, texts)
-      }
+      facts={application === undefined ? [] : factsOf({ application, agreed }, texts)}
       help={helpText(provider, texts)}
       download={signed && downloadOf(signed, words("closing.download"))}
-      calendar={calendarOf(application, signed?.truthInLending, { texts, provider })}
+      calendar={calendarOf(application, agreed, { texts, provider })}
+      change={chart && <StartDateOf chart={chart} texts={texts} />}
       next={{
         title: words("scheduler.title"),
         items: [

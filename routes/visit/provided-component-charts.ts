@@ -6,6 +6,7 @@ import { offerSelectionMachine } from "#machines/offer-selection/offer-selection
 import { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
 import type { chartSlots } from "#machines/steps/component-charts.ts";
+import { startDateMachine } from "#machines/start-date/start-date.machine.ts";
 import { tokenizationMachine } from "#machines/tokenization/tokenization.machine.ts";
 import { framePort } from "./frame-port.ts";
 import type { KeysInFrame } from "./frame-port.ts";
@@ -35,6 +36,12 @@ export function componentCharts(calls: LoanCalls, keys: KeysInFrame) {
     }),
     confirmIdentity: confirmIdentityMachine.provide({
       actors: { confirmIdentity: fromPromise(async ({ input }) => calls.confirmIdentity(input)) },
+    }),
+    startDate: startDateMachine.provide({
+      actors: {
+        writeAddendum: fromPromise(async ({ input }) => calls.writeAddendum(input)),
+        signAddendum: fromPromise(async ({ input }) => calls.signAddendum(input)),
+      },
     }),
   };
   // Slots are typed as promises; only the view knows the chart's type.

@@ -9,6 +9,7 @@ const showing = [
   "hand-off",
   "link-request",
   "offer-selection",
+  "start-date",
   "state-list",
   "withdrawal",
 ];

@@ -29,6 +29,7 @@ import { phoneVerificationModel } from "./application/phone-verification.cases.t
 import { preQualConfirmationModel } from "./application/pre-qual-confirmation.cases.ts";
 import { preQualOutcomeModel } from "./application/pre-qual-outcome.cases.ts";
 import { sessionModel } from "./session.cases.ts";
+import { startDateModel } from "./loan/start-date.cases.ts";
 import { stateListModel } from "./steps/state-list.cases.ts";
 import { tokenEntryModel } from "./loan/token-entry.cases.ts";
 import { withdrawalModel } from "./loan/withdrawal.cases.ts";
@@ -85,6 +86,7 @@ export const models: readonly ChartModel[] = [
   preQualConfirmationModel,
   preQualOutcomeModel,
   sessionModel,
+  startDateModel,
   stateListModel,
   tokenEntryModel,
   tokenizationModel,

@@ -21,6 +21,7 @@ const byChart: { readonly [chart: string]: Risk } = {
   "down-payment": "money",
   payment: "money",
   agreement: "consent",
+  "start-date": "consent",
   tokenization: "personal data",
   "confirm-identity": "personal data",
   "phone-verification": "personal data",

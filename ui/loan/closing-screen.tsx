@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { FactList, type Fact } from "./fact-list.tsx";
 import { WhatsNext, type WhatsNextProps } from "#ui/estimate/whats-next.tsx";
 import { DotGrid } from "#ui/layout/dot-panel.tsx";
@@ -14,6 +14,8 @@ export type ClosingScreenProps = {
   readonly download?: DownloadLinkProps | undefined;
   /** The first payment as a calendar file. */
   readonly calendar?: DownloadLinkProps | undefined;
+  /** Another treatment date. */
+  readonly change?: ReactNode;
   readonly next: WhatsNextProps;
   readonly partnerText: string;
 };
@@ -55,6 +57,7 @@ export function ClosingScreen(props: ClosingScreenProps): ReactElement {
           </chakra.div>
         </chakra.div>
       </chakra.section>
+      {props.change}
       <WhatsNext {...props.next} />
       <chakra.p
         pt="6"

@@ -127,11 +127,12 @@ async function addendumFacts(
   if (earlier <= today) throw problem(409, "The first payment is already due.", loan.stage);
   const financedOn = dayOf(body.financeDate, {
     from: agreement.agreedOn,
-    to: latestDayAt(services.clock()),
+    to: addCalendarDays(latestDayAt(services.clock()), mostDaysAhead),
   });
+  const starts = financedOn > today ? financedOn : today;
   const firstPaymentOn = dayOf(body.firstPaymentDueDate, {
-    from: addCalendarDays(today, minimumDaysToFirstPayment),
-    to: addCalendarDays(today, mostDaysAhead),
+    from: addCalendarDays(starts, minimumDaysToFirstPayment),
+    to: addCalendarDays(starts, mostDaysAhead),
   });
   const {
     amountCents: _cost,

@@ -34,11 +34,14 @@ export function addLoanScheduleRoutes(app: FastifyInstance, services: Services):
   addEndpoint({ app, services }, updateApplicationStartDate, async ({ body }, visit, { once }) => {
     const requested = { id: body.ApplicationId, providerId: body.ProviderId };
     const { row, loan: settings } = await requireApproved(services, visit, requested);
-    const firstPaymentOn = requireStartDate(body.FirstPaymentDate, services.clock());
     return changeOnce(services, once, {
       id: row.id,
       plan: (stored) => {
         const found = unchanged(services, stored);
+        // A signed addendum has moved it already.
+        if (found.loan.firstPaymentOn === body.FirstPaymentDate)
+          return { change: found.change, answer: decidedAnswer(found.loan, {}) };
+        const firstPaymentOn = requireStartDate(body.FirstPaymentDate, services.clock());
         const { loan, change } = chooseStart(services, found, { settings, firstPaymentOn });
         return { change, answer: decidedAnswer(loan, {}) };
       },
@@ -55,7 +58,6 @@ function chooseStart(
   const { settings, firstPaymentOn } = requested;
   const event = { type: "startDate.chosen" } as const;
   if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
-  if (loan.firstPaymentOn === firstPaymentOn) return found;
   const terms = termsWith(services, { ...loan, firstPaymentOn }, settings);
   return changed(services, found, { event, choice: { terms, firstPaymentOn } });
 }

@@ -262,6 +262,11 @@ describe("an addendum", () => {
       const signed = await about(app, loan, "/api/ESignAddendum", { body: signing });
       expect([signed.status, signed.body]).toEqual([200, { IsSuccess: true }]);
     }
+    const confirmed = await call(app.backend, "POST /api/UpdateApplicationStartDate", {
+      token: loan.token,
+      body: { ApplicationId: loan.id, ProviderId: providerId, FirstPaymentDate: "2026-03-28" },
+    });
+    expect([confirmed.status, confirmed.body["IsSuccess"]]).toEqual([200, true]);
     const row = await app.backend.services.db
       .selectFrom("applications")
       .select(["first_payment_on", "terms", "stage"])
@@ -279,7 +284,8 @@ describe("an addendum", () => {
     [{ firstPaymentDueDate: "2026-03-16" }, 422],
     [{ firstPaymentDueDate: "2026-04-02" }, 422],
     [{ firstPaymentDueDate: "2026-02-30" }, 422],
-    [{ financeDate: "2026-03-04" }, 422],
+    [{ financeDate: "2026-05-04" }, 422],
+    [{ financeDate: "2026-03-20" }, 422],
     [{ financeDate: "tomorrow" }, 400],
   ])("takes no day outside of its bounds: %j", async (change_, status) => {
     const loan = await readyLoan(app);

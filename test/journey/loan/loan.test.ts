@@ -108,6 +108,18 @@ describe("A loan", () => {
     const signed = await pdfLines(await bytesOf(file));
     const text = signed.join("\n");
     expect(read.filter((line) => !text.includes(line))).toEqual([]);
+
+    await visitor.press("Change my treatment date");
+    await visitor.field("New treatment date").fill("2026-05-20");
+    await visitor.press("Show me the change");
+    await page.getByText("Date only can be today or max 30 days in the future").waitFor();
+    await visitor.field("New treatment date").fill("2026-03-20");
+    await visitor.press("Show me the change");
+    await page.getByRole("heading", { name: "Addendum to Your Installment" }).waitFor();
+    await visitor.press("Sign the change");
+    await page
+      .getByText("now March 20, 2026. Your first payment is due on April 4, 2026.")
+      .waitFor();
   });
 
   it("begins at a practice's address, for a patient of another name, with a P.O. box for the mail; Back and Forward keep what was typed [R2.1-12 R2.5-09 R2.5-12 R2.5-14 R2.5-17 R3-05 R3-06 R7.1-02]", async () => {

@@ -183,7 +183,7 @@ const warningOf = (world: World) =>
 export function partOf(world: World): Part {
   const shown = shownIn(world);
   if (requiresCode(shown)) return codePart(world);
-  if (shown === "closing") return { buttons: [], missing: [] };
+  if (shown === "closing") return { buttons: ["Change my treatment date: enabled"], missing: [] };
   const step = chartWalks.map((walk) => walk.step).find((each) => each?.key === shown);
   return step?.shows(world, sentenceOf) ?? { buttons: [] };
 }

@@ -48,6 +48,7 @@ const rows: readonly Row[] = [
   { chart: "down-payment", input: "nothing chosen", scene: "pay-down-payment", at: apply },
   { chart: "agreement", input: "the first time", scene: "pay-agreement.loading", at: apply },
   { chart: "confirm-identity", input: "four digits", scene: "pay-identity", at: apply },
+  { chart: "start-date", scene: "pay-closing", at: apply },
   { chart: "withdrawal", scene: "pay-offers", at: apply },
   { chart: "finalizing", input: "an accepted agreement", scene: "pay-identity.busy", at: apply },
 ];

@@ -6,6 +6,7 @@ import type { downPaymentMachine } from "#machines/down-payment/down-payment.mac
 import type { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
 import type { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import type { paymentScheduleMachine } from "#machines/payment-schedule/payment-schedule.machine.ts";
+import type { startDateMachine } from "#machines/start-date/start-date.machine.ts";
 import type { stateListMachine } from "#machines/state-list/state-list.machine.ts";
 import type { ChartName } from "#machines/steps/component-charts.ts";
 import { exampleAnswers } from "./example-answers.ts";
@@ -17,6 +18,7 @@ export type ComponentCharts = {
   readonly downPayment: ActorRefFrom<typeof downPaymentMachine>;
   readonly agreement: ActorRefFrom<typeof agreementMachine>;
   readonly confirmIdentity: ActorRefFrom<typeof confirmIdentityMachine>;
+  readonly startDate: ActorRefFrom<typeof startDateMachine>;
   readonly stateList: ActorRefFrom<typeof stateListMachine>;
 };
 
@@ -59,6 +61,7 @@ const acts: { readonly [Name in ChartName]: Act<Name> } = {
     });
     await waitFor(chart, (state) => !state.hasTag("busy"), patience);
   },
+  async startDate() {},
   async stateList() {},
 };
 

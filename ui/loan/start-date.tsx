@@ -1,0 +1,71 @@
+import { Button, chakra } from "@chakra-ui/react";
+import type { ReactElement, ReactNode } from "react";
+import { InlineAlert } from "#ui/layout/inline-alert.tsx";
+import { Text } from "#ui/text.tsx";
+import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
+import { LastPaidDate, type LastPaidDateProps } from "./last-paid-date.tsx";
+
+export type StartDateProps = {
+  readonly title: string;
+  readonly moved?: string;
+  readonly failure?: string;
+  readonly isBusy: boolean;
+  /** Absent while the change is not requested. */
+  readonly chosen?: {
+    readonly next: string;
+    readonly keep: string;
+    readonly onNext: () => void;
+    readonly onKeep: () => void;
+  };
+  readonly field?: LastPaidDateProps;
+  readonly addendum?: {
+    readonly title: string;
+    readonly figures: ReactNode;
+    readonly paragraphs: readonly string[];
+    readonly download: DownloadLinkProps;
+  };
+  readonly onPress: () => void;
+};
+
+/** Another treatment date on the closing page: the day, then the addendum to sign. */
+export function StartDate(props: StartDateProps): ReactElement {
+  const { chosen, addendum, field, isBusy } = props;
+  return (
+    <chakra.section aria-label={props.title} display="grid" gap="4">
+      <chakra.output fontWeight="500">
+        <Text>{props.moved ?? ""}</Text>
+      </chakra.output>
+      {chosen === undefined && (
+        <Button type="button" variant="outline" width="full" onClick={props.onPress}>
+          {props.title}
+        </Button>
+      )}
+      {field !== undefined && <LastPaidDate {...field} />}
+      {addendum !== undefined && (
+        <>
+          <chakra.h2 textStyle="heading">{addendum.title}</chakra.h2>
+          {addendum.figures}
+          {addendum.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <DownloadLink {...addendum.download} />
+        </>
+      )}
+      {props.failure !== undefined && (
+        <InlineAlert type="error">
+          <Text>{props.failure}</Text>
+        </InlineAlert>
+      )}
+      {chosen !== undefined && (
+        <>
+          <Button type="button" width="full" loading={isBusy} onClick={chosen.onNext}>
+            {chosen.next}
+          </Button>
+          <Button type="button" variant="ghost" width="full" onClick={chosen.onKeep}>
+            {chosen.keep}
+          </Button>
+        </>
+      )}
+    </chakra.section>
+  );
+}
