@@ -112,7 +112,7 @@ function ClosingFields(props: ComponentProps) {
       help={helpText(provider, texts)}
       download={signed && downloadOf(signed, words("closing.download"))}
       calendar={calendarOf(application, agreed, { texts, provider })}
-      change={chart && <StartDateOf chart={chart} texts={texts} />}
+      elsewhere={chart && <StartDateOf chart={chart} texts={texts} />}
       next={{
         title: words("scheduler.title"),
         items: [

@@ -75,7 +75,7 @@ function addendumOf({ context: { addendum } }: State, texts: Texts) {
   if (addendum === undefined) return undefined;
   return {
     title: addendum.title,
-    figures: <Disclosed figures={addendum.truthInLending} texts={texts} />,
+    truthInLending: <Disclosed figures={addendum.truthInLending} texts={texts} />,
     paragraphs: addendum.sections.flatMap(({ paragraphs }) => paragraphs),
     download: downloadOf(addendum, texts.words("startDate.download")),
   };

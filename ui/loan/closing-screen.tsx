@@ -15,7 +15,7 @@ export type ClosingScreenProps = {
   /** The first payment as a calendar file. */
   readonly calendar?: DownloadLinkProps | undefined;
   /** Another treatment date. */
-  readonly change?: ReactNode;
+  readonly elsewhere?: ReactNode;
   readonly next: WhatsNextProps;
   readonly partnerText: string;
 };
@@ -57,7 +57,7 @@ export function ClosingScreen(props: ClosingScreenProps): ReactElement {
           </chakra.div>
         </chakra.div>
       </chakra.section>
-      {props.change}
+      {props.elsewhere}
       <WhatsNext {...props.next} />
       <chakra.p
         pt="6"

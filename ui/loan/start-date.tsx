@@ -20,7 +20,7 @@ export type StartDateProps = {
   readonly field?: LastPaidDateProps;
   readonly addendum?: {
     readonly title: string;
-    readonly figures: ReactNode;
+    readonly truthInLending: ReactNode;
     readonly paragraphs: readonly string[];
     readonly download: DownloadLinkProps;
   };
@@ -44,7 +44,7 @@ export function StartDate(props: StartDateProps): ReactElement {
       {addendum !== undefined && (
         <>
           <chakra.h2 textStyle="heading">{addendum.title}</chakra.h2>
-          {addendum.figures}
+          {addendum.truthInLending}
           {addendum.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
