@@ -1,4 +1,4 @@
-import { formatWrittenPhone } from "#domain/phone/masks.ts";
+import { phoneInSentence } from "#domain/phone/masks.ts";
 import type { UserMessage } from "./user-message.ts";
 
 /** Why a phone gets no text: it sent STOP, it is no mobile phone, or the carrier did not deliver it. */
@@ -8,5 +8,5 @@ export type TextRejection = "blocked" | "not-mobile" | "undelivered";
 export function rejectionMessage(rejection: TextRejection, from: string): UserMessage {
   if (rejection === "not-mobile") return { code: "verification.notMobile" };
   if (rejection === "undelivered") return { code: "verification.undelivered" };
-  return { code: "verification.blocked", values: { number: formatWrittenPhone(from) } };
+  return { code: "verification.blocked", values: { number: phoneInSentence(from) } };
 }

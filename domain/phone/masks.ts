@@ -1,4 +1,5 @@
 import { normalizePhoneNumber, parsePhoneNumber, phoneNumberLength } from "./phone-number.ts";
+import { unbroken } from "#domain/text/no-break.ts";
 
 const bullet = "•";
 
@@ -34,6 +35,11 @@ export function formatWrittenPhone(written: string): string {
 export function maskPhoneNumber(digits: string): string {
   const lastFour = digits.length === phoneNumberLength ? digits.slice(-4) : bullet.repeat(4);
   return `(${bullet.repeat(3)}) ${bullet.repeat(3)}-${lastFour}`;
+}
+
+/** {@link formatWrittenPhone} in a sentence: a line of a screen does not break at its space or hyphen. */
+export function phoneInSentence(written: string): string {
+  return unbroken(formatWrittenPhone(written)).replace("-", "-\u2060");
 }
 
 /** Spec section 3, "PhoneNumber". */

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { formatWrittenPhone } from "#domain/phone/masks.ts";
+import { phoneInSentence } from "#domain/phone/masks.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { messageText } from "#routes/steps/screen-texts.ts";
 import type { BodyProps } from "#routes/steps/component-props.ts";
@@ -38,7 +38,7 @@ export function useUndeliveredCode(
         : undefined,
     practice:
       isOffered && !isVoiceOffered && phone !== undefined
-        ? words("code.callPractice", { ...values, phone: formatWrittenPhone(phone) })
+        ? words("code.callPractice", { ...values, phone: phoneInSentence(phone) })
         : undefined,
   });
 }

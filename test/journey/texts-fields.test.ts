@@ -13,7 +13,7 @@ const messages: { readonly [code: string]: string } = {
   "phone.invalid": "Invalid phone number",
   "phone.foreign":
     "Please enter a US or Canadian number. This one starts with another country's code.",
-  "phone.extension": "Please enter the number without its extension. We send a text message to it.",
+  "phone.extension": "Please enter the number without its extension.",
   "fullName.required": "Full Name is required",
   "fullName.lastname": "Last Name is required",
   "fullName.long": "Names cannot be longer than 100 characters.",

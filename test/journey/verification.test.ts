@@ -80,7 +80,9 @@ describe("the code step", () => {
       } else await visitor.reach("code", urlOf("/harbor-ortho"), "therapy");
       const codes = async () =>
         (await messagesTo(phone)).map(({ text }) => /\d{6}/.exec(text)?.[0]);
-      const practice = page.getByText("Still no code? Call Harbor Orthopedics at (555) 010-0400.");
+      const practice = page.getByText(
+        "Still no code? Call Harbor Orthopedics at (555) 010-\u20600400.",
+      );
       expect(await practice.count()).toBe(0);
       ahead.ms += 31_000;
       await page.clock.runFor(31_000);

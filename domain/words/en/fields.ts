@@ -10,7 +10,7 @@ export const fields = {
   "phone.invalid": "Invalid phone number",
   "phone.foreign":
     "Please enter a US or Canadian number. This one starts with another country's code.",
-  "phone.extension": "Please enter the number without its extension. We send a text message to it.",
+  "phone.extension": "Please enter the number without its extension.",
 
   "field.contactConsent.label": "I agree to be contacted at this number as described below.",
   "contactConsent.required": "Please check the box to continue",
