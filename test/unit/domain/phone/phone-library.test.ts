@@ -38,7 +38,7 @@ function libraryAnswer(typed: string): string {
 /** Our answer, the library's, and why they differ. No text is a different number for the two. */
 const differences = `
 number, impossible: 00 in front of our country code, which the library does not know
-phone.invalid, number: ten digits that begin with 0 or 1
+phone.invalid, number: ten digits that begin with 0 or 1, or a slash or bracket between the last four
 phone.invalid, impossible: ten digits that begin with 0, or nine behind a 1
 phone.invalid, phone.foreign: ten digits that begin with 011
 phone.invalid, none: a letter or a second number between too few digits, or 0 or 1 in front
