@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { useOutcomeFrame } from "#routes/steps/outcome-frame.ts";
 import { callOf, phoneOf } from "#routes/components/step-scheduler.tsx";
-import { WithdrawalOf } from "#routes/loan/withdrawal.tsx";
+import { WithdrawalOf } from "./withdrawal.tsx";
 import type { Visit } from "#routes/visit/visit.ts";
 import { WhatsNext } from "#ui/estimate/whats-next.tsx";
 import { MessageScreen } from "#ui/outcome/message-screen.tsx";

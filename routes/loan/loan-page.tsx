@@ -23,7 +23,7 @@ import { DocumentsPage } from "#routes/application/documents-page.tsx";
 import { NewLink } from "#routes/application/new-link.tsx";
 import { useApplication } from "./chart-of-step.ts";
 import { useBlocking } from "./typed-numbers.ts";
-import { WithdrawalOf } from "./withdrawal.tsx";
+import { WithdrawalOf } from "#routes/application/withdrawal.tsx";
 import { collectedWords } from "./collected-words.ts";
 import { planOf } from "#routes/steps/whole-flow.ts";
 import type { LoanFlow } from "#routes/steps/whole-flow.ts";
