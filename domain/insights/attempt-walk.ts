@@ -89,10 +89,14 @@ function isShown(state: string): boolean {
   return !/^pre-\d/.test(state.split(".")[2] ?? "");
 }
 
-/** Whether a flow ends at a step: no transition leaves it. */
+/** Whether a flow ends at a step: only a fault leaves it. */
 export function isClosingStep({ name, edges }: ChartOutline, step: string): boolean {
   const inside = (state: string) => stepIn(state) === step;
   return !edges.some(
-    ({ from, to = from }) => from.startsWith(`${name}.`) && inside(from) && !inside(to),
+    ({ event, from, to = from }) =>
+      !event.startsWith("xstate.error.") &&
+      from.startsWith(`${name}.`) &&
+      inside(from) &&
+      !inside(to),
   );
 }

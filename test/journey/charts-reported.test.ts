@@ -57,7 +57,7 @@ describe("messages to the charts page", () => {
     );
     const open = await openReported(canaries, "/Apply/bright-smile");
     await borrow(open.page, person);
-    await place(open.page).getByText("closing.editing").waitFor();
+    await place(open.page).getByText("closing.open.editing").waitFor();
     const recorded = await open.recorded();
     const states = [
       "tokenization.sending.saving",
