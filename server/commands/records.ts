@@ -16,12 +16,12 @@ import { recordLines } from "./record-lines.ts";
 const usage: CommandResult = {
   exit: 2,
   lines: [
-    "npm run records -- show ID|--phone|--email --by NAME [--reveal REASON]    all about it; a phone or an email is read from standard input",
+    "npm run records -- show ID|--phone|--email --by NAME [--reveal REASON]    everything about an application; reads the phone or email from standard input",
     "npm run records -- resend ID --by NAME [--link|--notice]    sends a new link, or the adverse action notice again",
-    "npm run records -- unlock ID --by NAME                 gives the identity check its tries back",
+    "npm run records -- unlock ID --by NAME                 lets the applicant try the identity check again",
     "npm run records -- hold ID --by NAME                   keeps an application whatever its age (legal hold)",
     "npm run records -- release ID --by NAME                ends the hold",
-    "npm run records -- erase ID --by NAME [--confirm ID --although-owed]    deletes an application and all that was kept for it",
+    "npm run records -- erase ID --by NAME [--confirm ID --although-owed]    deletes an application and everything stored about it",
   ],
 };
 
@@ -112,8 +112,8 @@ async function resend(store: Store, { id, by, given }: Asked): Promise<CommandRe
   const kind = link ? "link" : "notice";
   const reason = link ? whyNoLink(row) : await whyNoNotice(store, id);
   if (reason !== undefined) return refused(reason);
-  await addJob(store, { name: resends[kind], id });
   await witness(store.db, { kind: `${kind}.resent`, id, by });
+  await addJob(store, { name: resends[kind], id });
   return { exit: 0, lines: ["Queued: it leaves within a second while the service runs."] };
 }
 
@@ -121,7 +121,7 @@ function whyNoLink({ status, stage, expires_on }: Row<"applications">): string |
   const expiresOn = (expires_on as CalendarDay | null) ?? undefined;
   return isOpen({ clock: () => new Date() }, { status: status ?? "DCN", stage, expiresOn })
     ? undefined
-    : "A link leads to an open, approved application; this one is not.";
+    : "Links work only for open, approved applications.";
 }
 
 async function whyNoNotice({ db }: Store, id: string): Promise<string | undefined> {
@@ -131,7 +131,7 @@ async function whyNoNotice({ db }: Store, id: string): Promise<string | undefine
     .where("application_id", "=", id)
     .where("document_cipher", "is not", null)
     .executeTakeFirst();
-  return row === undefined ? "No notice of it is written." : undefined;
+  return row === undefined ? "This application has no notice." : undefined;
 }
 
 async function unlock({ db }: Store, { id, by }: Asked): Promise<CommandResult> {
@@ -142,8 +142,7 @@ async function unlock({ db }: Store, { id, by }: Asked): Promise<CommandResult> 
       .where("id", "=", id)
       .where("identity_attempts", ">", 0)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n)
-      return refused("There is no application of this ID with failed tries.");
+    if (numUpdatedRows === 0n) return refused("No application with this ID has failed tries.");
     await witness(trx, { kind: "identity.unlocked", id, by });
     return done;
   });

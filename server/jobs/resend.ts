@@ -1,6 +1,5 @@
 import { queueNewLink } from "#server/notices/new-link-message.ts";
 import { noticeMessageDedupe } from "#server/notices/adverse-action.ts";
-import type { Services } from "#server/services/services.ts";
 import { findApplication, isOpen } from "#server/stores/application/application.ts";
 import { findNoticeOf } from "#server/stores/message/notice.ts";
 import { repeatMessage } from "#server/stores/message/outbox.ts";
@@ -28,14 +27,9 @@ export const resendLink: JobKind = {
 export const resendNotice: JobKind = {
   name: resends.notice,
   run: async (services, { id }) => {
-    const dedupe = await noticeToRepeat(services, id);
-    if (dedupe === undefined) throw new PermanentFailure("notice: none was sent");
+    const notice = await findNoticeOf(services, id);
+    if (notice?.document === undefined) throw new PermanentFailure("notice: none is written");
+    const dedupe = noticeMessageDedupe(notice.id);
     await services.db.transaction().execute((trx) => repeatMessage(trx, services, dedupe));
   },
 };
-
-/** The message with the latest notice; undefined before it is written. */
-export async function noticeToRepeat(services: Services, id: string): Promise<string | undefined> {
-  const notice = await findNoticeOf(services, id);
-  return notice?.document && noticeMessageDedupe(notice.id);
-}

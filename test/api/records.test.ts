@@ -54,7 +54,7 @@ it("sends a link and a notice again, where there is one", async () => {
   const before = (await remoteMessages(product.url, open)).length;
   expect((await command("resend", id, "--link")).exit).toBe(0);
   await expect.poll(async () => (await remoteMessages(product.url, open)).length).toBe(before + 1);
-  expect(await text("resend", id, "--notice")).toBe("No notice of it is written.");
+  expect(await text("resend", id, "--notice")).toBe("This application has no notice.");
   expect(await text("resend", id)).toBe("name one: --link or --notice");
 
   const refused = await applied(declined, "2000");
@@ -67,11 +67,11 @@ it("sends a link and a notice again, where there is one", async () => {
       .execute();
   await expect.poll(() => text("resend", refused, "--notice")).toContain("Queued");
   await expect.poll(async () => (await notices()).length).toBe(2);
-  expect(await text("resend", refused, "--link")).toContain("this one is not");
+  expect(await text("resend", refused, "--link")).toContain("only for open, approved applications");
   expect(await text("show", refused)).toContain("notice.resent done, by operator:anna");
 });
 
-it("gives the identity check its tries back", async () => {
+it("lets an applicant try the identity check again", async () => {
   const id = await applied("2025550146", "1000");
   expect((await command("unlock", id)).exit).toBe(1);
   const { db } = product.services;
