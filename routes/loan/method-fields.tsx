@@ -56,12 +56,17 @@ type ChosenProps = Pick<ComponentProps, "visit" | "texts"> & {
   readonly checkRemark?: string;
 };
 
+/** Whom a check is payable to. */
+export const useLender = ({ root }: ComponentProps["visit"]): string =>
+  useSelector(root, ({ context }) => context.provider?.lenderName ?? "");
+
 /** The remark for a check, the stored number, or the frame. */
 export function ChosenMethod(chosen: ChosenProps) {
   const { method, tokenization, onChange, checkRemark, ...props } = chosen;
   const { words } = props.texts;
+  const lender = useLender(props.visit);
   if (!needsToken(method.type))
-    return <MethodRemark text={checkRemark ?? words("paymentMethod.checkRemark")} />;
+    return <MethodRemark text={checkRemark ?? words("paymentMethod.checkRemark", { lender })} />;
   if (tokenization !== undefined) {
     const form = tokenization as Tokenization;
     return <NumberFields {...props} tokenization={form} takesFocus={method.wasChanged} />;

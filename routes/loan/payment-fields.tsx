@@ -1,4 +1,5 @@
 import { useSelector } from "@xstate/react";
+import { useState } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { deepEqual } from "#domain/values/deep-equal.ts";
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
@@ -14,12 +15,19 @@ import type { paymentMethodsMachine } from "#machines/payment-methods/payment-me
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import { DownPaymentCard } from "#ui/loan/down-payment-card.tsx";
 import { MethodRemark } from "#ui/loan/stored-method.tsx";
+import { Backup } from "#ui/loan/backup.tsx";
 import { MethodChooser } from "#ui/loan/method-chooser.tsx";
 import type { MethodChoice, MethodOption } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { useApplication, useChart } from "./chart-of-step.ts";
-import { ChosenMethod, storedText, methodGroup, methodOptions } from "./method-fields.tsx";
+import {
+  ChosenMethod,
+  storedText,
+  methodGroup,
+  methodOptions,
+  useLender,
+} from "./method-fields.tsx";
 
 type Paying = ComponentProps & { readonly chart: ActorRefFrom<typeof paymentMethodsMachine> };
 
@@ -39,6 +47,11 @@ function PaymentOf(props: Paying) {
   return (
     <>
       <FirstPayment {...props} />
+      {reuses ? (
+        <MethodRemark text={texts.words("paymentMethod.reused")} />
+      ) : (
+        <PrimaryMethod {...props} />
+      )}
       {canReuse && (
         <CheckboxField
           label={texts.words("field.reusesDownPayment.label")}
@@ -49,11 +62,6 @@ function PaymentOf(props: Paying) {
           }
           onBlur={() => {}}
         />
-      )}
-      {reuses ? (
-        <MethodRemark text={texts.words("paymentMethod.reused")} />
-      ) : (
-        <PrimaryMethod {...props} />
       )}
       <SecondaryMethod {...props} />
     </>
@@ -112,24 +120,28 @@ function SecondaryMethod(props: Paying) {
         ? { type: "secondary.chosen", method }
         : { type: "secondary.dropped" },
     );
+  // It stays as the applicant left it.
+  const [isOpen] = useState(secondary !== undefined);
   return (
-    <MethodChooser
-      {...methodGroup(props, { method: "secondaryMethod", token: "secondaryToken" })}
-      required={false}
-      isCompact
-      options={[none, ...methodOptions(texts, primaryMethods)]}
-      value={secondary?.type ?? ""}
-      onChange={choose}
-    >
-      {secondary !== undefined && (
-        <ChosenMethod
-          {...props}
-          method={secondary}
-          tokenization={tokenization}
-          onChange={() => chart.send({ type: "secondary.chosen", method: secondary.type })}
-        />
-      )}
-    </MethodChooser>
+    <Backup text={texts.words("paymentMethod.addBackup")} isOpen={isOpen}>
+      <MethodChooser
+        {...methodGroup(props, { method: "secondaryMethod", token: "secondaryToken" })}
+        required={false}
+        isCompact
+        options={[none, ...methodOptions(texts, primaryMethods)]}
+        value={secondary?.type ?? ""}
+        onChange={choose}
+      >
+        {secondary !== undefined && (
+          <ChosenMethod
+            {...props}
+            method={secondary}
+            tokenization={tokenization}
+            onChange={() => chart.send({ type: "secondary.chosen", method: secondary.type })}
+          />
+        )}
+      </MethodChooser>
+    </Backup>
   );
 }
 
@@ -177,6 +189,7 @@ function DownPaymentMethod(props: PayingDown) {
   const { downPayment: method } = state.context;
   const isReused = state.matches({ due: "reused" });
   const values = { payment: formatMoney(state.context.amountCents, texts.locale) };
+  const lender = useLender(props.visit);
   const choose = (type: MethodChoice) =>
     chart.send(
       isPaymentMethodType(type)
@@ -196,7 +209,7 @@ function DownPaymentMethod(props: PayingDown) {
         <ChosenMethod
           {...props}
           method={method}
-          checkRemark={texts.words("downPayment.checkRemark", values)}
+          checkRemark={texts.words("downPayment.checkRemark", { ...values, lender })}
           tokenization={state.children["tokenization"]}
           onChange={() => chart.send({ type: "method.chosen", method: method.type })}
         />

@@ -89,8 +89,18 @@ function Trail(props: {
   );
 }
 
+/** The only field of a step; a date or a code, whose boxes share a fieldset, is one. */
+function onlyField(form: HTMLFormElement | null | undefined): HTMLElement | undefined {
+  const [first, ...others] = form?.querySelectorAll<HTMLInputElement>("input, select") ?? [];
+  if (first === undefined || !/^(?:text|tel|email)$/.test(first.type)) return undefined;
+  const group = first.closest("fieldset");
+  return others.every((other) => group?.contains(other)) ? first : undefined;
+}
+
+/** A step with one field is ready for typing. */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus();
+  onlyField(heading?.closest("form"))?.focus();
 }
 
 export type StepHeadingProps = {

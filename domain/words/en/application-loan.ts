@@ -111,12 +111,13 @@ export const applicationLoan = {
   "paymentMethod.ach": "Bank account (ACH)",
   "paymentMethod.hsa": "FSA/HSA",
   "paymentMethod.payByCheck": "Pay by check",
+  "paymentMethod.addBackup": "Add a backup",
   "paymentMethod.none": "None",
   "paymentMethod.held": "{method} ending in {lastFour}",
   "paymentMethod.heldWithoutDigits": "{method}, saved",
   "paymentMethod.change": "Change",
   "paymentMethod.checkRemark":
-    "Mail each check to your lender, at the address in your agreement, to arrive by its due date.",
+    "Make checks payable to {lender} and mail each one to the address in your agreement, to arrive by its due date.",
   "paymentMethod.reused": "We'll use the method you choose for your down payment in the next step.",
   "tokenizer.card": "Card number, expiration date and security code",
   "tokenizer.bank": "Routing and account number",
@@ -147,7 +148,7 @@ export const applicationLoan = {
   "downPayment.onlyByCheck":
     "Your cards or accounts were declined too many times, so we can't try another one. You can still pay by check, or ask your treatment coordinator.",
   "downPayment.checkRemark":
-    "Mail a check for {payment} to your lender, at the address in your agreement, on the day you sign.",
+    "Make a check for {payment} payable to {lender} and mail it to the address in your agreement on the day you sign.",
 
   "documents.title": "We need a few documents",
   "documents.description":

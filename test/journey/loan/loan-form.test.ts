@@ -64,7 +64,7 @@ describe("A payment method in a small window", () => {
       await page.frameLocator("iframe").getByLabel("Card number").waitFor();
       await row.evaluate((label) => scrollBy(0, label.getBoundingClientRect().top - 300));
       await row.click();
-      await page.locator("iframe").or(page.getByText("Mail each check")).first().waitFor();
+      await page.locator("iframe").or(page.getByText("Make checks payable to")).first().waitFor();
       const top = () => row.evaluate((label) => Math.round(label.getBoundingClientRect().top));
       await expect.poll(top, { message: name }).toBe(300);
     }

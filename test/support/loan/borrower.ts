@@ -187,6 +187,8 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
     group: (name: MethodGroup) => page.getByRole("radiogroup", { name }),
     async typeNumber(groupName: MethodGroup, method: MethodName) {
       const group = self.group(groupName);
+      const backup = page.getByText("Add a backup");
+      if (groupName.startsWith("Secondary") && !(await group.isVisible())) await backup.click();
       await group.getByRole("radio", { name: methodNames[method], exact: true }).press("Space");
       if (method !== "payByCheck") await fillFrame(group.frameLocator("iframe"), method);
       return group;

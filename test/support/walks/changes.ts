@@ -60,7 +60,7 @@ function become(draft: Draft, system: System, meant: (taken: Used) => Used): voi
     draft.taken.push(meant(received));
     if (received.actor === "applicant/navigation") show(draft, received);
   }
-  if (stageOf(draft) !== stage) draft.focus = "heading";
+  if (stageOf(draft) !== stage) draft.focus = stageOf(draft) === "payment" ? "nothing" : "heading";
   settle(draft);
 }
 
@@ -113,13 +113,28 @@ function entryOf(
   return replaces ? { at, of, ...stored } : { at: at + 1, of: at + 1, ...stored };
 }
 
+/** A step with one field focuses it; the walks know no more of the two of the payment. */
+const onlyFields: { readonly [step: string]: World["focus"] } = {
+  phone: "phone",
+  code: "firstBox",
+  "contact-code": "firstBox",
+  "confirm-code": "firstBox",
+  name: "fullName",
+  "birth-date": "birthMonth",
+  email: "email",
+  "last-four": "lastFour",
+  offers: "nothing",
+  identity: "nothing",
+};
+
 function show(draft: Draft, { event, before }: Used): void {
   const shown = event as unknown as Shown;
   const current = before?.context.current as string | undefined;
   if (event.type !== "step.shown" || shown.step === current) return;
   if (current !== undefined) draft.history = entryOf(draft.history, shown);
   const day = contextOf(draft).answers.lastPaidDate;
-  Object.assign(draft, { focus: "heading", visited: [], isRefused: false, day });
+  const focus = onlyFields[shown.step] ?? "heading";
+  Object.assign(draft, { focus, visited: [], isRefused: false, day });
 }
 
 export const sendFlow = (draft: Draft, event: AnyEventObject) => send(draft, stageOf(draft), event);

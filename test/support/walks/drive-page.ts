@@ -169,7 +169,10 @@ const performers: { readonly [Name in Done["do"]]: By<Name> } = {
   enter: ({ page }, { name, text }) => enter(labelled(page, name), text),
   tab: ({ page }, { name }) => page.getByRole("tab", { name }).click(),
   follow: ({ page }, { name }) => buttonIn(page, { name }).press("Enter"),
-  choose: ({ page }, { group, name }) => choiceIn(within(page, group), name).press("Space"),
+  choose: async ({ page }, { group, name }) => {
+    if (group === "Secondary payment method") await openBackup(page);
+    await choiceIn(within(page, group), name).press("Space");
+  },
   press: ({ page }, act) => buttonIn(page, act).press("Enter"),
   jump: ({ page }, { entries }) => jump(page, entries),
   sign: ({ page }) => page.keyboard.press("Shift"),
@@ -206,6 +209,11 @@ function controlOf(page: Page, field: FieldName): Locator {
   if (field === "code") return labelled(page, "Digit 1 of 6");
   const names = new Set(["wizard", "application"].map((stage) => fieldName(field, stage)));
   return [...names].map((name) => labelled(page, name)).reduce((all, each) => all.or(each));
+}
+
+async function openBackup(page: Page): Promise<void> {
+  const closed = page.locator("details:not([open]) > summary", { hasText: "Add a backup" });
+  if ((await closed.count()) > 0) await closed.press("Enter");
 }
 
 async function typeInto(page: Page, field: FieldName, text: string): Promise<void> {

@@ -1,0 +1,30 @@
+import { chakra } from "@chakra-ui/react";
+import type { ReactElement, ReactNode } from "react";
+import { Text } from "#ui/text.tsx";
+
+export type BackupProps = {
+  readonly text: string;
+  /** At first. */
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+};
+
+/** The optional second method, behind a line of its own. */
+export function Backup({ text, isOpen, children }: BackupProps): ReactElement {
+  return (
+    <chakra.details open={isOpen}>
+      <chakra.summary
+        display="list-item"
+        py="2.5"
+        color="brand.fg"
+        fontWeight="600"
+        cursor="pointer"
+        borderRadius="small"
+        _focusVisible={{ outline: "3px solid var(--ff-focus)", outlineOffset: "2px" }}
+      >
+        <Text>{text}</Text>
+      </chakra.summary>
+      <chakra.div pt="3">{children}</chakra.div>
+    </chakra.details>
+  );
+}
