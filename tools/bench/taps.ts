@@ -68,7 +68,8 @@ async function borrow(page: Page, { tap, button, type, into }: ReturnType<typeof
   await into("Social Security number", "900001000");
   await button(nextNames);
   await into("Treatment cost", "7750");
-  await tap(page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio").first());
+  const offer = page.getByRole("radiogroup", { name: "Offers" }).getByRole("radio").first();
+  await tap(offer, () => offer.press("Space"));
   await button(nextNames);
   await into("Last paid date", "02272026");
   await button(nextNames);
@@ -78,7 +79,8 @@ async function borrow(page: Page, { tap, button, type, into }: ReturnType<typeof
   await type(frame.getByLabel("Security code"), "123");
   await type(frame.getByLabel("Name on card"), person.fullName);
   await button(nextNames);
-  await tap(page.getByRole("radio", { name: /ending in 5556/ }));
+  const saved = page.getByRole("radio", { name: /ending in 5556/ });
+  await tap(saved, () => saved.press("Space"));
   await button(nextNames);
   await page.getByRole("heading", { name: "End of the agreement" }).scrollIntoViewIfNeeded();
   await tap(page.getByLabel("Select all agreements"));
