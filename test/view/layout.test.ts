@@ -17,7 +17,9 @@ const anyway = { force: true } as const;
 async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement!;
-    return `${element.tagName} ${element.getAttribute("aria-label") ?? element.textContent}`;
+    const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+    const text = element.getAttribute("aria-label") ?? label ?? element.textContent;
+    return `${element.tagName} ${text}`;
   });
 }
 
@@ -26,9 +28,11 @@ async function inFocus(page: Page, selector: string): Promise<boolean> {
 }
 
 describe("a step", () => {
-  it("takes the focus to its heading, except on the first load", async () => {
+  it("takes the focus to its only field or its heading, except on the first load", async () => {
     const page = await gallery.open("layout step");
-    expect(await focused(page)).toBe("H1 Tell us a little about yourself");
+    expect(await focused(page)).toBe("INPUT Email");
+    await gallery.open("layout step several");
+    expect(await focused(page)).toBe("H1 What's your address?");
     await gallery.open("layout step first load");
     expect(await inFocus(page, "body")).toBe(true);
   });
@@ -146,7 +150,7 @@ describe("a step", () => {
   });
 
   it.each(["layout walk still", "layout walk moving"])(
-    "%s has one heading at a time, with the focus on it after every step",
+    "%s has one heading at a time, with the focus on the only field after every step",
     async (story) => {
       const page = await gallery.open(story);
       if (story.endsWith("moving")) {
@@ -156,12 +160,13 @@ describe("a step", () => {
         );
       }
       const next = page.getByRole("button", { name: "Next Step" });
+      const here = async () => [await focused(page), await page.locator("h1").textContent()];
       await next.press("Enter");
-      expect(await focused(page)).toBe("H1 This is step 3");
+      expect(await here()).toEqual(["INPUT Anything", "This is step 3"]);
       await next.press("Enter");
-      expect(await focused(page)).toBe("H1 This is step 4");
+      expect(await here()).toEqual(["INPUT Anything", "This is step 4"]);
       await page.getByRole("button", { name: "Previous Step" }).last().press("Enter");
-      expect(await focused(page)).toBe("H1 This is step 3");
+      expect(await here()).toEqual(["INPUT Anything", "This is step 3"]);
       expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
       expect(await page.title()).toBe("Step 3");
     },

@@ -8,7 +8,6 @@ import type {
   ExtraButtonProps,
   NextButtonProps,
 } from "./step-buttons.ts";
-import { wholePress } from "./whole-press.ts";
 import { Text } from "#ui/text.tsx";
 
 const atWork = {
@@ -84,7 +83,6 @@ function NextButton(props: NextLookProps): ReactElement {
   const { variant = "solid", isNarrow } = props;
   return (
     <Button
-      {...wholePress}
       asChild
       variant={variant}
       width={isNarrow === true ? "auto" : "full"}
@@ -110,7 +108,6 @@ function ExtraButton(props: ExtraLookProps): ReactElement {
   const isOff = props.isDisabled === true || isWaiting;
   return (
     <Button
-      {...wholePress}
       type="button"
       variant={props.variant ?? "outline"}
       width="full"
@@ -129,7 +126,6 @@ function ExtraButton(props: ExtraLookProps): ReactElement {
 function BackButton(props: BackButtonProps): ReactElement {
   return (
     <Button
-      {...wholePress}
       type="button"
       variant={props.variant ?? "ghost"}
       size="md"

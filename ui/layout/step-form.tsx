@@ -10,6 +10,7 @@ import { StepErrorsContext } from "./step-errors.ts";
 import { StepFooter } from "./step-footer.tsx";
 import { StepHeading, StepTrail } from "./step-heading.tsx";
 import type { StepFrameProps } from "./step-layout-props.ts";
+import { focusPressed, keepFocus } from "./whole-press.ts";
 import { Text } from "#ui/text.tsx";
 
 /** `data-in-error` is for elements that cannot be `aria-invalid`. */
@@ -30,8 +31,9 @@ function inError(form: HTMLFormElement): readonly HTMLElement[] {
   return fields.filter((_, at) => errors[at] === null || errors.indexOf(errors[at]!) === at);
 }
 
-/** Focuses the field and scrolls its message into view. */
+/** Focuses the field, also in a closed part, and scrolls its message into view. */
 function goTo(field: HTMLElement | null | undefined): void {
+  field?.closest("details")?.setAttribute("open", "");
   field?.focus();
   const message = field?.getAttribute("aria-describedby")?.split(" ").at(-1);
   if (message !== undefined) document.getElementById(message)?.scrollIntoView({ block: "nearest" });
@@ -149,7 +151,11 @@ function Form({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <form
       noValidate
-      onClickCapture={(event) => reportAllValues(event.currentTarget)}
+      onMouseDownCapture={keepFocus}
+      onClickCapture={(event) => {
+        focusPressed(event);
+        reportAllValues(event.currentTarget);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         press(buttons, event.currentTarget);

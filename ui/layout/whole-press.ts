@@ -1,12 +1,18 @@
 import type { MouseEvent } from "react";
 
-/**
- * Moves the focus on release instead of on press. An error shown on blur could otherwise move the button away from
- * under the pointer. Enter (a click of detail 0) leaves the focus in the field.
+const pressed = ({ target }: MouseEvent): HTMLElement | null =>
+  (target as Element).closest<HTMLElement>("button, a");
+
+/*
+ * In a form, buttons and links move the focus on release instead of on press. An error shown on blur could otherwise
+ * move them away from under the pointer.
  */
-export const wholePress = {
-  onMouseDown: (event: MouseEvent) => event.preventDefault(),
-  onClickCapture: ({ currentTarget, detail }: MouseEvent<HTMLElement>) => {
-    if (detail > 0) currentTarget.focus();
-  },
-} as const;
+
+export function keepFocus(event: MouseEvent): void {
+  if (pressed(event) !== null) event.preventDefault();
+}
+
+/** Enter (a click of detail 0) leaves the focus in the field. */
+export function focusPressed(event: MouseEvent): void {
+  if (event.detail > 0) pressed(event)?.focus();
+}

@@ -4,7 +4,6 @@ import type { ReactElement } from "react";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { FieldError } from "#ui/fields/field.tsx";
 import { Icon } from "#ui/icons/icons.tsx";
-import { wholePress } from "#ui/layout/whole-press.ts";
 import { handOnFocus, takeLostFocus } from "./lost-focus.ts";
 import { Text } from "#ui/text.tsx";
 
@@ -172,7 +171,6 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
       </chakra.div>
       <FieldError id={errorId} text={error} prefix={props.errorPrefix} />
       <Button
-        {...wholePress}
         type="button"
         variant="outline"
         width="full"

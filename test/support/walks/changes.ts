@@ -116,9 +116,9 @@ function entryOf(
 /** A step with one field focuses it; the walks know no more of the two of the payment. */
 const onlyFields: { readonly [step: string]: World["focus"] } = {
   phone: "phone",
-  code: "firstBox",
-  "contact-code": "firstBox",
-  "confirm-code": "firstBox",
+  code: "code",
+  "contact-code": "code",
+  "confirm-code": "code",
   name: "fullName",
   "birth-date": "birthMonth",
   email: "email",
@@ -133,7 +133,9 @@ function show(draft: Draft, { event, before }: Used): void {
   if (event.type !== "step.shown" || shown.step === current) return;
   if (current !== undefined) draft.history = entryOf(draft.history, shown);
   const day = contextOf(draft).answers.lastPaidDate;
-  const focus = onlyFields[shown.step] ?? "heading";
+  const isBoxed = shown.step === "phone" && draft.opening.practice.provider.key === "clear-vision";
+  const only = isBoxed ? "heading" : (onlyFields[shown.step] ?? "heading");
+  const focus = only === "code" && contextOf(draft).answers.code !== "" ? "firstBox" : only;
   Object.assign(draft, { focus, visited: [], isRefused: false, day });
 }
 

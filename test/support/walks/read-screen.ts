@@ -14,7 +14,8 @@ export async function readScreen(page: Page): Promise<Seen> {
     const choiceOf = (control: HTMLInputElement) => {
       const [id = ""] = control.getAttribute("aria-labelledby")?.split(" ") ?? [];
       const label = document.getElementById(id) ?? control.labels?.[0];
-      return text(label).split("\n")[0] ?? "";
+      // A closed part of the page has no rendered text.
+      return (text(label) || (label?.textContent ?? "")).split("\n")[0] ?? "";
     };
     const nameOf = (element: Element): string => {
       if (element.matches("h1")) return "heading";
