@@ -14,13 +14,28 @@ function figure(shot: Shot, { width, scheme }: (typeof kinds)[number]): string {
   return `<a class="shot w${width} ${scheme}" href="${file}"><img src="${file}" alt="${escaped(words)}" loading="lazy" width="${width}"></a>`;
 }
 
-function row({ shot, fault }: Used, url: string): string {
+const graded = (grade: number | undefined) => (grade === undefined ? "" : `grade ${grade}`);
+
+/** The worst ten. */
+function hardest(used: readonly Used[]): string {
+  const worst = used
+    .filter(({ grade }) => grade !== undefined)
+    .toSorted((one, other) => other.grade! - one.grade!)
+    .slice(0, 10)
+    .map(
+      ({ shot, grade }) =>
+        `<a href="#${shot.id}">${escaped(shot.title)} <small>${grade}</small></a>`,
+    );
+  return `<p>Hardest to read, by school grade (Flesch-Kincaid):</p><nav aria-label="Hardest to read">${worst.join("\n")}</nav>`;
+}
+
+function row({ shot, fault, grade }: Used, url: string): string {
   const pictures =
     fault === undefined
       ? `<div class="shots">${kinds.map((kind) => figure(shot, kind)).join("")}</div>`
       : `<p class="fault">No picture: ${escaped(fault)}</p>`;
   return `<article id="${shot.id}">
-<header><h3>${escaped(shot.title)}</h3><p><code>${shot.scene}</code>
+<header><h3>${escaped(shot.title)}</h3><p>${graded(grade)} <code>${shot.scene}</code>
 <a href="${escaped(url + shot.charts)}">with its charts</a>
 <a href="${escaped(url + shot.app)}">the app alone</a></p></header>
 ${pictures}
@@ -72,6 +87,7 @@ ${[
   .join("\n")}
 </fieldset>
 <nav aria-label="Groups of screens">${links.join("\n")}</nav>
+${hardest(used)}
 </header>
 <main>
 ${parts.join("\n")}

@@ -3,8 +3,14 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { pictureOf, schemes, widths } from "./shots.ts";
 import type { Shot } from "./shots.ts";
+import { readingGrade } from "./reading-grade.ts";
 
-export type Used = { readonly shot: Shot; readonly fault: string | undefined };
+export type Used = {
+  readonly shot: Shot;
+  readonly fault?: string;
+  /** Absent without a sentence. */
+  readonly grade?: number | undefined;
+};
 
 export type Taking = {
   readonly browser: Browser;
@@ -25,21 +31,22 @@ export async function takeAll(taking: Taking, shots: readonly Shot[]): Promise<r
   const work = async (): Promise<void> => {
     const shot = left.shift();
     if (shot === undefined) return;
-    used.push({ shot, fault: await take(taking, shot) });
+    used.push({ shot, ...(await take(taking, shot)) });
     await work();
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return shots.flatMap((shot) => used.filter((each) => each.shot === shot));
 }
 
-async function take(taking: Taking, shot: Shot): Promise<string | undefined> {
-  if (Date.now() > taking.deadline) return "the time was up";
+async function take(taking: Taking, shot: Shot): Promise<Omit<Used, "shot">> {
+  if (Date.now() > taking.deadline) return { fault: "the time was up" };
   try {
     let left: readonly Scheme[] = schemes;
-    while (left.length > 0) left = await takeOnPage(taking, shot, left);
-    return undefined;
+    let text = "";
+    while (left.length > 0) ({ left, text } = await takeOnPage(taking, shot, left));
+    return { grade: readingGrade(text) };
   } catch (error) {
-    return error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+    return { fault: error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error) };
   }
 }
 
@@ -47,13 +54,13 @@ async function take(taking: Taking, shot: Shot): Promise<string | undefined> {
  * Takes what one page can show. A frame keeps the colors that it was opened in, since what is typed there would be
  * lost with it: such a screen is opened again for the next scheme.
  *
- * @returns the schemes that are left
+ * @returns the schemes that are left, and the text
  */
 async function takeOnPage(
   taking: Taking,
   shot: Shot,
   requested: readonly Scheme[],
-): Promise<readonly Scheme[]> {
+): Promise<{ readonly left: readonly Scheme[]; readonly text: string }> {
   const page = await taking.browser.newPage({
     reducedMotion: "reduce",
     colorScheme: requested[0]!,
@@ -63,7 +70,8 @@ async function takeOnPage(
     const keepsColours = (await page.locator("iframe").count()) > 0;
     const used = keepsColours ? requested.slice(0, 1) : requested;
     for (const scheme of used) await takeScheme(page, shot, { scheme, folder: taking.folder });
-    return requested.slice(used.length);
+    const text = await page.locator("main").innerText();
+    return { left: requested.slice(used.length), text };
   } finally {
     await page.close();
   }

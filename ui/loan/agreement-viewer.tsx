@@ -66,7 +66,7 @@ function Status({ isRead, text }: { readonly isRead: boolean; readonly text: str
       color={isRead ? "success.fg" : "fg.muted"}
       fontWeight="500"
       borderBottomRadius="control"
-      transition="background-color 260ms"
+      transition="background-color 260ms var(--ff-ease-out)"
       _print={{ display: "none" }}
     >
       <chakra.span flex="none" pt="0.5">

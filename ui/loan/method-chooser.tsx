@@ -123,7 +123,7 @@ function Row(props: RowProps): ReactElement {
       borderRadius="control"
       borderColor={inError === "all" ? "error.border" : "border.control"}
       bg="bg.panel"
-      transition="border-color 180ms"
+      transition="border-color 180ms var(--ff-ease-out)"
       css={edgeOf(inError)}
     >
       <chakra.label
@@ -138,7 +138,7 @@ function Row(props: RowProps): ReactElement {
         borderRadius="calc(var(--ff-radius-control) - 3px)"
         textStyle="control"
         cursor="pointer"
-        transition="background-color 180ms"
+        transition="background-color 180ms var(--ff-ease-out)"
         _hover={{ bg: "bg.muted" }}
         css={chosenLabel}
       >

@@ -56,7 +56,7 @@ function SkeletonCard() {
       borderColor="border"
       borderRadius="card"
       bg="bg.panel"
-      animation={`${breathe} 1600ms ease-in-out infinite`}
+      animation={`${breathe} 1800ms ease-in-out infinite`}
       css={{ "& > *": { borderRadius: "small", bg: "bg.emphasized" }, ...blockRules }}
     >
       {blocks.map((_, at) => (

@@ -90,8 +90,9 @@ export const toastRecipe = defineSlotRecipe({
       height: "var(--height)",
       opacity: "var(--opacity)",
       willChange: "translate, opacity, scale",
-      transition: "translate 260ms, scale 260ms, opacity 260ms, height 260ms",
-      transitionTimingFunction: "out",
+      transition: ["translate", "scale", "opacity", "height"]
+        .map((moved) => `${moved} 260ms var(--ff-ease-out)`)
+        .join(", "),
       "&[data-type=warning]": { borderInlineStartColor: "warning.border" },
       "&[data-type=success]": { borderInlineStartColor: "success.border" },
       "&[data-type=error]": { borderInlineStartColor: "error.border" },

@@ -26,8 +26,8 @@ export function pageFooter({ lender, providerKey }: FooterParties): string {
     link(links.privacyUrl, "Privacy"),
     link(links.termsUrl, "Terms"),
   ];
-  const call = phone === undefined ? "" : ` or call ${phone}`;
-  const noScript = `<noscript><p class="cs-wrap cs-noscript">This page needs JavaScript. Please turn it on in your browser${call}.</p></noscript>`;
+  const call = phone === undefined ? "" : `, or call ${phone}`;
+  const noScript = `<noscript><div class="cs-wrap"><p class="cs-noscript"><strong>This page needs JavaScript</strong> Please turn it on in your browser and load the page again${call}.</p></div></noscript>`;
   return `${noScript}<footer class="cs-lender"><ul class="cs-wrap">${message.map((item) => `<li>${item}</li>`).join("")}</ul></footer>`;
 }
 

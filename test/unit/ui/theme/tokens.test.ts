@@ -33,3 +33,15 @@ it("each step of the grid that a screen spaces by is there, and no other", () =>
 it("each step of the grid that a screen measures by is there, and no other", () => {
   expect(known(tokens.sizes)).toEqual(stepsOf(sizes));
 });
+
+it("what moves once has a duration and the easing of the theme", () => {
+  const styles = globSync("ui/**/*.{css,ts,tsx}").map((file) => readFileSync(file, "utf8"));
+  const moves = styles.flatMap(
+    (text) => text.match(/\b\d+ms(?!\W*(?:!|"|;$|linear|ease-in-out)).*?(?=[,;"`]|$)/gm) ?? [],
+  );
+  const durations = Object.values(tokens.durations).map(({ value }) => value);
+  const others = moves.filter(
+    (move) => !durations.some((each) => move.startsWith(`${each} var(--ff-ease-out)`)),
+  );
+  expect(others).toEqual([]);
+});
