@@ -52,21 +52,15 @@ type ChosenProps = Pick<ComponentProps, "visit" | "texts"> & {
   readonly method: IsStored;
   readonly tokenization: unknown;
   readonly onChange: () => void;
-  /** Shown where a check pays something other than a scheduled payment. */
-  readonly checkRemark?: string;
+  /** To whom, where and by when. */
+  readonly checkRemark: string;
 };
-
-/** Whom a check is payable to. */
-export const useLender = ({ root }: ComponentProps["visit"]): string =>
-  useSelector(root, ({ context }) => context.provider?.lenderName ?? "");
 
 /** The remark for a check, the stored number, or the frame. */
 export function ChosenMethod(chosen: ChosenProps) {
   const { method, tokenization, onChange, checkRemark, ...props } = chosen;
   const { words } = props.texts;
-  const lender = useLender(props.visit);
-  if (!needsToken(method.type))
-    return <MethodRemark text={checkRemark ?? words("paymentMethod.checkRemark", { lender })} />;
+  if (!needsToken(method.type)) return <MethodRemark text={checkRemark} />;
   if (tokenization !== undefined) {
     const form = tokenization as Tokenization;
     return <NumberFields {...props} tokenization={form} takesFocus={method.wasChanged} />;

@@ -21,13 +21,11 @@ import type { MethodChoice, MethodOption } from "#ui/loan/method-chooser.tsx";
 import { PaymentBanner } from "#ui/loan/payment-banner.tsx";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
 import { useApplication, useChart } from "./chart-of-step.ts";
-import {
-  ChosenMethod,
-  storedText,
-  methodGroup,
-  methodOptions,
-  useLender,
-} from "./method-fields.tsx";
+import { ChosenMethod, storedText, methodGroup, methodOptions } from "./method-fields.tsx";
+
+/** Whom a check is payable to. */
+const useLender = ({ root }: ComponentProps["visit"]): string =>
+  useSelector(root, ({ context }) => context.provider?.lenderName ?? "");
 
 type Paying = ComponentProps & { readonly chart: ActorRefFrom<typeof paymentMethodsMachine> };
 
@@ -90,6 +88,7 @@ function PrimaryMethod(props: Paying) {
   const { chart, texts } = props;
   const primary = useSelector(chart, ({ context }) => context.primary);
   const tokenization = useSelector(chart, ({ children }) => children["primaryTokenization"]);
+  const lender = useLender(props.visit);
   const choose = (method: MethodChoice) =>
     isPaymentMethodType(method) && chart.send({ type: "primary.chosen", method });
   return (
@@ -102,6 +101,7 @@ function PrimaryMethod(props: Paying) {
       <ChosenMethod
         {...props}
         method={primary}
+        checkRemark={texts.words("paymentMethod.checkRemark", { lender })}
         tokenization={tokenization}
         onChange={() => chart.send({ type: "primary.chosen", method: primary.type })}
       />
@@ -113,6 +113,7 @@ function SecondaryMethod(props: Paying) {
   const { chart, texts } = props;
   const secondary = useSelector(chart, ({ context }) => context.secondary);
   const tokenization = useSelector(chart, ({ children }) => children["secondaryTokenization"]);
+  const lender = useLender(props.visit);
   const none = { type: "", text: texts.words("paymentMethod.none") } as const;
   const choose = (method: MethodChoice) =>
     chart.send(
@@ -136,6 +137,7 @@ function SecondaryMethod(props: Paying) {
           <ChosenMethod
             {...props}
             method={secondary}
+            checkRemark={texts.words("paymentMethod.checkRemark", { lender })}
             tokenization={tokenization}
             onChange={() => chart.send({ type: "secondary.chosen", method: secondary.type })}
           />

@@ -30,7 +30,7 @@ const methodTexts = {
 } as const satisfies Record<PaymentMethodType, string>;
 
 const checkRemark =
-  "Mail each check to your lender, at the address in your agreement, to arrive by its due date.";
+  "Make checks payable to Carestep Financing and mail each one to the address in your agreement, to arrive by its due date.";
 
 const optionsOf = (types: readonly PaymentMethodType[]) =>
   types.map((type) => ({ type, text: methodTexts[type] }));
@@ -74,6 +74,7 @@ function LiveFrame(props: LiveFrameProps): ReactElement {
       visit={visit}
       texts={loanTexts}
       method={chosenMethod(props.type, undefined)}
+      checkRemark={checkRemark}
       tokenization={form}
       onChange={nothing}
     />

@@ -98,7 +98,7 @@ describe("the payment methods", () => {
     expect(await page.locator("iframe").getAttribute("src")).toContain("/frame?kind=bank&");
     await primary.getByRole("radio", { name: "Pay by check" }).check();
     expect(await page.locator("iframe").count()).toBe(0);
-    expect(await page.getByText("Mail each check to your lender").count()).toBe(1);
+    expect(await page.getByText("Make checks payable to Carestep Financing").count()).toBe(1);
   });
 
   it("show the stored card's brand and last four digits, and can be changed", async () => {
