@@ -27,7 +27,9 @@ describe("every page", () => {
       expect(footer).toContain("Loans by <strong>Carestep Financing</strong>");
       expect(footer).toContain('href="tel:+18005550142"');
       expect(footer).toContain("license no. 000000");
-      expect(body).toMatch(/<noscript>.*turn it on in your browser and load the page again, or call .*<\/noscript>/);
+      expect(body).toMatch(
+        /<noscript>.*turn it on in your browser and load the page again, or call .*<\/noscript>/,
+      );
       const query = url === "/bright-smile" ? "?providerKey=bright-smile" : "";
       expect(footer).toContain(`href="/legal/privacy${query}"`);
       expect(footer).toContain(`href="/legal/terms${query}"`);
