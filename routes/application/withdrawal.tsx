@@ -4,7 +4,7 @@ import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
 import { messageText, screenTextsOf } from "#routes/steps/screen-texts.ts";
 import type { Visit } from "#routes/visit/visit.ts";
-import { Withdrawal } from "#ui/loan/withdrawal.tsx";
+import { Withdrawal } from "#ui/application/withdrawal.tsx";
 
 type Chart = ActorRefFrom<typeof withdrawalMachine>;
 
