@@ -13,6 +13,8 @@ import {
   sendConfirmationEmailV2,
   signAddendum,
   signAgreement,
+  signUp,
+  signUpV2,
 } from "./contract/agreement.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
@@ -192,6 +194,21 @@ export function confirmationEmailMutation(client: Client, version: 1 | 2 = 1) {
         version === 1
           ? await client.call(sendConfirmationEmail, input)
           : await client.call(sendConfirmationEmailV2, input);
+      return answerFrom(dataOf(answer));
+    },
+  });
+}
+
+/** Registers the borrower after finalizing. Spec section 7.1; S56. */
+export function signUpMutation(client: Client, version: 1 | 2 = 1) {
+  return mutationOptions({
+    ...onceUncached,
+    mutationKey: ["signUp", version],
+    mutationFn: async ({ applicationId, providerId, idempotencyKey }: LoanIds & Keyed) => {
+      const body = { ApplicationId: applicationId, ProviderId: providerId };
+      const input = { body, idempotencyKey };
+      const answer =
+        version === 1 ? await client.call(signUp, input) : await client.call(signUpV2, input);
       return answerFrom(dataOf(answer));
     },
   });

@@ -10,7 +10,7 @@ import { addErrors, answerError } from "./http/errors.ts";
 import { addLimiter } from "./http/limiter.ts";
 import { addRequestShape } from "./http/request-shape.ts";
 import { addPageHeaders } from "./http/security-headers.ts";
-import { addActivationRoutes } from "./routes/loan/activation.ts";
+import { addActivationRoutes, addSignUpRoutes } from "./routes/loan/activation.ts";
 import { addAddendumRoutes } from "./routes/loan/addendum.ts";
 import { addAgreementRoutes } from "./routes/loan/agreement.ts";
 import { addAccountValidationRoutes } from "./routes/loan/account-validation.ts";
@@ -47,6 +47,7 @@ import type { Services } from "./services/services.ts";
 /** One file per noun. */
 const nouns = [
   addActivationRoutes,
+  addSignUpRoutes,
   addAddendumRoutes,
   addAgreementRoutes,
   addBinLookupRoutes,

@@ -121,6 +121,20 @@ export const sendConfirmationEmailV2 = {
   path: "/api/v2/ConfirmationEmail",
 } as const satisfies Endpoint;
 
+/** Registers the borrower of an active loan. Spec section 7.1; S56. */
+export const signUp = {
+  ...write,
+  id: "signUp",
+  summary: "Register the borrower of an active loan",
+  path: "/api/SignUp",
+  body: z.strictObject({ ApplicationId: id, ProviderId: id }),
+} as const satisfies Endpoint;
+export const signUpV2 = {
+  ...signUp,
+  id: "signUpV2",
+  path: "/api/v2/SignUp",
+} as const satisfies Endpoint;
+
 /** By the first 6 or 8 digits, never the whole number. Spec section 7.1. */
 export const lookUpBin = {
   id: "lookUpBin",

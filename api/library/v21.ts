@@ -15,11 +15,3 @@ export function getEasyApplySettings(client: Client, id: string) {
 export function sendQueueMessage(client: Client, message: Values) {
   return libraryCall(client, "POST /api/messageQueue/sendMessage", { body: message });
 }
-
-export function signUp(client: Client, application: Values) {
-  return libraryCall(client, "POST /api/SignUp", { body: application });
-}
-
-export function signUpV2(client: Client, application: Values) {
-  return libraryCall(client, "POST /api/v2/SignUp", { body: application });
-}

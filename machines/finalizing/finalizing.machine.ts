@@ -174,8 +174,19 @@ export const finalizingMachine = finalizingSetup.createMachine({
         id: "sendConfirmationEmail",
         src: "sendConfirmationEmail",
         input: ({ context: { applicationId } }) => ({ applicationId }),
-        onDone: { description: "Sent", target: "funded" },
-        onError: { description: "Ignored: the service sends it later", target: "funded" },
+        onDone: { description: "Sent", target: "registering" },
+        onError: { description: "Ignored: the service sends it later", target: "registering" },
+      },
+    },
+    registering: {
+      description: "The borrower is registered",
+      meta: { requirements: ["R7.1-29"] },
+      invoke: {
+        id: "signUp",
+        src: "signUp",
+        input: ({ context: { applicationId, providerId } }) => ({ applicationId, providerId }),
+        onDone: { description: "Registered", target: "funded" },
+        onError: { description: "Ignored: the loan is active", target: "funded" },
       },
     },
     funded: {

@@ -85,6 +85,7 @@ export const finalizingSetup = setup({
     sendConfirmationEmail: notProvided<unknown, { readonly applicationId: string }>(
       "sendConfirmationEmail",
     ),
+    signUp: notProvided<unknown, Ids>("signUp"),
   },
   guards: {
     "account is active": (_, { stage }: { readonly stage: ApplicationStage }) => stage === "active",

@@ -102,6 +102,10 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
       description: "The form needs another height",
       actions: { type: "keep the height", params: ({ event }) => event },
     },
+    "card.recognized": {
+      description: "The first six digits say which kind of card it is",
+      actions: { type: "keep the kind of card", params: ({ event }) => event },
+    },
   },
   states: {
     locating: {
@@ -168,7 +172,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
     },
     typing: {
       description: "The applicant types into the frame",
-      meta: { requirements: ["R3-33", "R3-34", "R3-35", "R3-36"] },
+      meta: { requirements: ["R3-33", "R3-34", "R3-35", "R3-36", "R7.1-18"] },
       initial: "incomplete",
       on: {
         "number.typed": [

@@ -39,6 +39,8 @@ type Context = TokenizationInput & {
   readonly held: IssuedToken;
   /** What the frame's content needs, in pixels; undefined until it has reported it. */
   readonly height: number | undefined;
+  /** The kind of card that was typed, if it is another one than the chosen method. */
+  readonly otherCard: "credit" | "debit" | "hsa" | undefined;
   /** Who waits for the number. */
   readonly asker: AnyActorRef | undefined;
 };
@@ -52,6 +54,8 @@ type Event =
   | { readonly type: "frame.resized"; readonly height: number }
   /** The frame's fields are filled in, or no longer. */
   | { readonly type: "number.typed"; readonly isComplete: boolean }
+  /** What the first six digits say; undefined when unknown. */
+  | CardRecognized
   | { readonly type: "token.requested" }
   | NumberRequested
   | ({ readonly type: "token.issued" } & IssuedToken)
@@ -59,10 +63,15 @@ type Event =
   | SchemeChanged
   | { readonly type: "retry.pressed" };
 
+type CardRecognized = {
+  readonly type: "card.recognized";
+  readonly cardType: string | undefined;
+};
 type Found = { readonly address: string };
 type Typed = { readonly isComplete: boolean };
 type Sized = { readonly height: number };
 type Requesting = Pick<NumberRequested, "asker">;
+const cardKinds = ["credit", "debit", "hsa"] as const;
 type WithScheme = { readonly scheme: Scheme };
 
 export const tokenizationSetup = setup({
@@ -108,6 +117,9 @@ export const tokenizationSetup = setup({
       frameScheme: ({ context }) => context.scheme,
     }),
     "keep the height": assign((_, { height }: Sized) => ({ height })),
+    "keep the kind of card": assign(({ context }, { cardType }: CardRecognized) => ({
+      otherCard: cardKinds.find((kind) => kind === cardType && kind !== context.method),
+    })),
     "store requester": assign((_, { asker }: Requesting) => ({ asker })),
     "answer that there is no token": sendTo(
       ({ context, event }) => (event.type === "number.requested" ? event.asker : context.asker!),
@@ -134,6 +146,7 @@ export function tokenizationContext({
     userMessage: undefined,
     held: { token: "" },
     height: undefined,
+    otherCard: undefined,
     asker: undefined,
   };
 }

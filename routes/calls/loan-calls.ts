@@ -1,10 +1,12 @@
 import {
   activateAccountMutation,
   agreementQuery,
+  binQuery,
   confirmationEmailMutation,
   createAddendumMutation,
   createAgreementMutation,
   signAgreementMutation,
+  signUpMutation,
 } from "#api/agreement.ts";
 import { eDisclosureConsentQuery } from "#api/document.ts";
 import { renewLinkMutation, requestLinkMutation } from "#api/link.ts";
@@ -151,6 +153,7 @@ function paymentCalls(context: CallContext) {
       queryClient.removeQueries({ queryKey: query.queryKey });
       throw new Error("the service names no tokenizer");
     },
+    lookUpBin: (bin: string) => queryClient.query(binQuery(client, bin)),
     confirmIdentity: (call: ConfirmIdentityCall) => write(confirmIdentityMutation(client), call),
     signAgreement({ key, agreementConsent: textHash, ...signature }: SignInput) {
       const consent = textHash === "" ? undefined : { textHash, locale };
@@ -175,5 +178,6 @@ function paymentCalls(context: CallContext) {
       write(activateAccountMutation(client), { ...ids, idempotencyKey: key }),
     sendConfirmationEmail: (input: { readonly applicationId: string }) =>
       write(confirmationEmailMutation(client), input),
+    signUp: (ids: AgreementIds) => write(signUpMutation(client), ids),
   };
 }

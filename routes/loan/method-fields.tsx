@@ -103,7 +103,7 @@ function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
     const retry = { retryText: words("tokenizer.retry"), onRetry };
     return <FailedNote text={words("tokenizer.broken")} {...retry} />;
   }
-  const { method, frame, frameScheme, height, userMessage } = state.context;
+  const { method, frame, frameScheme, height, userMessage, otherCard } = state.context;
   const kind = numberKind(method);
   return (
     <TokenizerFrame
@@ -115,6 +115,7 @@ function NumberFields({ visit, texts, tokenization, takesFocus }: NumberProps) {
       takesFocus={takesFocus}
       stage={stageOf(state)}
       error={messageText(words, userMessage)}
+      note={otherCard && words(`tokenizer.otherCard.${otherCard}`)}
       onFrame={(element) => keepFrame(tokenization, element)}
       onRequest={() => chart.send({ type: "token.requested" })}
       tabHref={state.matches("broken") ? tabAddress(visit) : undefined}

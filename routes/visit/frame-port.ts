@@ -55,13 +55,30 @@ function watchRequest(frame: () => HTMLIFrameElement | undefined, onLost: () => 
 /** Keys in the frame do not reach the page: activity, at most once in ten seconds, and Escape. */
 export type KeysInFrame = { readonly onActivity: () => void; readonly onEscape: () => void };
 
+export type LookUpBin = (bin: string) => Promise<{ readonly type?: string }>;
+
+/** The kind of the card whose first six digits are typed; a failed look-up counts as unknown. */
+function cardKinds(lookUpBin: LookUpBin, sendBack: (event: AnyEventObject) => void) {
+  let latest = "";
+  const recognize = (cardType?: string) => sendBack({ type: "card.recognized", cardType });
+  return (bin: string) => {
+    latest = bin;
+    if (bin === "") return recognize();
+    lookUpBin(bin).then(
+      ({ type }) => bin === latest && recognize(type),
+      () => bin === latest && recognize(),
+    );
+  };
+}
+
 /** Commands to the tokenizer's frame, and observations of the page and the frame. */
-export const framePort = ({ onActivity, onEscape }: KeysInFrame) => ({
+export const framePort = ({ onActivity, onEscape }: KeysInFrame, lookUpBin: LookUpBin) => ({
   actors: {
     watchPage: fromCallback<AnyEventObject, AnyActorRef>(({ input: tokenization, sendBack }) => {
       const stopped = new AbortController();
       const { signal } = stopped;
       const frame = () => frames.get(tokenization);
+      const recognize = cardKinds(lookUpBin, sendBack);
       const reportScheme = () => sendBack({ type: "scheme.changed", scheme: readScheme() });
       const reportLoaded = () => sendBack({ type: "frame.loaded" });
       const hear = (event: MessageEvent) => {
@@ -73,6 +90,7 @@ export const framePort = ({ onActivity, onEscape }: KeysInFrame) => ({
         });
         if (message?.type === "activity") onActivity();
         if (message?.type === "escape") onEscape();
+        if (message?.type === "bin") recognize(message.bin);
         const passedOn = message && eventOf(message);
         if (passedOn !== undefined) sendBack(passedOn);
       };

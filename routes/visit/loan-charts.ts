@@ -160,6 +160,7 @@ function actionCharts(calls: LoanCalls): Pick<ActionSlots, "applicationUpdate" |
         activateAccount: fromPromise(async ({ input }) => calls.activateAccount(input)),
         getApplication: fromPromise(async ({ input }) => calls.requireApplication(input)),
         sendConfirmationEmail: fromPromise(async ({ input }) => calls.sendConfirmationEmail(input)),
+        signUp: fromPromise(async ({ input }) => calls.signUp(input)),
       },
     }),
   };

@@ -13,7 +13,7 @@ import type { KeysInFrame } from "./frame-port.ts";
 import type { LoanCalls } from "#routes/calls/loan-calls.ts";
 
 export function componentCharts(calls: LoanCalls, keys: KeysInFrame) {
-  const port = framePort(keys);
+  const port = framePort(keys, calls.lookUpBin);
   const tokenization = tokenizationMachine.provide({
     ...port,
     actors: {

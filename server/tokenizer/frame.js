@@ -2,7 +2,8 @@ import { readBankAccount, readCard } from "./payment-entry.js";
 import { foldText } from "./clean-text.js";
 
 // The tokenizer's frame. It reports to the app's own window, and to no other, that it is ready, how high it is, that it is used
-// or Escape was pressed in it, whether it is filled in, and the token; never what was typed. It listens to that window alone.
+// or Escape was pressed in it, whether it is filled in, the first six digits of a card number, which name its kind, and the
+// token; never anything else that was typed. It listens to that window alone.
 const form = document.querySelector("form");
 const { app, kind, visit } = document.body.dataset;
 const messages = JSON.parse(document.getElementById("messages").textContent);
@@ -79,6 +80,15 @@ function tellState(isComplete = Object.keys(faultsNow()).length === 0) {
   wasComplete = isComplete;
 }
 
+let bin = "";
+
+function tellBin() {
+  const digits = kind === "card" ? digitsOf(fields.number.value) : "";
+  const first = digits.length < 6 ? "" : digits.slice(0, 6);
+  if (first !== bin) tell("bin", { bin: first });
+  bin = first;
+}
+
 // Errors from the server stay until the field changes.
 let refused = {};
 
@@ -87,6 +97,7 @@ form.addEventListener("input", ({ target, isComposing }) => {
   delete refused[target.name];
   if (target.getAttribute("aria-invalid") === "true") show(target.name, faultAt(target.name));
   tellState();
+  tellBin();
 });
 form.addEventListener("compositionend", ({ target }) => dress(target));
 form.addEventListener("focusout", ({ target }) => {
@@ -147,6 +158,7 @@ function forget() {
   const brand = document.getElementById("brand");
   if (brand !== null) brand.textContent = "";
   wasComplete = false;
+  bin = "";
 }
 
 function reportProblem(text) {

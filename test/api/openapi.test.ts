@@ -80,6 +80,8 @@ it("says which calls take an Idempotency-Key: those with an effect", () => {
     "sendWelcomeEmail",
     "signAddendum",
     "signAgreement",
+    "signUp",
+    "signUpV2",
     "startVerification",
     "updateApplication",
     "updateApplicationStartDate",

@@ -195,6 +195,14 @@ export const rows: { readonly [route: string]: Row } = {
     ask: () => ({ body: { applicationId: world.account } }),
     ...tooEarly,
   },
+  "POST /api/SignUp": {
+    ask: () => ({ body: { ApplicationId: world.account, ProviderId } }),
+    ...tooEarly,
+  },
+  "POST /api/v2/SignUp": {
+    ask: () => ({ body: { ApplicationId: world.account, ProviderId } }),
+    ...tooEarly,
+  },
   "POST /v2/hand-off/start": {
     ask: () => ({ body: { Step: "phone", IsTest: true } }),
     own: 403,

@@ -54,7 +54,7 @@ type LiveFrameProps = {
 };
 
 function begin({ type, isBroken = false, onActivity = nothing, onToken }: LiveFrameProps) {
-  const port = framePort({ onActivity, onEscape: nothing });
+  const port = framePort({ onActivity, onEscape: nothing }, async () => ({}));
   const chart = tokenizationMachine.provide({
     ...port,
     delays: isBroken ? { "patience with the frame": 0 } : {},

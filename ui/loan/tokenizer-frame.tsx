@@ -32,6 +32,8 @@ export type TokenizerFrameProps = {
   /** Errors of single fields are shown in the frame. */
   readonly error?: string | undefined;
   readonly errorPrefix?: string | undefined;
+  /** The typed card is of another kind than the chosen method. */
+  readonly note?: string | undefined;
   /** Called with null when it is removed. */
   readonly onFrame: (frame: HTMLIFrameElement | null) => void;
   readonly onRequest: () => void;
@@ -169,6 +171,9 @@ export function TokenizerFrame(props: TokenizerFrameProps): ReactElement {
           style={lookOf(props)}
         />
       </chakra.div>
+      <chakra.output textWrap="pretty" _empty={{ display: "none" }}>
+        {props.note}
+      </chakra.output>
       <FieldError id={errorId} text={error} prefix={props.errorPrefix} />
       <Button
         type="button"

@@ -16,6 +16,8 @@ export type TokenizerMessage =
   | { readonly type: "ready" }
   | { readonly type: "height"; readonly height: number }
   | { readonly type: "state"; readonly isComplete: boolean }
+  /** The first six digits of a card number; empty while fewer are typed. */
+  | { readonly type: "bin"; readonly bin: string }
   /** Any key or pointer. */
   | { readonly type: "activity" }
   /** A dialog around the page does not receive it. */
@@ -70,10 +72,11 @@ export function messageOf(event: MessageEvent, sender: Sender): TokenizerMessage
 }
 
 function readMessage(data: Readonly<Record<string, unknown>>): TokenizerMessage | undefined {
-  const { type, height, isComplete } = data;
+  const { type, height, isComplete, bin } = data;
   const bare = bareTypes.find((each) => each === type);
   if (bare !== undefined) return { type: bare };
   if (type === "state") return { type, isComplete: isComplete === true };
+  if (type === "bin") return matches(bin, /^(?:\d{6})?$/) ? { type, bin } : undefined;
   if (type === "height") {
     if (typeof height !== "number" || !Number.isFinite(height)) return undefined;
     return { type, height: Math.min(highest, Math.max(lowest, Math.ceil(height))) };

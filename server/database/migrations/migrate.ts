@@ -3,6 +3,7 @@ import { Migrator } from "kysely/migration";
 
 import * as baseline from "./0001-baseline.ts";
 import * as vaultVisit from "./0002-vault-visit-additive.ts";
+import * as signUp from "./0003-sign-up-additive.ts";
 
 /**
  * Every migration by name, in order. A migration that was released never changes; add the next one. If it only adds tables,
@@ -11,6 +12,7 @@ import * as vaultVisit from "./0002-vault-visit-additive.ts";
 export const migrations = {
   "0001-baseline": baseline,
   "0002-vault-visit-additive": vaultVisit,
+  "0003-sign-up-additive": signUp,
 };
 
 /** The schema is not one that this release accepts. */

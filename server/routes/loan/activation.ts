@@ -4,6 +4,8 @@ import {
   activateAccountV2,
   sendConfirmationEmail,
   sendConfirmationEmailV2,
+  signUp,
+  signUpV2,
 } from "#api/contract/agreement.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import type { RefusalReason } from "#server/gateways/payment.ts";
@@ -13,6 +15,7 @@ import { activate } from "#server/payments/activation.ts";
 import type { ActivationOutcome } from "#server/payments/activation-plan.ts";
 import { queueClosingEmail } from "#server/payments/closing-email.ts";
 import type { Services } from "#server/services/services.ts";
+import { reachMilestone } from "#server/stores/application/application.ts";
 import { complete, runOnce } from "#server/stores/call/idempotency.ts";
 import { loanFromRow } from "#server/stores/loan/loan.ts";
 import { withLease } from "#server/routes/idempotency-lease.ts";
@@ -56,6 +59,21 @@ export function addActivationRoutes(app: FastifyInstance, services: Services): v
       const { provider, lender, loan: settings } = own;
       return runOnce<Done>(services, request.once, async (trx) => {
         await queueClosingEmail(trx, services, { loan, provider, lender, settings });
+        return { IsSuccess: true };
+      });
+    });
+  }
+}
+
+/** SignUp registers the borrower of an active loan, once. Spec section 7.1; S56. */
+export function addSignUpRoutes(app: FastifyInstance, services: Services): void {
+  for (const endpoint of [signUp, signUpV2] as const) {
+    addEndpoint({ app, services }, endpoint, async ({ body }, visit, { once }) => {
+      const requested = { id: body.ApplicationId, providerId: body.ProviderId };
+      const { row } = await requireApproved(services, visit, requested);
+      if (row.stage !== "active") throw stageConflict(row.stage);
+      return runOnce<Done>(services, once, async (trx) => {
+        await reachMilestone(trx, services, { id: row.id, milestone: "signed_up_at" });
         return { IsSuccess: true };
       });
     });

@@ -115,7 +115,7 @@ export function isOpen(
 }
 
 /** Happens once. Spec sections 4 and 7.3. */
-type Milestone = "confirmed_at" | "kyc_sent_at" | "welcome_sent_at";
+type Milestone = "confirmed_at" | "kyc_sent_at" | "welcome_sent_at" | "signed_up_at";
 
 /** @returns whether it is the first time */
 export async function reachMilestone(

@@ -221,6 +221,11 @@ describe("the e-mail that closes a loan", () => {
     ] as const) {
       expect((await request(route)).body).toEqual({ IsSuccess: true });
     }
+    const registered = { ApplicationId: id, ProviderId: "prv_bright_smile" };
+    for (const route of ["POST /api/SignUp", "POST /api/v2/SignUp"] as const) {
+      const answer = await call(app.backend, route, { token, body: registered });
+      expect(answer.body).toEqual({ IsSuccess: true });
+    }
     const [mail, ...others] = await mailsOf(loan);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe("Your loan for Bright Smile Dental is complete");

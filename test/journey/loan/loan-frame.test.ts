@@ -193,7 +193,7 @@ describe("The processor's frame", () => {
     ]);
   });
 
-  it("says that it is used, by key or pointer, at most once in ten seconds, and nothing of what is typed", async () => {
+  it("says that it is used, by key or pointer, at most once in ten seconds, and of what is typed only the first six digits, which show a card of another kind [R7.1-18]", async () => {
     const visited = await newVisitor();
     const { page } = visited;
     await page.clock.install({ time: new Date("2026-03-02T17:00:00Z") });
@@ -201,13 +201,14 @@ describe("The processor's frame", () => {
     await frame.getByLabel("Card number").waitFor();
     const received = await hear(page);
     const used = { source: "carestep-tokenizer", type: "activity" };
-    await frame.getByLabel("Card number").pressSequentially("400005");
-    await page.waitForFunction((all) => all.length > 0, received);
-    expect(await received.jsonValue()).toEqual([used]);
+    await frame.getByLabel("Card number").pressSequentially("40008901");
+    await page.getByText("This is an FSA or HSA card. To use it, choose").waitFor();
+    const bin = { source: "carestep-tokenizer", type: "bin", bin: "400089" };
+    expect(await received.jsonValue()).toEqual([used, bin]);
     await page.clock.fastForward(10_000);
     await frame.getByLabel("Security code").click({ clickCount: 3 });
-    await page.waitForFunction((all) => all.length > 1, received);
-    expect(await received.jsonValue()).toEqual([used, used]);
+    await page.waitForFunction((all) => all.length > 2, received);
+    expect(await received.jsonValue()).toEqual([used, bin, used]);
   });
 
   it("takes a card also where the app is opened by the machine's number instead of its name", async () => {

@@ -55,6 +55,8 @@ export const finalizingModel: ChartModel = {
     ...failed("getApplication", { "nobody answers": call("network", 0) }),
     ...done("sendConfirmationEmail", { sent: undefined }),
     ...failed("sendConfirmationEmail", { "nobody answers": call("network", 0) }),
+    ...done("signUp", { registered: { isSuccess: true } }),
+    ...failed("signUp", { "nobody answers": call("network", 0) }),
   },
   distinguish: ({ context }) => [context.lookUps, context.isSigned],
   holds: {

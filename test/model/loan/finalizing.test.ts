@@ -64,6 +64,7 @@ function openService() {
     },
     getApplication: () => at(stage),
     sendConfirmationEmail: () => undefined,
+    signUp: () => ({ isSuccess: true }),
   };
   return {
     signKeys,

@@ -14,6 +14,10 @@ export const tokenizationModel: ChartModel = {
     ...sent("frame.loaded"),
     ...sent("number.typed", { "in full": { isComplete: true }, "in part": { isComplete: false } }),
     ...sent("number.requested", { "by the flow": { asker: inertActor("payment") } }),
+    ...sent("card.recognized", {
+      "as the chosen kind": { cardType: "debit" },
+      "as a credit card": { cardType: "credit" },
+    }),
     ...sent("token.requested"),
     ...sent("token.issued", {
       "for a card": { token: "tok_abc", brand: "Visa", lastFour: "4242" },

@@ -8,6 +8,7 @@ import {
   createAddendumMutation,
   createAgreementMutation,
   signAgreementMutation,
+  signUpMutation,
 } from "#api/agreement.ts";
 import { phoneOnFile } from "#domain/phone/phone-number.ts";
 import { providerConfigurationQuery } from "#api/provider.ts";
@@ -117,6 +118,19 @@ describe("an account", () => {
     expect(server.sent()).toEqual(["POST", path, body]);
     expect(server.arrived[0]?.headers["idempotency-key"]).toBe("activate-1");
   });
+
+  it.each([
+    [1, "/api/SignUp"],
+    [2, "/api/v2/SignUp"],
+  ] as const)(
+    "registers its borrower, version %i at %s [R7.1-29 R7.1-38]",
+    async (version, path) => {
+      await using server = await answering(200, { IsSuccess: true });
+      await run(signUpMutation(server.client, version), ids);
+      const body = { ApplicationId: "app-1", ProviderId: "prov-1" };
+      expect(server.sent()).toEqual(["POST", path, body]);
+    },
+  );
 
   it.each([
     [1, "/api/ConfirmationEmail"],

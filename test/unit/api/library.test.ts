@@ -103,8 +103,6 @@ const rows: readonly Row[] = [
     "POST /api/provider/config/GetEasyApplySettings/p1",
   ],
   ["R7.3-43", (c) => v21.sendQueueMessage(c, sent), "POST /api/messageQueue/sendMessage", sent],
-  ["R7.1-29", (c) => v21.signUp(c, sent), "POST /api/SignUp", sent],
-  ["R7.1-38", (c) => v21.signUpV2(c, sent), "POST /api/v2/SignUp", sent],
   ["R7.3-44", (c) => workflow.sendProcessEvent(c, "loan", sent), "POST /events/loan/loan", sent],
   ["R7.3-45", (c) => workflow.transitionProcess(c, sent), "PUT /transition", sent],
   ["R7.3-46", (c) => workflow.searchProcesses(c, { q: "a b" }), "GET /v2/search?q=a+b"],

@@ -73,6 +73,11 @@ export const downPaymentWalk = stepWalk({
     ...silentAbout(chart, [[/"due":"byCheck"/, /^method\.chosen by check$/]]),
     { chart, at: /"due":"unavailable"/, eventCase: /./, why: noToken },
     { chart, eventCase: / fails: it broke$/, why: noToken },
+    {
+      chart: "tokenization",
+      eventCase: /^card\.recognized/,
+      why: "the kind of a card is looked up behind the form: test/journey/loan/loan-frame.test.ts types one",
+    },
     ...[{ at: /"active","--T/, eventCase: /./ }, { eventCase: /^reuse\.chosen$/ }].map((edge) => ({
       chart,
       ...edge,

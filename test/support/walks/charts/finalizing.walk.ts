@@ -30,7 +30,9 @@ export const finalizingWalk = stepWalk({
       path: /^\/api\/ConfirmationEmail$/,
       wire: () => ({ json: { IsSuccess: true } }),
     },
+    signUp: { method: "POST", path: /^\/api\/SignUp$/, wire: wireOfWrite },
   },
+  good: ["signUp answers: registered"],
   sentences: {
     "application.changedElsewhere":
       "You changed your plan in another window. This is your plan as it is now.",

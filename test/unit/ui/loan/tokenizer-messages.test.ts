@@ -32,3 +32,15 @@ it.each([
   expect(warn.mock.calls).toEqual([["The tokenizer's frame sent a token that cannot be read"]]);
   warn.mockRestore();
 });
+
+const bin = (text: string) => read({ ...sent, type: "bin", bin: text });
+
+it("takes the first six digits of a card number, and no more of it", () => {
+  expect(bin("400089")).toEqual({ type: "bin", bin: "400089" });
+  expect(bin("")).toEqual({ type: "bin", bin: "" });
+  expect([bin("4000890"), bin("40008"), bin("4000890000000000")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
