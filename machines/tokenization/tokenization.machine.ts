@@ -172,7 +172,7 @@ export const tokenizationMachine = tokenizationSetup.createMachine({
     },
     typing: {
       description: "The applicant types into the frame",
-      meta: { requirements: ["R3-33", "R3-34", "R3-35", "R3-36", "R7.1-18"] },
+      meta: { requirements: ["R3-33", "R3-34", "R3-35", "R3-36"] },
       initial: "incomplete",
       on: {
         "number.typed": [

@@ -8,6 +8,7 @@ const unauthorized = (state: string): readonly Row[] => [
 ];
 
 const table: { readonly [chart: string]: readonly Row[] } = {
+  tokenization: [["", "The first six digits say which kind of card it is", "R7.1-18"]],
   session: [
     ["", "A provider look-up brought new tokens", "R3-84"],
     ["", "New tokens for a guarded visit", "R3-84"],
