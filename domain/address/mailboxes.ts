@@ -6,9 +6,12 @@ const namedBox = /\b(?:p ?[o0]|post(?:al)? ?office) ?(?:bo(?:x|ks)|bx|drawer|bin
 /** Words for a mailbox that name no street. A private mailbox (PMB) is rented at a shop. USPS Publication 28, sections 28 and 284. */
 const mailboxWords =
   /\b(?:pmb|private mail ?box|(?:private|locked)(?: mail)? bag|caixa postal|cas(?:ell|sett)a postale|case postale|boite postale|postfach|postbus|post(?:bo(?:ks|x)| box)|lista de correos|poste restante|(?:apartado|ap|apdo|apto) postal|apartado aereo) ?(?:(?:no|num|nr) ?)?(?:[a-z]?[0-9]|$)/;
-/** Words that also name streets, so only at the beginning or behind a number, and with their own: `Drawer 12`, `Apartado 123`. */
+/**
+ * Words that also name streets, so only with a number behind them, and at the beginning (`Drawer 12`) or not behind the
+ * Spanish for a street (`Calle Sol Buzón 12`, but `Calle Apartado 12`).
+ */
 const numberedMailbox =
-  /(?:^(?:mail ?box|(?:lock ?)?drawer|bin|(?:firm )?caller(?: service)?|g ?p ?o|p ?[o0]|[bc] ?p|c ?c|a ?p|bzn)|(?:^|[0-9] )(?:apartado|apt?do|casilla|buzon|lock ?box|caller box))(?: postal| rural)?(?: de correos?)? ?(?:(?:no?|num|nr|number|n o) ?)?(?:[0-9]|[a-z]$)/;
+  /(?:^(?:mail ?box|(?:lock ?)?drawer|bin|(?:firm )?caller(?: service)?|g ?p ?o|p ?[o0]|[bc] ?p|c ?c|a ?p)|(?<!\b(?:c|calle|callejon|camino|paseo|avenida|ave?|barrio|bo|de|del|el|la) )\b(?:apartado|apt?do|casilla|buzon|bzn|lock ?box|caller box))(?: postal| rural)?(?: de correos?)? ?(?:(?:no?|num|nr|number|n o) ?)?(?:[0-9]|[a-z]$)/;
 const generalDelivery = /^gen(?:eral)? del(?:ivery)?$/;
 /**
  * A box of a rural route or a highway contract is a house in the country; Puerto Rico writes `Buzón`. USPS Publication 28,

@@ -16,33 +16,21 @@ const shapeOf = {
 } as const;
 
 /**
- * Reads a number as a whole number of its smallest unit; extra decimals are cut off. Spec section 9.
+ * Reads a number as a whole number of its smallest unit. Spec section 9.
  *
- * @returns undefined without digits, and for a number written in another way: "1.234,56" must not become 1.23
- * @example readMaskedNumber("1.234,567") // 123_456
+ * @returns undefined without digits, with too many decimals ("5.000" can be five thousand), and for a number written in
+ * another way: "1.234,56" must not become 1.23
+ * @example readMaskedNumber("1.234,56") // 123_456
  */
 export function readMaskedNumber(
   text: string,
   { radix, scale }: NumberMask = defaultNumberMask,
 ): number | undefined {
   const [, whole = "", decimals = ""] = shapeOf[radix].exec(withSigns(text, radix)) ?? [];
-  if (whole === "" && decimals === "") return undefined;
-  return Number(`${whole.replaceAll(/\D/g, "")}${decimals.slice(0, scale).padEnd(scale, "0")}`);
+  if ((whole === "" && decimals === "") || decimals.length > scale) return undefined;
+  return Number(`${whole.replaceAll(/\D/g, "")}${decimals.padEnd(scale, "0")}`);
 }
 
 /** Arabic separators of thousands and decimals as the mask's. */
 const withSigns = (text: string, radix: string) =>
   collapseSpaces(text).replace(/٬/g, " ").replace(/٫/g, radix);
-
-/**
- * Removes decimals beyond the mask's.
- *
- * @example withinScale("$1,234.567", dollarMask) // "$1,234.56"
- */
-export function withinScale(
-  text: string,
-  { radix, scale }: NumberMask = defaultNumberMask,
-): string {
-  const at = text.indexOf(radix);
-  return at === -1 || !/^\d*$/.test(text.slice(at + 1)) ? text : text.slice(0, at + 1 + scale);
-}

@@ -57,9 +57,9 @@ export function snapCost({ minCents, maxCents }: CostRange, costCents: number): 
 }
 
 /**
- * Reads a typed cost to the cent, clamped to the range. Signs, commas and extra decimals are ignored. S47.
+ * Reads a typed cost to the cent, clamped to the range. Signs and commas are ignored. S47.
  *
- * @returns whole cents; undefined without digits
+ * @returns whole cents; undefined for a text that is no amount
  * @example typedCost({ minCents: 50_000, maxCents: 1_500_000 }, "$1,234.56") // 123_456
  */
 export function typedCost(range: CostRange, text: string): number | undefined {

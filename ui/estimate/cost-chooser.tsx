@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, useId, useState } from "react";
 import { formatCost, formatDollars } from "#domain/money/money.ts";
-import { dollarMask, withinScale } from "#domain/money/number-mask.ts";
 import { type EstimateBounds, snapCost, typedCost } from "#domain/offer/payment-estimate.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { Text } from "#ui/text.tsx";
@@ -116,7 +115,7 @@ function TypedCost(props: TypedCostProps): ReactElement {
       inputMode="decimal"
       autoComplete="off"
       value={draft ?? formatCost(costCents, locale)}
-      onChange={(event) => props.onDraft(withinScale(event.currentTarget.value, dollarMask))}
+      onChange={(event) => props.onDraft(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={take}
       onKeyDown={(event) => {

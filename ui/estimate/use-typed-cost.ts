@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { ChangeEvent, FocusEvent, KeyboardEvent } from "react";
 import type { Locale } from "#domain/language/locale.ts";
 import { formatCost } from "#domain/money/money.ts";
-import { dollarMask, withinScale } from "#domain/money/number-mask.ts";
 import { typedCost } from "#domain/offer/payment-estimate.ts";
 
 type TypedCost = {
@@ -37,7 +36,7 @@ export function useTypedCost({ locale, bounds, costCents, onCostChange }: TypedC
     autoComplete: "off",
     value: draft ?? (costCents === 0 ? "" : formatCost(costCents, locale)),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const text = withinScale(event.currentTarget.value, dollarMask);
+      const text = event.currentTarget.value;
       setDraft(text);
       setUnread(false);
       apply(text, false);
