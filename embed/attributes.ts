@@ -8,6 +8,7 @@ export const optionNames = [
   "amount",
   "locale",
   "scheme",
+  "theme",
   "label",
 ] as const;
 

@@ -154,8 +154,8 @@ export class Frame {
   }
 
   #tell(): void {
-    const { amount, program, locale, scheme } = this.#settings;
-    const told: HostSettings = { amount, program, locale, scheme, isModal: this.#isModal };
+    const { amount, program, locale, scheme, theme } = this.#settings;
+    const told: HostSettings = { amount, program, locale, scheme, theme, isModal: this.#isModal };
     const message = { source: "carestep-host", version: 1, ...told };
     this.#iframe.contentWindow?.postMessage(message, this.#place.home);
   }

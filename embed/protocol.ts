@@ -25,6 +25,7 @@ export type HostSettings = {
   readonly program?: string | undefined;
   readonly locale?: string | undefined;
   readonly scheme?: "auto" | "light" | "dark" | undefined;
+  readonly theme?: string | undefined;
   /** In a dialog, which Escape closes. */
   readonly isModal: boolean;
 };

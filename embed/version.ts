@@ -1,2 +1,2 @@
 /** A release never changes: each change needs a new version. */
-export const version = "1.0.4";
+export const version = "1.0.5";

@@ -45,8 +45,7 @@ function dress(): void {
   // The router would report it only after the first step.
   if (state.matches("preQualifying") && destinationOf(location.pathname).destination !== "start")
     history.replaceState(history.state, "", `/${provider?.key}${location.search}`);
-  const theme = visit.theme();
-  if (theme !== undefined && provider !== undefined) applyTheme(window, theme, provider);
+  if (provider !== undefined) applyTheme(window, provider, visit.search.theme);
   if (visit.embedded) {
     reportHeight(document.body, (height) =>
       postToHost(window, provider?.allowedOrigins ?? [], { type: "resize", height }),

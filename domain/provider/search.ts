@@ -21,6 +21,8 @@ export type Search = {
   readonly embedded: boolean;
   /** A session token for token-based entry. */
   readonly token?: string;
+  /** One of the practice's themes. S58. */
+  readonly theme?: string;
   readonly meta: Meta;
 };
 
@@ -85,12 +87,14 @@ export function readSearch(search: string): Search {
   const programCode = nameIn(parameters.get("programcode"), longestKey);
   const providerKey = nameIn(parameters.get("providerkey"), longestKey);
   const token = nameIn(parameters.get("t"), longestToken);
+  const theme = nameIn(parameters.get("theme"), longestKey);
   return {
     ...(programCode !== undefined && { programCode }),
     ...(providerKey !== undefined && { providerKey }),
     isTest: parameters.get("istest")?.trim().toLowerCase() === "true",
     embedded: isOn(parameters.get("embedded")),
     ...(token !== undefined && { token }),
+    ...(theme !== undefined && { theme }),
     meta: metaOf(parameters),
   };
 }

@@ -20,11 +20,11 @@ const isAmount = (amount = 0) => Number.isFinite(amount) && amount > 0;
 
 /** Removed options are reset. */
 function useOptions(props: CarestepPrequalProps): CarestepOptions {
-  const { provider, mode, flow, program, locale, scheme, label, nonce } = props;
+  const { provider, mode, flow, program, locale, scheme, theme, label, nonce } = props;
   const amount = isAmount(props.amount) ? props.amount : undefined;
   return useMemo(
-    () => ({ provider, mode, flow, program, amount, locale, scheme, label, nonce }),
-    [provider, mode, flow, program, amount, locale, scheme, label, nonce],
+    () => ({ provider, mode, flow, program, amount, locale, scheme, theme, label, nonce }),
+    [provider, mode, flow, program, amount, locale, scheme, theme, label, nonce],
   );
 }
 

@@ -23,6 +23,8 @@ export type HostSettings = {
   readonly locale?: string;
   /** Without a scheme the host page's background shows through. */
   readonly scheme?: "auto" | "light" | "dark";
+  /** One of the practice's themes; the address comes first. S58. */
+  readonly theme?: string;
   /** The flow is in the host page's dialog, which Escape closes. */
   readonly isModal: boolean;
 };

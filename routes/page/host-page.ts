@@ -1,5 +1,8 @@
 import { requestScheme } from "#ui/theme/color-scheme.ts";
+import { readSearch } from "#domain/provider/search.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import { answerHost, reportEnd } from "./host-errors.ts";
+import { applyTheme } from "./theme.ts";
 import type {
   HostMessage,
   HostPageInput,
@@ -21,14 +24,28 @@ function settingsOf(message: unknown): HostSettings | undefined {
   return { isModal: isModal === true, ...requestedOf(requested) };
 }
 
-function requestedOf({ amount, scheme, program, locale }: Readonly<Record<string, unknown>>) {
+function requestedOf({
+  amount,
+  scheme,
+  program,
+  locale,
+  theme,
+}: Readonly<Record<string, unknown>>) {
   const isAmount = typeof amount === "number" && amount > 0 && amount <= mostDollars;
   return {
     ...(isName(program) ? { programCode: program } : {}),
     ...(isName(locale) ? { locale } : {}),
+    ...(isName(theme) ? { theme } : {}),
     ...(isAmount ? { amountCents: Math.round(amount * 100) } : {}),
     ...(schemes.includes(scheme) ? { scheme: scheme as NonNullable<HostSettings["scheme"]> } : {}),
   };
+}
+
+/** The address's theme comes first. S58. */
+function dress({ page, visit }: Following, theme: string | undefined): void {
+  const { provider } = visit.getSnapshot().context as { readonly provider?: Provider };
+  const requested = readSearch(page.location.search).theme ?? theme;
+  if (provider !== undefined && theme !== undefined) applyTheme(page, provider, requested);
 }
 
 type BridgeSnapshot = { readonly context: { readonly settings: HostSettings } };
@@ -58,6 +75,7 @@ export async function followHostPage(following: Following): Promise<void> {
     const before = shown;
     shown = context.settings;
     requestScheme(page, shown.scheme);
+    if (shown.theme !== before?.theme) dress(following, shown.theme);
     answerHost(following, shown, before);
   };
   const watching = bridge.subscribe(show);

@@ -10,16 +10,34 @@ type StoredTheme = { readonly id: string; readonly owner: string | undefined };
 /** When either changes, the stored choice no longer applies. */
 const ownerOf = ({ key: practice, themeId = "" }: Provider) => `${practice} ${themeId}`.trim();
 
-/** The stored theme if the provider lists it, else the configured one. Spec section 1. */
-export function themeOf(provider: Provider | undefined, stored?: StoredTheme): Theme | undefined {
+/** The requested or else the stored theme if the provider lists it, else the configured one. Spec section 1; S58. */
+export function themeOf(
+  provider: Provider | undefined,
+  stored?: StoredTheme,
+  requested?: string,
+): Theme | undefined {
   const byId = (id: string | undefined) => provider?.themes.find((theme) => theme.id === id);
   const holds =
     provider !== undefined && (stored?.owner ?? ownerOf(provider)) === ownerOf(provider);
-  return (holds ? byId(stored?.id) : undefined) ?? byId(provider?.themeId);
+  return byId(requested) ?? (holds ? byId(stored?.id) : undefined) ?? byId(provider?.themeId);
 }
 
-/** Replaces the page's style sheet and icon. Only the identifier and what it replaces are stored. */
-export function applyTheme(page: Window, theme: Theme, provider: Provider): void {
+/**
+ * Replaces the page's style sheet and icon. Only the identifier and what it replaces are stored. An identifier that the
+ * practice does not list is ignored.
+ *
+ * @param requested - by the address or the host page
+ */
+export function applyTheme(page: Window, provider: Provider, requested?: string): void {
+  const theme = themeOf(provider, rememberedTheme(page), requested);
+  if (requested !== undefined && theme?.id !== requested) {
+    // oxlint-disable-next-line no-console -- for the practice's web developer
+    console.warn("Carestep: the practice does not list the requested theme.");
+  }
+  if (theme !== undefined) showTheme(page, theme, provider);
+}
+
+function showTheme(page: Window, theme: Theme, provider: Provider): void {
   const { document } = page;
   rememberTheme(page, { id: theme.id, owner: ownerOf(provider) });
   for (const { cssUrl } of provider.themes) {

@@ -133,16 +133,15 @@ export function openVisit({
   root.start();
   page.addEventListener(buildGone, () => pages.send({ type: "build.replaced" }));
   noteActivity(page, session);
-  const theme = chosenThemeOf(page, root);
+  const theme = themeIn(page, root, search.theme);
   const actors = { root, alert, overlay, navigation, pages };
   const { arrived: arrivedPages } = laterPages;
   const given = { search, embedded, earlier, locale };
   return { ...actors, ...given, arrivedPages, loan, catalogue, words, theme };
 }
 
-function chosenThemeOf(page: Window, root: Visit["root"]): Visit["theme"] {
-  const chosen = rememberedTheme(page);
-  return () => themeOf(root.getSnapshot().context.provider, chosen);
+function themeIn(page: Window, root: Visit["root"], requested?: string): Visit["theme"] {
+  return () => themeOf(root.getSnapshot().context.provider, rememberedTheme(page), requested);
 }
 
 /** A link's token is single-use and must not stay in the URL or history. S37. */

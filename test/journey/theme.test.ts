@@ -109,6 +109,21 @@ describe("a theme that was chosen before", () => {
     expect((await partsOf(page)).sheets).toEqual([]);
   });
 
+  it("gives way to the theme in the address, which is kept; one that is not on the list is ignored with a log line [R1-35]", async () => {
+    const { page } = await newVisitor();
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    await page.goto(urlOf("/clear-vision?theme=plum"));
+    await live(page);
+    expect(await partsOf(page)).toMatchObject({ sheets: ["/themes/plum.css"], kept: "plum" });
+    await page.goto(urlOf("/clear-vision?theme=secret"));
+    await live(page);
+    expect(await partsOf(page)).toMatchObject({ sheets: ["/themes/plum.css"], kept: "plum" });
+    expect(logged.filter((text) => text.startsWith("Carestep:"))).toEqual([
+      "Carestep: the practice does not list the requested theme.",
+    ]);
+  });
+
   it("brings its logo, its overlay text and its confirmation image [R1-39 R1-40 R1-41]", async () => {
     const { page, visitor } = await newVisitor();
     await choose(page, "ocean");

@@ -42,6 +42,7 @@ const open = [
   "GET /embed/1.0.2.js",
   "GET /embed/1.0.3.js",
   "GET /embed/1.0.4.js",
+  "GET /embed/1.0.5.js",
   "GET /embed/v1.js",
   "GET /embed/versions.json",
   "GET /healthz",

@@ -32,6 +32,7 @@ it.each([
   ["1.0.2", "sha384-M/n6HdP0Pc4enoeER6tplMVGLEnScBmF07r6FonuPUOJQg0ahykWd2WvyjJIgXje"],
   ["1.0.3", "sha384-Kie24NV/s/kUAJm5EA37WS/gNrSaEQ75m5NxMav4kGA1DpIlgOTb5jzyohKIxCb3"],
   ["1.0.4", "sha384-fhOHkZMkJf2oQ+ZkqhB73LVTbKQrnqzNurAS7zrOQ5squcT5zempuC7+GJsN/ROO"],
+  ["1.0.5", "sha384-lChxip8d6T3m3NBCRHzIQ525J7cX2rT4zaQ/dSAOHfFmws5d5lARrgaEk1o8FZyY"],
 ])("%s is the file that was released", (number, integrity) => {
   expect(loaders.find((loader) => loader.version === number)?.integrity).toBe(integrity);
 });
