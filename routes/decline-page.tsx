@@ -4,6 +4,7 @@ import { preQualificationRules } from "#domain/validation/field-errors.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { ComponentName, StepConfig } from "#domain/step/step.ts";
+import { customerCareOf } from "./components/decision-fields.tsx";
 import { helpPanel } from "./steps/help-of.ts";
 import { StepBody } from "./components/pre-qualification-views.tsx";
 import type { FlowRef } from "./steps/flow-ref.ts";
@@ -42,7 +43,12 @@ function DeclineStep({ visit, flow, provider }: DeclineStepProps) {
       takesFocus,
       description: id === undefined || step.description !== undefined ? description : undefined,
       outcome: {
-        panel: { isApproved: false, ...helpPanel(provider, texts), ...outcomePanel(step, texts) },
+        panel: {
+          isApproved: false,
+          ...helpPanel(provider, texts),
+          ...sameNumber(step, { provider, texts }),
+          ...outcomePanel(step, texts),
+        },
         ...omitUndefined({ overline: id && texts.words("declined.id", { id }) }),
       },
     };
@@ -55,6 +61,16 @@ function DeclineStep({ visit, flow, provider }: DeclineStepProps) {
     reports,
   };
   return <FlowStep visit={visit} flow={flow} provider={provider} kind={kind} />;
+}
+
+/** Customer Care's, where the step names it. */
+function sameNumber(
+  { components }: StepConfig,
+  { provider, texts }: { readonly provider: Provider; readonly texts: ScreenTexts },
+) {
+  const part = components.find(({ name }) => name === "Ineligible");
+  const phone = part && customerCareOf(part, provider);
+  return phone === undefined ? {} : { text: texts.words("ineligible.call", { phone }) };
 }
 
 function shows({ components }: StepConfig, requested: ComponentName): boolean {

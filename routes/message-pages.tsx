@@ -22,9 +22,8 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
   if (isOutdated) return <BrokenPage visit={visit} />;
   const noPractice = error && noPracticeOf(error, key, words);
   const isNobodys = provider === undefined && error?.code === "errorPage.providerMissing";
-  // After an invalid link, trying again is pointless.
   const tryAgain =
-    isNobodys || (newLink !== undefined && provider === undefined)
+    isNobodys || newLink !== undefined
       ? undefined
       : { text: words("button.tryAgain"), onPress: () => visit.root.send({ type: "start.again" }) };
   return (
@@ -32,7 +31,9 @@ export function FailedPage({ visit }: { readonly visit: Visit }) {
       {...frame(words("errorPage.title"))}
       message={messageOf(words, error)}
       call={callOf(error)}
-      tryLaterText={newLink === undefined ? words("errorPage.tryAgainLater") : undefined}
+      tryLaterText={
+        newLink === undefined && !saysWhatToDo(error) ? words("errorPage.tryAgainLater") : undefined
+      }
       {...omitUndefined({ tryAgain, newLink, noPractice })}
     />
   );
@@ -57,6 +58,14 @@ export function BrokenPage({ visit }: { readonly visit: Visit }) {
   );
 }
 
+/** Texts about a practice or the connection name the next step themselves. */
+function saysWhatToDo(error: UserMessage | undefined): boolean {
+  const code = error?.code ?? "errorPage.default";
+  return (
+    code === "connection.lost" || (code.startsWith("errorPage.") && code !== "errorPage.default")
+  );
+}
+
 /** After a reload only the code is known. */
 function messageOf(words: Words, error: UserMessage | undefined): string {
   const text = error && words.find(error.code, error.values);
@@ -68,11 +77,15 @@ function callOf(error: UserMessage | undefined) {
   return typeof phone === "string" ? callLink(phone) : undefined;
 }
 
-function useNewLink(visit: Visit, { words }: ScreenTexts) {
+function useNewLink(
+  visit: Visit,
+  { words }: ScreenTexts,
+  name: "entry.newLink" | "tokenExpired.newLink" = "entry.newLink",
+) {
   const isOffered = useSelector(visit.root, (state) => state.can({ type: "new.link.requested" }));
   if (!isOffered) return undefined;
   const onPress = () => visit.root.send({ type: "new.link.requested" });
-  return { text: words("entry.newLink"), onPress };
+  return { text: words(name), onPress };
 }
 
 /** Restart at the practice, or continue by a new link. Spec sections 2.1 and 4. */
@@ -83,22 +96,22 @@ export function TokenExpiredPage({ visit }: { readonly visit: Visit }) {
     ({ context }) => context.provider?.key ?? context.providerKey ?? context.stored?.provider.key,
   );
   const isApplying = useSelector(visit.root, ({ context }) => context.application !== undefined);
-  const newLink = useNewLink(visit, texts);
+  const newLink = useNewLink(visit, texts, "tokenExpired.newLink");
   const { words } = texts;
-  const restart =
-    key === undefined
-      ? undefined
-      : {
-          text: words("tokenExpired.restart"),
-          href: `/${key}`,
-          onFollow: () => visit.root.send({ type: "start.again" }),
-        };
-  const isLinked = restart === undefined || isApplying;
+  const isLinked = key === undefined || isApplying;
   return (
     <TokenExpiredScreen
       {...frame(words("tokenExpired.title"))}
       message={words("tokenExpired.text")}
-      {...omitUndefined({ restart, newLink: isLinked ? newLink : undefined })}
+      {...(isLinked
+        ? omitUndefined({ newLink })
+        : {
+            restart: {
+              text: words("tokenExpired.restart"),
+              href: `/${key}`,
+              onFollow: () => visit.root.send({ type: "start.again" }),
+            },
+          })}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { DoneActorEvent } from "xstate";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { callFailureOf } from "#machines/call/call-failure.ts";
-import type { Context, LoadedProvider } from "./visit-context.ts";
+import type { Context, Corrected, LoadedProvider } from "./visit-context.ts";
 import { declinedByLink, storedDecision, providerKeyOf, toFlowInput } from "./visit-context.ts";
 import { confirmedState } from "./confirmed-state.ts";
 import { beginAgain, endedStates } from "./ended-states.ts";
@@ -58,6 +58,10 @@ const anotherApplication = {
     "restart at the practice's page" as const,
     "forget the program code of the URL" as const,
     ...beginAgain,
+    {
+      type: "keep answers" as const,
+      params: ({ event }: { readonly event: Corrected }) => event,
+    },
   ],
 };
 
@@ -188,6 +192,7 @@ export const applicantMachine = applicantSetup.createMachine({
       tags: ["page"],
       meta: { page: "/", requirements: ["R1-05", "R4-05"] },
       entry: { type: "navigate", params: { to: "/" } },
+      exit: "forget answers",
       on: {
         "wizard.started": [
           {
@@ -266,6 +271,7 @@ export const applicantMachine = applicantSetup.createMachine({
         type: "navigate",
         params: ({ context }) => ({ to: "/declined", id: declinedByLink(context) }),
       },
+      exit: "forget answers",
       invoke: declineSteps,
       on: { "other.offer.chosen": anotherApplication },
     },
@@ -274,6 +280,7 @@ export const applicantMachine = applicantSetup.createMachine({
       tags: ["page"],
       meta: { page: "/declined", requirements: ["R4-23", "R4-24", "R2.3-18"] },
       entry: { type: "navigate", params: { to: "/declined" } },
+      exit: "forget answers",
       invoke: declineSteps,
       on: { "other.offer.chosen": anotherApplication },
     },

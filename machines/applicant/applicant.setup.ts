@@ -17,6 +17,7 @@ import type {
   ApplicantEvent,
   ApplicantInput,
   Context,
+  Corrected,
   CostSet,
   LoadProviderInput,
   LoadedProvider,
@@ -196,6 +197,7 @@ export const applicantSetup = setup({
       return {
         result,
         offers: output.offers,
+        answers: result.outcome === "approved" ? undefined : output.answers,
         underwriting: {
           isApproved: result.outcome === "approved",
           declineReason: result.outcome === "approved" ? "" : result.outcome,
@@ -234,6 +236,8 @@ export const applicantSetup = setup({
     "say again what went wrong": assign(({ context }) => ({
       error: context.errorMessage ?? { code: "errorPage.default" as const },
     })),
+    "keep answers": assign((_, { answers }: Corrected) => ({ answers })),
+    "forget answers": assign({ answers: undefined }),
     "keep cost": assign((_, { costCents }: CostSet) => ({ costCents })),
     "switch to the full application": assign({ destination: "apply" as const }),
     "restart at the practice's application": assign((_, { provider }: LoadedProvider) => ({

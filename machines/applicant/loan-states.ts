@@ -1,6 +1,7 @@
 import type { DoneActorEvent } from "xstate";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import { toEntryInput, toFlowInput, toLoanIds } from "./visit-context.ts";
+import { toEntryInput, toFlowInput } from "./visit-context.ts";
+import type { Context } from "./visit-context.ts";
 import { followingState } from "./following-state.ts";
 import { applicantSetup } from "./applicant.setup.ts";
 import type { FlowOutput } from "#machines/steps/flow-setup.ts";
@@ -53,6 +54,13 @@ const toRoot = <Transition extends { readonly target: string }>(transition: Tran
   ...transition,
   target: `#applicant.${transition.target}`,
 });
+
+function toLoanIds({ context }: { context: Context }) {
+  return {
+    applicationId: context.application?.applicationId ?? "",
+    providerId: context.provider?.providerId ?? "",
+  };
+}
 
 /** Until the account is active. Spec section 7.1; S56. */
 const withdrawal = {

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, AnyActorRef } from "xstate";
 import { areDocumentsRequired } from "#domain/decision/application-status.ts";
+import type { Answers } from "#domain/answers/answers.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
@@ -66,6 +67,7 @@ export type ApplicantInput = {
   readonly lostAtStep: string | undefined;
 };
 
+export type Corrected = { readonly answers?: Answers };
 export type LoadedProvider = { readonly provider: Provider; readonly tokens: Tokens };
 export type LoadProviderInput = { readonly key: string; readonly source: string | undefined };
 
@@ -77,6 +79,8 @@ export type Context = ApplicantInput &
     readonly result: PreQualificationResult | undefined;
     readonly offers: readonly Offer[];
     readonly underwriting: { readonly isApproved: boolean; readonly declineReason: string };
+    /** Of a refused pre-qualification, to be corrected; never stored. S61. */
+    readonly answers?: Answers | undefined;
     /** Spec section 3, `errorPage`. */
     readonly error: UserMessage | undefined;
     readonly session: ActorRefFrom<typeof sessionMachine>;
@@ -118,7 +122,8 @@ export type ApplicantEvent =
   /** The visit continues on a phone. */
   | { readonly type: "visit.moved" }
   | ProgramSelected
-  | { readonly type: "other.offer.chosen" };
+  /** With the answers to correct. */
+  | ({ readonly type: "other.offer.chosen" } & Corrected);
 
 /** The URL's provider, else the stored one. S7. */
 export function providerKeyOf(context: Pick<Context, "providerKey" | "stored">) {
@@ -140,7 +145,7 @@ type FlowPart = keyof typeof keyPart;
 export function toFlowInput(part: FlowPart) {
   return ({ context, self }: { context: Context; self: AnyActorRef }): FlowLogicInput => {
     const { provider, programCodeState, today, seed, flows, result, offers } = context;
-    const { application, verification, alert, overlay, host, navigation, costCents } = context;
+    const { application, verification, alert, overlay, host, navigation } = context;
     const programCodes = provider?.programCodes ?? [];
     return {
       // Undefined steps mean the defaults, which load with the full application.
@@ -168,7 +173,8 @@ export function toFlowInput(part: FlowPart) {
       // An earlier decision does not count in the wizard.
       result: part === "steps" ? undefined : result,
       offers,
-      costCents,
+      costCents: context.costCents,
+      answers: context.answers,
     };
   };
 }
@@ -183,13 +189,6 @@ export function toEntryInput({ context }: { context: Context }): TokenEntryInput
     isResumed: token === undefined && ids !== undefined,
     applicationId: ids?.applicationId,
     providerId: ids?.providerId,
-  };
-}
-
-export function toLoanIds({ context }: { context: Context }) {
-  return {
-    applicationId: context.application?.applicationId ?? "",
-    providerId: context.provider?.providerId ?? "",
   };
 }
 
@@ -293,5 +292,6 @@ export function defaultsOf(context: Context): Partial<Context> {
     token: undefined,
     stored: undefined,
     costCents: undefined,
+    answers: undefined,
   };
 }

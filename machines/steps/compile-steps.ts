@@ -107,6 +107,7 @@ function flowOf(name: FlowName, steps: readonly StepConfig[], family: FlowFamily
             result: context.result,
             offers: context.offers,
             application: context.facts.application,
+            ...(name === "wizard" && { answers: context.answers }),
           }
         : leftBy(context.left),
   });

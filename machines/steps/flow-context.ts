@@ -19,7 +19,7 @@ export type FlowInput = VisitActors & {
   readonly visit: AnyActorRef;
   readonly providerId: string;
   readonly programCodeFromUrl: boolean;
-  readonly answers?: Answers;
+  readonly answers?: Answers | undefined;
   /** Verifies the phone on file instead of a typed one. */
   readonly provesPhoneOnFile?: boolean;
   readonly result?: PreQualificationResult | undefined;

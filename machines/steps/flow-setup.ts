@@ -28,6 +28,7 @@ export type FlowOutput =
       readonly result: PreQualificationResult | undefined;
       readonly offers: readonly Offer[];
       readonly application: LoanApplication | undefined;
+      readonly answers?: Answers;
     }
   | (Partial<RefusalDetails> & {
       readonly kind: "left";

@@ -20,7 +20,7 @@ export type CallSurroundings = {
   readonly root: Root;
   readonly locale: Locale;
   readonly search: Search;
-  readonly earlier: readonly string[] | undefined;
+  readonly earlier: readonly string[];
 };
 
 /** The root is available by the time of the first call. */

@@ -4,7 +4,9 @@ import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import { offersCosigner } from "#domain/provider/feature-flags.ts";
 import type { Provider } from "#domain/provider/provider.ts";
+import type { ComponentConfig } from "#domain/step/step.ts";
 import { unbroken } from "#domain/text/no-break.ts";
+import type { FlowContext } from "#machines/steps/flow-context.ts";
 import { ApprovalFacts } from "#ui/outcome/approval-facts.tsx";
 import { ContinueNow } from "#ui/outcome/continue-now.tsx";
 import {
@@ -14,6 +16,7 @@ import {
   WhatFollows,
 } from "#ui/outcome/decision-words.tsx";
 import { stepsAhead } from "#routes/steps/whole-flow.ts";
+import { areKept, goOnTo, homeAddress, identity, keepProof, keptAnswers } from "./check-answers.ts";
 import { callLink } from "./call-link.ts";
 import { textOf } from "#routes/steps/screen-texts.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
@@ -54,17 +57,24 @@ export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
 }
 
 export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
-  const result = useSelector(flow, ({ context }) => context.result);
-  const provider = useSelector(visit.root, ({ context }) => context.provider);
+  const context = useSelector(flow, (state) => state.context);
+  const { result } = context;
+  const provider = useSelector(visit.root, (state) => state.context.provider);
   const again = startAgain(visit, provider);
   const { words } = texts;
   const isInvalid = result?.outcome === "invalid";
-  const hasOther = result?.otherOffersAvailable === true && again !== undefined;
-  const other = hasOther ? { ...again, text: words("declined.otherOffersLink") } : undefined;
+  const ask = requestOf(texts, provider);
+  const other = result?.otherOffersAvailable === true ? again : undefined;
+  const otherOffers = other && { ...other, text: words("declined.otherOffersLink") };
   return (
     <>
-      {isInvalid && <Unverified texts={texts} again={again} />}
-      <DeclinedWords text={declineText(result, texts)} {...omitUndefined({ otherOffers: other })} />
+      {isInvalid && (
+        <>
+          <p>{words("declined.unverified")}</p>
+          <Correction {...{ visit, context, texts, again }} name="declined.check" />
+        </>
+      )}
+      <DeclinedWords text={declineText(result, texts)} {...omitUndefined({ otherOffers })} />
       <WhatFollows
         title={words("declined.next.title")}
         items={[
@@ -72,27 +82,42 @@ export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
           words("declined.next.reasons"),
           words("declined.next.score"),
         ]}
+        {...(isInvalid && { ask })}
       />
-      <WhatFollows
-        title={words("declined.can.title")}
-        items={isInvalid ? [] : optionsAfter(provider, texts)}
-        ask={requestOf(texts, provider)}
-      />
+      {!isInvalid && (
+        <WhatFollows
+          title={words("declined.can.title")}
+          items={optionsAfter(provider, texts)}
+          ask={ask}
+        />
+      )}
     </>
   );
 }
 
-type Again = ReturnType<typeof startAgain>;
+type CorrectionProps = Pick<ComponentProps, "visit" | "texts"> & {
+  readonly context: FlowContext;
+  readonly again: ReturnType<typeof startAgain>;
+  readonly name: "declined.check" | "ineligible.fix";
+};
 
-/** What could not be verified, and the way to correct it. */
-function Unverified({ texts: { words }, again }: { texts: ScreenTexts; again: Again }) {
+/** Corrects an answer: with the others where they are in memory, else from the start. */
+function Correction({ visit, texts: { words }, context, again, name }: CorrectionProps) {
+  if (again === undefined) return null;
+  const isKept = areKept(context);
+  const isCorrected = name === "ineligible.fix" ? homeAddress : identity;
+  const onFollow = () => {
+    keepProof(visit);
+    visit.root.send({ type: "other.offer.chosen", answers: keptAnswers(context) });
+    goOnTo(visit, isCorrected);
+  };
   return (
-    <>
-      <p>{words("declined.unverified")}</p>
-      {again !== undefined && (
-        <CheckAgain {...again} text={words("declined.check")} hint={words("declined.checkHint")} />
-      )}
-    </>
+    <CheckAgain
+      {...again}
+      {...(isKept && { onFollow })}
+      text={words(name)}
+      hint={words(isKept ? "declined.keptHint" : "declined.checkHint")}
+    />
   );
 }
 
@@ -130,13 +155,21 @@ function requestOf({ words, values }: ScreenTexts, provider: Provider | undefine
       };
 }
 
-/** Customer Care's number is the component's, else the lender's. S40. */
+/** The component's number, else the lender's. S40. */
+export function customerCareOf(
+  { customerCarePhone }: ComponentConfig,
+  provider: Provider | undefined,
+): string | undefined {
+  const written = customerCarePhone ?? provider?.lenderPhone;
+  return written === undefined ? undefined : unbroken(formatWrittenPhone(written));
+}
+
 export function IneligibleDecision({ visit, flow, component, texts }: ComponentProps) {
   const { words, values } = texts;
   const provider = useSelector(visit.root, ({ context }) => context.provider);
-  const reason = useSelector(flow, ({ context }) => context.result?.ineligibleReason);
-  const written = component.customerCarePhone ?? provider?.lenderPhone;
-  const phone = written === undefined ? undefined : unbroken(formatWrittenPhone(written));
+  const context = useSelector(flow, (state) => state.context);
+  const reason = context.result?.ineligibleReason;
+  const phone = customerCareOf(component, provider);
   const link = phone === undefined ? undefined : callLink(phone);
   const text =
     phone === undefined ? words("ineligible.contact", values) : words("ineligible.call", { phone });
@@ -147,9 +180,7 @@ export function IneligibleDecision({ visit, flow, component, texts }: ComponentP
         text={text}
         {...omitUndefined({ phone: link, reason: reason && words(`ineligible.reason.${reason}`) })}
       />
-      {again !== undefined && (
-        <CheckAgain {...again} text={words("ineligible.fix")} hint={words("declined.checkHint")} />
-      )}
+      <Correction {...{ visit, context, texts, again }} name="ineligible.fix" />
       <WhatFollows
         title={words("declined.next.title")}
         items={[

@@ -15,8 +15,8 @@ export type ActorDependencies = {
   readonly laterPages: LaterPages;
   readonly search: Search;
   readonly locale: Locale;
-  /** Tokens of visits before a reload. */
-  readonly earlier: readonly string[] | undefined;
+  /** Tokens of visits before a reload or a correction. */
+  readonly earlier: readonly string[];
   readonly words: () => Words;
   readonly root: () => Root;
 };

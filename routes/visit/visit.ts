@@ -34,8 +34,8 @@ import { rememberedTheme, themeOf } from "#routes/page/theme.ts";
 export type Visit = {
   readonly search: Search;
   readonly embedded: boolean;
-  /** Tokens of visits before a reload, latest first. S42. */
-  readonly earlier: readonly string[] | undefined;
+  /** Tokens of visits before a reload or a correction, latest first. S42. */
+  readonly earlier: string[];
   readonly root: ActorRefFrom<typeof applicantMachine>;
   readonly alert: ActorRefFrom<typeof alertMachine>;
   readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;
@@ -73,9 +73,9 @@ function leftInHistory({ history }: Window, destination: Destination) {
 function leftBefore(key: string | undefined, found: Stored | undefined) {
   const isSame = found !== undefined && isSameKey(key ?? found.provider.key, found.provider.key);
   const stored = isSame ? found : undefined;
-  if (stored === undefined || stored.result !== undefined) return { stored, earlier: undefined };
+  if (stored === undefined || stored.result !== undefined) return { stored, earlier: [] };
   const visits = [stored.tokens.v21 ?? [], stored.earlier ?? []].flat();
-  return { stored, earlier: visits.length === 0 ? undefined : visits.slice(0, mostEarlierVisits) };
+  return { stored, earlier: visits.slice(0, mostEarlierVisits) };
 }
 
 /** Starts the charts from URL, storage and embedded data, which is not fetched again. */

@@ -30,6 +30,7 @@ export type AdverseActionNotice = AdverseAction & {
   readonly otherOffersUrl?: string;
   /** The answers could not be verified. */
   readonly isUnverified?: boolean;
+  readonly takesCosigner?: boolean;
   readonly isTest: boolean;
 };
 
@@ -97,6 +98,7 @@ async function addCarrier(
   const words = message.declineEmail({
     isNoticeByPost,
     isUnverified: notice.isUnverified === true,
+    takesCosigner: notice.takesCosigner === true,
     firstName: applicant.name.split(" ")[0] ?? applicant.name,
     practiceName: provider.practiceName,
     accountId: applicationId,

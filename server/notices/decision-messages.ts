@@ -1,6 +1,7 @@
 import { areDocumentsRequired } from "#domain/decision/application-status.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
+import { offersCosigner } from "#domain/provider/feature-flags.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { senderOf } from "#server/config/lender.ts";
@@ -61,12 +62,21 @@ export async function enqueueDecisionMessages(
         wording: words.ineligibleEmail({
           ...decisionOf(services, decided),
           ...(decided.application.reasons.includes("state") && { reason: "state" }),
+          ...customerCareOf(decided),
         }),
       });
     case "Declined":
     case "Invalid":
       return enqueueRefusalNotice(trx, services, decided);
   }
+}
+
+/** The number of the page that says the same. S40. */
+function customerCareOf({ provider, lender }: DecidedApplication) {
+  const parts = provider.configuration.declineSteps.flatMap(({ components }) => components);
+  const written =
+    parts.find(({ name }) => name === "Ineligible")?.customerCarePhone ?? lender.helpPhone;
+  return written === undefined ? {} : { customerCarePhone: formatWrittenPhone(written) };
 }
 
 /** Enqueues the notice of adverse action; also for an approval that was withdrawn. */
@@ -90,6 +100,7 @@ export async function enqueueRefusalNotice(
     },
     reasons,
     isUnverified: application.disposition === "Invalid",
+    takesCosigner: offersCosigner(provider),
     decidedOn: today,
     ...(score !== undefined && {
       score: {

@@ -5,7 +5,7 @@ import type { TestApp } from "#test/support/server/app.ts";
 
 const flag = "/api/FeatureFlag/prv_bright_smile?flagName=prequalEligibility";
 const unknown = {
-  Result: { IsFailured: true, ErrorMessage: "Your session has ended. Please start again." },
+  Result: { IsFailured: true, ErrorMessage: "This link no longer works. Please get a new one." },
 };
 
 let test: TestApp;

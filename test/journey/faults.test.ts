@@ -289,7 +289,7 @@ describe("an approval that cannot be validated", () => {
       "Call Bright Smile Dental at (555)\u00a0010-0100.",
       "Uh oh! Something went wrong...",
       "Something went wrong",
-      "Please try again later.",
+      "Please try again in a few minutes.",
       "Try again",
     ]);
     expect(new URL(page.url()).pathname).toBe("/error");

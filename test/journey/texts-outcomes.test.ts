@@ -15,6 +15,9 @@ async function decided(lastFour: string, title: string) {
   return opened;
 }
 
+const kept =
+  "Your answers are still here. For your privacy, we ask for the last 4 of your SSN or ITIN again.";
+
 async function estimateOf(page: Page) {
   const estimate = page.getByRole("region", { name: "Estimate your payment" });
   const words = await estimate.getByRole("status").textContent();
@@ -202,13 +205,16 @@ describe("a decline", () => {
   });
 
   it("as ineligible gives a number to call, and no ID [R1-11 R2.2-32 R2.3-18 R2.3-19 R4-23]", async () => {
-    const { page } = await decided("3000", "Uh oh! You're ineligible to apply at this time");
+    const { page, visitor } = await decided(
+      "3000",
+      "Uh oh! You're ineligible to apply at this time",
+    );
     expect(await linesOf(page)).toEqual([
       "Uh oh! You're ineligible to apply at this time",
       "This financing is not offered to residents of your state.",
       "Please call Customer Care at (800) 555-0142.",
       "Fix my address",
-      "You start again. For your privacy, we did not keep your answers.",
+      kept,
       "What happens next",
       "We'll email you this decision today.",
       "Only your state decided this. If your address is wrong or changes, you can check again.",
@@ -218,5 +224,31 @@ describe("a decline", () => {
     const links = await page.locator("main").getByRole("link").all();
     const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
     expect(addresses).toEqual(["tel:8005550142", "/bright-smile"]);
+    await page.getByRole("link", { name: "Fix my address" }).click();
+    await visitor.heading("What's your address?");
+    expect(await page.getByLabel("Street address").inputValue()).not.toBe("");
+  });
+
+  it("as invalid leads to the answers, which are still there, without another code [R2.3-12 R2.3-13]", async () => {
+    const { page, visitor } = await decided("4000", "Pre-Qualification Invalid");
+    const [, ...lines] = await linesOf(page);
+    expect(lines.slice(0, 4)).toEqual([
+      "Pre-Qualification Invalid",
+      "We could not verify your name, date of birth, address, or SSN or ITIN. Check each one against your ID.",
+      "Check my answers",
+      kept,
+    ]);
+    expect(lines).not.toContain("What you can do now");
+    await page.getByRole("link", { name: "Check my answers" }).click();
+    await visitor.heading("Tell us a little about yourself");
+    const name = page.getByLabel("Full name");
+    await expect.poll(() => name.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await name.inputValue()).not.toBe("");
+    for (const screen of ["birth-date", "email", "address", "last-four"] as const) {
+      await visitor.press("Next Step");
+      await visitor.fieldOf(screen).waitFor();
+    }
+    await visitor.giveLastFour("1000");
+    await visitor.heading("You're Approved For Up To $15,000!");
   });
 });

@@ -1,3 +1,4 @@
+import { noAnswers } from "#domain/answers/answers.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
@@ -141,7 +142,10 @@ export const applicantModel: ChartModel = {
     }),
     ...sent("approval.requested"),
     ...sent("visit.moved"),
-    ...sent("other.offer.chosen"),
+    ...sent("other.offer.chosen", {
+      "to apply again": {},
+      "to correct an answer": { answers: { ...noAnswers, fullName: "Ana Lopez" } },
+    }),
     ...done("loadProvider", {
       "a practice": { provider, tokens },
       "a practice that offers applications only": {

@@ -10,16 +10,10 @@ export type LinkWords = {
   readonly onFollow?: () => void;
 };
 
-type LeadingLinkProps = LinkWords & {
-  /** `outline` below a main button. */
-  readonly variant?: "solid" | "outline";
-};
-
 /** A link that looks like the main button. */
-export function LeadingLink(props: LeadingLinkProps): ReactElement {
-  const { text, href, onFollow, variant = "solid" } = props;
+export function LeadingLink({ text, href, onFollow }: LinkWords): ReactElement {
   return (
-    <Button asChild type={undefined} width="full" textDecoration="none" variant={variant}>
+    <Button asChild type={undefined} width="full" textDecoration="none">
       <a
         href={href}
         onClick={(event) => {

@@ -48,12 +48,7 @@ export function ErrorScreen(props: ErrorScreenProps): ReactElement {
       {noPractice !== undefined && <NoPractice {...noPractice} />}
       {newLink !== undefined && <NewLinkButton {...newLink} />}
       {tryAgain !== undefined && (
-        <Button
-          type="button"
-          width="full"
-          variant={newLink === undefined ? "solid" : "outline"}
-          onClick={tryAgain.onPress}
-        >
+        <Button type="button" width="full" onClick={tryAgain.onPress}>
           <Icon name="refresh" />
           <Text>{tryAgain.text}</Text>
         </Button>
@@ -76,9 +71,7 @@ export function TokenExpiredScreen(props: TokenExpiredScreenProps): ReactElement
     <MessageScreen {...screen}>
       <p>{message}</p>
       {newLink !== undefined && <NewLinkButton {...newLink} />}
-      {restart !== undefined && (
-        <LeadingLink {...restart} variant={newLink === undefined ? "solid" : "outline"} />
-      )}
+      {restart !== undefined && <LeadingLink {...restart} />}
     </MessageScreen>
   );
 }

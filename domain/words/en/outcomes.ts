@@ -71,7 +71,7 @@ export const outcomes = {
   "ineligible.contact": "Please contact {practice} to talk about your options.",
 
   "errorPage.title": "Uh oh! Something went wrong...",
-  "errorPage.tryAgainLater": "Please try again later.",
+  "errorPage.tryAgainLater": "Please try again in a few minutes.",
   "errorPage.default": "Something went wrong",
   "errorPage.providerMissing":
     "We don't know which practice you are applying with. Please open the link that your practice gave you.",
@@ -92,4 +92,5 @@ export const outcomes = {
   "tokenExpired.title": "Your session has expired",
   "tokenExpired.text": "Session expired, please restart the application to continue.",
   "tokenExpired.restart": "Restart the application",
+  "tokenExpired.newLink": "Restart with a new link",
 } as const;

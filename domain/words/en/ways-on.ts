@@ -13,7 +13,7 @@ export const waysOn = {
   "declined.next.title": "What happens next",
   "declined.next.when": "Your lender emails you the letter today. It gives the main reasons.",
   "declined.next.whenByPost":
-    "Your lender mails the letter to the address you gave. It gives the main reasons.",
+    "Your lender mails the letter within 30 days to the address you gave. It gives the main reasons.",
   "declined.next.reasons": "The letter also says how to get a free copy of your credit report.",
   "declined.next.score": "Checking has not affected your credit score.",
   "declined.next.contact": "Questions? Contact {practice}.",
@@ -26,6 +26,8 @@ export const waysOn = {
   "declined.unverified":
     "We could not verify your name, date of birth, address, or SSN or ITIN. Check each one against your ID.",
   "declined.check": "Check my answers",
+  "declined.keptHint":
+    "Your answers are still here. For your privacy, we ask for the last 4 of your SSN or ITIN again.",
   "declined.checkHint": "You start again. For your privacy, we did not keep your answers.",
   "ineligible.fix": "Fix my address",
   "help.overline": "Help",

@@ -68,7 +68,7 @@ async function lookAt(services: Services, token: string, isAuthenticated: boolea
   if (entry === undefined) {
     const renewal = await renewVisit(services, token);
     return renewal === undefined
-      ? failed("Your session has ended. Please start again.")
+      ? failed("This link no longer works. Please get a new one.")
       : found(renewal, isAuthenticated);
   }
   if (entry.isUsed) return failed(usedLinkMessage);

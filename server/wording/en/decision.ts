@@ -19,10 +19,11 @@ export type Decline = Decision & {
   readonly isNoticeByPost: boolean;
   /** The answers could not be verified. */
   readonly isUnverified?: boolean;
+  readonly takesCosigner?: boolean;
 };
 
-const afterDecline = (practice: string) =>
-  `What you can do now: ask ${practice} about a smaller treatment or a larger down payment. A smaller loan may be approved. You can apply again in 30 days, or sooner if your address or income changes.`;
+const afterDecline = (practice: string, takesCosigner = false) =>
+  `What you can do now: ask ${practice} about a smaller treatment or a larger down payment. A smaller loan may be approved. You can apply again in 30 days, or sooner if your address or income changes.${takesCosigner ? ` You can also ask ${practice} about applying with a co-signer.` : ""}`;
 const afterUnverified =
   "What you can do now: check your name, date of birth, address, and SSN or ITIN against your ID, and try again.";
 
@@ -50,7 +51,11 @@ export function declineEmail(decline: Decline): Wording {
       paragraph(
         `${decline.isNoticeByPost ? "A Notice of Adverse Action is on its way to you by mail. It" : "The attached Notice of Adverse Action"} gives the main reasons for the decision and explains your rights, among them a free copy of your credit report.`,
       ),
-      paragraph(decline.isUnverified === true ? afterUnverified : afterDecline(practice)),
+      paragraph(
+        decline.isUnverified === true
+          ? afterUnverified
+          : afterDecline(practice, decline.takesCosigner),
+      ),
       paragraph("Checking did not affect your credit score."),
       contact(decline),
     ],
@@ -60,11 +65,12 @@ export function declineEmail(decline: Decline): Wording {
 export type Ineligible = Decision & {
   /** The only reason given, because there is no notice. */
   readonly reason?: IneligibleReason;
+  readonly customerCarePhone?: string;
 };
 
 const whyIneligible: { readonly [Reason in IneligibleReason]: string } = {
   state:
-    "The reason: we do not offer this financing to residents of your state. Your address alone decided this, and no credit report was requested. If your address was wrong or changes, you can check again.",
+    "The reason: we do not offer this financing to residents of your state. Only your state decided this, and no credit report was requested. If your address is wrong or changes, you can check again.",
 };
 
 /** Spec section 2.3, "Ineligible page". */
@@ -79,8 +85,13 @@ export function ineligibleEmail(decision: Ineligible): Wording {
       ),
       ...(decision.reason === undefined ? [] : [paragraph(whyIneligible[decision.reason])]),
       paragraph("Checking did not affect your credit score."),
+      paragraph(`You can ask ${practice} about other ways to pay.`),
       facts(["Account ID", decision.accountId]),
-      contact(decision),
+      decision.customerCarePhone === undefined
+        ? contact(decision)
+        : paragraph(
+            `If you have a question, call Customer Care at ${inline(decision.customerCarePhone)} and have your account ID ready.`,
+          ),
     ],
   });
 }

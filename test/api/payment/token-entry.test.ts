@@ -24,7 +24,7 @@ import {
 
 const usedMessage =
   "This link has been used already. Get a new one, or go on in the window where you opened it.";
-const unknownMessage = "Your session has ended. Please start again.";
+const unknownMessage = "This link no longer works. Please get a new one.";
 const provider = "prv_bright_smile";
 
 let backend: TestApp;

@@ -97,7 +97,7 @@ describe("an entry that cannot succeed", () => {
   it("shows an unknown token as unknown or expired [R8-23 R7.2-03]", async () => {
     const { page } = await newVisitor();
     await page.goto(urlOf("/Apply?t=entry_nobody-knows-it"));
-    expect(await errorWords(page)).toBe("Your session has ended. Please start again.");
+    expect(await errorWords(page)).toBe("This link no longer works. Please get a new one.");
     await page.getByRole("button", { name: "Get a new link" }).click();
     const send = page.getByRole("button", { name: "Send me a new link" });
     await send.click();

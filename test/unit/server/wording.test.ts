@@ -176,6 +176,8 @@ describe("the e-mails of the other outcomes", () => {
     const unverified = declineEmail({ ...declined, isUnverified: true });
     expect(unverified.text).toContain("against your ID, and try again.");
     expect(unverified.text).not.toContain("smaller treatment");
+    expect(plain.text).not.toContain("co-signer");
+    expect(declineEmail({ ...declined, takesCosigner: true }).text).toContain("with a co-signer.");
     expect(other.text).toContain(`Apply for standard funding: ${url}`);
     expect(other.html).toMatch(
       /<a class="button" href="https:\/\/carestep\.example\/bright-smile" [^>]*>Apply for standard funding<\/a>/,
@@ -190,7 +192,10 @@ describe("the e-mails of the other outcomes", () => {
 });
 
 it("an ineligible applicant's e-mail gives the reason where there is one", () => {
-  const { text } = ineligibleEmail({ ...decision, reason: "state" });
+  const customerCarePhone = "(800) 555-0142";
+  const { text } = ineligibleEmail({ ...decision, reason: "state", customerCarePhone });
+  expect(text).toContain(`call Customer Care at ${customerCarePhone}`);
+  expect(text).not.toContain("contact Bright Smile Dental");
   expect(text).toContain("we do not offer this financing to residents of your state.");
   expect(text).toContain("Checking did not affect your credit score.");
   expect(ineligibleEmail(decision).text).not.toContain("reason");
