@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { lexer } from "marked";
+import type { Token, Tokens } from "marked";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { pathsOf } from "#tools/paths/generator/paths.ts";
@@ -282,10 +284,21 @@ function cellsOf(text: string, name: string): readonly string[] {
   return [...new Set(cells.filter((each) => each !== ""))];
 }
 
+/** As text without marks, behind the case's id. */
+function markdownTitles(text: string): readonly string[] {
+  const headings = lexer(text).filter(
+    (token): token is Tokens.Heading => token.type === "heading" && token["depth"] === 3,
+  );
+  const plain = (token: Token) =>
+    token.type === "text" || token.type === "escape" ? token.text : token.raw;
+  return headings.map(({ tokens }) => tokens.map(plain).join("").slice("00000000: ".length));
+}
+
 it.each([
   ["csv", () => cellsOf(pathsCsv(alertScripts), "Title"), titles],
   ["testrail", () => cellsOf(pathsTestRail(alertScripts), "Title"), titles],
   ["zephyr", () => cellsOf(pathsZephyr(alertScripts), "Name"), titles],
+  ["md", () => markdownTitles(pathsMarkdown(alertScripts)), titles],
   ["feature", () => cucumberTests(pathsFeature(alertScripts)).map(({ name }) => name), titles],
   [
     "junit",
