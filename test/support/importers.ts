@@ -2,6 +2,8 @@ import { AstBuilder, GherkinClassicTokenMatcher, Parser, compile } from "@cucumb
 import { IdGenerator } from "@cucumber/messages";
 import { DOMParser, Element } from "@xmldom/xmldom";
 import { parse as parseCsv } from "csv-parse/sync";
+import { lexer } from "marked";
+import type { Token, Tokens } from "marked";
 
 export const longestTitle = 120;
 
@@ -44,4 +46,21 @@ export function cucumberTests(features: string) {
       steps: steps.length,
       tags: tags.map((tag) => tag.name),
     }));
+}
+
+const isCase = (token: Token): token is Tokens.Heading =>
+  token.type === "heading" && token["depth"] === 3;
+const plain = (token: Token): string =>
+  token.type === "text" || token.type === "escape" ? token.text : token.raw;
+
+/** The titles of the cases in Markdown, without their ids. A mark that a title forgot to escape stays in it. */
+export function markdownTitles(text: string): readonly string[] {
+  return lexer(text)
+    .filter(isCase)
+    .map(({ tokens }) =>
+      tokens
+        .map(plain)
+        .join("")
+        .replace(/^\w+: /, ""),
+    );
 }

@@ -1,6 +1,4 @@
 import { readFileSync } from "node:fs";
-import { lexer } from "marked";
-import type { Token, Tokens } from "marked";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import { pathsOf } from "#tools/paths/generator/paths.ts";
@@ -19,7 +17,13 @@ import { reportOf } from "#tools/paths/report.ts";
 import { scriptsOf } from "#tools/paths/scripts.ts";
 import type { Script } from "#tools/paths/scripts.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
-import { cucumberTests, longestTitle, readCsv, readXml } from "#test/support/importers.ts";
+import {
+  cucumberTests,
+  longestTitle,
+  markdownTitles,
+  readCsv,
+  readXml,
+} from "#test/support/importers.ts";
 import { alertModel } from "#test/model/alert.cases.ts";
 import { models } from "#test/model/models.ts";
 import { confirmIdentityModel } from "#test/model/loan/confirm-identity.cases.ts";
@@ -282,16 +286,6 @@ function cellsOf(text: string, name: string): readonly string[] {
   const [header, ...rows] = readCsv(text);
   const cells = rows.map((row) => row[header!.indexOf(name)]!);
   return [...new Set(cells.filter((each) => each !== ""))];
-}
-
-/** As text without marks, behind the case's id. */
-function markdownTitles(text: string): readonly string[] {
-  const headings = lexer(text).filter(
-    (token): token is Tokens.Heading => token.type === "heading" && token["depth"] === 3,
-  );
-  const plain = (token: Token) =>
-    token.type === "text" || token.type === "escape" ? token.text : token.raw;
-  return headings.map(({ tokens }) => tokens.map(plain).join("").slice("00000000: ".length));
 }
 
 it.each([
