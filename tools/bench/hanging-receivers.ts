@@ -134,7 +134,7 @@ async function journey(url: string): Promise<readonly number[]> {
 }
 
 try {
-  const [, url = ""] = await server.says(/load: (\S+) (\S+)/);
+  const [, url = ""] = await server.says(/load: (\S+)/);
   await journey(url);
   codes.length = 0;
   const { p50, p99, failed } = await arrivals(rate, () => journey(url));

@@ -15,7 +15,7 @@ export type Visit = {
   cards: readonly [string, string] | undefined;
 };
 
-export type Place = { readonly url: string; readonly bare: string };
+export type Place = { readonly url: string };
 export type Step = readonly [name: string, call: (place: Place, visit: Visit) => Promise<unknown>];
 
 const atOnce = 8;

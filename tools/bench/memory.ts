@@ -34,8 +34,8 @@ function slope(samples: readonly number[]): number {
 }
 
 async function samplesOf(
-  { url, bare }: Place,
-  pid: number,
+  { url }: Place,
+  { pid, watch }: { readonly pid: number; readonly watch: string },
   journeys: number,
 ): Promise<readonly Sample[]> {
   const samples: Sample[] = [];
@@ -43,9 +43,9 @@ async function samplesOf(
     const areaCode = firstAreaCode + Math.floor(done / phonesAnAreaCode);
     const from = done % phonesAnAreaCode;
     const visits = newVisits(aSample, areaCode, from);
-    for (const step of preQualification) await taken(step, { url, bare }, visits);
+    for (const step of preQualification) await taken(step, { url }, visits);
     const held = megabytesOf(pid);
-    const { body } = await ask(bare, "GET /kept");
+    const { body } = await ask(watch, "GET /kept");
     const kept = Number(body["megabytes"]);
     samples.push({ held, kept });
     print(`${done + aSample} journeys: ${held.toFixed(0)} MB, ${kept.toFixed(1)} of them needed`);
@@ -59,8 +59,9 @@ async function memory(journeys: number, isEmbedded: boolean): Promise<boolean> {
   const env = { DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) };
   const server = startProcess("tools/bench/load-server.ts", env);
   try {
-    const [, url = "", bare = ""] = await server.says(/load: (\S+) (\S+)/);
-    const samples = await samplesOf({ url, bare }, server.child.pid!, journeys);
+    const [, url = "", watch = ""] = await server.says(/load: (\S+) (\S+)/);
+    const process = { pid: server.child.pid!, watch };
+    const samples = await samplesOf({ url }, process, journeys);
     const most = Math.max(...samples.map(({ held }) => held));
     const later = samples.slice(samples.length / 2).map(({ kept }) => kept);
     const growth = slope(later) * (10_000 / aSample);

@@ -25,8 +25,8 @@ async function startPlaces(env: Home, count: number) {
   );
   const places = await Promise.all(
     servers.map(async (server): Promise<Place> => {
-      const [, url = "", bare = ""] = await server.says(/load: (\S+) (\S+)/);
-      return { url, bare };
+      const [, url = ""] = await server.says(/load: (\S+)/);
+      return { url };
     }),
   );
   const stop = async () => {

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { hasState, isWanting, reportOf } from "#tools/paths/report.ts";
-import { optionTypes } from "#tools/paths/options.ts";
+import { optionTypes, readOptions } from "#tools/paths/options.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
 import { alertModel } from "#test/model/alert.cases.ts";
@@ -44,11 +44,6 @@ it("ends with 1 when the criterion leaves something uncovered, and names it", ()
 it.each([
   ["--chart", "nobody", "no chart is called nobody"],
   ["--machine", "nobody", "no chart is called nobody"],
-  [
-    "--chart=alert",
-    "--path=00000000",
-    "no path is called 00000000; --format md and --format html list the ids",
-  ],
   ["--chart=alert", "--path=first", "--path is an id of 8 digits such as 1f71f71e, not first"],
   ["--format=md", "--out=package.json/here", "--out: cannot write to package.json/here: ENOTDIR"],
   ["--best", "soon", "--best is a time such as 30m, 2h or 1d"],
@@ -58,8 +53,21 @@ it.each([
   ["--to", "nowhere", "no chart has a state nowhere"],
   ["--criterion", "all", "--criterion is one of edge, pair, shortest, simple"],
   ["--format", "pdf", "--format is one of json, md, csv, testrail, zephyr, feature, junit, html"],
+])("says what there is when an option is wrong: %s %s", async (option, value, words) => {
+  const { argv } = process;
+  process.argv = ["node", "paths.ts", option, value];
+  onTestFinished(() => void (process.argv = argv));
+  await expect(readOptions()).rejects.toThrow(words);
+});
+
+it.each([
+  [
+    "--chart=alert",
+    "--path=00000000",
+    "no path is called 00000000; --format md and --format html list the ids",
+  ],
   ["--colour", "red", "Unknown option '--colour'"],
-])("ends with 2 and says what there is when an option is wrong: %s %s", (option, value, words) => {
+])("ends with 2 and one line when an option is wrong: %s %s", (option, value, words) => {
   const { status, stderr } = paths(option, value);
   expect([status, stderr.includes(words)]).toEqual([2, true]);
   expect(stderr.trimEnd().split("\n")).toHaveLength(1);
