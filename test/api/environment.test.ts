@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import { parseEnvironment } from "#server/config/environment.ts";
@@ -37,6 +38,15 @@ describe("the environment", () => {
       backends: {},
       logLevel: "info",
     });
+  });
+
+  it("accepts deploy/environment", () => {
+    const lines = readFileSync("deploy/environment", "utf8").split("\n");
+    const pairs = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/s));
+    const given = Object.fromEntries(pairs) as { readonly [name: string]: string };
+    const files = { ENCRYPTION_KEYS: `k1:${key(1)}`, LENDER_FILE: lenderFileOf() };
+    const read = parseEnvironment({ ...given, ENCRYPTION_KEYS_FILE: undefined, ...files });
+    expect([read.isProduction, read.demo, read.outbox]).toEqual([true, false, false]);
   });
 
   it("takes each setting from its variable", () => {

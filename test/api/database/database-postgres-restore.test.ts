@@ -34,10 +34,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the SQL of docs/operations.md. */
+/** Runs deploy/roles.sql. */
 async function addRoles({ url }: TestPostgres): Promise<void> {
-  const page = readFileSync("docs/operations.md", "utf8");
-  const [, statements = ""] = /## Database roles\n[^]*?```sql\n([^]*?)```/.exec(page) ?? [];
+  const statements = readFileSync("deploy/roles.sql", "utf8");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const statement of statements.split(";\n").filter((text) => text.trim() !== ""))

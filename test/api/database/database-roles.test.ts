@@ -22,7 +22,7 @@ beforeAll(async () => {
   postgres = await startPostgres({ isRelaxed: true });
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  // As in docs/operations.md.
+  // As in deploy/roles.sql.
   for (const role of ["owner", "app", "vault", "disposal"])
     await client.query(`create role care_${role} login`);
   await client.query("create database separate owner care_owner");
