@@ -32,7 +32,6 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** The catalogue code of the message, if the client has one; otherwise the server's text is shown. */
   readonly says: PreQualificationCode | undefined;
-  /** Placeholder values of that message. */
   readonly values: UserMessage["values"];
   /** The wait before the next try, in seconds. */
   readonly retryAfterSeconds: number | undefined;

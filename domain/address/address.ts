@@ -71,7 +71,6 @@ export function parsePossibleZip(text: string): Result<string, ZipError | "zip.i
   return zip.ok && zip.value < firstZipArea ? fail("zip.impossible") : zip;
 }
 
-/** Reads a city of 2 to 50 characters. Spec sections 5 and 9; S24. */
 export function parseCity(text: string): Result<string, CityError> {
   const city = collapseSpaces(foldText(text));
   if (city === "") return fail("city.required");

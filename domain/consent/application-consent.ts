@@ -10,7 +10,6 @@ import { localeOf } from "#domain/language/locale.ts";
 
 export type ApplicationConsentKind = "application" | "application-contact";
 
-/** The step that shows the consent. */
 const placements: { readonly [Kind in ApplicationConsentKind]: (step: StepConfig) => boolean } = {
   application: ({ nextButton }) => nextButton?.actions?.includes("submitApplication") === true,
   "application-contact": ({ components }) =>

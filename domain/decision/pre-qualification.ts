@@ -4,7 +4,6 @@ import type { RefusalDetails } from "./refusal-details.ts";
 
 type PreQualificationException = { readonly code: string; readonly message: string };
 
-/** What the confirmation adds to an approval. */
 export type Approval = { readonly expires?: string; readonly needsDocuments: boolean };
 
 /** Spec section 3, "Pre-qualification result". */
@@ -94,7 +93,6 @@ export function isApproved(answer: PreQualificationAnswer): boolean {
   return answer.isSuccess && answer.disposition === "Approved";
 }
 
-/** `rejected` carries the server's message. */
 export type Judgement =
   | { readonly kind: "decided"; readonly outcome: Outcome }
   | { readonly kind: "identityUnverified" }

@@ -79,7 +79,6 @@ function errorsByStep(own: readonly InsightRecord[]): AttemptWalk["errors"] {
   );
 }
 
-/** The step that a state of a flow is in. */
 export function stepIn(state: string): string {
   return state.split(".")[1] ?? "";
 }

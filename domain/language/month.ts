@@ -7,7 +7,6 @@ const formats = ["en", "es", "fr", "pt", "de", "it"].map(
 const months = Array.from({ length: 12 }, (_, place) => place + 1);
 
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-/** The names of each month. */
 const names = months.map((month) =>
   formats.map((format) => plain(format.format((month - 0.5) * averageMonthMs))),
 );

@@ -41,7 +41,6 @@ function rateOfUnitPeriod(transaction: RegularTransaction): number {
   return 1 / discount - 1;
 }
 
-/** Present value of the payments on the day of the advance. */
 function presentValue({ paymentsCents, untilFirstPayment }: RegularTransaction, discount: number) {
   const { whole, fraction } = untilFirstPayment;
   const rate = 1 / discount - 1;

@@ -29,7 +29,6 @@ export type QuotedOffer = Offer & {
   /** For a loan that starts today. */
   readonly estimatedPaymentCents: number;
   readonly totalOfPaymentsCents: number;
-  /** The part of the cost due on acceptance. */
   readonly downPaymentCents: number;
   /** The assumed first payment date, until a pay day is chosen. S48. */
   readonly firstPaymentOn?: CalendarDay;

@@ -9,7 +9,6 @@ import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import { unitPeriods, unitPeriodsPerYear } from "./unit-period.ts";
 
-/** The offer fields that determine the terms. */
 export type TermsOffer = Pick<
   Offer,
   "termMonths" | "interestRate" | "paymentFrequency" | "promotion"
@@ -106,7 +105,6 @@ export function termsAsOf(
   };
 }
 
-/** The terms that determine a schedule. */
 type Schedulable = Omit<ChosenTerms, "offerId" | "estimatedPaymentCents" | "amountFinancedCents">;
 
 /**

@@ -53,7 +53,6 @@ export function cardBrand(digits: string): string | undefined {
   return brands.find(([, shape]) => shape.test(digits))?.[0];
 }
 
-/** Checks prefix, length and check digit. */
 export function isCardNumber(digits: string): boolean {
   const isOfNetwork = cardBrand(digits) !== undefined || otherNetworks.test(digits);
   return isOfNetwork && hasLuhnDigit(digits);
@@ -95,7 +94,6 @@ function isOfBrand(digits: string): boolean {
 /** A run of digits; `touches` says whether a word touches it. */
 type Group = { readonly digits: string; readonly touches: boolean };
 
-/** Neighboring digit groups, without those inside ids. */
 function groupsOf(text: string): readonly (readonly Group[])[] {
   const found: Group[][] = [[]];
   const all = [...text.matchAll(pieces)].map(([piece]) => piece);

@@ -12,17 +12,14 @@ import type {
 } from "#domain/step/component-fields.ts";
 import type { IsStored } from "./stored-answers.ts";
 
-/** Returns the field's error, if any. */
 export type Rule = (
   answers: Answers,
   facts: StepFacts,
   component: ComponentConfig,
 ) => MessageCode | undefined;
 
-/** What is true of a field wherever its component is used. */
 export type FieldRecord<Field extends FieldName = FieldName> = {
   readonly rule: Rule;
-  /** Whether a configuration includes the field; by default it does. */
   readonly isRequired?: (component: ComponentConfig) => boolean;
   /** Whether the field is visible; by default it is. A hidden field is never invalid and is not sent. */
   readonly isShown?: (answers: Answers, facts: Pick<StepFacts, "application">) => boolean;

@@ -38,7 +38,6 @@ export type Stored = {
   readonly tokens: Tokens;
   readonly offers: readonly Offer[];
   readonly result: PreQualificationResult | undefined;
-  /** The alert that was open. */
   readonly alert?: ShownAlert | undefined;
   /** Tokens of earlier visits, latest first: a phone they verified stays verified. */
   readonly earlier?: readonly string[] | undefined;
@@ -55,7 +54,6 @@ export type ApplicantInput = {
   /** The id at the end of a full application's URL. */
   readonly applicationId: string | undefined;
   readonly isTest: boolean;
-  /** Whether the page is framed or says so. */
   readonly embedded: boolean;
   readonly today: CalendarDay;
   /** Unguessable, new for each page load: base of its idempotency keys. */
@@ -84,7 +82,6 @@ export type Context = ApplicantInput &
     /** Spec section 3, `errorPage`. */
     readonly error: UserMessage | undefined;
     readonly session: ActorRefFrom<typeof sessionMachine>;
-    /** The chunk after the first screen. */
     readonly pages: ActorRefFrom<typeof laterPagesMachine>;
     readonly verification: ActorRefFrom<typeof phoneVerificationMachine>;
     readonly application: LoanApplication | undefined;
@@ -98,15 +95,12 @@ export type Context = ApplicantInput &
     readonly flows: number;
   };
 
-/** The host page selects a program. */
 export type ProgramSelected = {
   readonly type: "program.selected";
   readonly code: string;
-  /** Nothing was typed or chosen yet. */
   readonly isUntouched: boolean;
 };
 
-/** The applicant changed the estimate's cost. */
 export type CostSet = { readonly type: "cost.set"; readonly costCents: number };
 
 export type ApplicantEvent =
@@ -119,7 +113,6 @@ export type ApplicantEvent =
   | { readonly type: "new.link.requested" }
   | { readonly type: "wizard.started" }
   | { readonly type: "approval.requested" }
-  /** The visit continues on a phone. */
   | { readonly type: "visit.moved" }
   | ProgramSelected
   /** With the answers to correct. */
@@ -179,7 +172,6 @@ export function toFlowInput(part: FlowPart) {
   };
 }
 
-/** Entry by token, or return to an application. */
 export function toEntryInput({ context }: { context: Context }): TokenEntryInput {
   const { token, application, session } = context;
   const ids = application ?? storedIds(context);
@@ -252,7 +244,6 @@ export function startedByKey({ destination, providerKey }: Context): boolean {
   return destination === "apply" && providerKey !== undefined;
 }
 
-/** Whether the visit has a link's token or an application. */
 export function isEntered(context: Context): boolean {
   return context.token !== undefined || storedIds(context) !== undefined;
 }

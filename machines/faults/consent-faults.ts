@@ -7,7 +7,6 @@ import { isBlank } from "./blank.ts";
 import { pressedActions } from "./step-faults.ts";
 import type { FlowSurroundings } from "./walk-faults.ts";
 
-/** Texts by code. */
 export type Texts = { readonly [code: string]: Text };
 
 const phones: readonly ComponentName[] = ["PhoneNumber", "ContactInformation"];

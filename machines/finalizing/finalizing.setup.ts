@@ -47,7 +47,6 @@ export type FinalizingOutcome =
       readonly isSigned: boolean;
       /** The down payment was declined; another method may work. */
       readonly wasRefused?: boolean;
-      /** Only a check is left. */
       readonly isOnlyByCheck?: boolean;
     };
 

@@ -7,7 +7,6 @@ export type FollowUpInput = {
   readonly accountId: string;
   readonly providerId: string;
   readonly kycSent: boolean;
-  /** Stores that KYC was sent. */
   readonly visit: ActorRef<Snapshot<unknown>, { readonly type: "kyc.sent" }>;
 };
 type CallInput = { readonly accountId: string; readonly providerId: string };

@@ -2,7 +2,6 @@ import { setup } from "xstate";
 import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
 type Event =
-  /** The page is idle. */
   | { readonly type: "page.idle" }
   | { readonly type: "pages.requested" }
   /** A script is gone. */

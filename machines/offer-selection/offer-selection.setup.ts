@@ -133,7 +133,6 @@ function within(
 const kindOf = ({ promotion }: QuotedOffer): OfferKind =>
   promotion === undefined ? "standard" : "promotion";
 
-/** All offers when the requested tab is empty. */
 function tabWithOffers(offers: readonly QuotedOffer[], requested: OfferTab): OfferTab {
   return offers.some((offer) => kindOf(offer) === requested) ? requested : "all";
 }

@@ -9,7 +9,6 @@ export type PeekAnswer = { readonly authToken: string | undefined };
 
 export type SessionInput = {
   readonly tokens: Tokens | undefined;
-  /** Notified when the session expires. */
   readonly visit: ActorRef<Snapshot<unknown>, { readonly type: "session.expired" }>;
 };
 

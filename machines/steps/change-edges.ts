@@ -10,7 +10,6 @@ const has = (name: ComponentName) => (step: StepConfig) =>
 
 /** The summary before the signature. */
 const isSummary = has("ConfirmIdentity");
-/** The review of answers. */
 const isReview = has("ReviewAnswers");
 
 export function sumsUp(step: StepConfig, { flow }: Place): boolean {

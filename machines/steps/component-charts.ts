@@ -25,7 +25,6 @@ const componentsOf = {
 export type ChartName = keyof typeof componentsOf;
 const chartNames = Object.keys(componentsOf) as readonly ChartName[];
 
-/** The input of a component's chart. */
 export type ComponentChartInput = ApplicationStepInput & {
   readonly digits?: ComponentConfig["digits"];
 };

@@ -130,7 +130,6 @@ export const tokenizationSetup = setup({
   },
 });
 
-/** The context that a tokenization begins with. */
 export function tokenizationContext({
   input: { method, providerId },
 }: {

@@ -6,7 +6,6 @@ import { callsFor } from "#routes/calls/calls.ts";
 import { openChunk } from "#routes/page/chunk.ts";
 import type { ActorDependencies } from "#routes/visit/actor-dependencies.ts";
 
-/** Global Privacy Control or Do Not Track. */
 type Objecting = { readonly globalPrivacyControl?: boolean; readonly doNotTrack?: string | null };
 
 /** The chart of the insights, filled; it begins by itself. */

@@ -119,7 +119,6 @@ type Preparing = {
   readonly log: Log;
 };
 
-/** As the tables' owner, if there is one. */
 async function prepareTables({ db, vault, disposal, owner, log }: Preparing): Promise<void> {
   if (owner === undefined) return migrateToLatest(db);
   const migrating = await openRole(owner, { log, isNamed: false });

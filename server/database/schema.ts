@@ -162,7 +162,6 @@ type MessagesTable = {
   application_id: Nullable<string>;
   is_test: boolean;
   state: "queued" | "sent" | "dead" | "kept";
-  /** One message per reason. */
   dedupe: string;
   attempts: Defaulted<number>;
   last_error: Nullable<string>;
@@ -183,7 +182,6 @@ type HandOffsTable = {
   created_at: Date;
   expires_at: Date;
   taken_at: Nullable<Date>;
-  /** The claiming visit. */
   taken_session_id: Nullable<string>;
 };
 

@@ -26,7 +26,6 @@ export type EndpointInput<E extends Endpoint> = {
 
 export type EndpointAnswer<E extends Endpoint> = z.output<E["response"]>;
 
-/** A bearer call has a visit. */
 export type Caller<E extends Endpoint> = E["auth"] extends "bearer" ? CallingVisit : undefined;
 
 /** The default limit is 600 calls a minute per address. */

@@ -5,7 +5,6 @@
 export class Problem extends Error {
   readonly status: number;
   readonly code: string | undefined;
-  /** Sent as Retry-After. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

@@ -14,7 +14,6 @@ type Work = {
   readonly heartbeatMs: number;
   /** A job that runs for longer counts as lost and gives its place to another. */
   readonly leaseMs: number;
-  /** Runs and settles a job. */
   readonly run: (job: Running) => Promise<void>;
   readonly onError: (error: unknown) => void;
 };

@@ -30,7 +30,6 @@ const settleAfterSeconds = 30;
 const closingEmailAfterMinutes = 10;
 
 export type Beginning = {
-  /** The locked row of the application. */
   readonly row: Row<"applications">;
   readonly settings: LoanSettings;
   readonly finish: Finish;

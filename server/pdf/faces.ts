@@ -43,7 +43,6 @@ const families: { readonly [Name in Face]?: string } = {
   arabic: "Vazirmatn",
 };
 
-/** The file of a face that is one file a weight. */
 export function faceFile(face: Exclude<Face, "han" | "hangul">, weight: Weight): string {
   const script = face[0]!.toUpperCase() + face.slice(1);
   const family = families[face] ?? `Noto Sans ${script}`;

@@ -18,7 +18,6 @@ const weights: { readonly [At in Weight]: number } = { text: 400, strong: 600 };
 
 export type CutFonts = {
   readonly fonts: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-  /** Undefined when no slice has the character. */
   readonly fontOf: (face: SlicedFace, character: string, weight: Weight) => string | undefined;
 };
 

@@ -4,7 +4,6 @@ import { normalizePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { Database, Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 
-/** From the signature on. */
 const loanStages = sql`('signed', 'activating', 'active')`;
 
 /** By the signed terms. */

@@ -52,7 +52,6 @@ export type Counters = {
   readonly countWork: (ended: EndedWork) => void;
   /** Records a web vital of a page: milliseconds, thousandths for CLS. */
   readonly measureVital: (record: Pick<InsightRecord, "event" | "state" | "ms">) => void;
-  /** The text for Prometheus. */
   readonly text: () => Promise<string>;
 };
 

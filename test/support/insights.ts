@@ -10,7 +10,6 @@ export function reportersOf(page: Page): readonly string[] {
   return requested;
 }
 
-/** The page goes out of sight, as when a telephone goes back into the pocket. */
 export async function putAway(page: Page | Frame): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
@@ -18,7 +17,6 @@ export async function putAway(page: Page | Frame): Promise<void> {
   });
 }
 
-/** The attempts at a practice that its funnel links, as the charts page reads them. */
 export async function attemptsAt(url: string, practice: string) {
   const answer = await fetch(`${url}/__insights?practice=${practice}&test=on`);
   const ids = new Set((await answer.text()).match(/(?<=attempts\/)[0-9a-f-]{36}/g));
@@ -29,7 +27,6 @@ export async function attemptsAt(url: string, practice: string) {
   return Promise.all([...ids].map(read));
 }
 
-/** Opens the funnel, and shows test mode by the keyboard alone. */
 export async function openFunnel(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByLabel("Test mode").press("Space");
@@ -58,7 +55,6 @@ export async function stepThrough(page: Page) {
   return { end, before: await standing(), text: await page.innerText("body") };
 }
 
-/** A record of a report, as far as tests look at it. */
 type SentRecord = { readonly event: string; readonly state: string; readonly ms: number };
 
 /** What a page reports of how well it works. Call it before the page is opened. */
@@ -76,7 +72,6 @@ export async function vitalsOf(page: Page) {
     };
   });
   return {
-    /** Each measure above nothing that was sent, with the state that it was at its worst in. */
     states: () =>
       Object.fromEntries(
         sent
@@ -116,7 +111,6 @@ async function shiftOnce(page: Page): Promise<void> {
   });
 }
 
-/** The next press takes the page longer than any other, also where the machine was busy during one of them. */
 async function slowNextPress(page: Page): Promise<void> {
   await page.evaluate(() => {
     let longest = 0;

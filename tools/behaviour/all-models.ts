@@ -5,7 +5,6 @@ import { goodConfigurations } from "#test/support/configurations/good.ts";
 import { flowModels, models } from "#test/model/models.ts";
 import type { ChartModel } from "#tools/paths/generator/chart-model.ts";
 
-/** The configurations of published practices by key. */
 export type Published = { readonly [key: string]: StepsConfiguration };
 
 const stepsOf = ({ name, flow }: ChartModel) => JSON.stringify([name, flow?.steps]);

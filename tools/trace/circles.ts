@@ -16,7 +16,6 @@ export function circlesOf(sources: Sources): readonly string[] {
   return circlesIn(new Map([...sources].map(([file, text]) => [file, importsOf(file, text)])));
 }
 
-/** The folder of a file. */
 const folderOf = (file: string) => posix.dirname(file);
 
 /** The same for folders that import each other's files. */

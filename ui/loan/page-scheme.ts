@@ -9,7 +9,6 @@ export function watchScheme(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Undefined without a scheme. */
 export function readScheme(): Scheme | undefined {
   const { classList } = document.documentElement;
   return schemes.find((name) => classList.contains(name));

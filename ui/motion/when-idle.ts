@@ -1,4 +1,3 @@
-/** Runs a callback when the page is idle. */
 export function whenIdleAt(page: Window): (run: () => void) => void {
   return (run) => {
     if ("requestIdleCallback" in page) page.requestIdleCallback(run);

@@ -13,7 +13,6 @@ export type MessageScreenProps = {
   readonly documentTitle: string;
   readonly takesFocus: boolean;
   readonly title: string;
-  /** In the panel. */
   readonly help?: Omit<DotPanelProps, "isApproved">;
   readonly description?: ReactNode;
   readonly idText?: string;

@@ -24,7 +24,6 @@ const longestPauseMilliseconds = 800;
 
 export type DecisionRequest<Answer> = PullRequest & {
   readonly once: Once | undefined;
-  /** What the application counts against. */
   readonly limits: readonly Limit[];
   /** Recorded before the credit file is pulled. */
   readonly consent: ConsentGiver & NewConsent;
@@ -33,11 +32,9 @@ export type DecisionRequest<Answer> = PullRequest & {
    * that has been decided on already.
    */
   readonly check: (trx: Transaction) => Promise<Answer | undefined>;
-  /** Decides without a connection, then persists the decision and completes the lease in one transaction. */
   readonly decide: (lock: DecisionLock) => Promise<Answer>;
 };
 
-/** What one call has while it decides on a subject. */
 export type DecisionLock = {
   readonly lease: Lease;
   readonly pull: Pull;

@@ -52,7 +52,6 @@ type Request = Send & {
 };
 
 const leaseSeconds = 10;
-/** As long as an applicant waits. */
 const longestWaitMilliseconds = 3000;
 
 /**

@@ -112,7 +112,6 @@ type DecidedPart = Pick<
   | "expiresOn"
 >;
 
-/** What follows from a decision for the application. */
 function outcomeOf(decision: Decision, { visit, today }: NewApplication): DecidedPart {
   if (decision.disposition === "Approved") return approvedPart(decision, visit, today);
   const { otherOffersAvailable, reasons } = decision;

@@ -21,7 +21,6 @@ export type KeyState<Body> =
 /** A claimed key, until `lockedUntil`. `once` is undefined when the call carried no key. */
 export type Lease = { readonly once: Once | undefined; readonly lockedUntil: Date };
 
-/** The answer that a key already has. */
 export type Answered<Body> = { readonly answer: Body };
 
 /**
@@ -217,7 +216,6 @@ function newRow(services: Services, once: Once) {
   };
 }
 
-/** A row with a status has an answer. */
 function encryptAnswer(services: Services, once: Once, answer: unknown) {
   return {
     status: 200,

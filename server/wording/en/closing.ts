@@ -75,7 +75,6 @@ export function closingEmail(closed: Closed): Wording {
   });
 }
 
-/** The down payment and all payments in one sentence. */
 function outOfPocket({ truthInLending, downPayment }: Closed): string {
   const { totalOfPaymentsCents: payments } = truthInLending;
   const down = Math.max(0, downPayment.amountCents);

@@ -35,7 +35,6 @@ const identities: readonly TextField[] = ["lastFour", "nationalId"];
 const birth = { birthMonth: "04", birthDay: "27", birthYear: "1985" };
 const home = { street: "12 Box Elder Ct", zip: "78701", city: "Austin", state: "TX" };
 
-/** The corpus of a field. */
 const corpusOf: { readonly [Field in TextField]?: CorpusField } = {
   phone: "phone",
   fullName: "name",

@@ -27,7 +27,6 @@ import { statesOf } from "#tools/paths/generator/chart-parts.ts";
 import { done, failed, sent } from "#tools/paths/generator/chart-model.ts";
 import type { Case, Cases, ChartModel } from "#tools/paths/generator/chart-model.ts";
 
-/** Valid sample answers. */
 export const validAnswers: Answers = { ...answersOf(preQualificationChecks), ...typedAnswers };
 
 const today = parseCalendarDay("2026-03-02");
