@@ -8,6 +8,9 @@ export function logProductionWarnings(environment: Environment, log: Log): void 
   if (environment.processor === undefined) {
     log.warn("DEMO is on: the reference processor takes payments and moves no money");
   }
+  if (environment.bureau === undefined) {
+    log.warn("DEMO is on: the synthetic bureau decides, and no credit file is read");
+  }
   if (environment.lender === undefined) {
     log.warn("LENDER_FILE is not set: documents name an example lender");
   }

@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import type { AppOptions } from "./app.ts";
 import { createCounters } from "./telemetry/counters.ts";
 import type { OpenDatabase } from "./database/database.ts";
+import { createBureau } from "./gateways/bureau.ts";
 import { createPaymentGateway } from "./gateways/payment.ts";
 import { type ReservedPorts, PortInUseError, type PortName } from "./port-reservation.ts";
 import { startQueue } from "./jobs/queue.ts";
@@ -22,6 +23,7 @@ import type { ErrorReports } from "./telemetry/error-reports.ts";
 import { tracedCalls } from "./telemetry/telemetry.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 import { createTokenizer } from "./tokenizer/app.ts";
+import { syntheticBureau } from "./underwriting/credit-file.ts";
 import { processorSecret } from "./tokenizer/secret.ts";
 import { openVaultBox } from "./secrets/vault-keys.ts";
 
@@ -107,6 +109,10 @@ async function startServices(
     },
   );
   const payments = tracedCalls(telemetry, "processor", processor);
+  const bureau =
+    environment.bureau === undefined
+      ? syntheticBureau
+      : tracedCalls(telemetry, "bureau", createBureau(environment.bureau));
   const store = { db, vault, disposal, engine, durability, waiting };
   const errors = await startErrorReports({ environment, log });
   undo(errors.stop);
@@ -120,6 +126,7 @@ async function startServices(
     log,
     clock,
     payments,
+    bureau,
   };
   const services = { ...store, ...parts };
   undo(startMaintenance({ database, log }));

@@ -16,6 +16,9 @@ import {
   url,
 } from "./variable-shapes.ts";
 
+const webUrl = url("a URL that begins with http:// or https://", ["http:", "https:"]);
+const secret = z.string().min(16, { error: "must have 16 characters or more" });
+
 export const variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: portNumber.default(4310),
@@ -26,16 +29,16 @@ export const variables = z.object({
   DISPOSAL_DATABASE_URL: databaseUrl.optional(),
   VAULT_DATABASE_URL: databaseUrl.optional(),
   NAMED_STATEMENTS: onOrOff.optional(),
-  PUBLIC_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
+  PUBLIC_URL: webUrl.optional(),
   TOKENIZER_PORT: portNumber.optional(),
-  TOKENIZER_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
+  TOKENIZER_URL: webUrl.optional(),
   TRUST_PROXY: trustedProxies.optional(),
   SMTP_URL: url("a URL that begins with smtp:// or smtps://", ["smtp:", "smtps:"]).optional(),
-  SMS_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
+  SMS_URL: webUrl.optional(),
   SMS_ACCOUNT: z.string().optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
-  VOICE_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
+  VOICE_URL: webUrl.optional(),
   SMS_PRICE_CENTS: amountOf("what a text message costs").default(1),
   SMS_BUDGET_CENTS: amountOf("what a practice's codes may cost a day").default(3000),
   LETTER_URL: url("a URL that begins with file:///, http:// or https://", [
@@ -50,19 +53,18 @@ export const variables = z.object({
   CHALLENGE_SECRET: z.string().optional(),
   ENCRYPTION_KEYS: encryptionKeys.optional(),
   VAULT_ENCRYPTION_KEYS: encryptionKeys.optional(),
-  PROCESSOR_URL: url("a URL that begins with http:// or https://", ["http:", "https:"]).optional(),
-  PROCESSOR_SECRET: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
+  PROCESSOR_URL: webUrl.optional(),
+  PROCESSOR_SECRET: secret.optional(),
+  BUREAU_URL: webUrl.optional(),
+  BUREAU_SECRET: secret.optional(),
   LENDER_FILE: lenderFile.optional(),
   LENDER_NAME: oneLine.optional(),
   LENDER_PHONE: phone.optional(),
-  METRICS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
+  METRICS_TOKEN: secret.optional(),
   INSIGHTS: onOrOff.default("off"),
-  INSIGHTS_TOKEN: z.string().min(16, { error: "must have 16 characters or more" }).optional(),
+  INSIGHTS_TOKEN: secret.optional(),
   ERRORS_DSN: errorsDsn.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url("a URL that begins with http:// or https://", [
-    "http:",
-    "https:",
-  ]).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: headerList.default({}),
   OTEL_SERVICE_NAME: oneLine.default("carestep"),
   THEME_ORIGINS: origins.optional(),
@@ -91,6 +93,7 @@ const productionRules: readonly {
   { names: ["SMTP_URL"], substitute: "OUTBOX" },
   { names: ["SMS_URL", "SMS_ACCOUNT", "SMS_TOKEN", "SMS_FROM"], substitute: "OUTBOX" },
   { names: ["PROCESSOR_URL", "PROCESSOR_SECRET"], substitute: "DEMO" },
+  { names: ["BUREAU_URL", "BUREAU_SECRET"], substitute: "DEMO" },
   { names: ["LENDER_FILE"], substitute: "DEMO" },
 ];
 
@@ -103,6 +106,7 @@ export function missingVariables(set: SetVariables): readonly string[] {
     ...companions(set, "CHALLENGE_SITE_KEY", ["CHALLENGE_SECRET"]),
     ...companions(set, "CHALLENGE_SECRET", ["CHALLENGE_SITE_KEY"]),
     ...companions(set, "PROCESSOR_URL", ["PROCESSOR_SECRET"]),
+    ...companions(set, "BUREAU_URL", ["BUREAU_SECRET"]),
     ...companions(set, "MIGRATION_DATABASE_URL", ["DATABASE_URL"]),
     ...companions(set, "DISPOSAL_DATABASE_URL", ["DATABASE_URL", "MIGRATION_DATABASE_URL"]),
     ...companions(set, "VAULT_DATABASE_URL", ["DATABASE_URL", "MIGRATION_DATABASE_URL"]),

@@ -53,7 +53,9 @@ export type Environment = {
   readonly vaultEncryptionKeys?: readonly EncryptionKey[] | undefined;
   /** The payment processor; the reference processor by default. */
   readonly processor?: { readonly url: string; readonly secret: string } | undefined;
-  /** Demo practices, test mode and reference processor. S50. */
+  /** The credit bureau; the synthetic one by default. */
+  readonly bureau?: { readonly url: string; readonly secret: string } | undefined;
+  /** Demo practices, test mode, reference processor and synthetic bureau. S50. */
   readonly demo: boolean;
   readonly outbox: boolean;
   /** Trusted proxies: a number of hops, or addresses. */
@@ -147,7 +149,8 @@ function toEnvironment(read: ReadVariables): Environment {
     textBudgetCents: read.SMS_BUDGET_CENTS,
     encryptionKeys: read.ENCRYPTION_KEYS,
     vaultEncryptionKeys: read.VAULT_ENCRYPTION_KEYS,
-    processor: toProcessor(read),
+    processor: toAccount(read.PROCESSOR_URL, read.PROCESSOR_SECRET),
+    bureau: toAccount(read.BUREAU_URL, read.BUREAU_SECRET),
     demo: read.DEMO === undefined ? !isProduction : read.DEMO === "on",
     outbox: read.OUTBOX === undefined ? !isProduction : read.OUTBOX === "on",
     trustProxy: read.TRUST_PROXY,
@@ -195,7 +198,7 @@ function toChallenge(read: ReadVariables): Environment["challenge"] {
   return { url: withoutSlash(url), siteKey, secret };
 }
 
-function toProcessor({ PROCESSOR_URL: url, PROCESSOR_SECRET: secret }: ReadVariables) {
+function toAccount(url: string | undefined, secret: string | undefined) {
   return url === undefined || secret === undefined ? undefined : { url: withoutSlash(url), secret };
 }
 

@@ -4,25 +4,27 @@ import { mayCheckIdentity } from "#server/stores/verification/identity-check.ts"
 import type { Origin } from "#server/stores/verification/identity-check.ts";
 import { identityKeys } from "#server/underwriting/applicant.ts";
 import type { Applicant } from "#server/underwriting/applicant.ts";
-import { syntheticCreditFile } from "#server/underwriting/credit-file.ts";
+import { syntheticBureau } from "#server/underwriting/credit-file.ts";
 import { identityNotVerified } from "#server/underwriting/decision.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import { judgeCreditFile, judgeState } from "#server/underwriting/rules.ts";
 
 export type Request = {
   readonly applicant: Applicant;
-  /** Nine digits, if given. */
   readonly nationalId?: string;
   readonly isTest: boolean;
+  readonly reference: string;
   readonly origin: Origin;
 };
 
-/** A slower bureau needs a longer wait. */
-const unverifiedMilliseconds = 400;
+/** Longer than a pull usually takes, so that the time does not reveal whether there was one. */
+const unverifiedMilliseconds = { synthetic: 400, real: 3000 } as const;
 
 /**
  * Decides for a real applicant: state, number-guessing check, credit file. A blocked number gets the answer of a
  * frozen file after the same time, so that nothing is revealed. docs/underwriting.md.
+ *
+ * @throws GatewayError when the bureau does not answer
  */
 export async function underwrite(
   services: Services,
@@ -32,12 +34,15 @@ export async function underwrite(
   const refusal = judgeState(applicant.state);
   if (refusal !== undefined) return refusal;
   const started = performance.now();
+  const isReal = services.environment.bureau !== undefined && !requested.isTest;
+  const bureau = isReal ? services.bureau : syntheticBureau;
   const decision = (await mayCheck(services, requested))
-    ? judgeCreditFile(syntheticCreditFile(applicant))
+    ? judgeCreditFile(await bureau.pull(requested))
     : identityNotVerified;
   services.counters.count("decisions", decision.disposition);
   if (decision.disposition === "none") {
-    await setTimeout(Math.max(0, Math.ceil(started + unverifiedMilliseconds - performance.now())));
+    const least = unverifiedMilliseconds[isReal ? "real" : "synthetic"];
+    await setTimeout(Math.max(0, Math.ceil(started + least - performance.now())));
   }
   return decision;
 }

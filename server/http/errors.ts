@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { Conflict } from "#server/services/conflict.ts";
+import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { isDatabaseUnavailable } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 import { describeError } from "#server/telemetry/log.ts";
@@ -58,7 +59,8 @@ export function answerError(services: Services, error: unknown, exchange: Exchan
   request.reference = reference;
   if (refusal.status >= 500) {
     services.log.error("request failed", { reference, ...describeError(error) });
-    if (!(error instanceof Problem)) reportError(services, error, request);
+    if (!(error instanceof Problem || error instanceof GatewayError))
+      reportError(services, error, request);
   }
   if (refusal.retryAfterSeconds !== undefined) {
     reply.header("retry-after", String(refusal.retryAfterSeconds));
@@ -86,6 +88,9 @@ function refusalOf(error: unknown): Problem {
   if (error instanceof Conflict) return conflictProblem(error);
   if (isDatabaseUnavailable(error)) {
     return tryLater(503, "We cannot reach our records right now. Please try again.", 2);
+  }
+  if (error instanceof GatewayError) {
+    return tryLater(503, "We cannot reach a service that we need. Please try again.", 2);
   }
   if (hasZodFastifySchemaValidationErrors(error)) return problem(400, placesOf(error.validation));
   const status = statusOf(error);

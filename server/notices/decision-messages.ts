@@ -85,7 +85,7 @@ export async function enqueueRefusalNotice(
   services: Services,
   { application, provider, lender, today }: DecidedApplication,
 ): Promise<void> {
-  const { id, applicant, score, isTest } = application;
+  const { id, applicant, score, scoreReasons = [], isTest } = application;
   const { street, city, state, zip } = applicant;
   const reasons = reasonsOf(application.reasons);
   const mailing = await findMailingAddress(trx, services, id);
@@ -107,7 +107,7 @@ export async function enqueueRefusalNotice(
         ...scoreRange,
         value: score,
         createdOn: today,
-        keyFactors: reasons.map(({ text }) => text),
+        keyFactors: scoreReasons.length > 0 ? scoreReasons : reasons.map(({ text }) => text),
       },
     }),
     ...(application.otherOffersAvailable && {

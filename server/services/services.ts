@@ -3,6 +3,7 @@ import type { Counters } from "#server/telemetry/counters.ts";
 import type { Environment } from "#server/config/environment.ts";
 import type { PaymentGateway } from "#server/gateways/payment.ts";
 import type { Log } from "#server/telemetry/log.ts";
+import type { CreditBureau } from "#server/underwriting/credit-file.ts";
 import type { CipherBox, Secrets } from "#server/secrets/secrets.ts";
 import type { ErrorReports } from "#server/telemetry/error-reports.ts";
 import type { Telemetry } from "#server/telemetry/telemetry.ts";
@@ -49,4 +50,6 @@ export type Services = {
   readonly queue: Queue;
   /** The reference processor by default. */
   readonly payments: PaymentGateway;
+  /** Synthetic by default. */
+  readonly bureau: CreditBureau;
 };

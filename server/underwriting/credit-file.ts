@@ -8,10 +8,29 @@ export type Identity = {
   readonly lastFour: string;
 };
 
+export type CreditPull = {
+  readonly reference: string;
+  readonly applicant: Identity & {
+    readonly street: string;
+    readonly city: string;
+    readonly state: string;
+    readonly zip: string;
+  };
+  readonly nationalId?: string | undefined;
+};
+
+export type CreditBureau = { readonly pull: (pull: CreditPull) => Promise<CreditFile> };
+
+export const syntheticBureau: CreditBureau = {
+  pull: async ({ applicant }) => syntheticCreditFile(applicant),
+};
+
 export const scoreRange = { lowest: 300, highest: 850 } as const;
 
 export type CreditReport = {
   readonly bureauScore: number;
+  /** What lowered the score, in the bureau's words. FCRA section 609(f)(1)(C). */
+  readonly scoreReasons?: readonly string[];
   readonly oldestAccountMonths: number;
   /** 30 or more days late, in the last 24 months. */
   readonly delinquencies: number;

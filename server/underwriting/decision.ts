@@ -24,6 +24,7 @@ export type Refusal = {
   readonly exceptions: readonly DecisionException[];
   /** If one was used. */
   readonly score?: number;
+  readonly scoreReasons?: readonly string[] | undefined;
 };
 
 /** Final. */

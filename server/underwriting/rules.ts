@@ -59,6 +59,7 @@ function judgeReport(report: CreditReport): Decision {
     return refusal("Declined", reasons.slice(0, mostReasons), {
       otherOffersAvailable: points >= leastPointsForOtherOffers,
       score: report.bureauScore,
+      scoreReasons: report.scoreReasons,
     });
   }
   const maxFinanceAmountCents = amountFor(band, report);

@@ -164,7 +164,14 @@ describe("a process in production", () => {
   it("refuses to start with keys alone, and names each missing part", async () => {
     const server = startServer(live);
     expect(await server.ended()).toBe(1);
-    for (const name of ["DATABASE_URL", "SMTP_URL", "SMS_URL", "PROCESSOR_URL", "LENDER_FILE"]) {
+    for (const name of [
+      "DATABASE_URL",
+      "SMTP_URL",
+      "SMS_URL",
+      "PROCESSOR_URL",
+      "BUREAU_URL",
+      "LENDER_FILE",
+    ]) {
       expect(server.errors()).toContain(`\n  ${name} is required when NODE_ENV is production`);
     }
   });
@@ -185,6 +192,8 @@ describe("a process in production", () => {
       OUTBOX: "on",
       PROCESSOR_URL: "http://127.0.0.1:9/",
       PROCESSOR_SECRET: "sixteen or more letters",
+      BUREAU_URL: "http://127.0.0.1:9/",
+      BUREAU_SECRET: "sixteen or more letters",
       LENDER_FILE: lenderFileOf(),
     });
     const [, url = ""] = await server.says(/^Carestep is ready: (http:\/\/localhost:\d+)$/m);

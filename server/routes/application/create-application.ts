@@ -77,7 +77,9 @@ async function decide(
   lock: DecisionLock,
 ): Promise<WireApplicationAnswer> {
   const { giving, information, isTest } = submission;
-  const { decision, isCut } = await decideLoan(services, requestedOf(giving, information, isTest));
+  const { reference } = lock.pull;
+  const requested = requestedOf(giving, information, { isTest, reference });
+  const { decision, isCut } = await decideLoan(services, requested);
   if (decision.disposition === "none") {
     return persistNoDecision(services, submission, { decision, lock });
   }

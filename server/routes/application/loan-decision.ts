@@ -101,9 +101,10 @@ export function consentToRecord(
 export function requestedOf(
   { visit, request }: Giving,
   { person: applicant, nationalId }: Information,
-  isTest: boolean,
+  { isTest, reference }: Pick<Request, "isTest" | "reference">,
 ): Request {
-  return { applicant, nationalId, isTest, origin: originOf(request, visit.providerKey) };
+  const origin = originOf(request, visit.providerKey);
+  return { applicant, nationalId, isTest, reference, origin };
 }
 
 type Stored = {
@@ -142,6 +143,7 @@ export async function storeDecision(
       decision: toJson<{ readonly [name: string]: unknown }>({
         ...row.decision,
         exceptions: isApproved ? [] : decision.exceptions,
+        scoreReasons: isApproved ? undefined : decision.scoreReasons,
         fallsAtConfirmation: false,
         bureauReference,
       }),

@@ -142,7 +142,9 @@ async function decide(
   const persona = isTest ? personaOf(applicant.lastFour) : undefined;
   await simulateFailure(persona);
   const origin = originOf(request, submission.visit.providerKey);
-  const decision = persona?.outcome ?? (await underwrite(services, { applicant, isTest, origin }));
+  const { reference } = lock.pull;
+  const decision =
+    persona?.outcome ?? (await underwrite(services, { applicant, isTest, reference, origin }));
   if (decision.disposition === "none") {
     return persistNoDecision(services, submission, { decision, lock });
   }

@@ -5,8 +5,7 @@ import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-m
 import { stageConflict } from "#server/services/conflict.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
-import { GatewayError } from "#server/gateways/gateway-error.ts";
-import { problem, tryLater } from "#server/http/problem.ts";
+import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { findPaymentMethods } from "#server/payments/payment-method.ts";
 import type { StoredPayment } from "#server/database/application-schema.ts";
@@ -75,7 +74,7 @@ function judgedPayment(loan: Loan, settings: LoanSettings, payment: PaymentReque
 /**
  * Queries the vault for every token. May be a call: never inside a transaction.
  *
- * @throws problem 503
+ * @throws GatewayError
  */
 export async function queryVault(
   services: Services,
@@ -84,11 +83,7 @@ export async function queryVault(
 ): Promise<PaymentRequest> {
   const methods = [wire.Primary, wire.Secondary, wire.DownPayment];
   const tokens = [...new Set(methods.flatMap((method) => method?.Token ?? []))];
-  const vault = await findPaymentMethods(services, sessionId, tokens).catch((error: unknown) => {
-    if (!(error instanceof GatewayError)) throw error;
-    throw tryLater(503, "We cannot reach the payment service right now. Please try again.", 2);
-  });
-  return { wire, vault };
+  return { wire, vault: await findPaymentMethods(services, sessionId, tokens) };
 }
 
 /**

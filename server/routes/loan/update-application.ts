@@ -163,10 +163,10 @@ async function decide(
   lock: DecisionLock,
 ): Promise<WireApplicationAnswer> {
   const { giving, information, loan } = changed;
-  const { decision, isCut } = await decideLoan(
-    services,
-    requestedOf(giving, information, loan.isTest),
-  );
+  const { isTest } = loan;
+  const { reference } = lock.pull;
+  const requested = requestedOf(giving, information, { isTest, reference });
+  const { decision, isCut } = await decideLoan(services, requested);
   if (decision.disposition === "none") {
     return persistNoDecision(services, changed, { decision, lock });
   }

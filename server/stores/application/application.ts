@@ -36,6 +36,7 @@ export type Rest = {
   /** Becomes DCN when read or confirmed: persona 1002. */
   readonly fallsAtConfirmation: boolean;
   readonly bureauReference?: string;
+  readonly scoreReasons?: readonly string[] | undefined;
   readonly submissionHash: string;
 };
 

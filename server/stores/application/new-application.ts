@@ -72,7 +72,9 @@ export function isDecidedAlready(error: unknown): boolean {
 function restOf(services: Services, added: NewApplication): Rest {
   const { applicant, decision } = added;
   return {
-    exceptions: decision.disposition === "Approved" ? [] : decision.exceptions,
+    ...(decision.disposition === "Approved"
+      ? { exceptions: [] }
+      : { exceptions: decision.exceptions, scoreReasons: decision.scoreReasons }),
     fallsAtConfirmation: added.fallsAtConfirmation,
     bureauReference: added.bureauReference,
     submissionHash: submissionHash(services, applicant),

@@ -1,3 +1,4 @@
+import { syntheticBureau } from "#server/underwriting/credit-file.ts";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -97,6 +98,7 @@ describe("the store on PostgreSQL", () => {
             log,
             clock: () => new Date(),
             payments: noProcessor,
+            bureau: syntheticBureau,
           };
           return startQueue({ database, services, names: [] });
         }),

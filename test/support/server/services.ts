@@ -10,6 +10,7 @@ import { openDatabase } from "#server/database/database.ts";
 import { type Environment, parseEnvironment } from "#server/config/environment.ts";
 import { createPaymentGateway } from "#server/gateways/payment.ts";
 import type { PaymentGateway } from "#server/gateways/payment.ts";
+import { syntheticBureau } from "#server/underwriting/credit-file.ts";
 import { createLog } from "#server/telemetry/log.ts";
 import { createCipherBox, createSecrets } from "#server/secrets/secrets.ts";
 import type { Job, Services } from "#server/services/services.ts";
@@ -69,6 +70,7 @@ export async function createTestServices(
     log,
     clock: () => new Date(now),
     payments: noProcessor,
+    bureau: syntheticBureau,
     queue: {
       enqueue: async (_trx, job) => void jobs.push(job),
       stop: async () => undefined,

@@ -1,3 +1,4 @@
+import { syntheticBureau } from "#server/underwriting/credit-file.ts";
 import { createCounters } from "#server/telemetry/counters.ts";
 import { noErrorReports } from "#server/telemetry/error-reports.ts";
 import { noTelemetry } from "#server/telemetry/telemetry.ts";
@@ -33,6 +34,7 @@ const parts = {
   log,
   clock,
   payments: noProcessor,
+  bureau: syntheticBureau,
 };
 const timing = { leaseSeconds: 2, superviseSeconds: 1, retrySeconds: 1 };
 const services = { ...parts, queue: await startQueue({ database, services: parts, timing }) };
