@@ -7,22 +7,32 @@ const address = z.array(oneLine).min(1).max(5);
 const party = z.strictObject({ name: oneLine, addressLines: address });
 const reachable = party.extend({ phone: oneLine });
 
-/** Who lends, and whom its documents must name. docs/production.md has an example. */
+/** docs/production.md has an example. */
 const file = z.strictObject({
-  creditor: reachable,
-  reportingAgency: reachable,
-  supervisor: party,
-  license: oneLine,
-  helpPhone: oneLine,
+  $schema: z.exactOptional(z.string()),
+  creditor: reachable.describe("Decides and lends"),
+  reportingAgency: reachable.describe("The consumer reporting agency of FCRA section 615(a)"),
+  supervisor: party.describe("The agency of Regulation B, Appendix A"),
+  license: oneLine.describe("The license or NMLS number as it must be displayed"),
+  helpPhone: oneLine.describe("Customer Care"),
   helpHours: z.exactOptional(oneLine),
-  mailAddress: z.exactOptional(z.email()),
+  mailAddress: z.exactOptional(z.email()).describe("The sender of emails"),
 }) satisfies z.ZodType<Lender>;
+
+/** docs/lender.schema.json. */
+export const lenderSchema = () => ({
+  ...z.toJSONSchema(file, { io: "input" }),
+  title: "The lender of Carestep",
+});
 
 /** `LENDER_FILE`: the path of a JSON file. */
 export const lenderFile = z.string().transform((name, context): Lender => {
   try {
     const read = file.safeParse(JSON.parse(readFileSync(name, "utf8")));
-    if (read.success) return read.data;
+    if (read.success) {
+      const { $schema: _, ...lender } = read.data;
+      return lender;
+    }
     for (const { path, message } of read.error.issues)
       context.addIssue(`cannot be used: ${path.join(".")} ${message}`);
   } catch (error) {

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 
 import { parseEnvironment } from "#server/config/environment.ts";
+import { lenderSchema } from "#server/config/lender-file.ts";
 import { houseLender, houseLenderOf } from "#server/config/lender.ts";
 import { lenderFileOf, realLender } from "#test/support/real-lender.ts";
 
@@ -184,6 +186,20 @@ describe("the environment", () => {
         "  LENDER_FILE has an example as its license",
     );
     expect(houseLenderOf(parseEnvironment(production))).toEqual(realLender);
+    expect(startWith(lenderFileOf({ $schema: "lender.schema.json" }))().lender).toEqual(realLender);
+  });
+
+  it("has the schema of docs/ for a lender file, as `npm run provider -- lender-schema` writes it", () => {
+    const written = JSON.parse(readFileSync("docs/lender.schema.json", "utf8")) as object;
+    expect(written).toEqual(JSON.parse(JSON.stringify(lenderSchema())));
+    const isValid = new Ajv2020({ strict: false, validateFormats: false }).compile(written);
+    const example = /```json\n([^`]+)```/.exec(readFileSync("docs/production.md", "utf8"))![1]!;
+    const { license: _, ...unlicensed } = realLender;
+    expect(
+      [JSON.parse(example), realLender, unlicensed, { ...realLender, licence: "1" }].map((lender) =>
+        isValid(lender),
+      ),
+    ).toEqual([true, true, false, false]);
   });
 
   it("has no demo and no outbox in production by default", () => {

@@ -30,8 +30,10 @@ const report: fc.Arbitrary<CreditReport> = fc.record({
 });
 
 const pair = fc.tuple(report, report).map(([one, other]) => {
-  const higher = (name: Exclude<keyof CreditReport, "scoreReasons">) => Math.max(one[name], other[name]);
-  const lower = (name: Exclude<keyof CreditReport, "scoreReasons">) => Math.min(one[name], other[name]);
+  const higher = (name: Exclude<keyof CreditReport, "scoreReasons">) =>
+    Math.max(one[name], other[name]);
+  const lower = (name: Exclude<keyof CreditReport, "scoreReasons">) =>
+    Math.min(one[name], other[name]);
   const better: CreditReport = {
     bureauScore: higher("bureauScore"),
     oldestAccountMonths: higher("oldestAccountMonths"),

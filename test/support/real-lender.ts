@@ -23,7 +23,9 @@ export const realLender: Lender = {
 };
 
 /** @returns the path of a lender file */
-export function lenderFileOf(changes: Partial<Record<keyof Lender, unknown>> = {}): string {
+export function lenderFileOf(
+  changes: Partial<Record<keyof Lender | "$schema", unknown>> = {},
+): string {
   const file = join(mkdtempSync(join(tmpdir(), "carestep-lender-")), "lender.json");
   writeFileSync(file, JSON.stringify({ ...realLender, ...changes }));
   return file;

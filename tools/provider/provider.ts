@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { defaultApplySteps, defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { parseEnvironment } from "#server/config/environment.ts";
+import { lenderSchema } from "#server/config/lender-file.ts";
 import { runWork } from "#server/commands/command.ts";
 import type { CommandResult, Work } from "#server/commands/command.ts";
 import { checkPractice } from "./check.ts";
@@ -37,6 +38,7 @@ const usage: CommandResult = {
     "npm run provider -- rollback KEY        publishes the previous version again; --to N an older one",
     "npm run provider -- poster KEY          a PDF to hang up, with a QR code of the practice's address; --out FILE",
     "npm run provider -- steps               the usual steps of all five flows, to be changed in a file",
+    "npm run provider -- lender-schema       the JSON Schema of LENDER_FILE: docs/lender.schema.json",
     "npm run provider -- schema              the JSON Schema of these files: docs/practice.schema.json",
     "FILE is JSON, under our names or those of the wire; the store is that of DATABASE_URL or DATA_DIR: docs/practices.md.",
   ],
@@ -127,6 +129,10 @@ const verbs: { readonly [verb: string]: Verb } = {
   steps: {
     takes: [],
     run: async () => ({ exit: 0, lines: [JSON.stringify(usualSteps, null, 2)] }),
+  },
+  "lender-schema": {
+    takes: [],
+    run: async () => ({ exit: 0, lines: [JSON.stringify(lenderSchema(), null, 2)] }),
   },
   schema: {
     takes: [],

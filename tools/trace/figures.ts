@@ -31,7 +31,7 @@ function quantile(numbers: readonly number[], share: number): number {
 const generated = [
   "test/model/{recorded,tables,baseline}/*.txt",
   "docs/charts/*.{svg,md}",
-  "docs/practice.schema.json",
+  "docs/{practice,lender}.schema.json",
   "docs/{unplaced,untraced}.tsv",
 ];
 const documents = ["*.md", "{docs,embed,test,tools}/**/*.md"];
