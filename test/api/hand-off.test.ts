@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { call, messagesTo, newPhone, start, visit } from "#test/support/server/api-visit.ts";
 import type { Answered } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let backend: TestApp;
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 100 });
-});
-afterAll(() => backend.close());
+const backend = useTestApp({ limitFactor: 100 });
 
 const at = (provider = "clear-vision") => visit(backend, provider);
 const carried = { ProgramCode: "lasik", Amount: 4800.5, Step: "name", IsTest: false };

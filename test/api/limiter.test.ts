@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { createApp } from "#server/app.ts";
 import { addressGroup } from "#server/http/ip-address-group.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { limit } from "#server/stores/call/rate-limit.ts";
-import { createTestApp, unreachableDatabase } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { unreachableDatabase } from "#test/support/server/app.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
 const call = {
   id: "test",
@@ -15,14 +15,10 @@ const call = {
   response: z.object({}),
 } as const;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({}, (app, services) => {
-    const fifty = { app, services, limit: { max: 50, windowSeconds: 60 } };
-    addEndpoint(fifty, { ...call, path: "/api/test/fifty" }, async () => ({}));
-  });
+const test = useTestApp({}, (app, services) => {
+  const fifty = { app, services, limit: { max: 50, windowSeconds: 60 } };
+  addEndpoint(fifty, { ...call, path: "/api/test/fifty" }, async () => ({}));
 });
-afterAll(() => test.close());
 
 const from = (remoteAddress: string, headers = {}) =>
   test.app.inject({

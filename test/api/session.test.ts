@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { revokeVisit } from "#server/stores/visit/session.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
 const flag = "/api/FeatureFlag/prv_bright_smile?flagName=prequalEligibility";
 const unknown = {
   Result: { IsFailured: true, ErrorMessage: "This link no longer works. Please get a new one." },
 };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const peekAt = (token: string, rest = "&includeAuthentication=true", headers = {}) =>
   test.app.inject({

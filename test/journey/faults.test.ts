@@ -233,44 +233,36 @@ describe("a session that ran out", () => {
     expect(await applicationsOf(visitor.person.email)).toBe(1);
   });
 
-  it.each([
-    ["peek fails", (route: Route) => route.fulfill({ status: 500, body: "" })],
-    [
-      "peek knows no session",
-      (route: Route) =>
-        route.fulfill({ json: { Result: { IsFailured: true, ErrorMessage: "Gone" } } }),
-    ],
-  ])(
-    "and cannot be renewed, because %s, ends at /tokenExpired, from where the applicant can restart [R2.1-07 R4-43 R4-44 R8-02 R8-08]",
-    async (_why, fault) => {
-      const { page, visitor } = await newVisitor();
-      await visitor.reach("phone", start());
-      await page.route("**/app/v0/peek*", fault);
-      await page.route("**/validation/start", (route) =>
-        route.fulfill({ status: 401, json: { Message: "No" } }),
-      );
-      await page.getByLabel("Phone number").fill(visitor.person.phone);
-      await visitor.press("Next");
-      await visitor.heading("Your session has expired");
-      expect(new URL(page.url()).pathname).toBe("/tokenExpired");
-      await page
-        .getByText("Session expired, please restart the application to continue.", { exact: true })
-        .waitFor();
-      expect(
-        await page.evaluate(
-          (phone) => JSON.stringify(Object.entries(sessionStorage)).includes(phone),
-          visitor.person.phone,
-        ),
-      ).toBe(false);
-      await page.unrouteAll();
-      await page.getByRole("link", { name: "Restart the application" }).click();
-      await visitor.heading("Get Pre-Qualified");
-      expect(new URL(page.url()).pathname).toBe("/bright-smile");
-      await visitor.start("general");
-      expect(await visitor.fieldOf("phone").inputValue()).toBe("");
-      await visitor.goOnTo("name");
-    },
-  );
+  it("and cannot be renewed ends at /tokenExpired, from where the applicant can restart [R2.1-07 R4-43 R4-44 R8-02 R8-08]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reach("phone", start());
+    await page.route("**/app/v0/peek*", (route) =>
+      route.fulfill({ json: { Result: { IsFailured: true, ErrorMessage: "Gone" } } }),
+    );
+    await page.route("**/validation/start", (route) =>
+      route.fulfill({ status: 401, json: { Message: "No" } }),
+    );
+    await page.getByLabel("Phone number").fill(visitor.person.phone);
+    await visitor.press("Next");
+    await visitor.heading("Your session has expired");
+    expect(new URL(page.url()).pathname).toBe("/tokenExpired");
+    await page
+      .getByText("Session expired, please restart the application to continue.", { exact: true })
+      .waitFor();
+    expect(
+      await page.evaluate(
+        (phone) => JSON.stringify(Object.entries(sessionStorage)).includes(phone),
+        visitor.person.phone,
+      ),
+    ).toBe(false);
+    await page.unrouteAll();
+    await page.getByRole("link", { name: "Restart the application" }).click();
+    await visitor.heading("Get Pre-Qualified");
+    expect(new URL(page.url()).pathname).toBe("/bright-smile");
+    await visitor.start("general");
+    expect(await visitor.fieldOf("phone").inputValue()).toBe("");
+    await visitor.goOnTo("name");
+  });
 });
 
 describe("an approval that cannot be validated", () => {

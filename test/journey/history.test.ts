@@ -178,29 +178,22 @@ describe("a reload", () => {
     await visitor.heading("You're Approved For Up To $15,000!");
   });
 
-  it.each([
-    ["1002", "Pre-Qualification Declined", "Your application was declined."],
-    ["4000", "Pre-Qualification Invalid", "ID CS-"],
-  ])(
-    "after the decision of %s shows it again: %s, %s [R1-09 R1-10 R2.1-04 R2.1-10 R2.3-08 R2.3-13 R4-22 R4-24 R4-27 R4-38 R8-29 R9-26]",
-    async (lastFour, title, text) => {
-      const { page, visitor } = await newVisitor();
-      await visitor.reachLastStep(start());
-      await visitor.giveLastFour(lastFour);
-      await visitor.heading(title);
-      expect(new URL(page.url()).pathname).toBe("/declined");
-      const words = await page.locator("main").innerText();
-      expect(words).toContain(text);
-      for (const open of [
-        () => page.reload(),
-        () => page.goto(urlOf("/Declined/CS-AAAAA-AAAAA")),
-      ]) {
-        await open();
-        await visitor.heading(title);
-        expect(await page.locator("main").innerText()).toContain(text);
-      }
-    },
-  );
+  it("after a decline shows it again [R1-09 R1-10 R2.1-04 R2.1-10 R2.3-08 R4-22 R4-24 R4-27 R4-38 R8-29 R9-26]", async () => {
+    const { page, visitor } = await newVisitor();
+    await visitor.reachLastStep(start());
+    await visitor.giveLastFour("1002");
+    await visitor.heading("Pre-Qualification Declined");
+    expect(new URL(page.url()).pathname).toBe("/declined");
+    for (const open of [
+      async () => undefined,
+      () => page.reload(),
+      () => page.goto(urlOf("/Declined/CS-AAAAA-AAAAA")),
+    ]) {
+      await open();
+      await visitor.heading("Pre-Qualification Declined");
+      expect(await page.locator("main").innerText()).toContain("Your application was declined.");
+    }
+  });
 });
 
 describe("while the decision is made", () => {

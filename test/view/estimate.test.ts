@@ -1,19 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { formatCost } from "#domain/money/money.ts";
 import { corpus } from "#test/support/corpus.ts";
 import { findingsOfAllViews } from "#test/support/browser/axe.ts";
-import { openGallery } from "#test/support/gallery/gallery-browser.ts";
-import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { useGallery } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./estimate.stories.tsx";
 
 const shown = (cents: string) => formatCost(Math.max(100_000, Number(cents)), "en-US");
 
-let gallery: GalleryBrowser;
-beforeAll(async () => {
-  gallery = await openGallery();
-});
-afterAll(async () => gallery.close());
+const gallery = useGallery();
 
 function sliderOf(page: Page) {
   return page.getByRole("slider", { name: "Treatment cost", exact: true });

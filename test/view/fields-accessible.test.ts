@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findingsOfAllViews } from "#test/support/browser/axe.ts";
-import { openGallery } from "#test/support/gallery/gallery-browser.ts";
-import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { useGallery } from "#test/support/gallery/gallery-browser.ts";
 
-let gallery: GalleryBrowser;
-beforeAll(async () => {
-  gallery = await openGallery();
-});
-afterAll(async () => gallery.close());
+const gallery = useGallery();
 
 describe("fields and steps, in light and dark, on a phone and a desktop", () => {
   it.each(["/fields.", "/steps."])(

@@ -1,21 +1,16 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   autofill,
   focusedName,
   leakedValues,
-  openGallery,
+  useGallery,
   paste,
   putCaret,
   recorded,
 } from "#test/support/gallery/gallery-browser.ts";
-import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 
-let gallery: GalleryBrowser;
-beforeAll(async () => {
-  gallery = await openGallery();
-});
-afterAll(async () => gallery.close());
+const gallery = useGallery();
 
 const part = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 

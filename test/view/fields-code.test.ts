@@ -1,20 +1,15 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   autofill,
   focusedName,
   leakedValues,
-  openGallery,
+  useGallery,
   paste,
   recorded,
 } from "#test/support/gallery/gallery-browser.ts";
-import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 
-let gallery: GalleryBrowser;
-beforeAll(async () => {
-  gallery = await openGallery();
-});
-afterAll(async () => gallery.close());
+const gallery = useGallery();
 
 const digit = (page: Page, position: number) =>
   page.getByRole("textbox", { name: `Digit ${position} of 6`, exact: true });

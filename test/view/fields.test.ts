@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   autofill,
   caret,
   leakedValues,
-  openGallery,
+  useGallery,
   paste,
   putCaret,
   recorded,
 } from "#test/support/gallery/gallery-browser.ts";
-import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 
-let gallery: GalleryBrowser;
-beforeAll(async () => {
-  gallery = await openGallery();
-});
-afterAll(async () => gallery.close());
+const gallery = useGallery();
 
 async function phoneField() {
   const page = await gallery.open("phone");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { applicationChecks } from "#domain/components/application.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
 import { componentNames } from "#domain/step/step.ts";
@@ -12,17 +12,12 @@ import {
   refusalsOf,
 } from "#test/support/configurations/random-steps.ts";
 import type { List } from "#test/support/configurations/random-steps.ts";
-import { openGallery } from "#test/support/gallery/gallery-browser.ts";
-import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { useGallery } from "#test/support/gallery/gallery-browser.ts";
 import { buttonLook, looksOf } from "#test/support/gallery/button-look.ts";
 import "#test/support/run/property-seed.ts";
 import type { Request } from "./flow-step.stories.tsx";
 
-let gallery: GalleryBrowser;
-beforeAll(async () => {
-  gallery = await openGallery();
-});
-afterAll(async () => gallery.close());
+const gallery = useGallery();
 
 type Role = Parameters<Page["getByRole"]>[0];
 type Found = readonly (readonly [role: Role, name: string])[];

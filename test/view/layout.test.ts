@@ -1,15 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { findingsOfAllViews } from "#test/support/browser/axe.ts";
-import { openGallery } from "#test/support/gallery/gallery-browser.ts";
-import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { useGallery } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./layout.stories.tsx";
 
-let gallery: GalleryBrowser;
-beforeAll(async () => {
-  gallery = await openGallery();
-});
-afterAll(async () => gallery.close());
+const gallery = useGallery();
 
 const presses = "output[hidden]:not([data-log])";
 const anyway = { force: true } as const;

@@ -1,16 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { CDPSession, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { axeFindings, findingsOfAllViews } from "#test/support/browser/axe.ts";
-import { openGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
-import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { useGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./loan-agreement.stories.tsx";
 
-let gallery: GalleryBrowser;
-beforeAll(async () => {
-  gallery = await openGallery();
-});
-afterAll(async () => gallery.close());
+const gallery = useGallery();
 
 function regionOf(page: Page) {
   return page.getByRole("region", { name: "Installment Loan Agreement" });

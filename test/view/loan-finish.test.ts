@@ -1,20 +1,15 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findingsOfAllViews } from "#test/support/browser/axe.ts";
 import {
   focusedName,
   leakedValues,
-  openGallery,
+  useGallery,
   recorded,
 } from "#test/support/gallery/gallery-browser.ts";
-import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./loan-finish.stories.tsx";
 
-let gallery: GalleryBrowser;
-beforeAll(async () => {
-  gallery = await openGallery();
-});
-afterAll(async () => gallery.close());
+const gallery = useGallery();
 
 function boxOf(page: Page) {
   return page.getByRole("textbox", { name: "Confirm your Social Security number" });

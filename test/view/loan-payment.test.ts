@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { findingsOfAllViews } from "#test/support/browser/axe.ts";
-import { openGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
-import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { recorded, useGallery } from "#test/support/gallery/gallery-browser.ts";
 import { stories } from "./loan-payment.stories.tsx";
 
 const frame = `<!doctype html><html lang="en"><meta charset="utf-8" />
@@ -15,16 +14,14 @@ say({ type: "ready" });
 say({ type: "height", height: 240 });
 </script></html>`;
 
-let gallery: GalleryBrowser;
+const gallery = useGallery();
 let isAnswering = true;
 beforeAll(async () => {
-  gallery = await openGallery();
   const page = await gallery.open("loan payment held");
   await page.route("http://localhost:9753/**", async (route) =>
     isAnswering ? route.fulfill({ contentType: "text/html", body: frame }) : route.abort(),
   );
 });
-afterAll(async () => gallery.close());
 
 async function openBroken() {
   isAnswering = false;

@@ -1,13 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
-import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { describe, expect, it } from "vitest";
+import { useGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
 
-let gallery: GalleryBrowser;
-beforeAll(async () => {
-  gallery = await openGallery();
-});
-afterAll(async () => gallery.close());
+const gallery = useGallery();
 
 async function cellsOf(page: Page, row: number): Promise<string[]> {
   return page.getByRole("row").nth(row).locator("th, td").allTextContents();

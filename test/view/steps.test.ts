@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
-import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { describe, expect, it } from "vitest";
+import { useGallery, recorded } from "#test/support/gallery/gallery-browser.ts";
 
-let gallery: GalleryBrowser;
-beforeAll(async () => {
-  gallery = await openGallery();
-});
-afterAll(async () => gallery.close());
+const gallery = useGallery();
 
 describe("phone step", () => {
   it("requires the number, with consent and disclaimer where configured [R2.2-23 R2.2-47 R2.2-51 R2.2-52]", async () => {

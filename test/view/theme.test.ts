@@ -1,13 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openGallery } from "#test/support/gallery/gallery-browser.ts";
-import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { describe, expect, it } from "vitest";
+import { useGallery } from "#test/support/gallery/gallery-browser.ts";
 
-let gallery: GalleryBrowser;
-beforeAll(async () => {
-  gallery = await openGallery();
-});
-afterAll(async () => gallery.close());
+const gallery = useGallery();
 
 const texts = [
   ["ink", "canvas"],

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openGallery } from "#test/support/gallery/gallery-browser.ts";
-import type { GalleryBrowser } from "#test/support/gallery/gallery-browser.ts";
+import { expect, it } from "vitest";
+import { useGallery } from "#test/support/gallery/gallery-browser.ts";
 import type { Pressed } from "#test/support/gallery/still-chart.ts";
 
-let gallery: GalleryBrowser;
-beforeAll(async () => {
-  gallery = await openGallery();
-});
-afterAll(async () => gallery.close());
+const gallery = useGallery();
 
 type Used = {
   readonly name: string;

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import { approvedLoan, readLoan } from "#test/support/loan/loan-application.ts";
 import type { TestLoan } from "#test/support/loan/loan-application.ts";
 import { accountOf, submitAs } from "#test/support/submission.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let backend: TestApp;
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 100 });
-});
-afterAll(() => backend.close());
+const backend = useTestApp({ limitFactor: 100 });
 
 function validate({ token, id }: TestLoan, NationalId: string, key?: string) {
   return call(backend, `POST /api/accounts/${id}/validate`, { token, key, body: { NationalId } });

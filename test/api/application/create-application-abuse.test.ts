@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   call,
   messagesTo,
@@ -7,8 +7,6 @@ import {
   visit,
 } from "#test/support/server/api-visit.ts";
 import { attested } from "#test/support/loan/attested.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import {
   approvedLoan,
   codeOf,
@@ -17,12 +15,9 @@ import {
   provePhone,
   updateLoan,
 } from "#test/support/loan/loan-application.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let backend: TestApp;
-beforeAll(async () => {
-  backend = await createTestApp();
-});
-afterAll(() => backend.close());
+const backend = useTestApp();
 
 const real = { ProviderId: "prv_harbor_ortho", ProgramCode: "surgery", IsTest: false };
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toJson } from "#server/database/schema.ts";
 import { messagesTo, newPhone } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import { findApplicationRow } from "#test/support/server/application-row.ts";
 import { linkToken } from "#test/support/entry.ts";
 import { approvedLoan, createLoan, readLoan, ssn } from "#test/support/loan/loan-application.ts";
 import { emailOf } from "#test/support/submission.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let backend: TestApp;
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 100 });
-});
-afterAll(() => backend.close());
+const backend = useTestApp({ limitFactor: 100 });
 
 const visit = async () => (await backend.visit()).accessToken;
 const rowOf = (id: string) => findApplicationRow(backend.services, id);

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mayCheckIdentity } from "#server/stores/verification/identity-check.ts";
 import { newPhone, verifiedForReal, verifiedVisit } from "#test/support/server/api-visit.ts";
 import type { Answered } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import { createLoan, loanApplicant, updateLoan } from "#test/support/loan/loan-application.ts";
 import { preQualify } from "#test/support/submission.ts";
 import type { Changes } from "#test/support/submission.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let backend: TestApp;
-
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 100 });
-});
-afterAll(async () => {
-  await backend.close();
-});
+const backend = useTestApp({ limitFactor: 100 });
 
 const harbor = { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false };
 const harborLoan = { ProviderId: "prv_harbor_ortho", ProgramCode: "surgery", IsTest: false };

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { call, messagesTo, verifiedVisit, visit } from "#test/support/server/api-visit.ts";
 import type { Answered, VerifiedVisit } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import { accountOf, emailOf, preQualify, submitAs } from "#test/support/submission.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let backend: TestApp;
 let verified: VerifiedVisit;
-
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 100 });
-});
-afterAll(async () => {
-  await backend.close();
-});
+const backend = useTestApp({ limitFactor: 100 });
 beforeEach(async () => {
   verified = await verifiedVisit(backend);
 });

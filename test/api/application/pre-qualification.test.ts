@@ -14,7 +14,7 @@ import { attested } from "#test/support/loan/attested.ts";
 import { accountOf, emailOf, preQualify, resultOf, submission } from "#test/support/submission.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
 
-const backend = useTestApp();
+const backend = useTestApp({ limitFactor: 100 });
 let verified: VerifiedVisit;
 
 beforeEach(async () => {

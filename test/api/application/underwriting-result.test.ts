@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { writeNotice } from "#server/jobs/write-notice.ts";
 import { listMessages } from "#server/stores/message/outbox.ts";
 import { call } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import { approvedLoan, createLoan, ssn } from "#test/support/loan/loan-application.ts";
 import type { TestLoan } from "#test/support/loan/loan-application.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let backend: TestApp;
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 100 });
-});
-afterAll(() => backend.close());
+const backend = useTestApp({ limitFactor: 100 });
 
 const get = ({ token }: Pick<TestLoan, "token">, path: string) =>
   call(backend, `GET /api/${path}`, { token });

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { verifiedForReal } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import { preQualify, resultOf } from "#test/support/submission.ts";
 import type { Changes } from "#test/support/submission.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let backend: TestApp;
-
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 100 });
-});
-afterAll(async () => {
-  await backend.close();
-});
+const backend = useTestApp({ limitFactor: 100 });
 
 const harbor = { PublicKey: "harbor-ortho", ProgramCode: "surgery", IsTest: false };
 

@@ -2,30 +2,24 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { audit } from "#server/commands/audit.ts";
 import { findCertificate } from "#server/stores/loan/agreement.ts";
 import { checkAudit, findHead, sealEvents, writtenHead } from "#server/stores/audit/audit-chain.ts";
 import { findProvider, saveProvider } from "#server/stores/practice/provider.ts";
 import { verifiedVisit } from "#test/support/server/api-visit.ts";
 import {
-  createPaymentApp,
   readAgreement,
   readApplication,
   readyLoan,
   signLoan,
 } from "#test/support/loan/ready-loan.ts";
-import type { PaymentApp } from "#test/support/loan/ready-loan.ts";
 import { runWords } from "#test/support/run/run-words.ts";
 import { accountOf, emailOf, preQualify, submitAs } from "#test/support/submission.ts";
+import { usePaymentApp } from "#test/support/server/use-app.ts";
 
-let app: PaymentApp;
 const store = () => app.backend.services;
-
-beforeAll(async () => {
-  app = await createPaymentApp();
-});
-afterAll(() => app.close());
+const app = usePaymentApp();
 
 const kindAndOutcome = ({ kind, outcome }: { kind: string; outcome: string }) =>
   `${kind}: ${outcome}`;

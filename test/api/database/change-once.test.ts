@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findOwnRow } from "#server/stores/application/application.ts";
 import type { Row } from "#server/database/schema.ts";
 import { changeOnce } from "#server/stores/loan/change-once.ts";
 import type { Once } from "#server/stores/call/idempotency.ts";
 import { addApplicationRow, findApplicationRow } from "#test/support/server/application-row.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
 type ApplicationRow = Row<"applications">;
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 let count = 0;
 

@@ -1,26 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { records } from "#server/commands/records.ts";
 import { runSchedule } from "#server/jobs/disposal-schedule.ts";
 import { toJson } from "#server/database/schema.ts";
 import { checkAudit, sealEvents } from "#server/stores/audit/audit-chain.ts";
 import { applicationsOf } from "#server/stores/disposal.ts";
 import { verifiedVisit } from "#test/support/server/api-visit.ts";
-import { createPaymentApp, readyLoan, signLoan } from "#test/support/loan/ready-loan.ts";
-import type { PaymentApp, ReadyLoan } from "#test/support/loan/ready-loan.ts";
+import { readyLoan, signLoan } from "#test/support/loan/ready-loan.ts";
+import type { ReadyLoan } from "#test/support/loan/ready-loan.ts";
 import { runWords } from "#test/support/run/run-words.ts";
 import { accountOf, emailOf, preQualify, submitAs } from "#test/support/submission.ts";
+import { usePaymentApp } from "#test/support/server/use-app.ts";
 
-let app: PaymentApp;
 let stored: string;
 let loan: ReadyLoan;
 const store = () => app.backend.services;
-
-beforeAll(async () => {
-  app = await createPaymentApp();
-});
-afterAll(() => app.close());
+const app = usePaymentApp();
 
 const command = (...words: readonly string[]) =>
   runWords(records, [...words, "--by", "anna"], { ...store(), protection: "" });

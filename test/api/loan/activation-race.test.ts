@@ -1,40 +1,30 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { GatewayError } from "#server/gateways/gateway-error.ts";
 import { activate, settleActivation } from "#server/payments/activation.ts";
 import type { ActivationOutcome } from "#server/payments/activation-plan.ts";
 import { listCharges } from "#server/stores/loan/charge.ts";
 import { findProvider } from "#server/stores/practice/provider.ts";
-import {
-  about,
-  createPaymentApp,
-  payDownWith,
-  readyLoan,
-  signLoan,
-  stageOf,
-} from "#test/support/loan/ready-loan.ts";
-import type { PaymentApp, ReadyLoan } from "#test/support/loan/ready-loan.ts";
+import { about, payDownWith, readyLoan, signLoan, stageOf } from "#test/support/loan/ready-loan.ts";
+import type { ReadyLoan } from "#test/support/loan/ready-loan.ts";
 import { demoCards } from "#test/support/server/tokenizer.ts";
+import { usePaymentApp } from "#test/support/server/use-app.ts";
 
 const activateRoute = "/api/ActivateAccount";
 
-let app: PaymentApp;
 let isReachable = true;
 /** The calls of the processor, in order. */
 const calls: string[] = [];
-beforeAll(async () => {
-  app = await createPaymentApp({}, (gateway) => ({
-    ...gateway,
-    charge: (requested) => {
-      calls.push("charge");
-      return isReachable ? gateway.charge(requested) : unreachable();
-    },
-    findCharge: (key) => {
-      calls.push("find");
-      return isReachable ? gateway.findCharge(key) : unreachable();
-    },
-  }));
-});
-afterAll(() => app.close());
+const app = usePaymentApp({}, (gateway) => ({
+  ...gateway,
+  charge: (requested) => {
+    calls.push("charge");
+    return isReachable ? gateway.charge(requested) : unreachable();
+  },
+  findCharge: (key) => {
+    calls.push("find");
+    return isReachable ? gateway.findCharge(key) : unreachable();
+  },
+}));
 
 const unreachable = () => Promise.reject(new GatewayError("payment TimeoutError", true));
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startQueue } from "#server/jobs/queue.ts";
 import { closingEmailKind, settleActivationKind } from "#server/jobs/finish-loan.ts";
 import { queuePendingWork } from "#server/jobs/reconcile.ts";
@@ -8,15 +8,15 @@ import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
 import {
   about,
-  createPaymentApp,
   payDownWith,
   readApplication,
   readyLoan,
   signLoan,
   stageOf,
 } from "#test/support/loan/ready-loan.ts";
-import type { PaymentApp, ReadyLoan } from "#test/support/loan/ready-loan.ts";
+import type { ReadyLoan } from "#test/support/loan/ready-loan.ts";
 import { demoCards } from "#test/support/server/tokenizer.ts";
+import { usePaymentApp } from "#test/support/server/use-app.ts";
 
 const activateRoute = "/api/ActivateAccount";
 const refused = {
@@ -25,20 +25,16 @@ const refused = {
     "Your down payment was declined for insufficient funds. Choose another way to pay it, and finalize again.",
 };
 
-let app: PaymentApp;
 let outage: "none" | "unreachable" = "none";
-beforeAll(async () => {
-  app = await createPaymentApp({}, (gateway) =>
-    outage === "none"
-      ? gateway
-      : {
-          ...gateway,
-          charge: () => Promise.reject(new GatewayError("payment TimeoutError", true)),
-          findCharge: () => Promise.reject(new GatewayError("payment TimeoutError", true)),
-        },
-  );
-});
-afterAll(() => app.close());
+const app = usePaymentApp({}, (gateway) =>
+  outage === "none"
+    ? gateway
+    : {
+        ...gateway,
+        charge: () => Promise.reject(new GatewayError("payment TimeoutError", true)),
+        findCharge: () => Promise.reject(new GatewayError("payment TimeoutError", true)),
+      },
+);
 
 async function signedLoan(requested: Parameters<typeof readyLoan>[1] = {}): Promise<ReadyLoan> {
   const loan = await readyLoan(app, requested);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { calendarDayOf } from "#domain/calendar/calendar-day.ts";
 import { toJson } from "#server/database/schema.ts";
 import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
@@ -10,7 +10,6 @@ import {
   allSections,
   change,
   chosenTerms,
-  createPaymentApp,
   providerId,
   readAgreement,
   readApplication,
@@ -18,13 +17,9 @@ import {
   signLoan,
   stageOf,
 } from "#test/support/loan/ready-loan.ts";
-import type { PaymentApp } from "#test/support/loan/ready-loan.ts";
+import { usePaymentApp } from "#test/support/server/use-app.ts";
 
-let app: PaymentApp;
-beforeAll(async () => {
-  app = await createPaymentApp();
-});
-afterAll(() => app.close());
+const app = usePaymentApp();
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { emailOf, submitAs } from "#test/support/submission.ts";
 import { call, messagesTo, newPhone, verifiedVisit } from "#test/support/server/api-visit.ts";
 import type { Answered } from "#test/support/server/api-visit.ts";
 import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import {
   enter,
   linkedApplicant,
@@ -12,12 +11,9 @@ import {
   proveBy,
   readApplication,
 } from "#test/support/entry.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let backend: TestApp;
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 100 });
-});
-afterAll(() => backend.close());
+const backend = useTestApp({ limitFactor: 100 });
 
 const eveningInChicago = new Date("2026-03-03T02:00:00Z");
 const approved = (lastFour?: string) => linkedApplicant(backend, lastFour);

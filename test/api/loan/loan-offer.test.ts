@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Answered } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import {
   approvedLoan,
   chooseOffer,
@@ -11,12 +9,9 @@ import {
   scheduledLoan,
   stageOf,
 } from "#test/support/loan/loan-application.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let backend: TestApp;
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 100 });
-});
-afterAll(() => backend.close());
+const backend = useTestApp({ limitFactor: 100 });
 
 const offersOf = ({ body }: Answered) => body["Offers"] as readonly Record<string, unknown>[];
 

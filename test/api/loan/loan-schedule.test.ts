@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { describe, expect, it } from "vitest";
 import {
   approvedLoan,
   chooseOffer,
@@ -12,12 +10,9 @@ import {
   startOn,
   updateLoan,
 } from "#test/support/loan/loan-application.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let backend: TestApp;
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 100 });
-});
-afterAll(() => backend.close());
+const backend = useTestApp({ limitFactor: 100 });
 
 describe("the schedule", () => {
   it("follows the frequency and the last paid day: first payment at least 15 days ahead [R3-19]", async () => {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { verifiedVisit } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import { changed, placesOf } from "#test/support/places.ts";
 import { submission } from "#test/support/submission.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let backend: TestApp;
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 1_000_000 });
-});
-afterAll(() => backend.close());
+const backend = useTestApp({ limitFactor: 1_000_000 });
 
 describe("a text as long as a body may be", () => {
   /** Inputs that make ambiguous patterns backtrack. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { applicantOf } from "#api/loan-submission.ts";
 import { submissionOf } from "#api/submission.ts";
 import { noAnswers, withAnswer } from "#domain/answers/answers.ts";
@@ -12,16 +12,11 @@ import { corpus } from "#test/support/corpus.ts";
 import type { CorpusField } from "#test/support/corpus.ts";
 import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
 import type { Answered, VerifiedVisit } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import { approvedLoan } from "#test/support/loan/loan-application.ts";
 import { naughtyStrings } from "#test/support/naughty-strings.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let backend: TestApp;
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 1_000_000 });
-});
-afterAll(() => backend.close());
+const backend = useTestApp({ limitFactor: 1_000_000 });
 
 const facts: StepFacts = {
   today: "2026-03-02" as CalendarDay,

@@ -1,20 +1,13 @@
 import { rmSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readLender } from "#routes/steps/page-lender.ts";
 import { withLanguage } from "#server/http/page-html.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import { builtPage } from "#test/support/browser/built-page.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let test: TestApp;
 const dist = builtPage();
-beforeAll(async () => {
-  test = await createTestApp({ dist });
-});
-afterAll(async () => {
-  await test.close();
-  rmSync(dist, { recursive: true });
-});
+const test = useTestApp({ dist });
+afterAll(() => rmSync(dist, { recursive: true }));
 
 const page = (url: string) => test.app.inject({ url, headers: { accept: "text/html,*/*" } });
 

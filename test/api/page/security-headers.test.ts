@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { expect, it } from "vitest";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const ofTheConnection = ["connection", "content-length", "date", "keep-alive", "transfer-encoding"];
 

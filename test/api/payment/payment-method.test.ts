@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { call, verifiedVisit } from "#test/support/server/api-visit.ts";
 import {
-  createPaymentApp,
   providerId,
   readAgreement,
   about,
   readyLoan,
   signLoan,
 } from "#test/support/loan/ready-loan.ts";
-import type { PaymentApp, ReadyLoan } from "#test/support/loan/ready-loan.ts";
+import type { ReadyLoan } from "#test/support/loan/ready-loan.ts";
 import { demoCards, tokenOf } from "#test/support/server/tokenizer.ts";
+import { usePaymentApp } from "#test/support/server/use-app.ts";
 
-let app: PaymentApp;
-beforeAll(async () => {
-  app = await createPaymentApp();
-});
-afterAll(() => app.close());
+const app = usePaymentApp();
 
 async function choose({ token, id }: ReadyLoan, payment: object) {
   const { status, body } = await call(app.backend, "POST /api/UpdatePaymentInfo", {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accountOf, emailOf, preQualify, submitAs } from "#test/support/submission.ts";
 import {
   call,
@@ -10,8 +10,6 @@ import {
   verifiedForReal,
   verifiedVisit,
 } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import {
   enter,
   linkToken,
@@ -21,17 +19,14 @@ import {
   proveBy,
   readApplication,
 } from "#test/support/entry.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
 const usedMessage =
   "This link has been used already. Get a new one, or go on in the window where you opened it.";
 const unknownMessage = "This link no longer works. Please get a new one.";
 const provider = "prv_bright_smile";
 
-let backend: TestApp;
-beforeAll(async () => {
-  backend = await createTestApp({ limitFactor: 100 });
-});
-afterAll(() => backend.close());
+const backend = useTestApp({ limitFactor: 100 });
 
 const approved = (lastFour?: string) => linkedApplicant(backend, lastFour);
 const read = (token: string, id: string) => readApplication(backend, token, id);

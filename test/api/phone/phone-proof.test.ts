@@ -10,7 +10,7 @@ import {
 } from "#test/support/server/api-visit.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
 
-const backend = useTestApp();
+const backend = useTestApp({ limitFactor: 100 });
 let phone: string;
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import {
 } from "#test/support/server/api-visit.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
 
-const backend = useTestApp();
+const backend = useTestApp({ limitFactor: 100 });
 const owner = "203.0.113.1";
 let phone: string;
 

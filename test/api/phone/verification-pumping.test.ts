@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startQueue } from "#server/jobs/queue.ts";
 import { requireSendAllowed } from "#server/routes/verification/verification-limits.ts";
 import type { Queue } from "#server/services/services.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import { call, check, instanceOf, start } from "#test/support/server/api-visit.ts";
 import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import { startSms } from "#test/support/server/sms.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let backend: TestApp;
-beforeAll(async () => {
-  backend = await createTestApp({
-    services: { environment: { textPriceCents: 2, textBudgetCents: 800 } },
-  });
+const backend = useTestApp({
+  services: { environment: { textPriceCents: 2, textBudgetCents: 800 } },
 });
-afterAll(() => backend.close());
 
 let requested = 0;
 

@@ -14,7 +14,7 @@ import {
 import { attested } from "#test/support/loan/attested.ts";
 import { useTestApp } from "#test/support/server/use-app.ts";
 
-const backend = useTestApp();
+const backend = useTestApp({ limitFactor: 100 });
 let phone: string;
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { ProviderError, configurationOf } from "#tools/provider/provider-configuration.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
@@ -10,21 +10,14 @@ import { createLog } from "#server/telemetry/log.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
 import { findProvider, saveProvider } from "#server/stores/practice/provider.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import { brokenConfigurations } from "#test/support/configurations/broken.ts";
 import { goodConfigurations } from "#test/support/configurations/good.ts";
 import { changing, without, withSteps } from "#test/support/configurations/variations.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
 const files = mkdtempSync(join(tmpdir(), "carestep-configurations-"));
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(async () => {
-  await test.close();
-  rmSync(files, { recursive: true });
-});
+const test = useTestApp();
+afterAll(() => rmSync(files, { recursive: true }));
 
 type Seeded = { readonly configuration: StepsConfiguration; readonly provider?: object };
 

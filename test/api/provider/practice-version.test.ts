@@ -2,15 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Work } from "#server/commands/command.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
 import { PublishError, publishPractice } from "#server/stores/practice/practice-version.ts";
 import { saveProvider } from "#server/stores/practice/provider.ts";
 import { newPhone, start } from "#test/support/server/api-visit.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
 import { startProcess } from "#test/support/server/process.ts";
 import { practiceOfText, readPractice } from "#tools/provider/practice-file.ts";
@@ -25,12 +23,9 @@ import {
   servingStill,
   show,
 } from "#tools/provider/stored-practices.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const folder = "test/support/practices";
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getPreQualSettings, getProvider } from "#api/contract/provider.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepConfig } from "#domain/step/step.ts";
@@ -6,15 +6,10 @@ import { houseLender } from "#server/config/lender.ts";
 import { configurationFault } from "#server/seed/configuration-fault.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 const settingsOf = async (key: string) => {
   const url = `/api/provider/config/getprequalsettings/${key}?source=flyer`;

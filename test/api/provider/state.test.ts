@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-afterAll(() => test.close());
+const test = useTestApp();
 
 describe("GET /api/states/{country}", () => {
   it("lists the states, DC, the territories and the military ones, by code and name [R3-83 R7.1-22]", async () => {

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Endpoint } from "#api/contract/endpoint.ts";
 import { createApp } from "#server/app.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
-import { createTestApp, unreachableDatabase } from "#test/support/server/app.ts";
-import type { TestApp } from "#test/support/server/app.ts";
+import { unreachableDatabase } from "#test/support/server/app.ts";
+import { useTestApp } from "#test/support/server/use-app.ts";
 
 const amounts = {
   id: "testAmounts",
@@ -41,17 +41,13 @@ const thrown: { readonly [how: string]: () => unknown } = {
   "off-contract": () => undefined,
 };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({}, (app, services) => {
-    addEndpoint({ app, services }, amounts, async ({ body }) => body);
-    addEndpoint({ app, services }, failures, async ({ params }) => {
-      const error = thrown[params.how]?.();
-      return error === undefined ? ({ Done: "off the contract" } as never) : Promise.reject(error);
-    });
+const test = useTestApp({}, (app, services) => {
+  addEndpoint({ app, services }, amounts, async ({ body }) => body);
+  addEndpoint({ app, services }, failures, async ({ params }) => {
+    const error = thrown[params.how]?.();
+    return error === undefined ? ({ Done: "off the contract" } as never) : Promise.reject(error);
   });
 });
-afterAll(() => test.close());
 
 const post = (url: string, payload?: object | string, headers: object = {}) =>
   test.app.inject({

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
 import { openBrowser, patienceMs } from "#test/support/browser/browser.ts";
 import { startGallery } from "#test/support/browser/gallery-server.ts";
 
@@ -10,7 +11,7 @@ export type GalleryBrowser = {
   readonly close: () => Promise<void>;
 };
 
-export async function openGallery(): Promise<GalleryBrowser> {
+async function openGallery(): Promise<GalleryBrowser> {
   const gallery = await startGallery();
   const browser = await openBrowser();
   const context = await browser.newContext({
@@ -39,6 +40,19 @@ export async function openGallery(): Promise<GalleryBrowser> {
       await browser.close();
       await gallery.close();
     },
+  };
+}
+
+/** One gallery for a file's tests. */
+export function useGallery(): Omit<GalleryBrowser, "close"> {
+  let gallery: GalleryBrowser;
+  beforeAll(async () => {
+    gallery = await openGallery();
+  });
+  afterAll(() => gallery.close());
+  return {
+    storiesOf: (file) => gallery.storiesOf(file),
+    open: (story, view) => gallery.open(story, view),
   };
 }
 

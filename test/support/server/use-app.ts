@@ -4,12 +4,13 @@ import type { TestApp } from "./app.ts";
 import { createPaymentApp } from "#test/support/loan/ready-loan.ts";
 import type { PaymentApp } from "#test/support/loan/ready-loan.ts";
 
-export function useTestApp(): TestApp {
-  return later(opened(() => createTestApp({ limitFactor: 100 })));
+/** One app for a file's tests. */
+export function useTestApp(...given: Parameters<typeof createTestApp>): TestApp {
+  return later(opened(() => createTestApp(...given)));
 }
 
-export function usePaymentApp(): PaymentApp {
-  const app = opened(() => createPaymentApp());
+export function usePaymentApp(...given: Parameters<typeof createPaymentApp>): PaymentApp {
+  const app = opened(() => createPaymentApp(...given));
   return {
     backend: later(() => app().backend),
     get tokenizer() {
