@@ -281,7 +281,7 @@ describe("an approval that cannot be validated", () => {
       "Call Bright Smile Dental at (555)\u00a0010-0100.",
       "Uh oh! Something went wrong...",
       "Something went wrong",
-      "Please try again in a few minutes.",
+      "If it still fails, please try again later.",
       "Try again",
     ]);
     expect(new URL(page.url()).pathname).toBe("/error");

@@ -241,7 +241,7 @@ async function errorOf(page: Page) {
 describe("an address", () => {
   it("without a practice ends at the error page, which says why; /tokenExpired says that the session expired, in any case [R4-44 R4-45 R4-46 R2.1-05 R2.1-07 R2.1-08 R2.1-11 R2.3-20 R2.3-21 R2.3-22]", async () => {
     const { page, visitor } = await newVisitor();
-    for (const [path, end, message, next = "Please try again in a few minutes."] of [
+    for (const [path, end, message, next = "If it still fails, please try again later."] of [
       ["/error", "/error", "Something went wrong"],
       ["/Error", "/Error", "Something went wrong"],
       ["/bright-smile/more", "/error", "Something went wrong"],

@@ -87,7 +87,7 @@ function LiveError(): ReactElement {
       <ErrorScreen
         {...screen("Uh oh! Something went wrong...")}
         message="We were unable to verify your identity. Please ensure your address and information is correct."
-        tryLaterText="Please try again in a few minutes."
+        tryLaterText="If it still fails, please try again later."
         tryAgain={{ text: "Try again", onPress: () => setPresses(presses + 1) }}
       />
       <output hidden>{`${presses} presses`}</output>

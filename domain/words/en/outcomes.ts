@@ -71,7 +71,7 @@ export const outcomes = {
   "ineligible.contact": "Please contact {practice} to talk about your options.",
 
   "errorPage.title": "Uh oh! Something went wrong...",
-  "errorPage.tryAgainLater": "Please try again in a few minutes.",
+  "errorPage.tryAgainLater": "If it still fails, please try again later.",
   "errorPage.default": "Something went wrong",
   "errorPage.providerMissing":
     "We don't know which practice you are applying with. Please open the link that your practice gave you.",
