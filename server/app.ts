@@ -25,6 +25,7 @@ import { addInsightsPageRoutes } from "./routes/insights/insights-page.ts";
 import { addInsightsRoutes } from "./routes/insights/insights.ts";
 import { addLegalRoutes } from "./routes/page/legal.ts";
 import { addLoanApplicationRoutes } from "./routes/loan/loan.ts";
+import { addLoanFileRoutes } from "./routes/loan/loan-file.ts";
 import { addLoanOfferRoutes } from "./routes/loan/loan-offer.ts";
 import { addLoanPaymentRoutes } from "./routes/loan/loan-payment.ts";
 import { addLoanScheduleRoutes } from "./routes/loan/loan-schedule.ts";
@@ -61,6 +62,7 @@ const nouns = [
   addInsightsPageRoutes,
   addLegalRoutes,
   addLoanApplicationRoutes,
+  addLoanFileRoutes,
   addLoanOfferRoutes,
   addLoanPaymentRoutes,
   addLoanScheduleRoutes,

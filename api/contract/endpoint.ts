@@ -7,8 +7,8 @@ export type Endpoint = {
   readonly method: "GET" | "POST" | "PUT";
   /** `:name` parameters, one leading slash. S39. */
   readonly path: string;
-  /** The credential: the v21 bearer token, cookies, or none. */
-  readonly auth: "bearer" | "cookie" | "none";
+  /** The credential: the v21 bearer token, cookies, an operator's token, or none. */
+  readonly auth: "bearer" | "cookie" | "operator" | "none";
   /** Whether the call carries an Idempotency-Key. */
   readonly idempotent?: boolean;
   readonly params?: z.ZodMiniType;

@@ -61,6 +61,7 @@ export const variables = z.object({
   LENDER_NAME: oneLine.optional(),
   LENDER_PHONE: phone.optional(),
   METRICS_TOKEN: secret.optional(),
+  SERVICING_TOKEN: secret.optional(),
   INSIGHTS: onOrOff.default("off"),
   INSIGHTS_TOKEN: secret.optional(),
   ERRORS_DSN: errorsDsn.optional(),

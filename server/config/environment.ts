@@ -67,6 +67,8 @@ export type Environment = {
   readonly lenderPhone?: string | undefined;
   /** Required for GET /metrics. */
   readonly metricsToken?: string | undefined;
+  /** Required for loan files. */
+  readonly servicingToken?: string | undefined;
   /** docs/insights.md. */
   readonly insights: boolean;
   /** Required for /__insights in production. */
@@ -158,6 +160,7 @@ function toEnvironment(read: ReadVariables): Environment {
     lenderName: read.LENDER_NAME,
     lenderPhone: read.LENDER_PHONE,
     metricsToken: read.METRICS_TOKEN,
+    servicingToken: read.SERVICING_TOKEN,
     insights: read.INSIGHTS === "on",
     insightsToken: read.INSIGHTS_TOKEN,
     errorsDsn: read.ERRORS_DSN,

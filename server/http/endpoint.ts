@@ -10,6 +10,7 @@ import { authenticate } from "./auth.ts";
 import { problem } from "./problem.ts";
 import { limiterOf } from "./limiter.ts";
 import type { AddressLimit } from "./limiter.ts";
+import { requireToken } from "./operator-token.ts";
 import { onceOf } from "./idempotency-key.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 
@@ -75,6 +76,7 @@ export function addEndpoint<const E extends Endpoint>(
         const requested = { limit, isReplaced };
         request.visit = await authenticate(services, request, requested);
       } else await enforceLimit(request);
+      if (endpoint.auth === "operator") requireOperator(services, request);
       if (request.visit?.isUnproved === true && !isForUnproved) throw unproved();
       if (endpoint.auth === "cookie") requireSameOrigin(request, services.environment.publicUrl);
     },
@@ -88,6 +90,13 @@ export function addEndpoint<const E extends Endpoint>(
   });
 }
 
+/** @throws problem 404 without SERVICING_TOKEN, 401 for another token */
+function requireOperator({ environment }: Services, { headers }: FastifyRequest): void {
+  const { servicingToken } = environment;
+  if (servicingToken === undefined) throw problem(404, "There is nothing at this address.");
+  requireToken({ SERVICING_TOKEN: servicingToken }, headers.authorization);
+}
+
 /** The visit came by a link and has not verified the phone on file. */
 function unproved() {
   return problem(403, "Confirm your phone number first.", "phone.unproved");
@@ -97,7 +106,7 @@ function describe(endpoint: Endpoint) {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    security: endpoint.auth === "bearer" ? [{ bearer: [] }] : [],
+    security: ["bearer", "operator"].includes(endpoint.auth) ? [{ [endpoint.auth]: [] }] : [],
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
@@ -119,7 +128,7 @@ function refusalsOf({ auth, body, idempotent }: Endpoint): readonly number[] {
     500,
     503,
     ...(auth === "bearer" ? [401, 403, 409, 422] : []),
-    ...(auth === "cookie" ? [401, 403] : []),
+    ...(auth === "cookie" || auth === "operator" ? [401, 403] : []),
     ...(body === undefined ? [] : [413, 415, 422]),
     ...(idempotent === true ? [409] : []),
   ];

@@ -41,7 +41,12 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
         license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
       },
       servers: [{ url: "/" }],
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: "http", scheme: "bearer" },
+          operator: { type: "http", scheme: "bearer" },
+        },
+      },
     },
     transform: (route) => {
       const endpoint = route.route.config?.endpoint;

@@ -94,6 +94,8 @@ it("says which calls take an Idempotency-Key: those with an effect", () => {
 
 it("says which calls need no token", () => {
   const open = operations().filter(({ security }) => security?.length === 0);
+  const ofOperators = operations().filter(({ security = [] }) => "operator" in (security[0] ?? {}));
+  expect(idsOf(ofOperators)).toEqual(["getLoanFile"]);
   expect(idsOf(open)).toEqual([
     "getEDisclosureConsent",
     "getPreQualSettings",

@@ -82,6 +82,17 @@ function signedOrNot(db: Database | Transaction) {
     .select(sql<boolean>`signatures.agreement_id is not null`.as("is_signed"));
 }
 
+/** Agreement first, then addenda. */
+export function findSignedAgreements(db: Database, applicationId: string) {
+  return db
+    .selectFrom("signatures")
+    .innerJoin("agreements", "agreements.id", "signatures.agreement_id")
+    .select(["agreements.id", "signatures.signed_at", "signatures.certificate_sha256"])
+    .where("signatures.application_id", "=", applicationId)
+    .orderBy("signatures.signed_at")
+    .execute();
+}
+
 export async function findNewestAddendum(
   db: Database | Transaction,
   services: Pick<Services, "secrets">,

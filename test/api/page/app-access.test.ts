@@ -32,6 +32,7 @@ const open = [
   "GET /__outbox/outbox.css",
   "GET /__outbox/outbox.js",
   "GET /api/documents/edisclosureconsent",
+  "GET /api/loan-files/:id",
   "GET /api/provider/config/getprequalsettings/:key",
   "GET /api/states/:country",
   "GET /api/zips/:area",
