@@ -1,3 +1,4 @@
+import { escapeHtml } from "#server/wording/format/line.ts";
 import { style } from "#tools/command/page-style.ts";
 import type { ChartDescription } from "#tools/charts/drawing/chart-description.ts";
 import { chartPages } from "#tools/charts/drawing/chart-pages.ts";
@@ -8,14 +9,6 @@ import { marksOf } from "./diff-marks.ts";
 import { headingOf, placesText, summary, walkText } from "./diff-text.ts";
 import type { Diff } from "./diff-text.ts";
 import type { Source } from "./sources.ts";
-
-const entities: { readonly [sign: string]: string } = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-const text = (value: string) => value.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 const own = `
 .both { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); gap: 1rem; }
@@ -44,10 +37,10 @@ function drawing({ name }: Source, chart: ChartDescription | undefined, shown: S
   const pictures = pages
     .filter(({ key, svg }) => key === undefined || isMarked(svg))
     .map(({ key, svg }) => {
-      const title = key === undefined ? "" : `<p>${text(key)}</p>`;
-      return `${title}<div tabindex="0" role="group" aria-label="${text(`${key ?? chart?.name} of ${name}`)}">${svg}</div>`;
+      const title = key === undefined ? "" : `<p>${escapeHtml(key)}</p>`;
+      return `${title}<div tabindex="0" role="group" aria-label="${escapeHtml(`${key ?? chart?.name} of ${name}`)}">${svg}</div>`;
     });
-  return `<figure><figcaption>${text(name)}</figcaption>${pictures.join("") || "<p>has no such chart</p>"}</figure>`;
+  return `<figure><figcaption>${escapeHtml(name)}</figcaption>${pictures.join("") || "<p>has no such chart</p>"}</figure>`;
 }
 
 const legend = `<ul class="legend"><li class="gone">only in the first</li><li class="new">only in the second</li><li class="lit">in both, and comes to something else</li><li class="found">differs, or a difference was found in it</li></ul>`;
@@ -59,15 +52,15 @@ function chartSection(comparison: Comparison, [base, head]: readonly [Source, So
   );
   const marks = marksOf(comparison, { base: was, head: is });
   const drawings = [drawing(base, was, marks.base), drawing(head, is, marks.head)];
-  return `<section><h2 id="${text(chart)}">${text(chart)}</h2><details><summary>Drawings</summary>${legend}<div class="both">${drawings.join("")}</div></details></section>`;
+  return `<section><h2 id="${escapeHtml(chart)}">${escapeHtml(chart)}</h2><details><summary>Drawings</summary>${legend}<div class="both">${drawings.join("")}</div></details></section>`;
 }
 
 function causeList({ comparisons }: Diff): string {
   const items = causesOf(comparisons).map((cause) => {
     const lines = [placesText(cause), walkText(cause)].map(
-      (each) => `<small>${text(each)}</small>`,
+      (each) => `<small>${escapeHtml(each)}</small>`,
     );
-    return `<li>${text(headingOf(cause))}${lines.join("")}</li>`;
+    return `<li>${escapeHtml(headingOf(cause))}${lines.join("")}</li>`;
   });
   return `<ol class="changes">${items.join("")}</ol>`;
 }
@@ -76,12 +69,12 @@ export function diffPage(diff: Diff, sources: readonly [Source, Source]): string
   const sections = diff.comparisons.map((comparison) => chartSection(comparison, sources));
   const isSame = diff.comparisons.length === 0;
   const links = diff.comparisons.map(
-    ({ chart }) => `<a href="#${encodeURIComponent(chart)}">${text(chart)}</a>`,
+    ({ chart }) => `<a href="#${encodeURIComponent(chart)}">${escapeHtml(chart)}</a>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${text(summary(diff))}</title><style>${style}${own}</style></head>
-<body><main><h1>What the charts do</h1><p class="verdict${isSame ? " same" : ""}">${text(summary(diff))}</p>
+<title>${escapeHtml(summary(diff))}</title><style>${style}${own}</style></head>
+<body><main><h1>What the charts do</h1><p class="verdict${isSame ? " same" : ""}">${escapeHtml(summary(diff))}</p>
 ${causeList(diff)}<nav aria-label="Charts">${links.join(" · ")}</nav>
 ${sections.join("\n")}</main></body></html>
 `;

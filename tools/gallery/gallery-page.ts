@@ -1,17 +1,14 @@
+import { escapeHtml } from "#server/wording/format/line.ts";
 import { pictureOf, schemes, widths } from "./shots.ts";
 import type { Shot } from "./shots.ts";
 import type { Used } from "./take.ts";
 
 const kinds = widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme })));
 
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-}
-
 function figure(shot: Shot, { width, scheme }: (typeof kinds)[number]): string {
   const file = pictureOf(shot, width, scheme);
   const words = `${shot.group}, ${shot.title}: ${width} px, ${scheme}`;
-  return `<a class="shot w${width} ${scheme}" href="${file}"><img src="${file}" alt="${escaped(words)}" loading="lazy" width="${width}"></a>`;
+  return `<a class="shot w${width} ${scheme}" href="${file}"><img src="${file}" alt="${escapeHtml(words)}" loading="lazy" width="${width}"></a>`;
 }
 
 const graded = (grade: number | undefined) => (grade === undefined ? "" : `grade ${grade}`);
@@ -24,7 +21,7 @@ function hardest(used: readonly Used[]): string {
     .slice(0, 10)
     .map(
       ({ shot, grade }) =>
-        `<a href="#${shot.id}">${escaped(shot.title)} <small>${grade}</small></a>`,
+        `<a href="#${shot.id}">${escapeHtml(shot.title)} <small>${grade}</small></a>`,
     );
   return `<p>Hardest to read, by school grade (Flesch-Kincaid):</p><nav aria-label="Hardest to read">${worst.join("\n")}</nav>`;
 }
@@ -33,11 +30,11 @@ function row({ shot, fault, grade }: Used, url: string): string {
   const pictures =
     fault === undefined
       ? `<div class="shots">${kinds.map((kind) => figure(shot, kind)).join("")}</div>`
-      : `<p class="fault">No picture: ${escaped(fault)}</p>`;
+      : `<p class="fault">No picture: ${escapeHtml(fault)}</p>`;
   return `<article id="${shot.id}">
-<header><h3>${escaped(shot.title)}</h3><p>${graded(grade)} <code>${shot.scene}</code>
-<a href="${escaped(url + shot.charts)}">with its charts</a>
-<a href="${escaped(url + shot.app)}">the app alone</a></p></header>
+<header><h3>${escapeHtml(shot.title)}</h3><p>${graded(grade)} <code>${shot.scene}</code>
+<a href="${escapeHtml(url + shot.charts)}">with its charts</a>
+<a href="${escapeHtml(url + shot.app)}">the app alone</a></p></header>
 ${pictures}
 </article>`;
 }
@@ -77,7 +74,7 @@ export function galleryPage(used: readonly Used[], url: string): string {
 <header class="top">
 <h1>Screens</h1>
 <p>${used.length} screens, each at ${widths.join(" and ")} px in ${schemes.join(" and ")}${missing === 0 ? "" : `; ${missing} could not be taken`}.
-A link opens the running app in that state, at <code>${escaped(url)}</code>.</p>
+A link opens the running app in that state, at <code>${escapeHtml(url)}</code>.</p>
 <fieldset><legend>Show</legend>
 ${[
   ...widths.map((width) => [`w${width}`, `${width} px`]),

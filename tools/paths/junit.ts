@@ -1,16 +1,11 @@
+import { escapeHtml } from "#server/wording/format/line.ts";
 import type { ChartReport, ReportPath } from "./report.ts";
 
 // oxlint-disable-next-line no-control-regex
 const notXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
 
 function escaped(text: string): string {
-  return text
-    .replaceAll(notXml, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("\n", "&#10;");
+  return escapeHtml(text.replaceAll(notXml, "")).replaceAll("\n", "&#10;");
 }
 
 function element(name: string, attributes: { readonly [name: string]: string | number }): string {

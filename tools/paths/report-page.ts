@@ -1,3 +1,4 @@
+import { escapeHtml } from "#server/wording/format/line.ts";
 import { partsOf } from "./generator/chart-parts.ts";
 import type { ChartRun } from "./generator/run-chart.ts";
 import { describeChart } from "#tools/charts/drawing/chart-description.ts";
@@ -6,16 +7,6 @@ import type { Mark } from "#tools/charts/drawing/chart-svg.ts";
 import type { Part } from "./options.ts";
 import type { ChartReport, ReportPath, ReportStep } from "./report.ts";
 import { style } from "#tools/command/page-style.ts";
-
-function text(value: string): string {
-  const entities: { readonly [sign: string]: string } = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-  };
-  return value.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-}
 
 function table(
   headings: readonly string[],
@@ -31,7 +22,7 @@ function table(
 }
 
 function section(title: string, content: string): string {
-  return `<section><h2>${text(title)}</h2>\n${content}\n</section>`;
+  return `<section><h2>${escapeHtml(title)}</h2>\n${content}\n</section>`;
 }
 
 function diagrams({ model, coverage }: ChartRun): string {
@@ -66,7 +57,7 @@ function trace(run: ChartRun, { paths }: ChartReport): string {
     .map((id) => {
       const carrying = paths.filter(({ requirements }) => requirements.includes(id));
       const links = carrying.slice(0, 5).map(({ id: path }) => `<a href="#${path}">${path}</a>`);
-      const own = (transitions.get(id) ?? []).map(text).join("<br>");
+      const own = (transitions.get(id) ?? []).map(escapeHtml).join("<br>");
       return [id, own, `${carrying.length}`, links.join(" ")];
     });
   return table(["requirement", "transitions", "paths", "for example"], rows);
@@ -89,24 +80,24 @@ function missing({
     ...Object.entries(excused).map(([id, why]) => `excused: ${id}, since ${why}`),
   ];
   if (items.length === 0) return "<p>Nothing.</p>";
-  return `<ul>${items.map((item) => `<li>${text(item)}</li>`).join("")}</ul>`;
+  return `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join("")}</ul>`;
 }
 
 function stepItem({ who, action, state, expected, orders }: ReportStep): string {
-  const ordered = orders.map((order) => `<code>${text(order)}</code>`).join(" ");
-  return `<li class="${who}"><b>${text(action)}</b> → ${text(state)}<small>${text(expected)}</small>${ordered}</li>`;
+  const ordered = orders.map((order) => `<code>${escapeHtml(order)}</code>`).join(" ");
+  return `<li class="${who}"><b>${escapeHtml(action)}</b> → ${escapeHtml(state)}<small>${escapeHtml(expected)}</small>${ordered}</li>`;
 }
 
 function pathItem({ id, title, input, starts, steps, requirements }: ReportPath): string {
   const carried = requirements.length === 0 ? "" : `<p>${requirements.join(", ")}</p>`;
-  return `<details id="${id}"><summary><code>${id}</code> ${text(title)}</summary>
-<p>Begins with ${text(input)}: ${text(starts.state)}</p><ol>${steps.map(stepItem).join("\n")}</ol>${carried}</details>`;
+  return `<details id="${id}"><summary><code>${id}</code> ${escapeHtml(title)}</summary>
+<p>Begins with ${escapeHtml(input)}: ${escapeHtml(starts.state)}</p><ol>${steps.map(stepItem).join("\n")}</ol>${carried}</details>`;
 }
 
 function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${text(title)}</title><style>${style}</style></head>
+<title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body>${content}</body></html>
 `;
 }
@@ -135,7 +126,7 @@ function figures({
 
 function partly(part: string | undefined, more: string): string {
   if (part === undefined) return "";
-  return `<p role="note"><strong>A part of it</strong>: <code>${text(part)}</code>. ${more}</p>`;
+  return `<p role="note"><strong>A part of it</strong>: <code>${escapeHtml(part)}</code>. ${more}</p>`;
 }
 
 const ofAllPaths = "Diagram and coverage are those of all paths.";
@@ -145,7 +136,7 @@ export function chartPage(run: ChartRun, report: ChartReport, part?: Part): stri
   return page(
     `Paths of ${name}`,
     [
-      `<p><a href="index.html">All charts</a></p><h1>${text(name)}</h1><p>${text(description)}.</p>`,
+      `<p><a href="index.html">All charts</a></p><h1>${escapeHtml(name)}</h1><p>${escapeHtml(description)}.</p>`,
       partly(part?.ofChart, part?.ofPaths === undefined ? "" : ofAllPaths),
       figures(report),
       section("Not covered", missing(report)),
@@ -173,7 +164,7 @@ const everything = "Everything: <code>npm run paths -- --format html</code>.";
 export function indexPage(reports: readonly ChartReport[], part?: string): string {
   const rows = reports.map(
     ({ name, states, transitions, guards: outcomes, cases, paths, stepCount }) => [
-      `<a href="${name}.html">${text(name)}</a>`,
+      `<a href="${name}.html">${escapeHtml(name)}</a>`,
       countCell(states),
       countCell(transitions),
       countCell(outcomes),
