@@ -9,6 +9,7 @@ import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { localeOf } from "#domain/language/locale.ts";
 import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
+import { keepFocus } from "#ui/layout/kept-focus.ts";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
 import { whenIdleAt } from "#ui/motion/when-idle.ts";
 import { chakraSystem } from "#ui/theme/theme.ts";
@@ -46,6 +47,7 @@ export function Pages({ visit }: { readonly visit: Visit }) {
   const { router, firstRoute } = routerOf(visit);
   // The router would render nothing in between.
   use(firstRoute);
+  useLayoutEffect(keepFocus, []);
   useLayoutEffect(() => {
     // A chart may have moved before the router connected.
     const { resolvedLocation } = router.state;

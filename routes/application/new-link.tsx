@@ -28,11 +28,12 @@ function Requesting({ visit, request }: { readonly visit: Visit; readonly reques
   const state = useSelector(request, (snapshot) => snapshot);
   const { words } = texts;
   const { phone } = state.context;
-  if (state.matches("renewing")) return <MessageScreen {...frame(words("newLink.renewing"))} />;
+  if (state.matches("renewing"))
+    return <MessageScreen key="renewing" {...frame(words("newLink.renewing"))} />;
   if (state.matches("sent")) {
     const shown = formatPhoneNumber(phone);
     return (
-      <MessageScreen {...frame(words("newLink.sent.title"))}>
+      <MessageScreen key="sent" {...frame(words("newLink.sent.title"))}>
         <p>{words("newLink.sent.text", { phone: shown })}</p>
         <Button
           type="button"
@@ -46,7 +47,7 @@ function Requesting({ visit, request }: { readonly visit: Visit; readonly reques
     );
   }
   return (
-    <MessageScreen {...frame(words("newLink.title"))}>
+    <MessageScreen key="phone" {...frame(words("newLink.title"))}>
       <NewLinkForm
         text={words("newLink.text")}
         phone={phoneField(request, texts, state.context)}

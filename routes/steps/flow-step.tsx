@@ -153,7 +153,8 @@ function aroundFields(asking: Omit<Requesting, "visit">) {
   const words = storedWords(asking);
   return (snapshot: SnapshotFrom<FlowLogic>) => {
     const { context } = snapshot;
-    const { shown } = stepValidity({ rules, components: step.components }, context);
+    const validity = stepValidity({ rules, components: step.components }, context);
+    const shown = { ...identityError(kind, step, context), ...validity.shown };
     return {
       shown,
       words: words(context),
@@ -163,6 +164,20 @@ function aroundFields(asking: Omit<Requesting, "visit">) {
       direction: context.direction,
     };
   };
+}
+
+const identityFields = ["lastFour", "nationalId", "street"] as const;
+
+/** A failed identity check, at the step's field that identifies the applicant. Spec section 8, code E34. */
+function identityError(
+  { rules }: FlowKind,
+  { components }: StepConfig,
+  { userMessage }: FlowContext,
+): FieldErrors {
+  if (userMessage?.code !== "preQualification.identity") return {};
+  const fields = components.flatMap(rules.fieldsOf);
+  const field = identityFields.find((each) => fields.includes(each));
+  return field === undefined ? {} : { [field]: userMessage.code };
 }
 
 function ofButtons({ kind, step }: Omit<Requesting, "visit" | "texts">) {

@@ -57,6 +57,10 @@ it("a review leads to what is changed, also to the first screen, and an identity
   await page.setViewportSize({ width: 375, height: 812 });
   await visitor.giveLastFour("5000");
   await page.getByRole("button", { name: "Check your address" }).waitFor();
+  const digits = page.getByLabel("Last 4 of SSN or ITIN");
+  expect(await digits.getAttribute("aria-invalid")).toBe("true");
+  const described = (await digits.getAttribute("aria-describedby"))!.split(" ").at(-1)!;
+  expect(await page.locator(`[id="${described}"]`).innerText()).toContain("verify your identity");
   const alert = (await page.getByRole("alert").boundingBox())!;
   const next = (await page.getByRole("button", { name: "Get Pre-Qualified" }).boundingBox())!;
   expect(alert.y + alert.height <= next.y || alert.y >= next.y + next.height).toBe(true);

@@ -147,7 +147,7 @@ describe("a service that fails", () => {
     for (const [lastFour, message] of failures) {
       await visitor.giveLastFour(lastFour);
       await page.getByRole("alert").getByText(message).waitFor();
-      expect(await page.getByText(message).count()).toBe(1);
+      expect(await page.getByRole("alert").getByText(message).count()).toBe(1);
       await visitor.heading("Enter the last 4 of your SSN/ITIN");
       expect(await visitor.fieldOf("last-four").inputValue()).toBe(lastFour);
     }

@@ -28,6 +28,8 @@ it("goes on on the applicant's own phone by a link that works once, and the tabl
   await dialog.getByRole("textbox").fill(number);
   await dialog.getByRole("button", { name: "Text me the link" }).click();
   await dialog.getByText("We texted the link to").waitFor();
+  await dialog.locator("button:focus", { hasText: "Use another number" }).press("Enter");
+  await dialog.locator("input:focus").waitFor();
   const [text] = await messagesTo(number);
   const [link = ""] = /http\S+/.exec(text?.text ?? "") ?? [];
 

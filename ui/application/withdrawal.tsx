@@ -1,5 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import { type ReactElement, useId } from "react";
+import { BusyButton } from "#ui/layout/busy-button.tsx";
 import { InlineAlert } from "#ui/layout/inline-alert.tsx";
 import { ModalPanel } from "#ui/layout/modal-panel.tsx";
 import { Text } from "#ui/text.tsx";
@@ -43,15 +44,15 @@ export function Withdrawal(props: WithdrawalProps): ReactElement {
             <Button type="button" width="full" onClick={props.onClose}>
               {props.keep}
             </Button>
-            <Button
+            <BusyButton
               type="button"
               variant="outline"
               width="full"
-              loading={props.isBusy}
+              isBusy={props.isBusy}
               onClick={props.onConfirm}
             >
               {props.confirm}
-            </Button>
+            </BusyButton>
           </chakra.div>
         </ModalPanel>
       )}

@@ -1,6 +1,7 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { Icon } from "#ui/icons/icons.tsx";
+import { BusyButton } from "./busy-button.tsx";
 import { Text } from "#ui/text.tsx";
 
 export type HandOffButtonProps = {
@@ -12,17 +13,17 @@ export type HandOffButtonProps = {
 export function HandOffButton({ text, isBusy, onPress }: HandOffButtonProps): ReactElement {
   return (
     <chakra.div mt="6" pt="5" borderTopWidth="1px" borderColor="border" hideBelow="md">
-      <Button
+      <BusyButton
         type="button"
         variant="ghost"
         size="md"
         width="full"
-        loading={isBusy}
+        isBusy={isBusy}
         onClick={onPress}
       >
         <Icon name="handset" />
         <Text>{text}</Text>
-      </Button>
+      </BusyButton>
     </chakra.div>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactElement, useId } from "react";
 import { PhoneField } from "#ui/fields/digits-fields.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { Icon } from "#ui/icons/icons.tsx";
+import { BusyButton } from "./busy-button.tsx";
 import { InlineAlert } from "./inline-alert.tsx";
 import { ModalPanel } from "./modal-panel.tsx";
 import { Text } from "#ui/text.tsx";
@@ -61,9 +62,9 @@ function ByText({ phone, button, isBusy, onSubmit, sent }: TextedLink): ReactEle
       }}
     >
       <PhoneField {...phone} readOnly={isBusy} />
-      <Button type="submit" variant="outline" width="full" loading={isBusy}>
+      <BusyButton type="submit" variant="outline" width="full" isBusy={isBusy}>
         {button}
-      </Button>
+      </BusyButton>
     </chakra.form>
   );
 }

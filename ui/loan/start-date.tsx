@@ -1,5 +1,6 @@
 import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
+import { BusyButton } from "#ui/layout/busy-button.tsx";
 import { InlineAlert } from "#ui/layout/inline-alert.tsx";
 import { Text } from "#ui/text.tsx";
 import { DownloadLink, type DownloadLinkProps } from "./download-link.tsx";
@@ -58,9 +59,9 @@ export function StartDate(props: StartDateProps): ReactElement {
       )}
       {chosen !== undefined && (
         <>
-          <Button type="button" width="full" loading={isBusy} onClick={chosen.onNext}>
+          <BusyButton type="button" width="full" isBusy={isBusy} onClick={chosen.onNext}>
             {chosen.next}
-          </Button>
+          </BusyButton>
           <Button type="button" variant="ghost" width="full" onClick={chosen.onKeep}>
             {chosen.keep}
           </Button>

@@ -1,8 +1,9 @@
-import { Button, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { PhoneField } from "#ui/fields/digits-fields.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { Icon } from "#ui/icons/icons.tsx";
+import { BusyButton } from "#ui/layout/busy-button.tsx";
 import { InlineAlert } from "#ui/layout/inline-alert.tsx";
 import { Text } from "#ui/text.tsx";
 
@@ -33,10 +34,10 @@ export function NewLinkForm(props: NewLinkFormProps): ReactElement {
         </InlineAlert>
       )}
       <PhoneField {...props.phone} />
-      <Button type="submit" width="full" loading={props.busy}>
+      <BusyButton type="submit" width="full" isBusy={props.busy}>
         <Text>{props.button}</Text>
         <Icon name="arrow-right" />
-      </Button>
+      </BusyButton>
     </chakra.form>
   );
 }

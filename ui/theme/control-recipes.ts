@@ -29,6 +29,7 @@ export const buttonRecipe = defineRecipe({
     _focusVisible: focusRing,
     _active: { transform: "translateY(1px)" },
     _disabled: { cursor: "not-allowed", transform: "none" },
+    "&[aria-busy=true]": { cursor: "progress" },
     "& svg": { flexShrink: "0" },
   },
   variants: {

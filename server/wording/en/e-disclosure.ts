@@ -5,9 +5,9 @@ import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
 import { locale } from "#domain/words/en/locale.ts";
 
 /** Of this document and the pages that contain it. Changes with a text. */
-export const legalVersion = { day: "2026-11-28", text: "November 28, 2026" } as const;
+export const legalVersion = { day: "2026-11-29", text: "November 29, 2026" } as const;
 
-/** Spec sections 2.2 (step 8) and 7.1; 15 USC 7001(c). */
+/** The PDF, with the version that its page shows below the title. Spec sections 2.2 (step 8) and 7.1; 15 USC 7001(c). */
 export function eDisclosure(creditor: Party): PdfDocument {
   return {
     title: "E-Sign Consent and Agreement",
@@ -15,16 +15,22 @@ export function eDisclosure(creditor: Party): PdfDocument {
     language: locale,
     createdAt: new Date(`${legalVersion.day}T00:00:00Z`),
     parts: [
-      ...whatYouAgreeTo(creditor),
-      ...yourRights(creditor),
-      ...whatYouNeed,
-      heading("6. How you consent"),
-      paragraph(
-        "Download this document as a PDF to check that you can open and keep PDF files. When you select the button below your consent, you confirm that you have read this, that you can read and keep electronic documents, and that you agree to receive them electronically. Consent covers this request and the application and loan that may follow from it.",
-      ),
+      ...eDisclosureParts(creditor),
       table(["Version", legalVersion.text], ["Given by", nameAndAddress(creditor)]),
     ],
   };
+}
+
+export function eDisclosureParts(creditor: Party): readonly PdfPart[] {
+  return [
+    ...whatYouAgreeTo(creditor),
+    ...yourRights(creditor),
+    ...whatYouNeed,
+    heading("6. How you consent"),
+    paragraph(
+      "Download this document as a PDF to check that you can open and keep PDF files. When you select the button that the consent names, you confirm that you have read this, that you can read and keep electronic documents, and that you agree to receive them electronically. Consent covers this request and the application and loan that may follow from it.",
+    ),
+  ];
 }
 
 function whatYouAgreeTo({ name }: Party): readonly PdfPart[] {
@@ -49,15 +55,15 @@ function yourRights(creditor: Party): readonly PdfPart[] {
   return [
     heading("2. Your right to paper"),
     paragraph(
-      `You may ask for a paper copy of any of these at no charge. Write to ${nameAndAddress(creditor)}, or ask the practice that sent you here to pass your request on to us.`,
+      `You may ask for a paper copy of any of these at no charge. Write to ${nameAndAddress(creditor)}.`,
     ),
     heading("3. Your right to withdraw"),
     paragraph(
-      "You may withdraw this consent at any time and at no charge by writing to the same address. From then on we send paper by mail. Withdrawing does not change what was agreed or delivered before. If you withdraw before your application is complete, we cannot complete it online, and you may apply on paper through the practice.",
+      "You may withdraw this consent at any time and at no charge by writing to the same address. From then on we send paper by mail. Withdrawing does not change what was agreed or delivered before. If you withdraw before your application is complete, you cannot complete it on this website.",
     ),
     heading("4. Keeping your contact details current"),
     paragraph(
-      "Tell us when your e-mail address, phone number or postal address changes, in writing or through the practice, so that what we send reaches you. If an e-mail comes back to us, we send a letter.",
+      "Write to us when your e-mail address, phone number or mailing address changes, so that what we send reaches you.",
     ),
   ];
 }

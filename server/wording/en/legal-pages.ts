@@ -2,7 +2,7 @@ import { legalLinks } from "#domain/provider/legal-links.ts";
 import { eSignDownload } from "#server/wording/format/legal-page.ts";
 import type { LegalFrame, LegalPage } from "#server/wording/format/legal-page.ts";
 import { creditReportAuthorization } from "./credit-report-authorization.ts";
-import { eDisclosure, legalVersion } from "./e-disclosure.ts";
+import { eDisclosureParts, legalVersion } from "./e-disclosure.ts";
 import { locale } from "#domain/words/en/locale.ts";
 import { patriotActNotice } from "./patriot-act-notice.ts";
 import { privacyNotice } from "./privacy-notice.ts";
@@ -16,7 +16,7 @@ export const legalPages: readonly LegalPage[] = [
   {
     path: legalLinks.esignUrl,
     title: "E-Sign Consent and Agreement",
-    parts: ({ creditor }) => eDisclosure(creditor).parts,
+    parts: ({ creditor }) => eDisclosureParts(creditor),
     download: eSignDownload,
   },
   {

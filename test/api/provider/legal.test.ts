@@ -129,5 +129,7 @@ describe("the e-sign consent and agreement", () => {
     const headings = tagged.filter((line) => line.startsWith("H2: "));
     expect(headings.map((line) => line.replace("H2: ", "h2 "))).toEqual(outline(body).slice(1));
     expect(headings).toHaveLength(6);
+    expect(body.match(/November \d+, \d{4}/g)).toHaveLength(1);
+    expect(body).not.toMatch(/the button below|apply on paper|we send a letter/);
   });
 });

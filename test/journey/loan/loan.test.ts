@@ -110,6 +110,7 @@ describe("A loan", () => {
     expect(read.filter((line) => !text.includes(line))).toEqual([]);
 
     await visitor.press("Change my treatment date");
+    await page.locator("input:focus").waitFor();
     await visitor.field("New treatment date").fill("2026-05-20");
     await visitor.press("Show me the change");
     await page.getByText("Date only can be today or max 30 days in the future").waitFor();
@@ -120,6 +121,7 @@ describe("A loan", () => {
     await page
       .getByText("now March 20, 2026. Your first payment is due on April 4, 2026.")
       .waitFor();
+    await page.locator("button:focus", { hasText: "Change my treatment date" }).waitFor();
   });
 
   it("begins at a practice's address, for a patient of another name, with a P.O. box for the mail; Back and Forward keep what was typed [R2.1-12 R2.5-09 R2.5-12 R2.5-14 R2.5-17 R3-05 R3-06 R7.1-02]", async () => {

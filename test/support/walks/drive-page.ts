@@ -21,6 +21,8 @@ export type Driven = {
   readonly page: Page;
   readonly act: (act: Act) => Promise<void>;
   readonly shows: (expected: Screen) => Promise<Screen | undefined>;
+  /** After the applicant used a control, until the page is left or the focus is taken away on purpose. */
+  readonly hasLostFocus: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 
@@ -31,14 +33,19 @@ export async function drivePage(browser: Browser, url: string): Promise<Driven> 
   const { page } = hands;
   const address = await addressOf(url);
   await withoutNumbers(page);
+  let isUsed = false;
   return {
     page,
     async act(act) {
+      if (/^(?:type|retype|fill|enter|tab|follow|choose|press)$/.test(act.do)) isUsed = true;
+      if (/^(?:open|leave|jump)$/.test(act.do)) isUsed = false;
       if (act.do === "open") await openVisit(hands, address, act.opening);
       else await perform(hands, withPractice(act, address));
       await takeTurn(page);
     },
     shows: (expected) => shows(hands, expected),
+    hasLostFocus: async () =>
+      isUsed && (await page.evaluate(() => document.activeElement === document.body)),
     close: () => context.close(),
   };
 }

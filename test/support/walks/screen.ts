@@ -10,6 +10,7 @@ import { fieldsOf } from "#domain/validation/field-errors.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { prefilledSteps } from "#domain/step/prefilled-steps.ts";
 import type { Part } from "./chart-walk.ts";
+import { identityProblems } from "./field-kinds.ts";
 import { chartWalks } from "./chart-walks.ts";
 import {
   requiresCode,
@@ -162,6 +163,7 @@ function endingOf(world: World): string {
 function stepScreen(world: World): Own {
   const part = partOf(world);
   const problems = problemsOf(world);
+  const identity = identityProblems(contextOf(world), requestedFields(world)).map(sentenceOf);
   const isHeading = world.focus === "heading" && !isCovered(world);
   return {
     heading: words(world).heading,
@@ -170,7 +172,7 @@ function stepScreen(world: World): Own {
     fields: { ...fieldsShown(world), ...part.fields },
     ...(part.chosen === undefined ? {} : { chosen: part.chosen }),
     ...(part.says === undefined ? {} : { says: part.says }),
-    errors: part.errors?.(problems) ?? problems,
+    errors: part.errors?.(problems) ?? [...identity, ...problems],
     inline: inlineOf(world, part),
     ...(isPreQualification(world) ? { history: world.history.of } : {}),
     ...(stageOf(world) === "payment" ? { warning: warningOf(world) } : {}),
@@ -329,9 +331,8 @@ function focusOf(world: World): string {
   const { focus } = world;
   if (isCovered(world)) return "overlay";
   if (focus === "heading" || focus === "nothing") return focus;
-  const { code } = contextOf(world).answers;
   const names: { readonly [name: string]: string } = {
-    code: `Digit ${Math.min(6, code.length + 1)} of 6`,
+    code: `Digit ${Math.min(6, contextOf(world).answers.code.length + 1)} of 6`,
     firstBox: "Digit 1 of 6",
     next: words(world).next,
     back: backText(practiceOf(world)),

@@ -81,6 +81,8 @@ async function walkMove(here: Here, move: Move): Promise<Found | undefined> {
     const expected = screenOf(after);
     const seen = await driven.shows(expected);
     if (seen !== undefined) return { why: "shows another screen", ...differing(expected, seen) };
+    if (await driven.hasLostFocus())
+      return { why: "the focus falls to the body", expected: "a control", seen: act };
   }
   const findings = now === undefined ? [] : await axeOnce(ground.looked, driven.page, now);
   return findings.length > 0 ? { why: "axe finds", expected: [], seen: findings } : undefined;
