@@ -96,7 +96,9 @@ it("words without a consent to electronic records have the notice come by post",
     )
     .waitFor();
   await page
-    .getByText("Your lender mails the letter to the address you gave. It gives the main reasons.")
+    .getByText(
+      "Your lender mails the letter within 30 days to the address you gave. It gives the main reasons.",
+    )
     .waitFor();
 });
 
