@@ -94,6 +94,21 @@ export function firstPaymentDate(
   return payDatesFrom(earliest, { payDay, frequency }, 1)[0]!;
 }
 
+/** At least a month, and the 15 days before the first payment. */
+const daysBack = 46;
+
+/**
+ * For an applicant whom no employer pays: each first payment date that can be chosen, with the pay date to count from.
+ * The earliest pay date with the result wins, so that a short month shifts no later date. S62.
+ */
+export function firstPaymentChoices(
+  frequency: string,
+  today: CalendarDay,
+): ReadonlyMap<CalendarDay, CalendarDay> {
+  const payDays = Array.from({ length: daysBack }, (_, days) => addCalendarDays(today, -days));
+  return new Map(payDays.map((day) => [firstPaymentDate(day, frequency, today), day]));
+}
+
 /** The due date of the last payment. Spec section 4; S43. */
 export function lastPaymentDueDate(
   start: CalendarDay,

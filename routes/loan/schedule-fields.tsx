@@ -1,10 +1,12 @@
 import { useSelector } from "@xstate/react";
+import { useState } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import { earliestPaidDate, parseLastPaidDate } from "#domain/applicant/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import type { LoanFigures } from "#domain/loan/loan-figures.ts";
+import { firstPaymentChoices, firstPaymentDate } from "#domain/loan/pay-dates.ts";
 import { rescheduled } from "#domain/loan/loan-terms.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { isPaymentFrequency, paymentFrequencies } from "#domain/payment/payment-frequency.ts";
@@ -120,26 +122,74 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
   const { chart, texts } = props;
   const state = useSelector(chart, (snapshot) => snapshot);
   const { context } = state;
+  /** The first payment date as typed; undefined for an employee. */
+  const [own, setOwn] = useState<string>();
   const changeDay = (day: string) => chart.send({ type: "lastPaidDate.changed", day });
+  const given = { ...props, context, changeDay };
   const schedule = state.matches("planned") ? scheduleOf(context.terms, texts) : undefined;
   return (
     <PaymentSchedule
       title={texts.words("schedule.title")}
-      lastPaidDate={{
-        ...fieldOf(props, "lastPaidDate", {
-          value: context.day,
-          isOnly: true,
-        }),
-        hint: texts.words("field.lastPaidDate.hint"),
-        error: dateError(props, context.dateError),
-        today: context.today,
-        earliest: earliestPaidDate(context.today),
-        onChange: changeDay,
+      lastPaidDate={own === undefined ? paidDate(given) : ownDate({ ...given, own, setOwn })}
+      notEmployed={{
+        label: texts.words("field.notEmployed.label"),
+        errorPrefix: texts.words("error.prefix"),
+        value: own === undefined ? "" : "yes",
+        onChange: (text) => {
+          setOwn(text === "yes" ? "" : undefined);
+          changeDay("");
+        },
+        onBlur: () => {},
       }}
-      waitingText={texts.words(waitingCode(state))}
+      waitingText={texts.words(waitingCode(state, own !== undefined))}
       schedule={schedule}
     />
   );
+}
+
+type Given = ComponentProps & {
+  readonly context: SnapshotFrom<typeof paymentScheduleMachine>["context"];
+  readonly changeDay: (day: string) => void;
+};
+
+type Own = Given & { readonly own: string; readonly setOwn: (text: string) => void };
+
+function paidDate({ context, changeDay, ...props }: Given): PaymentScheduleProps["lastPaidDate"] {
+  return {
+    ...fieldOf(props, "lastPaidDate", { value: context.day, isOnly: true }),
+    hint: props.texts.words("field.lastPaidDate.hint"),
+    error: dateError(props, context.dateError),
+    earliest: earliestPaidDate(context.today),
+    latest: context.today,
+    onChange: changeDay,
+  };
+}
+
+/** The first payment date; the pay date follows from it. S62. */
+function ownDate(given: Own): PaymentScheduleProps["lastPaidDate"] {
+  const { context, changeDay, own, setOwn, ...props } = given;
+  const { words, locale } = props.texts;
+  const { frequency = "Monthly", lastPaidDate, today } = context;
+  const choices = firstPaymentChoices(frequency, today);
+  const days = [...choices.keys()].toSorted();
+  const [earliest, latest] = [days[0] ?? today, days.at(-1) ?? today];
+  const range = words("field.firstPaymentDate.hint", {
+    from: formatCalendarDay(earliest, locale),
+    to: formatCalendarDay(latest, locale),
+  });
+  return {
+    ...fieldOf(props, "lastPaidDate", { value: "", isOnly: true }),
+    label: words("field.firstPaymentDate.label"),
+    value: lastPaidDate === undefined ? own : firstPaymentDate(lastPaidDate, frequency, today),
+    hint: range,
+    error: dateError(props, undefined) && range,
+    earliest,
+    latest,
+    onChange: (text) => {
+      setOwn(text);
+      changeDay(choices.get(text as CalendarDay) ?? "");
+    },
+  };
 }
 
 /** The chart knows why a date is invalid; the flow only knows that none is valid. */
@@ -151,9 +201,13 @@ function dateError(
   return errorText({ component, code: given ?? errors.lastPaidDate }, texts);
 }
 
-function waitingCode(state: SnapshotFrom<typeof paymentScheduleMachine>): MessageCode {
+function waitingCode(
+  state: SnapshotFrom<typeof paymentScheduleMachine>,
+  isOwn: boolean,
+): MessageCode {
   if (state.matches("missingFrequency")) return "schedule.waitingFrequency";
-  return state.matches("refused") ? "schedule.refused" : "schedule.waitingLastPaidDate";
+  if (state.matches("refused")) return "schedule.refused";
+  return isOwn ? "schedule.waitingFirstPayment" : "schedule.waitingLastPaidDate";
 }
 
 function scheduleOf(

@@ -65,7 +65,7 @@ function fieldOf(
     errorPrefix: words("error.prefix"),
     value: day,
     earliest: today,
-    today: addCalendarDays(today, 30),
+    latest: addCalendarDays(today, 30),
     onChange: (text: string) => chart.send({ type: "day.changed", day: text }),
     onBlur: () => {},
   };

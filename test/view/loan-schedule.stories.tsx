@@ -31,7 +31,7 @@ function SchedulePage({ frequency, payments }: Plan) {
         {(field) => (
           <PaymentSchedule
             title="Your payment schedule"
-            lastPaidDate={{ ...field, today, earliest: earliestPaidDate(today) }}
+            lastPaidDate={{ ...field, earliest: earliestPaidDate(today), latest: today }}
             waitingText="Choose the day you were last paid to see your payments."
             schedule={{
               ends: [
@@ -103,7 +103,7 @@ function FrequencyPage({ error }: { readonly error?: string }) {
         {(field) => (
           <PaymentSchedule
             title="Your payment schedule"
-            lastPaidDate={{ ...field, today, earliest: earliestPaidDate(today) }}
+            lastPaidDate={{ ...field, earliest: earliestPaidDate(today), latest: today }}
             waitingText="Choose the day you were last paid to see your payments."
           />
         )}

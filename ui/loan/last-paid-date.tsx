@@ -6,18 +6,14 @@ import { typedField } from "#ui/fields/typed-field.tsx";
 import type { FieldLook } from "#ui/fields/typed-field.tsx";
 import { asTyped } from "#ui/fields/use-typed-text.ts";
 
-type Days = {
-  /** The latest selectable date. */
-  readonly today: CalendarDay;
-  readonly earliest: CalendarDay;
-};
+type Days = { readonly earliest: CalendarDay; readonly latest: CalendarDay };
 
 export type LastPaidDateProps = FieldProps & Days;
 
 /** The browser's date picker; the value is `yyyy-MM-dd`. Spec section 2.5. */
 export const LastPaidDate = typedField(
   asTyped,
-  ({ typed, today, earliest, ...look }: FieldLook & Days) => (
+  ({ typed, earliest, latest, ...look }: FieldLook & Days) => (
     <FieldFrame {...look}>
       {(control) => (
         <Input
@@ -26,7 +22,7 @@ export const LastPaidDate = typedField(
           type="date"
           autoComplete="off"
           min={earliest}
-          max={today}
+          max={latest}
           maxW="15rem"
           fontVariantNumeric="tabular-nums"
         />

@@ -1,5 +1,7 @@
 import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
+import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
+import type { FieldProps } from "#ui/fields/field-props.ts";
 import { Icon } from "#ui/icons/icons.tsx";
 import { LastPaidDate } from "./last-paid-date.tsx";
 import type { LastPaidDateProps } from "./last-paid-date.tsx";
@@ -11,7 +13,9 @@ import { Text } from "#ui/text.tsx";
 
 export type PaymentScheduleProps = {
   readonly title: string;
+  /** Or the first payment date, for an applicant whom no employer pays. */
   readonly lastPaidDate: LastPaidDateProps;
+  readonly notEmployed?: FieldProps;
   /** Shown while the schedule lacks something. */
   readonly waitingText: string;
   readonly schedule?:
@@ -83,7 +87,7 @@ function PlanOrWaiting({
   title,
   schedule,
   waitingText,
-}: Omit<PaymentScheduleProps, "lastPaidDate">) {
+}: Omit<PaymentScheduleProps, "lastPaidDate" | "notEmployed">) {
   const id = useId();
   return (
     <chakra.section aria-labelledby={id} display="grid" gap="5" mt="2">
@@ -99,10 +103,12 @@ function PlanOrWaiting({
 }
 
 /** Last paid date and the resulting payments. Spec section 2.5, "Payment schedule". */
-export function PaymentSchedule({ lastPaidDate, ...following }: PaymentScheduleProps) {
+export function PaymentSchedule(props: PaymentScheduleProps) {
+  const { lastPaidDate, notEmployed, ...following } = props;
   return (
     <>
-      <LastPaidDate {...lastPaidDate} />
+      <LastPaidDate {...lastPaidDate} key={lastPaidDate.label} />
+      {notEmployed !== undefined && <CheckboxField {...notEmployed} />}
       <PlanOrWaiting {...following} />
     </>
   );

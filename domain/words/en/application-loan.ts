@@ -86,6 +86,7 @@ export const applicationLoan = {
   "schedule.title": "Your payment schedule",
   "schedule.waitingFrequency": "Choose how often you want to pay to see your schedule.",
   "schedule.waitingLastPaidDate": "Tell us when you were last paid to see your schedule.",
+  "schedule.waitingFirstPayment": "Choose your first payment date to see your schedule.",
   "schedule.refused": "There is no schedule for this choice. Please choose another offer.",
   "schedule.optionNote": "{count} payments of {payment}",
   "schedule.first": "First payment",

@@ -41,6 +41,21 @@ async function disclosed(page: Page): Promise<readonly string[][]> {
     );
 }
 
+it("An applicant whom no employer pays chooses the first payment date [R2.5-25]", async () => {
+  const { page, visitor } = await approved();
+  await visitor.chooseOffer();
+  await visitor.at("schedule");
+  await page.getByLabel("I'm not paid by an employer").check();
+  const first = visitor.field("First payment date");
+  await first.fill("2026-03-16");
+  await page.getByText("Choose your first payment date to see your schedule.").waitFor();
+  await first.fill("2026-03-20");
+  await page
+    .getByText(/on March.20,.2026$/)
+    .first()
+    .waitFor();
+});
+
 describe("A reload", () => {
   it("at any step of the payment comes back to choices that are all there, and Next alone leads on to where one was", async () => {
     const { page, visitor, loan, goOnOver } = await approved();

@@ -26,7 +26,7 @@ const shows: Step["shows"] = (world, sentence) => {
     code === "lastPaidDate.required" ? noDay : sentence({ code });
   return {
     buttons: count > 6 ? [`Show all ${count} payments: enabled`] : [],
-    fields: { "Last paid date": world.day },
+    fields: { "Last paid date": world.day, "I'm not paid by an employer": "" },
     chosen: frequency === undefined ? [] : [frequencies[frequency]!],
     errors: (problems) =>
       problems.map((problem) =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import {
   dueDates,
+  firstPaymentChoices,
   firstPaymentDate,
   lastPaymentDueDate,
   minimumDaysToFirstPayment,
@@ -95,6 +96,21 @@ describe("the first payment date", () => {
       expect(firstPaymentDate(day(payDate), frequency, today)).toBe(first);
     },
   );
+
+  it.each([
+    ["Weekly", "2024-01-16", "2024-01-22"],
+    ["EveryOtherWeek", "2024-01-16", "2024-01-29"],
+    ["TwicePerMonth", "2024-01-16", "2024-01-31"],
+    ["Monthly", "2024-01-16", "2024-02-15"],
+  ])("can be chosen %s from %s to %s, each by a pay date", (frequency, from, to) => {
+    const choices = firstPaymentChoices(frequency, today);
+    const dates = [...choices.keys()].toSorted((one, other) => (one < other ? -1 : 1));
+    expect([dates[0], dates.at(-1)]).toEqual([from, to]);
+    for (const [first, payDay] of choices) {
+      expect(payDay <= today).toBe(true);
+      expect(firstPaymentDate(payDay, frequency, today)).toBe(first);
+    }
+  });
 
   it("waits 15 days [R9-12]", () => {
     expect(minimumDaysToFirstPayment).toBe(15);
