@@ -39,12 +39,13 @@ export function loanStepScenes({ flow, step, ...way }: LoanStep): readonly Scene
   const group = `${prefixes[flow]}-${key}`;
   const names = components.map(({ name }) => name);
   const isComplete = names.every((name) => completeFromTheStart.includes(name));
+  const isCode = names.includes("VerificationCode");
   const actions = nextButton?.actions ?? [];
   const shapes: readonly Shape[] = [
     ["", "as it opens", (stage) => stage.settle()],
-    ...(requestsIn(flow, step) && !isComplete ? asking : []),
+    ...asking(isComplete || !requestsIn(flow, step), isCode),
     ...names.flatMap(shapesOf),
-    ...(actions.some(hasState) ? calling : []),
+    ...(actions.some(hasState) ? calling(isCode ? typeCode : pressNext) : []),
     ...(actions.includes("finalizeLoan") ? finalizing : []),
   ];
   return shapes.map(([shape, title, act]) => ({
@@ -58,36 +59,53 @@ export function loanStepScenes({ flow, step, ...way }: LoanStep): readonly Scene
   }));
 }
 
-const asking: readonly Shape[] = [
-  [
-    "filled",
-    "filled in",
-    async (stage) => {
-      await stage.fillIn();
-      await stage.settle();
-    },
-  ],
-  [
-    "errors",
-    "with nothing filled in, after Next",
-    async (stage) => {
-      await stage.settle();
-      stage.next();
-    },
-  ],
+function asking(isNothingAsked: boolean, isCode: boolean): readonly Shape[] {
+  if (isNothingAsked) return [];
+  return isCode ? [errors] : [filled, errors];
+}
+
+const filled: Shape = [
+  "filled",
+  "filled in",
+  async (stage) => {
+    await stage.fillIn();
+    await stage.settle();
+  },
 ];
 
-async function callWaiting(stage: Stage): Promise<void> {
+const errors: Shape = [
+  "errors",
+  "with nothing filled in, after Next",
+  async (stage) => {
+    await stage.settle();
+    stage.next();
+  },
+];
+
+type Submit = (stage: Stage) => Promise<void>;
+
+const pressNext: Submit = async (stage) => {
   await stage.fillIn();
   stage.turnCalls("held");
   stage.next();
   await stage.untilOverlay();
-}
+};
+
+/** The last digit submits. */
+const typeCode: Submit = async (stage) => {
+  stage.turnCalls("held");
+  stage.typeIn();
+  await stage.untilOverlay();
+};
 
 type Failure = { readonly userMessage: UserMessage; readonly isSigned?: boolean };
 
-async function failedWith(stage: Stage, { userMessage, isSigned = false }: Failure): Promise<void> {
-  await callWaiting(stage);
+async function failAfter(
+  submit: Submit,
+  stage: Stage,
+  { userMessage, isSigned = false }: Failure,
+): Promise<void> {
+  await submit(stage);
   const flow = stage.flow();
   const refusal = { type: "verification.answered", kind: "refused", userMessage } as const;
   if (flow.getSnapshot().can(refusal)) flow.send(refusal);
@@ -97,12 +115,12 @@ async function failedWith(stage: Stage, { userMessage, isSigned = false }: Failu
   await stage.holdAlert();
 }
 
-const calling: readonly Shape[] = [
-  ["busy", "while the service works", callWaiting],
+const calling = (submit: Submit): readonly Shape[] => [
+  ["busy", "while the service works", submit],
   [
     "failed",
     "after the connection was lost",
-    (stage) => failedWith(stage, { userMessage: { code: "connection.lost" } }),
+    (stage) => failAfter(submit, stage, { userMessage: { code: "connection.lost" } }),
   ],
 ];
 
@@ -111,7 +129,10 @@ const finalizing: readonly Shape[] = [
     "refused",
     "after the down payment was refused",
     (stage) =>
-      failedWith(stage, { userMessage: { code: "finalize.chargeRefused" }, isSigned: true }),
+      failAfter(pressNext, stage, {
+        userMessage: { code: "finalize.chargeRefused" },
+        isSigned: true,
+      }),
   ],
 ];
 

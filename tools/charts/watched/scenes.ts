@@ -48,18 +48,18 @@ function scenesOfStep(step: StepConfig): readonly Scene[] {
     },
   });
   const asks = requestsIn("wizard", step);
+  // The last digit of a code submits it.
+  const fills = asks && !step.components.some(({ name }) => name === "VerificationCode");
   const calls = nextButton?.actions?.some(hasState) === true;
   return [
     scene("", "as it opens", async () => {}),
-    ...(asks ? asking.map(([shape, title, act]) => scene(shape, title, act)) : []),
+    ...(fills ? [scene("filled", "filled in", async (stage) => stage.typeIn())] : []),
+    ...(asks
+      ? [scene("errors", "with nothing filled in, after Next", async (stage) => stage.next())]
+      : []),
     ...(calls ? calling.map(([shape, title, act]) => scene(shape, title, act)) : []),
   ];
 }
-
-const asking: readonly Shape[] = [
-  ["filled", "filled in", async (stage) => stage.typeIn()],
-  ["errors", "with nothing filled in, after Next", async (stage) => stage.next()],
-];
 
 const calling: readonly Shape[] = [
   [
