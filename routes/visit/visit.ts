@@ -126,7 +126,14 @@ export function openVisit({
     const { tokens } = session.getSnapshot().context;
     const { userMessage, type } = alert.getSnapshot().context;
     const open = userMessage && { userMessage, type };
-    storage.write({ provider, tokens, offers, alert: open, result, ...(!result && { earlier }) });
+    storage.write({
+      provider,
+      tokens,
+      offers,
+      alert: open,
+      result,
+      ...(!result && earlier.length > 0 && { earlier }),
+    });
   };
   const kept: readonly AnyActorRef[] = [root, session, alert];
   for (const actor of kept) actor.subscribe(store);

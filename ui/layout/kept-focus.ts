@@ -4,12 +4,12 @@ function chainOf(element: Element | null): readonly Element[] {
   return element === null ? [] : [element, ...chainOf(element.parentElement)];
 }
 
-/** The page's heading in a box that has it, else the first control. */
+/** The box of a frame that loads, which passes the focus on, or the page's heading; else the first control. */
 function placeIn(box: Element): HTMLElement | undefined {
-  const heading = box.querySelector<HTMLElement>("h1[tabindex]");
+  const first = box.querySelector<HTMLElement>("[data-focus-box], h1[tabindex]");
   const all = [box as HTMLElement, ...box.querySelectorAll<HTMLElement>(usable)];
   return (
-    heading ??
+    first ??
     all.find((each) => each.matches(usable) && !each.matches(":disabled") && each.checkVisibility())
   );
 }

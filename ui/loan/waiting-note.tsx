@@ -7,6 +7,9 @@ import { Text } from "#ui/text.tsx";
 export function WaitingNote({ text }: { readonly text: string }): ReactElement {
   return (
     <chakra.output
+      data-focus-box
+      tabIndex={-1}
+      outline="none"
       display="grid"
       placeItems="center"
       minH="8rem"
