@@ -126,14 +126,8 @@ export function openVisit({
     const { tokens } = session.getSnapshot().context;
     const { userMessage, type } = alert.getSnapshot().context;
     const open = userMessage && { userMessage, type };
-    storage.write({
-      provider,
-      tokens,
-      offers,
-      alert: open,
-      result,
-      ...(!result && earlier.length > 0 && { earlier }),
-    });
+    const before = result !== undefined || earlier.length === 0 ? {} : { earlier };
+    storage.write({ provider, tokens, offers, alert: open, result, ...before });
   };
   const kept: readonly AnyActorRef[] = [root, session, alert];
   for (const actor of kept) actor.subscribe(store);
