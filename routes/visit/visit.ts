@@ -134,11 +134,10 @@ export function openVisit({
   root.start();
   page.addEventListener(buildGone, () => pages.send({ type: "build.replaced" }));
   noteActivity(page, session);
-  const theme = themeIn(page, root, search.theme);
   const actors = { root, alert, overlay, navigation, pages };
   const { arrived: arrivedPages } = laterPages;
-  const given = { search, embedded, earlier, locale };
-  return { ...actors, ...given, arrivedPages, loan, catalogue, words, theme };
+  const given = { search, embedded, earlier, locale, theme: themeIn(page, root, search.theme) };
+  return { ...actors, ...given, arrivedPages, loan, catalogue, words };
 }
 
 function themeIn(page: Window, root: Visit["root"], requested?: string): Visit["theme"] {
