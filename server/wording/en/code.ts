@@ -3,7 +3,7 @@ import { shortMessage } from "#server/wording/format/short-message.ts";
 /** Read out by a call; spaces make a pause between the digits. */
 export function spokenCodeText({ code, practiceName }: Omit<CodeMessage, "host">): string {
   const digits = Array.from(code).join(". ");
-  return `Hello. This is your code from ${practiceName}: ${digits}. Never read it out to anyone.`;
+  return `Hello. This is your code from ${practiceName}: ${digits}. Do not share it with anyone.`;
 }
 
 export type CodeMessage = {
