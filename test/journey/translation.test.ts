@@ -6,11 +6,10 @@ import { linesOf, useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
 
-/**
- * Acts like a browser's translation: each text is replaced, so that what the app holds of it is no longer in the page.
- * Installed before the page's scripts.
- */
-function translate(): void {
+type Mode = "replaced" | "wrapped";
+
+/** Acts like a browser's translation. Installed before the page's scripts. */
+function translate(mode: Mode): void {
   const skipped = "script, style, textarea, [translate=no]";
   setInterval(() => {
     if (document.body === null) return;
@@ -24,7 +23,7 @@ function translate(): void {
       const outer = document.createElement("font");
       outer.append(document.createElement("font"));
       text.replaceWith(outer);
-      outer.firstElementChild!.append(text.data);
+      outer.firstElementChild!.append(mode === "wrapped" ? text : text.data);
     }
   }, 150);
 }
@@ -204,9 +203,12 @@ it("extensions that add elements and attributes break nothing, and no text chang
   expect(normal["closing"]).toContain("12 payments of $600.00, monthly");
 });
 
-it("a translation shows what a normal walk shows, to the closing page", async () => {
-  const { page, errors } = await someone();
-  await page.addInitScript(translate);
-  expect(await walk(page)).toEqual(normal);
-  expect(errors).toEqual([]);
-});
+it.each(["replaced", "wrapped"] as const)(
+  "a translation whose texts are %s shows what a normal walk shows, to the closing page",
+  async (mode) => {
+    const { page, errors } = await someone();
+    await page.addInitScript(translate, mode);
+    expect(await walk(page)).toEqual(normal);
+    expect(errors).toEqual([]);
+  },
+);
