@@ -99,8 +99,9 @@ export type DotPanelProps = {
 
 export function DotPanel({ isApproved, overline, title, text }: DotPanelProps): ReactElement {
   const muted = isApproved ? "fg.heroMuted" : "fg.muted";
+  const name = title ?? overline;
   return (
-    <PanelSurface isQuiet={!isApproved}>
+    <PanelSurface isQuiet={!isApproved} {...(name === undefined ? {} : { label: name })}>
       {overline !== undefined && (
         <chakra.p textStyle="overline" color={muted} overflowWrap="anywhere">
           <Text>{overline}</Text>
