@@ -22,7 +22,7 @@ export const homeAddress = ({ components }: StepConfig): boolean =>
 /** Whether the answers are still in memory; a reload or another application forgets them. */
 export const areKept = ({ answers }: FlowContext): boolean => answers.phone !== "";
 
-/** What is sent again: everything but the digits of the SSN, which are typed anew. */
+/** What the applicant does not have to type again: everything but the code and the digits of the SSN. */
 export function keptAnswers({ answers }: FlowContext): Answers {
   const { code, lastFour } = noAnswers;
   return { ...answers, code, lastFour };
