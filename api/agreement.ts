@@ -100,7 +100,6 @@ export function createAgreementMutation(client: Client) {
   });
 }
 
-/** The date interest starts and the first payment date. */
 export type NewDays = LoanIds &
   Keyed & { readonly financeDate: CalendarDay; readonly firstPaymentDueDate: CalendarDay };
 

@@ -17,7 +17,6 @@ import { once, onceUncached } from "./policy.ts";
 export type Application = {
   readonly applicationId: string;
   readonly providerId: string;
-  /** APR, DOC, DCN or an unknown one. */
   readonly status: string;
   readonly maxFinanceAmountCents?: number;
   /** The last day of the approval, yyyy-MM-dd. */

@@ -106,7 +106,6 @@ async function received(answer: Response): Promise<Received> {
   return { status: answer.status, text: await answer.text(), retryAfter };
 }
 
-/** Aborts after the timeout, or with the caller's signal. */
 function deadlineOf(timeoutMs: number, callers: AbortSignal | undefined) {
   const controller = new AbortController();
   let over = false;

@@ -52,7 +52,6 @@ const paths: readonly (readonly [pattern: RegExp, kind: BackendKind])[] = [
   [/pre-|peek|\/lookup|link|hand-off/, "quickApi"],
 ];
 
-/** The backend that answers a path of the contract. */
 export function backendOf(path: string): BackendKind {
   return paths.find(([pattern]) => pattern.test(path))?.[1] ?? "originations";
 }

@@ -28,14 +28,12 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** 0 without an answer. */
   readonly status: number;
-  /** The server's code. */
   readonly code: string | undefined;
   /** The catalogue code of the message, if the client has one; otherwise the server's text is shown. */
   readonly says: PreQualificationCode | undefined;
   readonly values: UserMessage["values"];
   /** The wait before the next try, in seconds. */
   readonly retryAfterSeconds: number | undefined;
-  /** Identifies the server's log line. */
   readonly reference: string | undefined;
   /** The answer's body, parsed if it is JSON. Never log it. */
   readonly body: unknown;

@@ -4,5 +4,4 @@
  */
 export const once = { networkMode: "always", retry: false } as const;
 
-/** Mutations contain personal data and are not cached. */
 export const onceUncached = { ...once, gcTime: 0 } as const;

@@ -8,7 +8,6 @@ type Part<Call extends Endpoint, Name extends "params" | "query" | "body"> = Cal
   ? { readonly [Key in Name]: z.input<Schema> }
   : { readonly [Key in Name]?: never };
 
-/** The parts that the call's contract names. */
 export type CallInput<Call extends Endpoint> = Part<Call, "params"> &
   Part<Call, "query"> &
   Part<Call, "body"> & {

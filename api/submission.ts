@@ -18,7 +18,6 @@ export type Submission = {
   readonly programCode: string;
   readonly isTest: boolean;
   readonly meta: Meta;
-  /** The verification of the phone number. */
   readonly instanceId: string;
   readonly consent?: Consent | undefined;
 };

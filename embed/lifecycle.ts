@@ -16,7 +16,6 @@ export const frameLifecycle = {
 export type FrameState = keyof typeof frameLifecycle;
 export type FrameEvent = "ready" | "sized" | "late" | "changed" | "removed";
 
-/** Unknown events keep the state. */
 export function after(state: FrameState, event: FrameEvent): FrameState {
   const next: Partial<Record<FrameEvent, FrameState>> = frameLifecycle[state];
   return next[event] ?? state;

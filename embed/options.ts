@@ -33,11 +33,9 @@ export type CarestepOptions = {
 export type Mounted = {
   /** Changes the given options. The applicant's place stays unless practice or flow change. */
   readonly update: (options: CarestepOptions) => void;
-  /** Removes the frame, listeners and timers. */
   readonly unmount: () => void;
 };
 
-/** The global `Carestep`. */
 export type Carestep = {
   readonly mount: (element: Element | null, options: CarestepOptions) => Mounted;
   readonly open: (options: CarestepOptions) => Mounted;
@@ -53,7 +51,6 @@ const choices = {
   scheme: ["auto", "light", "dark"],
 } as const;
 
-/** Returns the option's name. */
 function faultIn({ amount = 1, ...given }: CarestepOptions): string | undefined {
   for (const [name, allowed] of Object.entries(choices)) {
     const value = given[name as keyof typeof choices];

@@ -6,7 +6,6 @@ type Call = {
   readonly answered: (mounted: Mounted) => void;
 };
 
-/** Without the loader: a link, or a tab. */
 function standIn({ args: [element, options] }: Call, address: string): number {
   const { flow, provider, providerKey, mode } = options ?? (element as CarestepOptions);
   const path = (flow === "apply" ? "/Apply/" : "/") + (provider ?? providerKey);

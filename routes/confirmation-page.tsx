@@ -90,7 +90,6 @@ function waitingText({ configuration }: Provider, texts: ScreenTexts): string {
   return (step && textOf(texts, { step, part: "loading.message" })) ?? "";
 }
 
-/** Replaced by a title without an amount if it is unknown. */
 function titleOf(step: StepConfig, texts: ScreenTexts, amount: string | undefined): string {
   const values = amount === undefined ? {} : { amount };
   const title = textOf(texts, { step, part: "title" }, values) ?? "";

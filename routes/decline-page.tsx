@@ -63,7 +63,6 @@ function DeclineStep({ visit, flow, provider }: DeclineStepProps) {
   return <FlowStep visit={visit} flow={flow} provider={provider} kind={kind} />;
 }
 
-/** Customer Care's, where the step names it. */
 function sameNumber(
   { components }: StepConfig,
   { provider, texts }: { readonly provider: Provider; readonly texts: ScreenTexts },

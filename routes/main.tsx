@@ -24,7 +24,6 @@ whenRoot((state) => !state.hasTag("busy") || state.matches("enteringByToken"), s
 
 type RootState = SnapshotFrom<typeof visit.root>;
 
-/** Runs once, when the condition is first true. */
 function whenRoot(isThere: (state: RootState) => boolean, act: () => void): void {
   if (isThere(visit.root.getSnapshot())) {
     act();
@@ -37,7 +36,6 @@ function whenRoot(isThere: (state: RootState) => boolean, act: () => void): void
   });
 }
 
-/** Applies the practice's theme and page settings. */
 function dress(): void {
   const state = visit.root.getSnapshot();
   const { provider } = state.context;

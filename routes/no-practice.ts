@@ -8,7 +8,6 @@ import { lenderOfPage } from "./steps/page-lender.ts";
 const withoutKey = "errorPage.providerMissing";
 const notFound = "errorPage.providerNotFound";
 
-/** Which URL is unknown, whom to contact, the demo practices. */
 export function noPracticeOf(
   { code }: UserMessage,
   key: string | undefined,
@@ -39,7 +38,6 @@ function addressLine(code: string, key: string | undefined, words: Words): strin
     : words("errorPage.noPractice", { address: `${host}/${key}` });
 }
 
-/** Where the server lists them. */
 function demosOf(page: Document): NoPracticeProps["demos"] {
   const reported = page.querySelector<HTMLMetaElement>(`meta[name="${demosMeta}"]`)?.content ?? "";
   return [...new URLSearchParams(reported)].map(([key, text]) => ({ href: `/${key}`, text }));

@@ -3,7 +3,6 @@ import { openVisit } from "./visit/visit.ts";
 
 const boot = document.getElementById("carestep-boot")?.textContent ?? "null";
 
-/** Starts when the module loads. */
 export const visit = openVisit({
   page: window,
   boot: JSON.parse(boot),

@@ -88,7 +88,6 @@ export const handOffOf = fillHandOff;
 
 export const insightsOf = fillInsights;
 
-/** Prepares later screens in idle time. */
 export function warmUp(): void {
   const whenIdle = whenIdleAt(window);
   whenIdle(chakraSystem);

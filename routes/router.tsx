@@ -24,7 +24,6 @@ const loanPage = openChunk(
 );
 const LoanPage = lazy(loanPage.load);
 
-/** Undefined during a transition. */
 function pageOf(visit: Visit): Page | undefined {
   const metas = Object.values(visit.root.getSnapshot().getMeta());
   return metas.map((meta) => meta?.page).find((page) => page !== undefined);
@@ -38,7 +37,6 @@ function shows(path: string, page: Page): boolean {
   return word === undefined || (destination === "start" && providerKey !== undefined);
 }
 
-/** While the practice reloads, the requested address. */
 function addressOf(visit: Visit, { to, id }: Move): string {
   const { context } = visit.root.getSnapshot();
   const { provider, providerKey } = context;
@@ -51,14 +49,12 @@ function addressOf(visit: Visit, { to, id }: Move): string {
   return own[to] ?? to;
 }
 
-/** The root's page, with the application in its address. */
 function moveTo(visit: Visit, to: Page): Move {
   const { context } = visit.root.getSnapshot();
   if (to === "/Payment") return { to, id: context.application?.applicationId };
   return to === "/declined" ? { to, id: declinedByLink(context) } : { to };
 }
 
-/** The query's text, unchanged, and its meaning. */
 type Query = Search & { readonly text: string };
 
 /** The same rules as on the server and the first screen. */

@@ -45,7 +45,6 @@ import { addUnderwritingRoutes } from "./routes/loan/underwriting.ts";
 import { addVerificationRoutes } from "./routes/verification/verification.ts";
 import type { Services } from "./services/services.ts";
 
-/** One file per noun. */
 const nouns = [
   addActivationRoutes,
   addSignUpRoutes,

@@ -9,7 +9,6 @@ const variables = { port: "PORT", tokenizerPort: "TOKENIZER_PORT" } as const sat
   string
 >;
 
-/** Names the variable to change. */
 export class PortInUseError extends Error {
   override name = "PortInUseError";
 
@@ -18,7 +17,6 @@ export class PortInUseError extends Error {
   }
 }
 
-/** The ports to serve at, known before anything listens. */
 export type ReservedPorts = {
   /** With ports above 0, also in the addresses that contain them. */
   readonly environment: Environment;

@@ -11,7 +11,6 @@ import { noErrorReports } from "./telemetry/error-reports.ts";
 
 /** A longer drain is cut off; committed data survives. */
 const drainMs = 30_000;
-/** The limit for reporting a fatal error. */
 const reportingMs = 1000;
 const log = createLog("error");
 
@@ -62,7 +61,6 @@ async function endAtOnce(error: unknown): Promise<void> {
   process.exit(1);
 }
 
-/** How to fix a failed start. */
 function explain(error: unknown): string {
   const ours = [
     EnvironmentError,

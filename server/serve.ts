@@ -27,22 +27,18 @@ import { syntheticBureau } from "./underwriting/credit-file.ts";
 import { processorSecret } from "./tokenizer/secret.ts";
 import { openVaultBox } from "./secrets/vault-keys.ts";
 
-/** The time limit for open calls when stopping. */
 const callsMs = 10_000;
 
 export type Served = {
-  /** Without a trailing slash. */
   readonly url: string;
   /** Practices that can be served, the seeded ones first. */
   readonly providerKeys: readonly string[];
 };
 
 export type ServeOptions = AppOptions & {
-  /** Called before anything is served. */
   readonly onServices?: (services: Services) => void;
 };
 
-/** Stopped in reverse order. */
 export type Undo = (step: () => unknown) => void;
 
 export type Opened = ReservedPorts & {

@@ -14,7 +14,6 @@ export type RunningServer = Served & {
 };
 
 export type StartOptions = ServeOptions & {
-  /** The system clock by default. */
   readonly clock?: () => Date;
 };
 

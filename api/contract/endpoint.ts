@@ -9,7 +9,6 @@ export type Endpoint = {
   readonly path: string;
   /** The credential: the v21 bearer token, cookies, an operator's token, or none. */
   readonly auth: "bearer" | "cookie" | "operator" | "none";
-  /** Whether the call carries an Idempotency-Key. */
   readonly idempotent?: boolean;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;

@@ -7,5 +7,4 @@ export const errorBody = z.object({
   Reference: z.optional(z.string()),
 });
 
-/** The practice's configuration cannot be served. */
 export const practiceWorkedOn = "practice.workedOn";

@@ -5,7 +5,6 @@ import { collapseSpaces } from "#domain/text/spaces.ts";
 
 /** Texts that a person gives: cleaned like the page's fields before any rule reads them. */
 
-/** A name, with its letters as typed. */
 export const givenName = z.string().check(z.overwrite(collapseSpaces), z.maxLength(100));
 
 export const givenText = (maximum: number) =>
@@ -21,7 +20,6 @@ export const givenDigits = (shape: RegExp) =>
     z.regex(shape),
   );
 
-/** A phone number in any spelling. */
 export const givenPhone = givenText(32);
 /** A phone number of ten digits, without its country code and separators. */
 export const givenMobile = z.string().check(z.overwrite(phoneAnswer), z.regex(/^\d{10}$/));

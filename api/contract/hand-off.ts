@@ -24,7 +24,6 @@ export const startHandOff = {
   response: z.object({
     HandOffId: z.string(),
     Link: z.string(),
-    /** Whether a text message can be sent. */
     CanText: z.boolean(),
   }),
 } as const satisfies Endpoint;
@@ -61,7 +60,6 @@ export const getHandOffState = {
   response: z.object({ State: z.enum(["waiting", "taken", "over"]) }),
 } as const satisfies Endpoint;
 
-/** Claims the link; the visit it came from ends. */
 export const claimHandOff = {
   id: "takeUpHandOff",
   summary: "Continue by a link from another device",

@@ -16,7 +16,6 @@ const broke = z.strictObject({
     .check(z.maxLength(40)),
 });
 
-/** One step of a chart, in the chart's own names. */
 const record = z.strictObject({
   seq: whole(9999),
   state: word,

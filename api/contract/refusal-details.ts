@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 
 /** Reported with every refusal. Spec section 2.3. */
 export const refusalDetails = {
-  /** Whether another program may be possible. */
   OtherOffersAvailable: z.optional(z.boolean()),
   /** The notice is sent by post; by default it is sent by email. */
   NoticeByPost: z.optional(z.boolean()),

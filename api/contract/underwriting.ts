@@ -24,7 +24,6 @@ export const getUnderwritingResult = {
   response: result,
 } as const satisfies Endpoint;
 
-/** By the decision's reference. */
 export const getUnderwritingResultByReference = {
   ...getUnderwritingResult,
   id: "getUnderwritingResultByReference",

@@ -19,7 +19,6 @@ export const digitBox = /^[0-9]$/;
  */
 export const anyBox = /^[^\s-]$/;
 
-/** The longest pasted text that is searched for a code. */
 const longestPaste = 400;
 const longestPattern = 64;
 
@@ -76,5 +75,4 @@ export function codeBoxPattern(pattern: string | undefined): Result<RegExp, "pat
   }
 }
 
-/** How many earlier visits may still count a phone as verified. */
 export const mostEarlierVisits = 3;

@@ -46,7 +46,6 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
 }
 
-/** Folds a long line without splitting a character. */
 function folded(line: string): string {
   let octets = 0;
   return Array.from(line, (character) => {

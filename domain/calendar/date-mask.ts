@@ -41,7 +41,6 @@ const yearFirst = ["year", "month", "day"] as const;
 const yearThenDay = ["year", "day", "month"] as const;
 const lengthOf = { year: 4, month: 2, day: 2 } as const;
 
-/** The time of an ISO 8601 timestamp. */
 const time = /(?<=\d{4}-\d\d-\d\d)[T ]\d\d:\d\d\S*$/i;
 
 /**
@@ -70,7 +69,6 @@ export function readMaskedDate(
   );
 }
 
-/** Eight digits without separators, split in an order. */
 function wordsOf(found: readonly string[], order: readonly DatePart[]): readonly string[] {
   const [digits = ""] = found;
   if (found.length !== 1 || !/^\d{8}$/.test(digits)) return found;

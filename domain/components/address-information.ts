@@ -11,7 +11,6 @@ import type { ApplicationRecord, ApplicationCheck } from "#domain/records/compon
 import { asTyped, yesOrNo } from "#domain/text/normalizing.ts";
 import { neverStored } from "#domain/records/stored-answers.ts";
 
-/** The billing address is shown when mail goes elsewhere. */
 const isShown = ({ isMailingAddress }: Answers) => isMailingAddress === "no";
 
 function addressOnWire({

@@ -11,7 +11,6 @@ import { storedFrom } from "#domain/records/stored-answers.ts";
 const longestAmount = 9;
 const longestId = 64;
 
-/** The amount must be within the approved limits. */
 const amount: Rule = ({ amount: text }, { application }) => {
   const cents = Number(text);
   if (!(cents > 0)) return "amount.required";

@@ -13,7 +13,6 @@ import { storedFrom } from "#domain/records/stored-answers.ts";
 
 export const methodType = (text: string) => (isPaymentMethodType(text) ? text : "");
 
-/** A separate method, unless the down payment method is reused. */
 const requiresPrimary: NonNullable<FieldRecord["isShown"]> = (answers, { application }) =>
   !reusesDownPayment(answers, application);
 

@@ -11,7 +11,6 @@ export type ConsentPart = {
 /** The required statements of each consent. A lender's list replaces one of these. */
 export type ConsentParts = { readonly [Subject in ConsentSubject]: readonly ConsentPart[] };
 
-/** A consent as shown in one language, with its link targets. */
 export type ShownConsent = {
   readonly html: string;
   readonly locale: string;

@@ -9,7 +9,6 @@ export type IneligibleReason = "state";
 /** What the server reports with a refusal. Spec section 2.3. */
 export type RefusalDetails = {
   readonly otherOffersAvailable: boolean;
-  /** The adverse action notice is sent by post, not by email. */
   readonly noticeByPost?: boolean;
   readonly ineligibleReason?: IneligibleReason;
 };

@@ -3,7 +3,6 @@ import type { ChartOutline } from "./chart-outline.ts";
 import type { InsightRecord } from "./insight-record.ts";
 
 export type AttemptWalk = {
-  /** The steps that were shown, in the order of the flow. */
   readonly reached: readonly string[];
   /** The step that the attempt stopped at; undefined if it reached the end of the flow. */
   readonly stoppedAt: string | undefined;

@@ -23,7 +23,6 @@ export type StepFigures = {
   /** Median time on the step of the attempts that left it, in milliseconds; undefined for fewer than five. */
   readonly medianMs: number | undefined;
   readonly refused: number;
-  /** How many attempts were shown each error, the most frequent first. */
   readonly errors: readonly { readonly code: string; readonly attempts: number }[];
 };
 
@@ -77,7 +76,6 @@ function medianOf(numbers: readonly number[]): number {
 /** A smaller count could identify a person. */
 const fewest = 5;
 
-/** Whether a count is hidden: from one to four attempts. */
 export function isHidden(count: number): boolean {
   return count > 0 && count < fewest;
 }

@@ -28,7 +28,6 @@ export const pageBroke = "page.broke";
 
 export type Vocabulary = {
   readonly states: ReadonlySet<string>;
-  /** The events of a chart, by the chart's name. */
   readonly events: ReadonlyMap<string, ReadonlySet<string>>;
   readonly fields: ReadonlySet<string>;
   readonly codes: ReadonlySet<string>;

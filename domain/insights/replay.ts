@@ -46,7 +46,6 @@ export function replay(outline: ChartOutline, records: readonly InsightRecord[])
 type Move = { readonly from: string | undefined; readonly event: string; readonly state: string };
 type Leg = { readonly edge: EdgeOutline; readonly to: string };
 
-/** The shortest edges from one state to another for an event. */
 function legsOf(outline: ChartOutline, { from, event, state }: Move): readonly Leg[] | undefined {
   if (from === undefined) return undefined;
   let paths: readonly (readonly Leg[])[] = legsFrom(outline, from, event).map((leg) => [leg]);

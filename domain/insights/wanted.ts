@@ -30,7 +30,6 @@ export function reportsOnlyErrors({ featureFlags }: Flagged): boolean {
 /** The flag that adds a `traceparent` to a page's calls. */
 export const tracedFlag = "traces";
 
-/** Whether a page sends a `traceparent` with its calls. */
 export function areCallsTraced({ featureFlags }: Flagged): boolean {
   return featureFlags.includes(tracedFlag);
 }

@@ -4,7 +4,6 @@ export type Locale = (typeof locales)[number];
 
 export const defaultLocale = locales[0];
 
-/** The two-letter language. */
 export function languageOf(locale: string): string {
   return locale.slice(0, 2);
 }

@@ -1,6 +1,5 @@
 const averageMonthMs = 30.44 * 86_400_000;
 const long = { month: "long", timeZone: "UTC" } as const;
-/** Languages whose names of months are read. */
 const formats = ["en", "es", "fr", "pt", "de", "it"].map(
   (language) => new Intl.DateTimeFormat(language, long),
 );

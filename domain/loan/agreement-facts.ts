@@ -21,7 +21,6 @@ export type AgreementFacts = {
     readonly address: LoanAddress;
     readonly billingAddress?: LoanAddress | undefined;
   };
-  /** Present when the borrower is not the patient. */
   readonly patient?: Named | undefined;
   readonly amountCents: number;
   readonly downPayment: {
@@ -36,7 +35,6 @@ export type AgreementFacts = {
 
 /** What an addendum changes: the first payment date, and with it the schedule. */
 export type AddendumFacts = Omit<AgreementFacts, "downPayment" | "amountCents"> & {
-  /** The date of the agreement it amends. */
   readonly agreedOn: CalendarDay;
   readonly earlierFirstPaymentOn: CalendarDay;
 };
@@ -48,7 +46,6 @@ export type AgreementText = {
   readonly sections: readonly AgreementSection[];
 };
 
-/** The section with the consent to electronic records. */
 export const eSignSectionId = "e-sign-consent";
 
 /**

@@ -26,7 +26,6 @@ export type ApplicationStage = (typeof applicationStages)[number];
 export type QuotedOffer = Offer & {
   readonly offerId: string;
   readonly programCode: string;
-  /** For a loan that starts today. */
   readonly estimatedPaymentCents: number;
   readonly totalOfPaymentsCents: number;
   readonly downPaymentCents: number;
@@ -36,7 +35,6 @@ export type QuotedOffer = Offer & {
   readonly apr: number;
 };
 
-/** The terms chosen so far. */
 export type ChosenTerms = {
   readonly offerId: string;
   readonly amountCents: number;

@@ -9,7 +9,6 @@ export type ComparedOffer = {
   readonly months: number;
   /** Monthly equivalent of its payments. */
   readonly monthlyCents: number;
-  /** Payments less the amount financed. */
   readonly interestCents: number;
   readonly hasLowestPayment: boolean;
   readonly hasLowestCost: boolean;

@@ -33,7 +33,6 @@ function runsOf(schedule: readonly ScheduledPayment[]): TruthInLending["paymentS
   return runs;
 }
 
-/** The due date of the last payment. */
 export function lastDueOn(
   { paymentSchedule }: Pick<TruthInLending, "paymentSchedule">,
   frequency: string,

@@ -74,7 +74,6 @@ export function wordsFrom<Code extends string>({
   return Object.assign(words, { find });
 }
 
-/** Escapes values for HTML texts. */
 export function htmlWords<Code extends string>(words: Words<Code>): Words<Code> {
   const html = (code: Code, values?: MessageValues) => words(code, htmlValues(values));
   const find = (code: string, values?: MessageValues) => words.find(code, htmlValues(values));

@@ -33,7 +33,6 @@ export function nameSkeleton(name: string): string {
   return (whole.length > 1 ? whole : named).join("");
 }
 
-/** The words of a skeleton, with middle initials. */
 export function nameWords(name: string): readonly string[] {
   const words = cleanText(name)
     .normalize("NFKD")

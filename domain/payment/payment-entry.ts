@@ -7,7 +7,6 @@ import { collapseSpaces } from "#domain/text/spaces.ts";
 import { fail, ok } from "#domain/values/result.ts";
 import type { Result } from "#domain/values/result.ts";
 
-/** The texts typed into the tokenizer's frame. */
 export type CardEntry = {
   readonly number: string;
   readonly expiry: string;
@@ -117,7 +116,6 @@ function securityCodeFault(text: string, brand: string | undefined): EntryFaults
   return { securityCode: isAmex ? entryMessages.securityCodeAmex : entryMessages.securityCode };
 }
 
-/** Rejects a number typed into the name field. */
 function isName(text: string): boolean {
   const name = collapseSpaces(text);
   return name.length >= 2 && name.length <= 100 && /\p{L}/u.test(name) && !/\d{4}/.test(name);

@@ -16,5 +16,4 @@ export type Backends = { readonly [Kind in BackendKind]: string };
 /** Backends at another origin, from the deployment's settings. S39. */
 export type BackendBases = Partial<Backends>;
 
-/** The `meta` element with the backend URLs. */
 export const backendsMeta = "carestep-backends";

@@ -1,4 +1,3 @@
-/** The `meta` element with the challenge's origin and site key. */
 export const challengeMeta = "carestep-challenge";
 
 /** The error code when a challenge is required before a code is sent. */

@@ -12,12 +12,10 @@ export function asksEveryStep({ featureFlags }: Offering): boolean {
   return featureFlags.includes("everyStep");
 }
 
-/** The applicant may continue on their own phone. */
 export function offersOwnPhone({ featureFlags }: Offering): boolean {
   return featureFlags.includes("ownPhone");
 }
 
-/** The lender accepts a co-signer. */
 export function offersCosigner({ featureFlags }: Offering): boolean {
   return featureFlags.includes("cosigner");
 }

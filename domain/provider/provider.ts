@@ -41,9 +41,7 @@ export type Provider = {
   /** Falls back to the provider's name. */
   readonly practiceName: string;
   readonly phone?: string;
-  /** The lender, shown where no practice is named. */
   readonly lenderName?: string;
-  /** For questions about a loan or a decision. */
   readonly lenderPhone?: string;
   readonly isSandbox: boolean;
   readonly programCodes: readonly ProgramCode[];

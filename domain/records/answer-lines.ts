@@ -11,7 +11,6 @@ import { collapseSpaces } from "#domain/text/spaces.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { PreQualificationComponentName } from "#domain/step/component-fields.ts";
 
-/** The review lines of a component; empty without answers. */
 export type AnswerLines = (
   answers: Answers,
   known: { readonly facts: StepFacts; readonly words: Words; readonly locale: Locale },

@@ -54,7 +54,6 @@ export type ApplicationRecord<Name extends ApplicationComponentName> = Component
     readonly answers?: FromApplicant;
     /** The message when Next is blocked on this component. Spec section 5. */
     readonly incomplete: ((errors: FieldErrors) => MessageCode) | undefined;
-    /** Its lines on the review step. */
     readonly lines: AnswerLines;
     readonly isStored: IsStored;
   };

@@ -33,7 +33,6 @@ export type FieldRules = {
     answers: Answers,
     facts: Pick<StepFacts, "application">,
   ) => boolean;
-  /** Errors of the visible fields; empty when valid. */
   readonly componentErrors: (
     component: ComponentConfig,
     answers: Answers,
@@ -47,7 +46,6 @@ export type FieldRules = {
   ) => FieldErrors;
   /** Idempotent; never throws. */
   readonly normalizeAnswer: (field: TextField, text: string) => string;
-  /** Whether the server already has the component's answers. */
   readonly isStored: (
     component: ComponentConfig,
     answers: Answers,

@@ -13,7 +13,6 @@ type Records = {
   readonly [name: string]: {
     readonly fields: Fields;
     readonly requirements: readonly string[];
-    /** Absent before there is an application. */
     readonly isStored?: IsStored;
   };
 };

@@ -9,7 +9,6 @@ export type IsStored = (answers: Answers, application: LoanApplication | undefin
 
 export const neverStored: IsStored = () => false;
 
-/** Stored once the application has reached a stage. */
 export const storedFrom =
   (stage: ApplicationStage): IsStored =>
   (_, application) =>

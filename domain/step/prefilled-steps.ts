@@ -67,7 +67,6 @@ export function prefilledSteps(steps: readonly StepConfig[]): readonly StepConfi
   return [...changes, check, ...steps.slice(end + 1)];
 }
 
-/** The submitting step without its submission. */
 function questionsOf({ key, components, ...step }: StepConfig): StepConfig {
   return {
     ...omitUndefined({ ...step, subText: undefined, loading: undefined }),

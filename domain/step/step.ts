@@ -55,7 +55,6 @@ export type ComponentConfig = {
   readonly label?: Text;
   readonly hint?: Text;
   readonly errors?: { readonly [key: string]: Text };
-  /** BulletList. */
   readonly items?: readonly Text[];
   /** PhoneNumber: a required consent checkbox. Spec section 5. */
   readonly consentCheckbox?: boolean;

@@ -2,7 +2,6 @@
 const isolate = "\u2068";
 const end = "\u2069";
 
-/** Letters of right-to-left scripts. */
 const letters = String.raw`\u05D0-\u05F2\u0620-\u064A\u066E-\u06D3\u06D5-\u06EF\u06FA-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC`;
 const words = new RegExp(String.raw`[${letters}](?:[${letters}\P{L}]*[${letters}])?\p{M}*`, "gu");
 
@@ -28,7 +27,6 @@ function openBrackets(text: string): number {
   return text.replaceAll(/[^([{«]/g, "").length - text.replaceAll(/[^)\]}»]/g, "").length;
 }
 
-/** Whether a character is an invisible directional mark. */
 export function isDirection(character: string | undefined): boolean {
   return character === isolate || character === end;
 }

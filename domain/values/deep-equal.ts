@@ -1,4 +1,3 @@
-/** Compares plain data by value. */
 export function deepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isCompound(one) || !isCompound(other)) return false;

@@ -37,7 +37,6 @@ function attempt(act: () => void): void {
   }
 }
 
-/** Mounts the flow and applies changed properties. */
 function useFlow(props: CarestepPrequalProps) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<Mounted | undefined>(undefined);

@@ -34,7 +34,6 @@ type Context = AgreementIds &
   };
 
 type Event =
-  /** The applicant scrolled to the end. */
   | { readonly type: "end.reached" }
   | { readonly type: "section.toggled"; readonly id: string }
   | { readonly type: "all.toggled" }

@@ -54,7 +54,6 @@ const unfilledFlow = (name: FlowName) => flowLogic(name, (machine) => machine);
 type Outcomes = readonly (PreQualificationResult["outcome"] | undefined)[];
 const declines: Outcomes = ["declined", "invalid"];
 
-/** Whether the URL names a stored outcome. */
 function isStored(
   { destination, stored }: Context,
   requested: Context["destination"],

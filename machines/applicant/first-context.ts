@@ -1,7 +1,6 @@
 import type { applicantSetup } from "./applicant.setup.ts";
 import { noUnderwriting } from "./visit-results.ts";
 
-/** Spawns the actors that live as long as the visit. */
 export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0]["context"] = ({
   input,
   spawn,

@@ -51,7 +51,6 @@ export type ApplicantInput = {
   readonly source: string | undefined;
   /** The query's `t`: a link's token. */
   readonly token: string | undefined;
-  /** The id at the end of a full application's URL. */
   readonly applicationId: string | undefined;
   readonly isTest: boolean;
   readonly embedded: boolean;
@@ -59,7 +58,6 @@ export type ApplicantInput = {
   /** Unguessable, new for each page load: base of its idempotency keys. */
   readonly seed: string;
   readonly stored: Stored | undefined;
-  /** What the error page showed before a reload. */
   readonly errorMessage: ErrorMessage | undefined;
   /** The step that was reloaded; its input is gone. S42. */
   readonly lostAtStep: string | undefined;

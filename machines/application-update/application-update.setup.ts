@@ -27,12 +27,10 @@ export type ApplicationChange = {
 
 export type ApplicationUpdateInput = {
   readonly change: ApplicationChange;
-  /** Absent before the application exists. */
   readonly application: LoanApplication | undefined;
   /** Spec section 4: an approval while at /Apply leads to /Payment. */
   readonly path: "/Apply" | "/Payment";
   readonly providerId: string;
-  /** Absent before the application exists. */
   readonly applicationId: string | undefined;
   /** The idempotency key: the same for every try of a change. */
   readonly key: string;
@@ -59,7 +57,6 @@ export type DeclineReason = RefusalDetails & {
 };
 
 export type ApplicationUpdateOutcome =
-  /** The root goes to /Payment/{applicationId}. */
   | { readonly kind: "toPayment"; readonly application: LoanApplication }
   /** The applicant stays at /Apply and sees which documents are needed. S46. */
   | { readonly kind: "toDocuments"; readonly application: LoanApplication }

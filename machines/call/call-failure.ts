@@ -5,7 +5,6 @@ export type CallFailure = {
   readonly kind: "network" | "timeout" | "session-expired" | "rejected" | "off-contract";
   /** 0 without an answer. */
   readonly status: number;
-  /** The server's error code. */
   readonly code?: string | undefined;
   readonly userMessage: UserMessage;
 };

@@ -15,7 +15,6 @@ export function isChangedElsewhere({ status, code = "" }: CallFailure): boolean 
   return status === 409 && /^[a-zA-Z]+$/.test(code);
 }
 
-/** Whether the server failed, as opposed to rejecting or being unreachable. */
 export function isServiceFault({ kind, status }: CallFailure): boolean {
   return kind === "off-contract" || (kind === "rejected" && status >= 500);
 }

@@ -24,7 +24,6 @@ import type { IssuedToken, NumberRequested } from "#machines/tokenization/tokeni
 type Context = WithFlow & {
   /** Determines the tokenizer's address. */
   readonly providerId: string;
-  /** In cents. */
   readonly amountCents: number;
   readonly isCollectedInOffice: boolean;
   readonly downPayment: StoredMethodState;
@@ -36,7 +35,6 @@ type Context = WithFlow & {
 
 type Event =
   | { readonly type: "method.chosen"; readonly method: PaymentMethodType }
-  /** Uses the recurring method for the down payment. */
   | { readonly type: "reuse.chosen" }
   | NumberRequested;
 type Stored = { readonly held: IssuedToken };

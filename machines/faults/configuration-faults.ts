@@ -6,7 +6,6 @@ import type { FlowFault, FlowSurroundings } from "./walk-faults.ts";
 
 export type ConfigurationFault = FlowFault & { readonly flow: FlowName };
 
-/** Everything that prevents a configuration from being served. */
 export function configurationFaults(
   { steps, confirmSteps, declineSteps, applySteps, paymentSteps }: StepsConfiguration,
   surroundings: FlowSurroundings = {},

@@ -56,7 +56,6 @@ function screenDangers(flow: FlowName, { snapshot, known }: Situation, { step }:
   ];
 }
 
-/** What blocks Next. */
 function barriers(
   step: StepConfig,
   { answers, facts }: Situation["snapshot"]["context"],

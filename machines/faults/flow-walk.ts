@@ -14,7 +14,6 @@ import { sampleFacts } from "./sample-answers.ts";
 export type Situation = Moment & {
   readonly world: World;
   readonly before: Situation | undefined;
-  /** The event that led here from `before`. */
   readonly words: string;
   readonly next: Set<Situation>;
 };
@@ -22,7 +21,6 @@ export type Situation = Moment & {
 export type Ground = {
   readonly machine: FlowMachine;
   readonly steps: readonly StepConfig[];
-  /** The limit of situations before the walk gives up. */
   readonly most?: number;
 };
 

@@ -17,13 +17,11 @@ import { otherPhone, samples, sampleCode } from "./sample-answers.ts";
 
 export type FlowSnapshot = SnapshotFrom<FlowMachine>;
 
-/** The circumstances of a visit. */
 export type World = {
   readonly words?: string;
   /** The URL named an active program. */
   readonly isProgramNamed: boolean;
   readonly hasPrograms: boolean;
-  /** The previous flow's outcome. */
   readonly outcome?: Outcome;
 };
 
@@ -95,7 +93,6 @@ export function calls({ nextButton }: StepConfig): boolean {
   return nextButton?.actions?.some(hasState) ?? false;
 }
 
-/** Fills in valid answers; when all are valid, types another phone. */
 function typed(
   { snapshot, known }: Moment,
   step: StepConfig,

@@ -24,7 +24,6 @@ export function textFaults(
   ];
 }
 
-/** The same for a full application step. */
 export function applicationTextFaults(
   flow: FlowName,
   step: StepConfig,
@@ -46,7 +45,6 @@ function unnamed(step: StepConfig, texts: Texts): readonly string[] {
   return [...(says(step.title, "title") ? [] : ["has no title"]), ...nameless];
 }
 
-/** Whether a text is visible in each of its languages. */
 function saysSomething(text: Text | undefined): boolean {
   const wordings = typeof text === "string" ? [text] : Object.values(text ?? {});
   return wordings.length > 0 && !wordings.some(isBlank);

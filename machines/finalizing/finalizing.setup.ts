@@ -45,7 +45,6 @@ export type FinalizingOutcome =
       readonly kind: "failed";
       readonly userMessage: UserMessage;
       readonly isSigned: boolean;
-      /** The down payment was declined; another method may work. */
       readonly wasRefused?: boolean;
       readonly isOnlyByCheck?: boolean;
     };
@@ -60,7 +59,6 @@ type Context = FinalizingInput & {
   readonly isOnlyByCheck: boolean;
 };
 
-/** Look-ups before the applicant must try again. */
 export const lookUpLimit = 6;
 const firstWait = 1000;
 

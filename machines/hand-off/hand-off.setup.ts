@@ -7,15 +7,12 @@ import type { CallFailure } from "#machines/call/call-failure.ts";
 import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 
 export type HandOffInput = {
-  /** The link token this page was opened with. */
   readonly arrivedBy: string | undefined;
-  /** Notified when the visit continues elsewhere. */
   readonly visit: AnyActorRef;
   readonly alert: ActorRefFrom<typeof alertMachine>;
 };
 
 export type MadeLink = {
-  /** Used to poll the link. */
   readonly id: string;
   readonly link: string;
   readonly canText: boolean;
@@ -29,7 +26,6 @@ type Context = HandOffInput & {
   readonly step: string;
   readonly made: MadeLink | undefined;
   readonly phone: string;
-  /** Whether errors of the number are shown. */
   readonly isTouched: boolean;
   readonly failure: UserMessage | undefined;
   /** The treatment cost from the link. */
@@ -46,7 +42,6 @@ type Event =
   | { readonly type: "text.requested" }
   | { readonly type: "closed" }
   | { readonly type: "anew.pressed" }
-  /** On the phone: the applicant starts. */
   | { readonly type: "visit.started" };
 
 const withoutLink = { made: undefined, phone: "", isTouched: false, failure: undefined };
@@ -65,7 +60,6 @@ export const handOffSetup = setup({
     textLink: notProvided<undefined, { readonly link: string; readonly phone: string }>("textLink"),
     lookAtLink: notProvided<LinkFate, { readonly id: string }>("lookAtLink"),
     withdrawLink: notProvided<undefined, { readonly id: string }>("withdrawLink"),
-    /** Reports `visit.started` when the applicant starts. */
     watchBeginning: notProvided<undefined, undefined>("watchBeginning"),
     takeUpLink: notProvided<HandOffPayload, { readonly token: string }>("takeUpLink"),
   },
@@ -101,7 +95,6 @@ export const handOffSetup = setup({
       userMessage: { code: "handOff.over" },
       stays: true,
     }),
-    /** Clears the browser's storage and reloads the practice's page. */
     "begin for the next person": unfilled("begin for the next person"),
   },
 });

@@ -34,11 +34,9 @@ type Context = {
   /** Messages go only to these origins. */
   readonly allowedOrigins: readonly string[];
   readonly settings: HostSettings;
-  /** Notified of the host page's program. */
   readonly visit: AnyActorRef;
 };
 
-/** A protocol message from any page. */
 export type HostMessageReceived = {
   readonly type: "host.messaged";
   readonly origin: string;
@@ -65,7 +63,6 @@ export const hostBridgeSetup = setup({
     meta: {} as { requirements: readonly string[] },
   },
   actors: {
-    /** Reports host messages and Escape to the bridge. */
     hostPage: notProvided<void, HostPageInput>("hostPage"),
   },
   guards: {

@@ -15,10 +15,8 @@ export const insightsSetup = setup({
     meta: {} as { requirements: readonly string[] },
   },
   actors: {
-    /** Sends one of the two events, and again whenever that changes. */
     watchPractice: notProvided<undefined, undefined>("watchPractice"),
     fetchReporter: notProvided<undefined, undefined>("fetchReporter"),
-    /** Reports what the charts do for as long as it runs. */
     report: notProvided<undefined, undefined>("report"),
   },
   guards: { "the browser objects": ({ context }) => context.objects },

@@ -4,7 +4,6 @@ import { notProvided, unfilled } from "#machines/chart/not-provided.ts";
 type Event =
   | { readonly type: "page.idle" }
   | { readonly type: "pages.requested" }
-  /** A script is gone. */
   | { readonly type: "build.replaced" }
   | { readonly type: "notice.dismissed" };
 

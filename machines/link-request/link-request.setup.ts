@@ -13,7 +13,6 @@ export type LinkRequestOutput = { readonly token: string };
 type Context = {
   readonly token: string;
   readonly phone: string;
-  /** Whether errors of the number are shown. */
   readonly isTouched: boolean;
   readonly failure: UserMessage | undefined;
 };

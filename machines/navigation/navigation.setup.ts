@@ -33,12 +33,10 @@ export type ShownStep = {
   readonly isAside?: true;
 };
 
-/** What the current flow accepts now. */
 export type Accepted = { readonly back: boolean; readonly forward: boolean };
 
 type Steps = { readonly steps: number };
 
-/** Orders to the router. */
 export type NavigationOrder =
   | { readonly type: "go"; readonly move: Move }
   | { readonly type: "push"; readonly step: string }
@@ -58,7 +56,6 @@ type Event =
   | { readonly type: "history.connected" }
   | { readonly type: "entry.made"; readonly entry: number }
   | ({ readonly type: "history.moved" } & Moved)
-  /** Back on the page itself. */
   | ({ readonly type: "back.requested" } & Steps);
 
 export type Context = {
@@ -66,11 +63,9 @@ export type Context = {
   readonly current: string | undefined;
   /** Pages and steps shown since the page loaded. */
   readonly moves: number;
-  /** The current history entry. */
   readonly place: number;
   /** The entry where a change began. */
   readonly origin?: number | undefined;
-  /** Orders waiting for the router. */
   readonly due: readonly NavigationOrder[];
 };
 

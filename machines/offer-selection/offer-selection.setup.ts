@@ -30,7 +30,6 @@ type Context = QuoteInput &
     /** Of the latest finished quote. */
     readonly offers: readonly QuotedOffer[];
     readonly tab: OfferTab;
-    /** Empty while none is selected. */
     readonly offerId: string;
     readonly userMessage: UserMessage | undefined;
   };
@@ -85,7 +84,6 @@ export const offerSelectionSetup = setup({
   },
 });
 
-/** The earlier cost and offer, if any. */
 export function offerSelectionContext({
   input,
 }: {

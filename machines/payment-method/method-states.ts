@@ -5,7 +5,6 @@ import type { FlowReport } from "#machines/steps/component-chart-input.ts";
 import type { IssuedToken, NumberRequested } from "#machines/tokenization/tokenization.setup.ts";
 import type { StoredMethodState } from "./stored-method.ts";
 
-/** The answer fields of each method. */
 const answersOf = {
   primary: { method: "primaryMethod", token: "primaryToken" },
   secondary: { method: "secondaryMethod", token: "secondaryToken" },
@@ -39,7 +38,6 @@ export function reportToken(name: MethodName) {
   };
 }
 
-/** Reports a method without its number, or none. */
 export function reportingMethod(name: MethodName, method: PaymentMethodType | "" = "") {
   return [reporting(answersOf[name].method, method), reporting(answersOf[name].token)];
 }

@@ -80,7 +80,6 @@ export function withStored(
   return { ...method, token, brand, lastFour, wasGivenHere: true };
 }
 
-/** Whether the method has a number. */
 export function isGiven({ token, isOnFile }: StoredMethodState): boolean {
   return token !== "" || isOnFile;
 }

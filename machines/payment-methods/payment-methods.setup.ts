@@ -26,7 +26,6 @@ type Context = WithFlow & {
   readonly providerId: string;
   readonly primary: StoredMethodState;
   readonly secondary: StoredMethodState | undefined;
-  /** Whether a down payment is due online. */
   readonly canReuse: boolean;
   readonly reuses: boolean;
 };
@@ -35,7 +34,6 @@ type Event =
   | { readonly type: "primary.chosen"; readonly method: PaymentMethodType }
   | { readonly type: "secondary.chosen"; readonly method: PaymentMethodType }
   | { readonly type: "secondary.dropped" }
-  /** Uses the down payment method as the primary one. */
   | { readonly type: "reuse.chosen" }
   | { readonly type: "reuse.dropped" }
   | NumberRequested;

@@ -15,7 +15,6 @@ type Context = WithFlow & {
   readonly today: CalendarDay;
   /** The offer's until the applicant selects one. */
   readonly frequency: PaymentFrequency | undefined;
-  /** The flow does not have the offer's frequency yet. */
   readonly isPreselected: boolean;
   /** As typed or picked; even an impossible date stays. */
   readonly day: string;
@@ -57,7 +56,6 @@ export const paymentScheduleSetup = setup({
   },
 });
 
-/** Starts with the earlier choice. */
 export function paymentScheduleContext({
   input: { answers, application, flow, today },
 }: {

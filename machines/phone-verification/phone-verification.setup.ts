@@ -43,7 +43,6 @@ type Context = PhoneVerificationInput & {
   readonly settledCalls: number;
   readonly phone: CodeRecipient;
   readonly channel: CodeChannel;
-  /** Of the last code. */
   readonly sentBy: CodeChannel;
   readonly isVoiceOffered: boolean;
   /** Codes that were sent or rejected for the number. */
@@ -54,13 +53,10 @@ type Context = PhoneVerificationInput & {
   readonly failure: UserMessage | undefined;
   /** Seconds until a code may be sent again. */
   readonly coolDown: number;
-  /** Seconds of the whole wait. */
   readonly wait: number;
-  /** The required challenge. */
   readonly challenge: Challenge | undefined;
   /** The solution. Sent with every call until one settles, because the server accepts it once. */
   readonly token: string | undefined;
-  /** The actor waiting for the result. */
   readonly asker: AnyActorRef | undefined;
 };
 

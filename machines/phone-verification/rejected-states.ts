@@ -5,7 +5,6 @@ type Rejectable = { readonly event: { readonly output: SendCodeAnswer | WatchDel
 const rejection = ({ event: { output } }: Rejectable) =>
   "rejection" in output ? { rejection: output.rejection } : {};
 
-/** The named state of each reason of the gateway. */
 export const rejectedBecause = <Actions>(actions: Actions) => [
   {
     description: "The phone has blocked our texts",

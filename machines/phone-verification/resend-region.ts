@@ -1,6 +1,5 @@
 import { phoneVerificationSetup } from "./phone-verification.setup.ts";
 
-/** Counts down until another code may be sent. */
 export const resendRegion = phoneVerificationSetup.createStateConfig({
   initial: "ready",
   description: "Whether another code may be sent",

@@ -13,7 +13,6 @@ export type ConfirmCall = ConfirmInput & Employment;
 export type ConfirmAnswer = {
   readonly isSuccess: boolean;
   readonly expires?: string;
-  /** The server's error code. */
   readonly code?: string;
 };
 

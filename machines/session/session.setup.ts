@@ -16,7 +16,6 @@ type Event =
   | { readonly type: "call.unauthorized" }
   | { readonly type: "session.guarded" }
   | { readonly type: "activity" }
-  /** The applicant continues after the warning. */
   | { readonly type: "session.extended" }
   | { readonly type: "tokens.replaced"; readonly tokens: Tokens };
 

@@ -7,7 +7,6 @@ type StatesLoaded = { readonly type: "states.loaded"; readonly states: readonly 
 
 export type StateListInput = {
   readonly flow: ActorRef<Snapshot<unknown>, StatesLoaded>;
-  /** Empty until loaded. */
   readonly states: readonly State[];
 };
 

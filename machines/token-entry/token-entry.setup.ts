@@ -14,7 +14,6 @@ import type { Tokens } from "#machines/session/session.setup.ts";
 
 /** A resumed visit has ids and tokens and does not peek. */
 export type TokenEntryInput = {
-  /** The query's `t`. */
   readonly token: string | undefined;
   readonly isResumed: boolean;
   readonly applicationId: string | undefined;

@@ -9,7 +9,6 @@ const applicationConsent = openChunk(
   ({ applicationConsentText }) => applicationConsentText,
 );
 
-/** The consent of the flow with the phone step. */
 export async function contactConsent(
   { provider, isPreQualifying }: { readonly provider: Provider; readonly isPreQualifying: boolean },
   locale: Locale,

@@ -32,7 +32,6 @@ export type Calls = ReturnType<typeof createCalls>;
 
 const callsOf = new WeakMap<Root, Calls>();
 
-/** One set per visit. */
 export function openCalls(surroundings: CallSurroundings): Calls {
   const { root } = surroundings;
   const opened = callsOf.get(root) ?? createCalls(surroundings);

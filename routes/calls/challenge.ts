@@ -2,7 +2,6 @@ import { ApiError } from "#api/error.ts";
 import { challengeMeta, challengeRequired } from "#domain/provider/challenge.ts";
 import type { Challenge } from "#domain/provider/challenge.ts";
 
-/** Where challenges are configured. */
 export function challengeFor(error: unknown): Challenge | undefined {
   if (!(error instanceof ApiError) || error.code !== challengeRequired) return undefined;
   const reported = document.querySelector<HTMLMetaElement>(
@@ -14,7 +13,6 @@ export function challengeFor(error: unknown): Challenge | undefined {
   return url === null || siteKey === null ? undefined : { url, siteKey };
 }
 
-/** Loads the service's script once. */
 export async function loadChallengeScript(url: string): Promise<void> {
   if ("turnstile" in window) return;
   const script = document.createElement("script");

@@ -8,7 +8,6 @@ import {
 import { openChunk } from "#routes/page/chunk.ts";
 import type { CallContext, Root } from "./call-context.ts";
 
-/** Chosen in the URL or on the first step. */
 function programOf(root: ReturnType<Root["getSnapshot"]>): string | undefined {
   const { id } = root.context.programCodeState;
   const wizard = root.children["wizard"]?.getSnapshot() as

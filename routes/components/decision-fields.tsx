@@ -137,7 +137,6 @@ function declineText(result: PreQualificationResult | undefined, { words }: Scre
   return email === undefined ? words("declined.notice") : words("declined.noticeTo", { email });
 }
 
-/** The practice's page, from the start. */
 function startAgain(visit: Visit, provider: Provider | undefined) {
   if (provider === undefined) return undefined;
   const onFollow = () => visit.root.send({ type: "other.offer.chosen" });

@@ -25,7 +25,6 @@ export function NameFields(props: ComponentProps) {
   );
 }
 
-/** Ways to split the name, if there are several. */
 function splitsOf({ flow, texts }: ComponentProps, { firstName }: FullName) {
   const splits = nameSplits(flow.getSnapshot().context.answers.fullName);
   if (splits.length < 2) return undefined;

@@ -9,7 +9,6 @@ import type { ComponentProps } from "#routes/steps/component-props.ts";
 import { costWords } from "./cost-words.ts";
 import { useNamedCost } from "./named-cost.ts";
 
-/** Within the bounds; the start of the range by default. */
 function beginningCost(bounds: EstimateBounds | undefined, named: number | undefined): number {
   if (bounds === undefined) return 0;
   return named === undefined ? bounds.defaultCents : costWithin(bounds, named);

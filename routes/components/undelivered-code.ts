@@ -6,7 +6,6 @@ import type { BodyProps } from "#routes/steps/component-props.ts";
 import type { UndeliveredCodeProps } from "#ui/steps/undelivered-code.tsx";
 import { phoneOf } from "./step-scheduler.tsx";
 
-/** After so many codes, another channel is offered. */
 const triesBefore = 2;
 
 /**

@@ -23,7 +23,6 @@ type FirstScreenProps = {
 /** The server's HTML of a first step other than the landing, until the rest has loaded. */
 const rendered = { html: document.getElementById("root")?.innerHTML ?? "", title: document.title };
 
-/** With React, charts and plain CSS only. */
 export function FirstScreen(props: FirstScreenProps) {
   const { visit, busy } = props;
   const reported = useFailure(visit);

@@ -4,7 +4,6 @@ import type { sessionMachine } from "#machines/session/session.machine.ts";
 /** User input only: automatic scrolling and changes by the app do not count. */
 const signs = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove", "input"] as const;
 
-/** Events closer together count as one. */
 const apartMs = 10_000;
 
 /** Reports user activity to the session. The tokenizer's frame reports its own. */

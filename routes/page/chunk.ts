@@ -14,7 +14,6 @@ export type Chunk<Content> = {
   readonly load: () => Promise<Content>;
   /** Never rejects. */
   readonly arrived: Promise<Content>;
-  /** Undefined before it arrives. */
   readonly content: () => Content | undefined;
 };
 
@@ -47,7 +46,6 @@ export function openChunk<Module, Content>(
   };
 }
 
-/** The actor that waits for a chunk. */
 export function bringing({ load }: Pick<Chunk<unknown>, "load">) {
   return fromPromise<undefined, undefined>(async () => {
     await load();

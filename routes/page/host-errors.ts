@@ -22,7 +22,6 @@ function report({ post, bridge }: Around, code: HostError): void {
   post(allowedOrigins, { type: "error", code });
 }
 
-/** On the first step, with nothing chosen or typed. */
 function isUntouched({ bridge, visit }: Around): boolean {
   const { children } = visit.getSnapshot() as Visit;
   const flow = children["wizard"] as ActorRefFrom<FlowLogic> | undefined;
@@ -55,7 +54,6 @@ function endOf(visit: Visit): HostError | undefined {
   return visit.matches("tokenExpired") ? "session-expired" : undefined;
 }
 
-/** Reports why a visit cannot continue, once per occurrence. */
 export function reportEnd(around: Around): { readonly unsubscribe: () => void } {
   let reported: HostError | undefined;
   const tell = (visit: Visit) => {

@@ -52,7 +52,6 @@ type BridgeSnapshot = { readonly context: { readonly settings: HostSettings } };
 type Following = HostPageInput & {
   readonly page: Window;
   readonly post: (origins: readonly string[], message: HostMessage) => void;
-  /** Messages before the chunk arrived. */
   readonly early: readonly MessageEvent[];
   readonly keep: (event: MessageEvent) => void;
   readonly signal: AbortSignal;

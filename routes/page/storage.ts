@@ -28,7 +28,6 @@ export function openStorage(find: () => Storage) {
   };
 }
 
-/** Invalid data counts as absent. */
 function parseStored(text: string | null): Stored | undefined {
   if (text === null) return undefined;
   try {
@@ -52,7 +51,6 @@ function isStored(value: unknown): value is Stored {
   );
 }
 
-/** Another shape counts as absent. */
 function alertIn(value: unknown): ShownAlert | undefined {
   if (!isObject(value) || typeof value["type"] !== "string") return undefined;
   const { userMessage } = value;

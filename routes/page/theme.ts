@@ -51,7 +51,6 @@ function showTheme(page: Window, theme: Theme, provider: Provider): void {
   addLink(document, "icon", theme.faviconUrl);
 }
 
-/** Undefined where storage is blocked. */
 export function rememberedTheme(page: Window): StoredTheme | undefined {
   try {
     const id = page.localStorage.getItem(key);

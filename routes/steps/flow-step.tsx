@@ -38,7 +38,6 @@ export type FlowKind = {
   readonly rules: FieldRules;
   readonly way?: Way;
   readonly Body: (props: BodyProps) => ReactNode;
-  /** A note above the first step. */
   readonly firstNote?: string;
   /** Values of `{name}` placeholders. */
   readonly values?: (context: FlowContext) => MessageValues;
@@ -48,10 +47,8 @@ export type FlowKind = {
     errors: FieldErrors,
     texts: ScreenTexts,
   ) => string | undefined;
-  /** The errors that block Next; all by default. */
   readonly blocking?: (errors: FieldErrors) => FieldErrors;
   readonly reports?: (step: StepConfig) => Reporting;
-  /** Another exit below the step. */
   readonly Elsewhere?: (props: Pick<BodyProps, "visit" | "step">) => ReactNode;
 };
 
@@ -61,7 +58,6 @@ export type Reporting = {
   readonly documentTitle: string;
   readonly takesFocus: boolean;
   readonly outcome?: OutcomeLook;
-  /** Used if the step has no image. */
   readonly image?: StepLayoutProps["image"] | undefined;
 };
 

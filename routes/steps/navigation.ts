@@ -4,7 +4,6 @@ import type { FlowName } from "#machines/steps/flow-name.ts";
 import type { FlowRef } from "./flow-ref.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 
-/** TanStack Router's counter. */
 function entryOf({ __TSR_index: entry = 0 }: { readonly __TSR_index?: number }): number {
   return entry;
 }
@@ -29,7 +28,6 @@ export function carryOut(visit: Visit, history: RouterHistory, go: (move: Move) 
   navigation.send({ type: "history.connected" });
 }
 
-/** Reports history moves to the navigation chart. */
 export function followHistory(visit: Visit, history: RouterHistory): void {
   const entry = () => entryOf(history.location.state);
   visit.navigation.send({ type: "entry.made", entry: entry() });

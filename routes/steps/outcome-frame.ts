@@ -16,7 +16,6 @@ export function isFocusHere(visit: Visit): boolean {
   return hasMoved(visit) && (!visit.embedded || document.hasFocus());
 }
 
-/** Shared by all screens after a decision. */
 export function useOutcomeFrame(visit: Visit) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const texts = screenTextsOf(provider, visit);

@@ -19,7 +19,6 @@ export type ButtonState = {
   readonly isBusy: boolean;
 } & ReturnType<ReturnType<typeof sendingOf>>;
 
-/** Where the step sends or checks a code. */
 export function sendingOf({ nextButton: next, extraButtons: extra = [] }: StepConfig) {
   const checks = next?.actions?.includes("validateVerificationCode") === true;
   const sends = extra.some(({ actions }) => actions?.includes("sendVerificationCode") === true);
@@ -27,7 +26,6 @@ export function sendingOf({ nextButton: next, extraButtons: extra = [] }: StepCo
     isLockedOut: checks && phone.matches({ proof: "lockedOut" }),
     coolDown: sends ? phone.context.coolDown : 0,
     isCalled: checks && phone.context.sentBy === "Voice",
-    /** Why the code did not arrive. */
     rejection: checks && phone.hasTag("rejected") ? phone.context.failure : undefined,
   });
 }
@@ -48,7 +46,6 @@ export function nextButton(state: ButtonState): NextButtonProps | undefined {
 
 type BackFrom = {
   readonly steps: readonly StepConfig[];
-  /** A change that can be canceled. */
   readonly isChange: boolean;
 };
 
@@ -91,7 +88,6 @@ export function extraButtons(
   });
 }
 
-/** `27` is "0:27". */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

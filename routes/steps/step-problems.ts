@@ -3,7 +3,6 @@ import { errorText } from "#domain/messages/step-text.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
 
-/** In field order; a shared field is listed once. */
 export function problemsOf(
   step: StepConfig,
   errors: FieldErrors,

@@ -50,7 +50,6 @@ function informationCount(provider: Planned, wasPrequalified: boolean): number {
   return isPrefilled ? prefilledOf(applySteps).counted : lastNumber(applySteps);
 }
 
-/** The number of steps after an approval. */
 export function stepsAhead(provider: Planned): number {
   const { paymentSteps = defaultPaymentSteps } = provider.configuration;
   return informationCount(provider, true) + countedIn(paymentSteps);

@@ -46,7 +46,6 @@ export function fillHandOff(dependencies: ActorDependencies): AnyActorLogic {
   return logic as unknown as AnyActorLogic;
 }
 
-/** Removes a used token from the URL and history. */
 function hideToken({ history, location }: Window): void {
   const address = new URL(location.href);
   address.searchParams.delete(parameter);

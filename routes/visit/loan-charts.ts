@@ -34,7 +34,6 @@ type ActionSlots = typeof actionChartSlots;
 type Opening = {
   readonly locale: Locale;
   readonly callContext: Parameters<typeof openLoanCalls>[0];
-  /** Provides the slots that every flow has. */
   readonly fill: (flow: FlowMachine) => FlowMachine;
 };
 
@@ -76,7 +75,6 @@ export function openLoan({ locale, callContext, fill }: Opening) {
       payment: open("payment", defaultPaymentSteps),
     },
     words: applicationCatalogues[locale],
-    /** The provider's steps or the defaults. */
     steps: (provider: Provider | undefined) => {
       const { applySteps = defaultApplySteps, paymentSteps = defaultPaymentSteps } =
         provider?.configuration ?? {};

@@ -42,11 +42,8 @@ export type Visit = {
   readonly navigation: ActorRefFrom<typeof navigationMachine>;
   readonly pages: ActorRefFrom<typeof laterPagesMachine>;
   readonly arrivedPages: LaterPages["arrived"];
-  /** The language of everything the applicant reads. */
   readonly locale: Locale;
-  /** Grows with loaded chunks. */
   readonly catalogue: () => Texts<MessageCode>;
-  /** Undefined before it loads. */
   readonly loan: () => Loan | undefined;
   readonly words: () => Words;
   readonly theme: () => Theme | undefined;

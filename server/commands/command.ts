@@ -40,7 +40,6 @@ async function emptyStore(env: Variables): Promise<CommandResult | undefined> {
   return { exit: 1, lines: ["The database is empty: the first start of the service fills it."] };
 }
 
-/** One verb per line of the usage. */
 type Paths = ReadonlyMap<string, string>;
 
 function pathsOf({ lines }: CommandResult): Paths {

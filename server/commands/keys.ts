@@ -52,7 +52,6 @@ const works: ReadonlyMap<string, Work> = new Map([
   ],
 ]);
 
-/** The service's and the vault's ciphers. */
 function boxesOf(environment: Environment) {
   const encryptionKeys = environment.encryptionKeys ?? loadGeneratedKeys(environment.dataDir);
   return [

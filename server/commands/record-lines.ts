@@ -15,7 +15,6 @@ type Shown = {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly row: Row<"applications">;
-  /** Names, contact and birth date in full. */
   readonly isRevealed: boolean;
 };
 

@@ -1,6 +1,5 @@
 /** `postgres://user:password@one:5432,two:5432/name?target_session_attrs=read-write`, as libpq reads it. */
 export type Hosts = {
-  /** A URL for each host, in order. */
   readonly urls: readonly string[];
   /** Whether a server that accepts no writes (a standby) is passed over. */
   readonly isWritable: boolean;

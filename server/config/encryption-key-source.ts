@@ -6,7 +6,6 @@ import { EnvironmentError } from "./environment.ts";
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const sources = ["ENCRYPTION_KEYS", "ENCRYPTION_KEYS_FILE", "ENCRYPTION_KEYS_COMMAND"] as const;
-/** The time limit of a key command. */
 const commandMs = 20_000;
 
 /**
@@ -46,7 +45,6 @@ async function outputOf(command: string): Promise<string> {
   return stdout;
 }
 
-/** Keys separated by lines or commas. */
 async function read(name: string, source: () => Promise<string>): Promise<string> {
   let text: string;
   try {

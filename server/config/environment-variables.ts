@@ -98,7 +98,6 @@ const productionRules: readonly {
   { names: ["LENDER_FILE"], substitute: "DEMO" },
 ];
 
-/** Variables that other settings require, with the reason. */
 export function missingVariables(set: SetVariables): readonly string[] {
   const inProduction = set["NODE_ENV"] === "production" ? missingInProduction(set) : [];
   const adjacent = [

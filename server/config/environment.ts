@@ -19,7 +19,6 @@ export type Environment = {
   readonly disposalDatabaseUrl?: string | undefined;
   /** The only role that reads the vault's numbers. */
   readonly vaultDatabaseUrl?: string | undefined;
-  /** Whether PostgreSQL connections keep named plans. */
   readonly namedStatements: boolean;
   /** Without a trailing slash; with PORT=0 the port is filled in later. */
   readonly publicUrl: string;
@@ -51,9 +50,7 @@ export type Environment = {
   readonly encryptionKeys?: readonly EncryptionKey[] | undefined;
   /** The vault's keys; derived from the others by default. */
   readonly vaultEncryptionKeys?: readonly EncryptionKey[] | undefined;
-  /** The payment processor; the reference processor by default. */
   readonly processor?: { readonly url: string; readonly secret: string } | undefined;
-  /** The credit bureau; the synthetic one by default. */
   readonly bureau?: { readonly url: string; readonly secret: string } | undefined;
   /** Demo practices, test mode, reference processor and synthetic bureau. S50. */
   readonly demo: boolean;
@@ -62,16 +59,12 @@ export type Environment = {
   readonly trustProxy?: number | readonly string[] | undefined;
   /** Of LENDER_FILE; absent, the example. */
   readonly lender?: Lender | undefined;
-  /** The default lender's name. */
   readonly lenderName?: string | undefined;
   readonly lenderPhone?: string | undefined;
-  /** Required for GET /metrics. */
   readonly metricsToken?: string | undefined;
-  /** Required for loan files. */
   readonly servicingToken?: string | undefined;
   /** docs/insights.md. */
   readonly insights: boolean;
-  /** Required for /__insights in production. */
   readonly insightsToken?: string | undefined;
   /** The DSN of the Sentry that errors are reported to; absent, none. */
   readonly errorsDsn?: string | undefined;

@@ -25,7 +25,6 @@ export const lenderSchema = () => ({
   title: "The lender of Carestep",
 });
 
-/** `LENDER_FILE`: the path of a JSON file. */
 export const lenderFile = z.string().transform((name, context): Lender => {
   try {
     const read = file.safeParse(JSON.parse(readFileSync(name, "utf8")));
@@ -42,7 +41,6 @@ export const lenderFile = z.string().transform((name, context): Lender => {
   return z.NEVER;
 });
 
-/** The entries of a lender that name an invented party. */
 export function exampleParties(lender: Lender): readonly string[] {
   const { creditor, reportingAgency, supervisor, license = "" } = lender;
   return Object.entries({ creditor, reportingAgency, supervisor, license })

@@ -22,7 +22,6 @@ export type Lender = {
   readonly license?: string;
 };
 
-/** The lender without LENDER_FILE, synthetic, with a reserved phone number. */
 export const houseLender: Lender = {
   creditor: {
     name: "Carestep Financing",

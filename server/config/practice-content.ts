@@ -2,7 +2,6 @@ import type { Provider } from "#domain/provider/provider.ts";
 import type { Lender } from "./lender.ts";
 import type { LoanSettings } from "./loan-settings.ts";
 
-/** Everything published of a practice. Lender and loan settings have defaults. */
 export type PracticeContent = {
   readonly provider: Provider;
   /** `practiceName` falls back to it. */

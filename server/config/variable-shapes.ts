@@ -36,7 +36,6 @@ export function readEncryptionKeys(text: string): readonly EncryptionKey[] {
   });
 }
 
-/** https, or a local address. */
 function isOriginToTrust(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { origin, protocol, hostname } = new URL(text);
@@ -112,7 +111,6 @@ export const portNumber = z
   .transform(Number)
   .refine((number) => number <= 65_535, { error: "must be a whole number from 0 to 65535" });
 
-/** A number of proxies, or their addresses and networks. */
 export const trustedProxies = z.string().transform((text, context): number | readonly string[] => {
   if (/^[1-9]$/.test(text.trim())) return Number(text);
   const addresses = text.split(",").map((address) => address.trim());

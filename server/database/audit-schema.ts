@@ -30,7 +30,6 @@ type DecisionsTable = {
  */
 type AuditEventsTable = {
   id: WrittenByDefault<string>;
-  /** The database's clock. */
   at: WrittenByDefault<Date>;
   kind: Written<string>;
   /** A visit, or a database role. */
@@ -62,7 +61,6 @@ type PracticeVersionsTable = {
   restores: WrittenIfKnown<number>;
 };
 
-/** Append-only tables. */
 export type AuditSchema = {
   practice_versions: PracticeVersionsTable;
   decisions: DecisionsTable;

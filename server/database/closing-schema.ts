@@ -58,7 +58,6 @@ type ChargesTable = {
   settled_at: Nullable<Date>;
 };
 
-/** The tokenizer's encrypted numbers. */
 type VaultEntriesTable = {
   token: string;
   kind: "card" | "bank";
@@ -71,7 +70,6 @@ type VaultEntriesTable = {
   created_at: Date;
 };
 
-/** The reference processor's charges. */
 type ProcessorChargesTable = {
   key: string;
   token: string;

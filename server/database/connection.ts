@@ -11,8 +11,6 @@ export type Connection = {
     sql: string,
     values?: readonly unknown[],
   ) => Promise<{ rows: Record<string, unknown>[] }>;
-  /** Callers waiting for a connection. */
   readonly waiting: () => number;
-  /** Releases other resources after the pool has ended. */
   readonly letGo: () => Promise<void>;
 };

@@ -83,7 +83,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
 }
 
-/** Whether the service has never started on it. Changes nothing. */
 export async function isEmptyStore({
   dataDir,
   databaseUrl,

@@ -34,7 +34,6 @@ Copies the embedded database of DATA_DIR into an empty PostgreSQL database, whil
 
 Ends with 1 when something could not be copied, with 2 when the options are wrong.`;
 
-/** Undefined for any other command line. */
 function requestedTarget(): string | undefined {
   if (process.argv.includes("--help")) {
     process.stdout.write(`${usage}\n`);

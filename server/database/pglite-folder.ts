@@ -13,7 +13,6 @@ const templateFolder = path.join(
   "embedded-template-0.5.16",
 );
 
-/** The message says what to do. */
 export class DataFolderError extends Error {
   override name = "DataFolderError";
 }

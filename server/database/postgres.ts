@@ -13,7 +13,6 @@ export type PostgresOptions = {
   readonly isNamed: boolean;
 };
 
-/** Connects and reads the server's durability. */
 export async function connectToPostgres(
   databaseUrl: string,
   { log, isNamed }: PostgresOptions,

@@ -96,7 +96,6 @@ export async function currentRole(db: Kysely<Schema>): Promise<string> {
   return rows[0]!.name;
 }
 
-/** How the audit is protected, as text. */
 export async function describeProtection(
   db: Kysely<Schema>,
   engine: "embedded" | "postgres",

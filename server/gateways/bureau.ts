@@ -35,7 +35,7 @@ const pulled = z.discriminatedUnion("outcome", [
 ]);
 
 /**
- * A bureau over HTTP: POST /pulls with a shared secret, sent twice under one reference. docs/underwriting.md, section 7.
+ * A bureau over HTTP: POST /pulls with a shared secret, sent twice under one reference. docs/underwriting.md, section 6.
  *
  * @throws GatewayError without a reliable answer
  */

@@ -41,7 +41,6 @@ declare module "fastify" {
     providerKey: string | undefined;
   }
   interface FastifyContextConfig {
-    /** Logged at debug only. */
     isQuiet?: boolean;
   }
 }

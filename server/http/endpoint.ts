@@ -36,7 +36,6 @@ export type EndpointPlace = {
   readonly limit?: AddressLimit;
   /** Whether an unverified visit from a link may call it. */
   readonly isForUnproved?: boolean;
-  /** Personal answers are recorded in the audit. */
   readonly isPersonal?: boolean;
   /** Whether a replaced token may repeat the call, if the answer was lost. */
   readonly replacesTokens?: boolean;
@@ -137,7 +136,6 @@ function refusalsOf({ auth, body, idempotent }: Endpoint): readonly number[] {
 declare module "fastify" {
   interface FastifyRequest {
     visit: CallingVisit | undefined;
-    /** Present with an Idempotency-Key. */
     once: Once | undefined;
   }
   interface FastifyContextConfig {

@@ -119,7 +119,6 @@ function statusOf(error: unknown): number {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Identifies the log line. */
     reference: string | undefined;
   }
 }

@@ -88,7 +88,6 @@ function addLoaders(app: FastifyInstance): void {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Logged at debug only. */
     isFile: boolean;
   }
 }

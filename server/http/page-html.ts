@@ -42,7 +42,6 @@ export function fillPage(
   return page;
 }
 
-/** Sets language and description. */
 export function withLanguage(
   template: string,
   { language, description }: { readonly language: string; readonly description: string },

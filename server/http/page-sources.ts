@@ -13,14 +13,12 @@ type Prerender = (boot: Boot, url: string, locale: Locale) => Prerendered | Prom
 /** The build, or Vite in development. */
 export type PageSources = {
   readonly template: (url: string) => Promise<string>;
-  /** The same page for the charts page. */
   readonly watched: (url: string) => Promise<string>;
   readonly charts: (url: string) => Promise<string>;
   /** `undefined` without a bundle. */
   readonly prerender: () => Promise<Prerender | undefined>;
 };
 
-/** Read once. */
 export function builtSources(dist: string): PageSources {
   const bundle = join(dist, "ssr/prerender.js");
   let prerender: Promise<Prerender | undefined> | undefined;

@@ -43,7 +43,6 @@ export function addPageHeaders(app: FastifyInstance, publicUrl: string): void {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Helmet's headers, computed once. */
 function plainHeaders(publicUrl: string): Headers {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const report = helmet({

@@ -59,7 +59,6 @@ async function readMap(file: string): Promise<SourceMap> {
 
 type Origin = { readonly originalSource: string; readonly originalLine: number };
 
-/** Maps name their sources from where the scripts are served. */
 function nameOf({ originalSource, originalLine }: Origin): string | undefined {
   const source = posix.join("dist/client/assets", originalSource);
   if (ours.test(source)) return `${source}:${originalLine + 1}`;

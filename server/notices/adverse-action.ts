@@ -26,9 +26,7 @@ export type AdverseActionNotice = AdverseAction & {
     readonly look?: LetterLook;
   };
   readonly applicant: AdverseAction["applicant"] & { readonly email: string };
-  /** Only when other offers are available. */
   readonly otherOffersUrl?: string;
-  /** The answers could not be verified. */
   readonly isUnverified?: boolean;
   readonly takesCosigner?: boolean;
   readonly isTest: boolean;
@@ -38,7 +36,6 @@ export const writeNoticeJob = "write-notice";
 
 const dedupePrefix = "notice:";
 
-/** Ensures one message per notice. */
 export function noticeMessageDedupe(noticeId: string): string {
   return `${dedupePrefix}${noticeId}`;
 }

@@ -19,7 +19,6 @@ import { addAdverseActionNotice } from "./adverse-action.ts";
 import { addEntryLink } from "./entry-link.ts";
 import { letterLookOf } from "./practice-email-theme.ts";
 
-/** A decision whose applicant gets messages. */
 export type DecidedApplication = {
   readonly application: Application;
   readonly provider: Provider;

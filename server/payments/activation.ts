@@ -73,7 +73,6 @@ function outcomeOf(answer: ChargeAnswer, attempts: number): ActivationOutcome {
   return attempts >= mostAttempts ? { state: "exhausted" } : answer;
 }
 
-/** The open, succeeded or newest charge. */
 function currentOf(charges: readonly Charge[]): Charge | undefined {
   const one = (state: Charge["state"]) => charges.find((charge) => charge.state === state);
   return one("pending") ?? one("succeeded") ?? charges[0];

@@ -161,7 +161,6 @@ function unmirrored(glyph: Glyph): Glyph {
   return { id: glyph.id, advanceWidth: glyph.advanceWidth, codePoints };
 }
 
-/** Undefined without a lam-alef ligature or a mirrored bracket. */
 function lamAlefs(
   glyphs: readonly Glyph[],
   drawn: readonly Glyph[],

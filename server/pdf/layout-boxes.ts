@@ -2,7 +2,6 @@ import type { Figure, PdfPart } from "./document.ts";
 import { clean, ink, keepTogether, margins, moveDown, quiet, rule } from "./layout-style.ts";
 import type { Page } from "./layout-style.ts";
 
-/** A box with two rows never breaks across pages. */
 const boxHeight = 130;
 
 /**

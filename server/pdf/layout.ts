@@ -77,7 +77,6 @@ async function setAt(content: PdfDocument, density: Density) {
   return { bytes: await bytes, isLastPageNearlyEmpty };
 }
 
-/** Whether it names the example lender, whose loans are not real. */
 function isExample(content: PdfDocument): boolean {
   const { creditor, reportingAgency } = houseLender;
   const signs = [creditor.name, ...creditor.addressLines.slice(0, 1), reportingAgency.name];
@@ -200,7 +199,6 @@ type Rows = readonly (readonly [string, string])[];
 const nameWidth = 190;
 const rowPadding = { between: 9, right: 8 };
 
-/** A row is as high as its higher cell. */
 function heightOfTable({ sheet }: Page, rows: Rows): number {
   const valueWidth = sheet.page.width - margins.left - margins.right - nameWidth;
   const heightIn = (text: string, width: number) =>

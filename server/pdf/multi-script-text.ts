@@ -24,7 +24,6 @@ const emoji =
 type Piece = {
   readonly font: string;
   readonly text: string;
-  /** Index in the text. */
   readonly at: number;
 };
 

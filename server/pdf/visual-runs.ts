@@ -9,7 +9,6 @@ export type VisualRun = {
   readonly face: Face;
   /** In reading order; fonts reverse their own right-to-left scripts. */
   readonly text: string;
-  /** Index in the text. */
   readonly at: number;
 };
 
@@ -39,7 +38,6 @@ export function visualLine(line: string, faceOfEach: readonly Face[]): VisualLin
   }
   return { runs, isReordered };
 
-  /** Same font, same level, adjacent. */
   function continues(indices: readonly number[], at: number): boolean {
     const [last = 0, next = 0] = [indices[at - 1], indices[at]];
     const step = (levels[next] ?? 0) % 2 === 1 ? -1 : 1;
@@ -82,7 +80,6 @@ function logicalAndVisual(line: string): {
   return { levels, order: rendered.filter((place) => place !== -1) };
 }
 
-/** Brackets are mirrored in right-to-left runs. */
 function mirrored(line: string, index: number): string {
   const character = line[index] ?? "";
   return bidi.getMirroredCharacter(character) ?? character;

@@ -21,7 +21,6 @@ export function addMetricsRoutes(app: FastifyInstance, services: Services): void
   });
 }
 
-/** Reads the database whenever the metrics are read. */
 function observePending(services: Services): void {
   const { meter } = services.counters;
   const gauge = (name: string, description: string) =>

@@ -29,7 +29,6 @@ export type CipherBox = {
   readonly encrypt: (plain: string | Uint8Array, context: string) => Buffer;
   /** @throws DecryptionError */
   readonly decrypt: (cipher: Uint8Array, context: string) => Buffer;
-  /** Encrypted under an older key. */
   readonly isStale: (cipher: Uint8Array) => boolean;
   readonly keyIds: readonly string[];
 };

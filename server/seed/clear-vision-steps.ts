@@ -93,7 +93,6 @@ function ownStep(step: StepConfig): StepConfig {
 const [start, ...rest] = defaultConfiguration.steps.map(ownStep);
 const submission = rest.pop();
 
-/** The flows of clear-vision. contract.md section 3. */
 export const clearVisionSteps: StepsConfiguration = {
   ...defaultConfiguration,
   steps: [start!, whatToExpect, ...rest, review, submission!],

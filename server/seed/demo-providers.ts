@@ -49,7 +49,6 @@ function program(name: string, displayTitle: string, isActive = true): ProgramCo
   return { name, shortDescription: "", displayTitle, active: isActive };
 }
 
-/** The demo providers of contract.md section 3, in its order. */
 export const demoProviders: readonly DemoProvider[] = [
   {
     name: "Bright Smile Dental LLC",
@@ -140,7 +139,6 @@ export const demoProviders: readonly DemoProvider[] = [
   },
 ];
 
-/** Key and name of each. */
 export const demoNames = demoProviders.map(
   ({ provider: { key, practiceName } }) => [key, practiceName] as const,
 );

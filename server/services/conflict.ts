@@ -8,7 +8,6 @@ export type ConflictReason =
   | "down-payment-unbacked"
   | "link-used"
   | "key-reused"
-  /** The same call is still running. */
   | "in-progress";
 
 type More = {

@@ -32,11 +32,9 @@ export type Services = {
   readonly db: Database;
   /** With a role of its own where configured. */
   readonly vault: Database;
-  /** Deletes old records; with a role of its own where configured. */
   readonly disposal: Database;
   readonly engine: "embedded" | "postgres";
   readonly durability: string;
-  /** Callers waiting for a connection. */
   readonly waiting: () => number;
   readonly counters: Counters;
   readonly telemetry: Telemetry;

@@ -6,7 +6,6 @@ import type { Services } from "#server/services/services.ts";
 
 const loanStages = sql`('signed', 'activating', 'active')`;
 
-/** By the signed terms. */
 const lastPayment = sql`coalesce(first_payment_on, stage_changed_at) + (terms->>'payments')::int *
   case terms->>'paymentFrequency' when 'Weekly' then interval '7 days' when 'EveryOtherWeek' then interval '14 days'
     when 'TwicePerMonth' then interval '16 days' else interval '1 month' end`;
@@ -140,7 +139,6 @@ export async function hold(
 type Act = {
   readonly kind: string;
   readonly id: string;
-  /** The operator. */
   readonly by: string;
   readonly outcome?: string;
 };

@@ -101,7 +101,6 @@ export function createCounters(readers: readonly IMetricReader[] = []): Counters
   };
 }
 
-/** Memory, processor time and event loop of this process. */
 function observeProcess(meter: Meter): void {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();

@@ -12,9 +12,7 @@ export type ErrorReport = {
   readonly source: ErrorSource;
   /** Its class, and the code that Node or the database gave it: `TypeError`, `error 23505`. */
   readonly kind: string;
-  /** The state of a chart, a route, or a job. */
   readonly place: string;
-  /** The chart's last event. */
   readonly event?: string;
   readonly practice?: string;
   /** Places in our own source, the innermost first: `server/stores/visit.ts:41`. */

@@ -3,7 +3,6 @@ import type { ErrorReport } from "./error-report.ts";
 /** Where errors are reported; no caller waits for it. */
 export type ErrorReports = {
   readonly report: (report: ErrorReport) => void;
-  /** Sends what is still queued. */
   readonly stop: () => Promise<void>;
 };
 

@@ -28,9 +28,7 @@ export type SpanStart = {
   readonly attributes?: SpanAttributes;
 };
 
-/** A running span. */
 export type OpenSpan = {
-  /** What is begun by `work` lies within this one. */
   readonly run: <Result>(work: () => Result) => Result;
   readonly end: (attributes?: SpanAttributes) => void;
 };
@@ -43,11 +41,9 @@ export type Telemetry = {
    * @param traceparent - the caller's W3C Trace Context; an invalid one is ignored
    */
   readonly begin: (span: SpanStart, traceparent?: string) => OpenSpan;
-  /** A piece of work that ended just now. */
   readonly record: (span: SpanStart, milliseconds: number) => void;
   /** Sends the process's metrics, every minute. */
   readonly metricReaders: readonly IMetricReader[];
-  /** Sends what is left. */
   readonly stop: () => Promise<void>;
 };
 

@@ -8,7 +8,6 @@ import { quotedOffers } from "./loan-offers.ts";
 import { bandTerms, minFinanceAmountCents, offersFor } from "./offers.ts";
 import type { Band } from "./offers.ts";
 
-/** The lowest monthly payment and the range of rates. */
 export type AdvertisedPrice = {
   readonly offer: QuotedOffer;
   readonly amountCents: number;

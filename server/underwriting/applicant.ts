@@ -61,7 +61,6 @@ export function readApplicant(
   });
 }
 
-/** Identifies the same submission. */
 export function canonical(applicant: Applicant): string {
   const sorted = Object.entries(applicant).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(sorted);

@@ -18,11 +18,9 @@ export type Approval = {
 
 export type Refusal = {
   readonly disposition: "Declined" | "Ineligible" | "Invalid";
-  /** One to four, most important first. */
   readonly reasons: readonly ReasonCode[];
   readonly otherOffersAvailable: boolean;
   readonly exceptions: readonly DecisionException[];
-  /** If one was used. */
   readonly score?: number;
   readonly scoreReasons?: readonly string[] | undefined;
 };

@@ -19,7 +19,6 @@ import type { Applicant } from "./applicant.ts";
 
 export type Information = {
   readonly applicant: LoanApplicant;
-  /** The subject of the decision. */
   readonly person: Applicant;
   /** Only a keyed hash is stored. */
   readonly nationalId: string;

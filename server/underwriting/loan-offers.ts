@@ -64,7 +64,6 @@ export type TermsInput = {
   readonly amountCents: number;
   readonly settings: LoanSettings;
   readonly employment: StoredEmployment | undefined;
-  /** If the applicant chose it. */
   readonly firstPaymentOn: CalendarDay | undefined;
   readonly today: CalendarDay;
 };

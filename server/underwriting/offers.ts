@@ -6,7 +6,6 @@ export type Band = "A" | "B" | "C" | "D";
 
 export type OfferTerms = Omit<Offer, "providerId">;
 
-/** In cents. */
 export const minFinanceAmountCents = 50_000;
 
 type Plan = { readonly paymentFrequency: PaymentFrequency; readonly termMonths: number };

@@ -57,7 +57,6 @@ const personas: { readonly [lastFour: string]: Persona } = {
   "9002": { outcome: approved, trouble: "cut-connection" },
 };
 
-/** `undefined`: the rules decide. */
 export function personaOf(lastFour: string): Persona | undefined {
   return Object.hasOwn(personas, lastFour) ? personas[lastFour] : undefined;
 }

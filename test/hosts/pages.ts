@@ -4,11 +4,9 @@ import { bundleScript } from "#tools/embed/bundle.ts";
 
 const stub = readFileSync("embed/released/stub.js", "utf8");
 
-/** A host page and its peculiarities. */
 export type Host = {
   /** @param mounted - replaces the mounted element */
   readonly html: (home: string, mounted?: string) => string | Promise<string>;
-  /** The host name; `localhost` by default. */
   readonly at?: string;
   readonly way?: string;
   readonly headers?: (home: string) => Readonly<Record<string, string>>;

@@ -116,7 +116,6 @@ function expectStately(sent: readonly StatelyInspectionEvent[]): void {
 
 const born = { birthMonth: "04", birthDay: "27", birthYear: "1985" };
 
-/** Digits with or without a space or dash between them. */
 const spaced = (digits: string) => new RegExp(digits.split("").join("[ -]?"));
 const numbers: readonly Canary[] = [
   { name: "Social Security number", pattern: /900[- ]?00[- ]?1000/ },

@@ -137,7 +137,6 @@ export function beginLive(
   };
 }
 
-/** The comparable state of a pure system. */
 export function look({ actors, held, orders }: System): Look {
   return {
     charts: Object.fromEntries(

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 
-/** A synthetic applicant. */
 export type Person = {
   readonly phone: string;
   readonly fullName: string;
@@ -112,7 +111,6 @@ export function applicant(page: Place, person: Person = newPerson()) {
       await page.getByLabel("Last 4 of SSN or ITIN").fill(lastFour);
       await press("Get Pre-Qualified");
     },
-    /** Walks to a screen of the default flow. */
     async reach(screen: LaterScreen, url: string, serviceType: string | undefined = "general") {
       await self.open(url);
       await self.start(serviceType);

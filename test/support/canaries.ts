@@ -57,7 +57,6 @@ export function canariesOf(person: Person, lastFour: string, code: string): read
   ];
 }
 
-/** Names of the canaries found; never their values. */
 export function namesIn(text: string, canaries: readonly Canary[]): string[] {
   return canaries.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name);
 }

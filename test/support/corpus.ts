@@ -79,7 +79,6 @@ function bankPart(part: Partial<typeof bank>, name: keyof typeof bank): string {
   return "faults" in read ? entryCode("bank", read.faults) : read.bank[name];
 }
 
-/** The answers after a date is pasted into the three boxes. */
 export function birthAnswers(text: string) {
   const date = readMaskedDate(text, screenDateMask()) ?? { month: text, day: "", year: "" };
   return {

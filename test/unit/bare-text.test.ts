@@ -6,7 +6,6 @@ import type { ESTree } from "vite";
 type Child = ESTree.JSXChild;
 type Parent = ESTree.JSXElement | ESTree.JSXFragment;
 
-/** Variables and props that are elements, or none. */
 const elements = new Set(["children", "button", "icon", "elsewhere", "shown", "truthInLending"]);
 
 type Node = ESTree.Expression | ESTree.JSXEmptyExpression | ESTree.PrivateIdentifier;

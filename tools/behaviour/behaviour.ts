@@ -9,7 +9,6 @@ export type Behaviour = {
   readonly description: string;
   readonly states: { readonly [state: string]: readonly string[] };
   readonly places: { readonly [place: string]: Place };
-  /** The event's type by the name of the case. */
   readonly types: { readonly [eventCase: string]: string };
 };
 

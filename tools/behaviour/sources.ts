@@ -28,7 +28,6 @@ function sourceOf(name: string, all: readonly ChartModel[]): Source {
   };
 }
 
-/** What is observed of a tree. */
 export type Observed = { readonly chart: string | undefined; readonly published: Published };
 
 export function workingTree({ chart, published }: Observed): Source {

@@ -31,7 +31,6 @@ const acknowledged = new Map<string, number>();
 const wrong = new Set<string>();
 let phones = 0;
 const state = { isOver: false, refused: 0 };
-/** The addresses of the processes. */
 const servers: string[] = [];
 
 /** Repeats a call, at the other process, until it succeeds. @throws above a limit */

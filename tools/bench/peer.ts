@@ -27,7 +27,6 @@ function install(): void {
   if (run.status !== 0) throw new Error("the peer's packages could not be installed");
 }
 
-/** The first steps in SurveyJS, compressed like ours. */
 export async function startPeer() {
   install();
   cpSync(join("tools", "bench", "peer"), home, { recursive: true });

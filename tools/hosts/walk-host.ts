@@ -20,7 +20,6 @@ import {
 } from "#test/support/loan/loan-by-hand.ts";
 import { remoteCode } from "#test/support/server/remote-visit.ts";
 
-/** Three ways to show the flow, and the loan. */
 export const shapes = ["inline", "modal", "link", "loan"] as const;
 export type Shape = (typeof shapes)[number];
 

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 
-/** JSON Schema as our OpenAPI document uses it. */
 export type Schema = {
   readonly type?: string;
   readonly const?: unknown;
@@ -30,7 +29,6 @@ function objects({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkno
   return fc.record(Object.fromEntries(values), { requiredKeys: [...required] });
 }
 
-/** Values as a schema describes them. */
 export function describedBy(schema: Schema): fc.Arbitrary<unknown> {
   const { minimum = -1000, maximum = 100_000 } = schema;
   if ("const" in schema) return fc.constant(schema.const);

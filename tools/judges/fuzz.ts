@@ -13,7 +13,6 @@ type Operation = {
 
 export type Fuzzed = {
   readonly calls: number;
-  /** Calls whose answer is not 401. */
   readonly authenticated: number;
   readonly faults: readonly string[];
 };

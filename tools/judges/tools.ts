@@ -41,7 +41,6 @@ const execArgs = (tool: Tool, args: readonly string[]) => [
   ...args,
 ];
 
-/** The package that npm could not fetch, or nothing. */
 export async function missingTool(tool: Tool): Promise<string | undefined> {
   const { status } = await ran("npm", execArgs(tool, ["--version"]));
   return status === 0 ? undefined : packages[tool];

@@ -11,7 +11,6 @@ export type Violation = { readonly call: string; readonly message: string };
 
 export type ValidatingProxy = {
   readonly url: string;
-  /** How many calls Prism compared. */
   readonly compared: () => number;
   readonly violations: () => readonly Violation[];
   readonly stop: () => void;

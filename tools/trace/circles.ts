@@ -18,7 +18,6 @@ export function circlesOf(sources: Sources): readonly string[] {
 
 const folderOf = (file: string) => posix.dirname(file);
 
-/** The same for folders that import each other's files. */
 export function folderCyclesOf(sources: Sources): readonly string[] {
   const imports = new Map<string, Set<string>>();
   for (const [file, text] of sources) {

@@ -20,7 +20,6 @@ export type AddressFieldsProps = {
 
 export type AddressInformationProps = {
   readonly home?: AddressFieldsProps;
-  /** "Is this also your mailing address?" */
   readonly isMailingAddress?: YesNoSwitchProps;
   readonly billingTitle: string;
   readonly billing?: AddressFieldsProps;

@@ -6,7 +6,6 @@ import { YesNoSwitch } from "./yes-no-switch.tsx";
 import type { YesNoSwitchProps } from "./yes-no-switch.tsx";
 
 export type PatientInformationProps = {
-  /** "Are you also the patient?" */
   readonly isPatient: YesNoSwitchProps;
   readonly patientTitle: string;
   readonly firstName: FieldProps;

@@ -8,7 +8,6 @@ import { SsnField } from "./ssn-field.tsx";
 export type PersonalInformationProps = {
   readonly firstName?: FieldProps;
   readonly lastName?: FieldProps;
-  /** Nine digits, as the hint says. */
   readonly nationalId?: FieldProps;
   readonly dateOfBirth?: DateOfBirthFieldProps;
 };

@@ -1,7 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-/** Fields that an answer reveals, as a named group. */
 export function RevealedFields(props: { readonly title: string; readonly children: ReactNode }) {
   return (
     <chakra.fieldset

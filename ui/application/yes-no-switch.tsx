@@ -4,7 +4,6 @@ import { whereForced } from "#ui/theme/forced-colors.ts";
 import { Text } from "#ui/text.tsx";
 
 export type YesNoSwitchProps = {
-  /** The question: "Are you also the patient?" */
   readonly label: string;
   readonly isYes: boolean;
   readonly yesText: string;

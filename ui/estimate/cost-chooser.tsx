@@ -90,7 +90,6 @@ function RoundButton(props: {
 }
 
 type TypedCostProps = CostChooserProps & {
-  /** What is typed and not yet applied. */
   readonly draft: string | undefined;
   readonly onDraft: (draft: string) => void;
   /** The id of the message about a text that is no amount. */

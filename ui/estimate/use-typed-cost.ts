@@ -7,7 +7,6 @@ import { typedCost } from "#domain/offer/payment-estimate.ts";
 type TypedCost = {
   readonly locale: Locale;
   readonly bounds: { readonly minCents: number; readonly maxCents: number };
-  /** 0 while unknown. */
   readonly costCents: number;
   readonly onCostChange: (costCents: number) => void;
 };

@@ -12,7 +12,6 @@ export type NextItem = {
 export type WhatsNextProps = {
   readonly title: string;
   readonly items: readonly NextItem[];
-  /** The practice's booking page, if any. */
   readonly booking?: { readonly text: string; readonly href: string; readonly newTabText: string };
   /** The practice's phone, if it has no booking page. */
   readonly call?: { readonly text: string; readonly href: string };

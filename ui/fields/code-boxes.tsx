@@ -11,7 +11,6 @@ export type CodeBoxesProps = FieldProps & {
   readonly groupName?: string;
   /** For positions 1 to 6. */
   readonly boxName?: (position: number) => string;
-  /** Mask characters with asterisks on blur. */
   readonly masked?: boolean | undefined;
   /** Digits by default. */
   readonly box?: RegExp | undefined;

@@ -42,7 +42,6 @@ export type CoveredDigitsProps = {
   readonly hideText: string;
 };
 
-/** Digits covered until the applicant presses the Show button. */
 export function CoveredDigits(props: CoveredDigitsProps): ReactElement {
   const [isShown, setIsShown] = useState(false);
   return (

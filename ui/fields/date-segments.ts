@@ -6,7 +6,6 @@ export const segmentLength: { readonly [Part in DatePart]: number } = { month: 2
 /** A larger first digit completes the segment: no month starts with 2, no day with 4. */
 const largestFirstDigit: { readonly [Part in DatePart]: number } = { month: 1, day: 3, year: 9 };
 
-/** Pads a single digit; a year and a lone zero stay. */
 export function padSegment(part: DatePart, digits: string): string {
   return part !== "year" && /^[1-9]$/.test(digits) ? `0${digits}` : digits;
 }

@@ -24,7 +24,6 @@ const zipShape: TextShape = {
 };
 
 type PhoneLook = FieldLook & {
-  /** While it is submitted. */
   readonly readOnly?: boolean;
 };
 

@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from "react";
 
 type FieldPairProps = { readonly columns?: string; readonly children: ReactNode };
 
-/** Side by side where there is room. */
 export function FieldPair({ columns = "1fr 1fr", children }: FieldPairProps): ReactElement {
   return (
     <chakra.div

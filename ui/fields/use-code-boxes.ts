@@ -8,7 +8,6 @@ type Code = {
   readonly value: string;
   readonly box: RegExp;
   readonly onChange: (value: string) => void;
-  /** Positions are counted from 0. */
   readonly onEnter: (at: number) => void;
   /** `isLeftByAll`: no other box takes the focus. */
   readonly onLeave: (isLeftByAll: boolean) => void;
@@ -29,7 +28,6 @@ function inputsOf({ group }: Boxes): readonly Box[] {
   return [...(group?.querySelectorAll("input") ?? [])];
 }
 
-/** Selects the character, so that typing replaces it. */
 function select(box: Box) {
   if (box.value !== "") box.select();
 }
@@ -49,7 +47,6 @@ function write(boxes: Boxes) {
   }
 }
 
-/** Writes a value from outside. */
 function place(boxes: Boxes) {
   const { value } = boxes.code;
   if (boxes.group === null || boxes.given === value) return;

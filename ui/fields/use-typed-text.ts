@@ -3,7 +3,6 @@ import type { SyntheticEvent } from "react";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** Converts between text and value. */
 export type TextShape = {
   /** Value of a typed, pasted or autofilled text. */
   readonly read: (text: string) => string;
@@ -63,7 +62,6 @@ function rewrite(input: HTMLInputElement, change: Rewriting) {
   input.setSelectionRange(next, next);
 }
 
-/** Writes a value from outside. */
 function showGiven(box: Box) {
   const { control, text } = box;
   const { value, shape } = text;

@@ -14,27 +14,22 @@ export type LandingProps = {
   readonly bullets: readonly string[];
   readonly buttonText: string;
   readonly note?: ReactNode;
-  /** Next to the form or below it. */
   readonly panel?: () => PlanPanelProps;
   /** For screen readers: "Error:". */
   readonly errorPrefix: string;
   /** The button stays pressable; the owner shows the reason and the dropdown takes the focus. */
   readonly isBlocked?: boolean;
-  /** The next step is loading. */
   readonly busy: boolean;
-  /** Why the next step does not appear. */
   readonly failure?: WhyNotYetProps;
   /** The link to an earlier decision, or why nothing of it is left. */
   readonly earlier?: EarlierProps;
   /** In a practice's page: only the form. */
   readonly embedded: boolean;
-  /** The applicant came back from a later step. */
   readonly focusHeading?: boolean;
   /** Set where this screen owns the page title. */
   readonly documentTitle?: string;
   readonly onServiceTypeChange: (name: string) => void;
   readonly onServiceTypeBlur: () => void;
-  /** Pressed, even if something is missing. */
   readonly onSubmit: () => void;
 };
 

@@ -15,7 +15,6 @@ export type ServicePickerShape =
       readonly hint?: string;
       readonly placeholder: string;
       readonly options: readonly ServiceOption[];
-      /** The chosen program, or "". */
       readonly value: string;
       readonly error?: string;
     }
@@ -28,7 +27,6 @@ type ChoosingProps = {
   readonly picker: Extract<ServicePickerShape, { kind: "choosing" }>;
   /** For screen readers: "Error:". */
   readonly errorPrefix: string;
-  /** The next step is loading. */
   readonly busy: boolean;
   readonly onChange: (name: string) => void;
   readonly onBlur: () => void;

@@ -6,7 +6,6 @@ export type WaitingStepProps = {
   readonly embedded: boolean;
   readonly title: string;
   readonly description?: string;
-  /** "Loading..." */
   readonly waiting: string;
 };
 

@@ -1,4 +1,3 @@
-/** The service's global. */
 type Turnstile = {
   readonly render: (
     place: HTMLElement,

@@ -11,7 +11,6 @@ export const alertIcons = {
   error: "alert",
 } as const satisfies Record<AlertType, IconName>;
 
-/** Needs action: stays until resolved, and is announced. */
 export function InlineAlert(props: {
   readonly type: AlertType;
   readonly children: ReactNode;

@@ -8,7 +8,6 @@ export type PageFrameProps = {
   readonly embedded: boolean;
   /** Before the panel on narrow pages. */
   readonly lead?: ReactNode;
-  /** The dark panel next to the column. */
   readonly panel?: ReactNode;
   /** The panel has facts of its own, so phones show it too. */
   readonly panelIsContent?: boolean;

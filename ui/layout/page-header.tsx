@@ -3,7 +3,6 @@ import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 import { DotMark } from "./dot-mark.tsx";
 
 export type PageHeaderProps = {
-  /** The product's mark replaces a missing logo. */
   readonly logoUrl?: string;
   readonly logoText: string;
   readonly text: string;

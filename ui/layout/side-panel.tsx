@@ -66,7 +66,6 @@ function StepDots(props: NonNullable<SidePanelProps["progress"]>): ReactElement 
   );
 }
 
-/** Why the step needs its data, and the progress. */
 export function SidePanel(props: SidePanelProps): ReactElement {
   const name = props.overline ?? props.title;
   return (

@@ -34,7 +34,6 @@ export type StepButtons = {
   readonly back?: BackButtonProps;
   readonly next?: NextButtonProps;
   readonly extraButtons?: readonly ExtraButtonProps[];
-  /** Pressed, even if something is missing. */
   readonly onNext: () => void;
 };
 

@@ -6,7 +6,6 @@ export type StepErrors = {
   readonly problemsTitle?: string;
   /** Also list a single problem. */
   readonly listsOneProblem?: boolean;
-  /** Marks the page title. */
   readonly hasErrors: boolean;
   /** "Error:" */
   readonly errorPrefix: string;

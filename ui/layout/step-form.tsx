@@ -16,7 +16,6 @@ import { Text } from "#ui/text.tsx";
 /** `data-in-error` is for elements that cannot be `aria-invalid`. */
 const invalid = '[aria-invalid="true"], [data-in-error]';
 
-/** The first invalid control, else the first empty one. */
 function firstToFix(form: HTMLFormElement): HTMLElement | null {
   const first = form.querySelector<HTMLElement>(invalid);
   if (first !== null) return first;
@@ -109,7 +108,6 @@ function StepImage({ image, outcome }: StepFrameProps): ReactElement | null {
   );
 }
 
-/** Goes to the next step, or to the first missing field. */
 function press({ next, onNext }: StepButtons, form: HTMLFormElement): void {
   if (next === undefined || next.busy === true) return;
   if (next.isDisabled !== true) {

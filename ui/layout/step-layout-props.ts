@@ -19,7 +19,6 @@ export type OutcomeLook = {
 export type StepFrameProps = {
   /** A new key is a new form with a new heading. */
   readonly stepKey: string;
-  /** The side the step enters from. */
   readonly direction: StepDirection;
   readonly header: PageHeaderProps;
   readonly embedded: boolean;
@@ -31,7 +30,6 @@ export type StepFrameProps = {
   /** Sanitized. Consent goes before the button, other texts after it. */
   readonly subText?: ReactNode;
   readonly subTextPlace?: "before" | "after";
-  /** Another exit, below everything. */
   readonly elsewhere?: ReactNode;
   readonly panel?: SidePanelProps;
   /** Full width without a panel. */

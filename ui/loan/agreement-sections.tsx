@@ -6,7 +6,6 @@ import { TickBox } from "./tick-box.tsx";
 export type AgreementSectionsProps = {
   readonly label: string;
   readonly allText: string;
-  /** In order, with the text that is agreed to. */
   readonly sections: readonly { readonly id: string; readonly text: string }[];
   readonly accepted: readonly string[];
   /** Shown instead of the error until the agreement is read. */

@@ -17,7 +17,6 @@ export type AgreementViewerProps = {
   readonly title: string;
   readonly truthInLending: ReactNode;
   readonly sections: readonly Section[];
-  /** The last heading: "End of the agreement". */
   readonly endText: string;
   /** Shown in print only. */
   readonly printedText: string;
@@ -28,7 +27,6 @@ export type AgreementViewerProps = {
   readonly error?: string | undefined;
   readonly errorPrefix?: string | undefined;
   readonly download: DownloadLinkProps;
-  /** Called when the end is visible or focused. */
   readonly onEnd: () => void;
 };
 

@@ -4,7 +4,6 @@ import { Text } from "#ui/text.tsx";
 
 export type BackupProps = {
   readonly text: string;
-  /** At first. */
   readonly isOpen: boolean;
   readonly children: ReactNode;
 };

@@ -9,12 +9,10 @@ import { Text } from "#ui/text.tsx";
 export type ClosingScreenProps = {
   readonly doneText: string;
   readonly facts: readonly Fact[];
-  /** How to change, pay early or cancel. */
   readonly help?: string;
   readonly download?: DownloadLinkProps | undefined;
   /** The first payment as a calendar file. */
   readonly calendar?: DownloadLinkProps | undefined;
-  /** Another treatment date. */
   readonly elsewhere?: ReactNode;
   readonly next: WhatsNextProps;
   readonly partnerText: string;

@@ -14,11 +14,9 @@ export type ConfirmIdentityProps = FieldProps & {
   readonly digits: 4 | 9;
   readonly showText: string;
   readonly hideText: string;
-  /** `lockedOut`: no attempts left. */
   readonly state: "unconfirmed" | "confirming" | "confirmed" | "lockedOut";
   readonly confirmText: string;
   readonly confirmedText: string;
-  /** For screen readers. */
   readonly announcement: string;
   readonly onConfirm: () => void;
 };

@@ -21,7 +21,6 @@ function addressOf({ file, type = "application/pdf" }: DownloadLinkProps): strin
   return address;
 }
 
-/** Saves a file that the page already has. */
 export function DownloadLink(props: DownloadLinkProps): ReactElement {
   return (
     <chakra.a

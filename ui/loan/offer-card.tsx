@@ -12,7 +12,6 @@ import { Text } from "#ui/text.tsx";
 export type OfferCardProps = {
   readonly offerId: string;
   readonly kind: OfferKind;
-  /** One of the three shown at first. */
   readonly isLeading: boolean;
   /** The payments of a month, comparable between offers. */
   readonly monthlyCents: number;
@@ -27,7 +26,6 @@ export type OfferCardProps = {
   readonly locale: Locale;
   readonly payments: number;
   readonly frequency: PaymentFrequency;
-  /** APR, interest and total of payments. */
   readonly facts: readonly Fact[];
 };
 

@@ -8,10 +8,8 @@ import type { FieldProps } from "#ui/fields/field-props.ts";
 export type OfferCostProps = Omit<FieldProps, "value" | "onChange"> & {
   readonly locale: Locale;
   readonly bounds: { readonly minCents: number; readonly maxCents: number };
-  /** 0 while unknown. */
   readonly costCents: number;
   readonly onCostChange: (costCents: number) => void;
-  /** The message about a text that is no amount. */
   readonly unreadText: string;
 };
 

@@ -32,7 +32,6 @@ export function CardGrid({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Placeholder sizes, from the top. */
 const blocks = [
   ["60%", "1.375rem"],
   ["40%", "1.75rem"],

@@ -23,10 +23,8 @@ export type OffersShown =
   | ({ readonly kind: "failed" } & FailedOffersProps)
   | {
       readonly kind: "offers";
-      /** In the announced order. */
       readonly offers: readonly OfferCardProps[];
       readonly noneText: string;
-      /** "See all plans", "See fewer plans" */
       readonly allText: string;
       readonly fewerText: string;
     };
@@ -40,10 +38,8 @@ export type OffersProps = {
   readonly remarks: readonly string[];
   /** With equal bounds the cost is fixed. */
   readonly cost: OfferCostProps;
-  /** Absent where the practice hides the tabs. */
   readonly tabs?: OfferTabsProps | undefined;
   readonly shown: OffersShown;
-  /** `value` is the offer's id, or "". */
   readonly choice: FieldProps;
   /** Repeats the selected offer while its card is out of view. */
   readonly chosen?:

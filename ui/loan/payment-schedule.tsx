@@ -20,7 +20,6 @@ export type PaymentScheduleProps = {
   readonly waitingText: string;
   readonly schedule?:
     | {
-        /** First and last payment. */
         readonly ends: readonly { readonly label: string; readonly value: string }[];
         readonly announcement: string;
         readonly picture: SchedulePictureProps;

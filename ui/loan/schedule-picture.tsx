@@ -7,7 +7,6 @@ import { Text } from "#ui/text.tsx";
 
 export type SchedulePictureProps = {
   readonly locale: Locale;
-  /** Due dates in order. */
   readonly days: readonly CalendarDay[];
   readonly title: string;
   /** The same as text. */

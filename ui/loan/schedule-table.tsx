@@ -11,7 +11,6 @@ export type ScheduleRow = {
   readonly number: number;
   readonly dueOn: CalendarDay;
   readonly paymentCents: number;
-  /** The balance after this payment. */
   readonly balanceCents: number;
 };
 

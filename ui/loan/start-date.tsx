@@ -11,7 +11,6 @@ export type StartDateProps = {
   readonly moved?: string;
   readonly failure?: string;
   readonly isBusy: boolean;
-  /** Absent while the change is not requested. */
   readonly chosen?: {
     readonly next: string;
     readonly keep: string;

@@ -105,7 +105,6 @@ function TabLink({ tabHref, tabText }: TokenizerFrameProps): ReactElement | null
   );
 }
 
-/** Shown until the frame is ready, or if it fails. */
 function Cover(props: TokenizerFrameProps): ReactElement | null {
   if (props.stage === "loading") {
     return (

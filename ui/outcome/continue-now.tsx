@@ -7,7 +7,6 @@ import { Text } from "#ui/text.tsx";
 export type ContinueNowProps = {
   readonly text: string;
   readonly hint: string;
-  /** What else is needed. */
   readonly before?: string;
   readonly onPress: () => void;
 };

@@ -25,7 +25,6 @@ type PhoneLink = { readonly text: string; readonly href: string };
 export type WhatFollowsProps = {
   readonly title: string;
   readonly items: readonly string[];
-  /** Whom to call. */
   readonly ask?: { readonly text: string; readonly phone?: PhoneLink };
 };
 

@@ -10,7 +10,6 @@ export type LinkWords = {
   readonly onFollow?: () => void;
 };
 
-/** A link that looks like the main button. */
 export function LeadingLink({ text, href, onFollow }: LinkWords): ReactElement {
   return (
     <Button asChild type={undefined} width="full" textDecoration="none">

@@ -60,7 +60,6 @@ export function ErrorScreen(props: ErrorScreenProps): ReactElement {
 export type TokenExpiredScreenProps = MessageScreenProps & {
   /** "Session expired, please restart the application to continue." */
   readonly message: string;
-  /** Absent when the start is unknown. */
   readonly restart?: LinkWords;
   readonly newLink?: Way;
 };

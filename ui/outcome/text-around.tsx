@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { Text } from "#ui/text.tsx";
 
-/** A text with one part rendered differently. */
 export function TextAround(props: {
   readonly text: string;
   readonly part: string | undefined;

@@ -7,9 +7,7 @@ import { Text } from "#ui/text.tsx";
 
 export type FullNameStepProps = {
   readonly fullName: FieldProps;
-  /** How the name will be sent. */
   readonly split?: string | undefined;
-  /** Other ways to split it. */
   readonly splits?: SelectFieldProps | undefined;
 };
 

@@ -3,15 +3,12 @@ import { Text } from "#ui/text.tsx";
 import { StepNote } from "./step-note.tsx";
 
 export type UndeliveredCodeProps = {
-  /** Why the text did not arrive. */
   readonly reason?: string;
-  /** A call that reads the code out. */
   readonly call?: { readonly text: string; readonly onPress: () => void };
   /** The practice's phone, where calls are not offered. */
   readonly practice?: string;
 };
 
-/** What to do when codes do not arrive. */
 export function UndeliveredCode({ reason, call, practice }: UndeliveredCodeProps) {
   return (
     <>

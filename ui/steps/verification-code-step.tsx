@@ -12,7 +12,6 @@ export type VerificationCodeStepProps = {
   /** The masked number, unless the description has it. */
   readonly sentTo?: string | undefined;
   readonly changeNumber?: { readonly text: string; readonly onPress: () => void } | undefined;
-  /** Remaining attempts. */
   readonly attempts?: string | undefined;
   readonly undelivered?: UndeliveredCodeProps | undefined;
   /** For screen readers: the wait before a new code, and its end. */

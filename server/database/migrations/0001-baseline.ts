@@ -9,7 +9,6 @@ import { messages } from "./0001-baseline/messages.ts";
 import { practices } from "./0001-baseline/practices.ts";
 import { visits } from "./0001-baseline/visits.ts";
 
-/** Every table of version 1, parents before children. */
 const statements = [
   ...practices,
   ...applications,

@@ -15,7 +15,6 @@ export const migrations = {
   "0003-sign-up-additive": signUp,
 };
 
-/** The schema is not one that this release accepts. */
 export class SchemaError extends Error {
   override name = "SchemaError";
 }

@@ -15,7 +15,6 @@ type LimitedApplication = {
   readonly request: FastifyRequest;
 };
 
-/** Limits per email, phone and address. Not in test mode. */
 export function applicationLimits({
   email,
   phone,

@@ -30,7 +30,6 @@ export type Submission = {
   readonly lender: Lender;
   readonly applicant: Applicant;
   readonly body: WireSubmission;
-  /** The text of the consent to a credit report. */
   readonly shown: NewConsent["shown"];
   readonly isTest: boolean;
   readonly today: CalendarDay;

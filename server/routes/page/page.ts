@@ -25,7 +25,6 @@ import type { PageParts } from "./page-template.ts";
 export type PageOptions = {
   /** `dist` by default. */
   readonly dist?: string;
-  /** Serve the sources through Vite, with hot reload. */
   readonly vite?: boolean;
   readonly demos?: PageParts["demos"];
 };
@@ -75,7 +74,6 @@ export async function addPageRoutes(
 }
 
 export type Page = PageParts & {
-  /** Absent in development. */
   readonly ready?: Ready;
 };
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };

@@ -51,7 +51,6 @@ export function createPracticePages() {
   };
 }
 
-/** The page of one visit: with its tokens. */
 export function pageOf(
   { before, rest }: ReadyPage,
   { accessToken, easyApiToken }: VisitTokens,

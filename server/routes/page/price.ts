@@ -28,7 +28,6 @@ const assets = [
 ] as const;
 const limit = { max: 600, windowSeconds: 60 };
 const briefly = "public, max-age=300";
-/** Per practice and day. */
 const cacheSize = 500;
 const mostDollars = 1_000_000;
 
@@ -113,7 +112,6 @@ async function practiceOf(
   return stored;
 }
 
-/** Cached by day, cost and practice version. */
 function createPrices({ clock }: Services) {
   const kept = new WeakMap<StoredProvider, Map<string, AdvertisedPrice | undefined>>();
   return (stored: StoredProvider, { amount, program: named }: Question): PriceAnswer => {

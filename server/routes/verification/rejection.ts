@@ -11,7 +11,6 @@ import { unknownInstance } from "./verification-limits.ts";
 
 type Place = Parameters<typeof addEndpoint>[0] & { readonly services: Services };
 
-/** The message of a code. */
 export const codeDedupe = (instanceId: string) => `code|${instanceId}`;
 
 /**

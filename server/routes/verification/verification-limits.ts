@@ -7,7 +7,6 @@ import type { Limit, LimitAnswer } from "#server/stores/call/rate-limit.ts";
 import { costLimits, day, hour, minute, phoneLimits, sendLimits } from "./send-limits.ts";
 import type { Send, Shared } from "./send-limits.ts";
 
-/** The share of a limit at which an alarm is logged. */
 const alarmShare = 0.8;
 
 /** +1 countries with expensive texts, and premium numbers: targets of toll fraud. */
@@ -118,7 +117,6 @@ export function tooManyWrongCodes(): Problem {
   return tryLater(429, "There were too many wrong codes for this number. Try again tomorrow.", day);
 }
 
-/** The visit has no such instance. */
 export function unknownInstance(): Problem {
   return problem(404, "No such verification code was sent in this visit.");
 }

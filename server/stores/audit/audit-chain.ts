@@ -8,7 +8,6 @@ const batch = 1000;
 
 export type Head = { readonly position: number; readonly hash: string };
 
-/** As logged. */
 export function writtenHead({ position, hash }: Head): string {
   return `${position}:${hash}`;
 }
@@ -90,9 +89,7 @@ function unsealed(
 
 export type AuditReport = {
   readonly head: Head;
-  /** Not linked yet. */
   readonly waiting: number;
-  /** Empty when intact. */
   readonly faults: readonly string[];
 };
 

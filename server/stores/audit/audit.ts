@@ -27,7 +27,6 @@ export async function recordRead(
     .execute();
 }
 
-/** Its own events and those of the visit that created it. */
 export function eventsOfApplication(db: Database, application: string) {
   return events(db)
     .where((where) =>

@@ -17,7 +17,6 @@ export type InsightReport = {
   readonly locale: string;
   readonly embedded: boolean;
   readonly isTest: boolean;
-  /** The day on which the report came. */
   readonly day: CalendarDay;
   readonly records: readonly InsightRecord[];
 };

@@ -8,7 +8,6 @@ import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { DocumentChangedError } from "#server/stores/message/notice.ts";
 
-/** Immutable text and file. */
 export type StoredAgreement = {
   readonly id: string;
   readonly applicationId: string;
@@ -82,7 +81,6 @@ function signedOrNot(db: Database | Transaction) {
     .select(sql<boolean>`signatures.agreement_id is not null`.as("is_signed"));
 }
 
-/** Agreement first, then addenda. */
 export function findSignedAgreements(db: Database, applicationId: string) {
   return db
     .selectFrom("signatures")
@@ -152,7 +150,6 @@ export async function addSignature(
     .execute();
 }
 
-/** `undefined` until signed. */
 export async function findCertificate(
   db: Database | Transaction,
   { secrets }: Pick<Services, "secrets">,

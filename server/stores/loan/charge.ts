@@ -43,7 +43,6 @@ export async function addCharge(
   return charge;
 }
 
-/** Newest first. */
 export async function listCharges(
   db: Database | Transaction,
   applicationId: string,
@@ -65,7 +64,6 @@ export async function listCharges(
   }));
 }
 
-/** Every try was declined. */
 export async function isOutOfTries(db: Database, applicationId: string): Promise<boolean> {
   const charges = await listCharges(db, applicationId);
   return charges.length >= mostAttempts && charges.every(({ state }) => state === "refused");

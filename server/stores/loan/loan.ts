@@ -26,21 +26,18 @@ export type Loan = {
   readonly providerId: string;
   readonly programCode: string;
   readonly isTest: boolean;
-  /** The phone was verified for a pre-qualification. */
   readonly wasPrequalified: boolean;
   readonly status: ApplicationStatus;
   readonly stage: ApplicationStage;
   readonly isInformationComplete: boolean;
   readonly maxFinanceAmountCents: number;
   readonly minFinanceAmountCents: number;
-  /** As approved. */
   readonly offers: readonly Offer[];
   readonly expiresOn: CalendarDay | undefined;
   readonly applicant: LoanApplicant;
   readonly lastFour: string;
   readonly terms: ChosenTerms | undefined;
   readonly employment: StoredEmployment | undefined;
-  /** If the applicant chose it. */
   readonly firstPaymentOn: CalendarDay | undefined;
   readonly payment: StoredPayment | undefined;
   readonly agreementId: string | undefined;

@@ -13,7 +13,6 @@ type Delivery = {
   readonly id: string;
   readonly channel: Row<"messages">["channel"];
   readonly practice?: string | undefined;
-  /** Of a code: it goes before other messages. */
   readonly expiresAt?: Date | string | undefined;
 };
 

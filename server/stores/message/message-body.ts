@@ -19,15 +19,12 @@ export type OutgoingMessage = {
   /** An email address, ten digits of a phone, or name and postal address. */
   readonly to: string;
   readonly from?: Sender;
-  /** Emails and letters. */
   readonly subject?: string;
-  /** Of a letter: its address lines. */
   readonly text: string;
   readonly html?: string;
   readonly attachments?: readonly Attachment[];
   readonly applicationId?: string;
   readonly isTest: boolean;
-  /** Not delivered later. */
   readonly expiresAt?: Date;
   /** Of a text: a call reads it out. */
   readonly isCall?: boolean;

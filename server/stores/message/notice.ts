@@ -117,7 +117,6 @@ export async function isNoticeByPost(
   return row !== undefined;
 }
 
-/** When the gateway accepted it. */
 export async function markNoticeSent(services: Services, id: string): Promise<void> {
   await services.db
     .updateTable("notices")

@@ -26,7 +26,6 @@ export class PublishError extends Error {
   override name = "PublishError";
 }
 
-/** Alphabetical. */
 export async function listPractices(db: Database): Promise<readonly ListedPractice[]> {
   const rows = await db
     .selectFrom("providers")
@@ -50,7 +49,6 @@ export async function publishedKeys({ db }: Pick<Services, "db">): Promise<reado
   return rows.map(({ key }) => key);
 }
 
-/** Newest first. */
 export async function versionsOf(
   db: Database | Transaction,
   key: string,

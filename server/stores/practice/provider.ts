@@ -27,7 +27,6 @@ export type StoredProvider = {
   readonly insights?: Reported;
 };
 
-/** Lender and loan settings have defaults. */
 export type NewProvider = PracticeContent & {
   readonly fault: string | undefined;
   readonly version?: number;
@@ -142,7 +141,6 @@ export async function findProviderOf(
   };
 }
 
-/** The version that a new visit starts with. */
 export function publishedVersion(key: string) {
   return sql<number | null>`(select version from providers where key = ${key})`;
 }
@@ -160,13 +158,11 @@ export async function findContent(
   return row && contentOf(row);
 }
 
-/** Alphabetical. */
 export async function listProviderKeys({ db }: Pick<Services, "db">): Promise<readonly string[]> {
   const rows = await db.selectFrom("providers").select("key").orderBy("key").execute();
   return rows.map(({ key }) => key);
 }
 
-/** The default lender for an unknown practice. */
 export async function findLender(
   { db, environment }: Pick<Services, "db" | "environment">,
   providerId: string | undefined,
@@ -181,7 +177,6 @@ export async function findLender(
   return row?.lender ?? house;
 }
 
-/** `undefined` for an unknown practice. */
 export async function findFeature(
   services: Pick<Services, "db">,
   providerId: string,

@@ -3,7 +3,6 @@ import type { Services } from "#server/services/services.ts";
 import type { Visit } from "#server/stores/visit/session.ts";
 import { checksPerCode } from "./verification.ts";
 
-/** A phone that a visit has to have verified. */
 export type ProofRequest = {
   readonly sessionId: string;
   readonly phone: string;

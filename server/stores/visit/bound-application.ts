@@ -15,7 +15,6 @@ export async function bindVisit(
     .execute();
 }
 
-/** Records whether a visit runs in test mode. */
 export async function setTestMode(
   trx: Transaction,
   { visit, isTest }: { readonly visit: Visit; readonly isTest: boolean },

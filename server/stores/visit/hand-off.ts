@@ -55,7 +55,6 @@ export async function addHandOff(
   return { id, token };
 }
 
-/** All unclaimed links of a visit, or one. */
 export async function endHandOffs(
   db: Pick<Transaction, "updateTable">,
   ended: { readonly sessionId: string; readonly now: Date; readonly id?: string },
@@ -69,7 +68,6 @@ export async function endHandOffs(
   await (ended.id === undefined ? query : query.where("id", "=", ended.id)).execute();
 }
 
-/** `undefined` for an unknown token. */
 export async function findHandOff(
   { db, secrets }: Services,
   token: string,

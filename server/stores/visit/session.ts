@@ -7,7 +7,6 @@ import type { LiveToken } from "./live-token.ts";
 import { v21Minutes } from "./visit-opening.ts";
 import type { VisitTokens } from "./visit-opening.ts";
 
-/** One visit of one applicant to one provider. */
 export type Visit = {
   readonly sessionId: string;
   readonly providerKey: string;

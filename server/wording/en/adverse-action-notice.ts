@@ -22,7 +22,6 @@ export type AdverseAction = {
   };
   /** At least one, most important first. */
   readonly reasons: readonly { readonly code: string; readonly text: string }[];
-  /** Present when a score was used. */
   readonly score?: CreditScore;
   readonly decidedOn: CalendarDay;
 };

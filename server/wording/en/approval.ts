@@ -15,7 +15,6 @@ export type Approval = {
   readonly accountId: string;
   readonly maxFinanceAmountCents: number;
   readonly expiresOn: CalendarDay;
-  /** The link into the full application. */
   readonly applyUrl: string;
 };
 

@@ -16,16 +16,13 @@ export function onColor(color: string): string {
     : ink;
 }
 
-/** Below its name on narrow screens. */
 const stacked =
   "@media (max-width:480px){.label,.value{display:block!important;text-align:left!important}.label{border:0!important;padding-bottom:0!important}.value{padding-top:0!important}}@media (min-width:481px){.label{white-space:nowrap}}";
 
-/** Links, narrow windows, dark email clients. */
 export function styleSheet({ color }: LetterLook): string {
   return `a{color:${color}}${stacked}@media (prefers-color-scheme:dark){.page{background:#0c1517!important;color:#e8f2f2!important}.card{background:#15211f!important;color:#e8f2f2!important}.quiet{color:#a5b8b8!important}.line{border-color:#2b3b3a!important}a{color:${lightened(color)}}.button{background:${lightened(color)}!important;color:${ink}!important}}`;
 }
 
-/** Readable on a dark background. */
 function lightened(color: string): string {
   const parts = channels(color).map((channel) => Math.round(channel + (255 - channel) * 0.5));
   return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;

@@ -5,13 +5,11 @@ export type LegalPage = {
   readonly path: string;
   readonly title: string;
   readonly parts: (named: Named) => readonly PdfPart[];
-  /** The path of its PDF. */
   readonly download?: string;
 };
 
 export type LegalFrame = {
   readonly locale: string;
-  /** Changes with the text. */
   readonly version: { readonly day: string; readonly text: string };
   readonly versionOf: string;
   readonly download: string;

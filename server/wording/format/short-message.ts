@@ -4,7 +4,6 @@ import { inline } from "./line.ts";
 const longest = { gsm: { 1: 160, 2: 306 }, ucs2: { 1: 201, 2: 335 } } as const;
 const outsideGsm = /[^A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?\n]/g;
 
-/** Characters without a decomposition into ASCII. */
 const plain = new Map(
   "Ł L|ł l|Ø O|ø o|Đ D|đ d|Ð D|ð d|ß ss|ẞ SS|Æ AE|æ ae|Œ OE|œ oe|Þ Th|þ th|ı i|Ħ H|ħ h|Ŧ T|ŧ t|’ '|‘ '|“ \"|” \"|– -|— -"
     .split("|")

@@ -52,7 +52,7 @@ const taken = [
   ["city", /^[A-Za-z .'-]{1,38}$/],
 ] as const;
 
-/** A bureau written from docs/underwriting.md, section 7, only. */
+/** A bureau written from docs/underwriting.md, section 6, only. */
 const pulls = new Map<string, object>();
 let faults: Fault[] = [];
 let bureau: ScriptedServer;

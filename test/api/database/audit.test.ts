@@ -39,7 +39,6 @@ const run = (...words: readonly string[]) =>
     executeSql: store().executeSql,
   });
 
-/** As the tables' owner. */
 async function tamper(statement: string): Promise<void> {
   const table = /(?:from|update) (\w+)/.exec(statement)![1]!;
   const { executeSql } = store();

@@ -34,7 +34,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs deploy/roles.sql. */
 async function addRoles({ url }: TestPostgres): Promise<void> {
   const statements = readFileSync("deploy/roles.sql", "utf8");
   const client = new pg.Client({ connectionString: url });

@@ -43,7 +43,6 @@ async function post(payload: object): Promise<number> {
   return answer.statusCode;
 }
 
-/** What is stored, logged and reported to the error service. */
 async function everythingStored(): Promise<string> {
   const { db, logLines } = backend.services;
   const tables = ["insight_attempts", "insight_charts"] as const;
@@ -55,7 +54,6 @@ async function chartOf(key: string): Promise<string> {
   return (await findProvider(backend.services, key))!.insights!.hash;
 }
 
-/** Every text position of a report, with its context. */
 const places: { readonly [place: string]: (text: string) => Report } = {
   practice: (practice) => ({ practice }),
   chart: (chart) => ({ chart }),
@@ -94,7 +92,6 @@ function brokeWith(change: Report): Report {
   return { records: [{ ...record, event: "page.broke", broke: { ...broke, ...change } }] };
 }
 
-/** Texts that an applicant may have typed. */
 const canaries = [
   "Ottoline",
   "Ottoline Quagmirefern",

@@ -38,7 +38,6 @@ const person = {
   state: "WA",
 };
 
-/** How many walk at the same time. */
 const atOnce = 4;
 
 const phoneOf = ({ number }: Walk) => `206555${String(1000 + number)}`;
@@ -53,7 +52,6 @@ let receiver: OtlpReceiver;
 let origin: string;
 let restore: () => void;
 const sent: string[] = [];
-/** Where each attempt was left, by its id. */
 const left = new Map<string, string | undefined>();
 
 beforeAll(async () => {

@@ -12,7 +12,6 @@ import { usePaymentApp } from "#test/support/server/use-app.ts";
 const activateRoute = "/api/ActivateAccount";
 
 let isReachable = true;
-/** The calls of the processor, in order. */
 const calls: string[] = [];
 const app = usePaymentApp({}, (gateway) => ({
   ...gateway,

@@ -11,7 +11,6 @@ import type { Row } from "#test/support/matrix-rows.ts";
 import { routeList } from "#test/support/server/route-list.ts";
 import { accountOf, emailOf, preQualify, submission, submitAs } from "#test/support/submission.ts";
 
-/** Public routes without personal data. */
 const open = [
   "GET /",
   "GET /:word",

@@ -119,7 +119,6 @@ const requestLines = () =>
 
 type Sent = typeof request extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Returns what is wrong with an answer. */
 async function faultOf(route: string, { body: payload, params, query, ...sent }: Sent) {
   const [method = "GET", path = "/"] = route.split(" ");
   const before = requestLines();

@@ -199,7 +199,6 @@ describe("the shape of a request", () => {
   });
 });
 
-/** What one connection answers to raw text. */
 async function writeRaw(text: string, hangsUpMs?: number): Promise<string> {
   const { port } = test.app.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");

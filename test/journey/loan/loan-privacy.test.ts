@@ -32,7 +32,6 @@ const numbers: readonly Canary[] = [
   { name: "security code", pattern: /(cvc|cvv|code)[^0-9a-z]{0,12}123\b/i },
 ];
 
-/** Digits with or without a space or dash between them. */
 function spaced(digits: string): RegExp {
   return new RegExp(digits.split("").join("[ -]?"));
 }

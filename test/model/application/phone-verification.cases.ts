@@ -9,7 +9,6 @@ const asker = inertActor("wizard");
 const challenge = { url: "https://challenge.example", siteKey: "site-1" };
 const userMessage = { code: "verification.sendFailed" };
 
-/** An answer with each reason of the gateway. */
 const rejections = (answer: object) => ({
   "texts blocked": { ...answer, rejection: "blocked" },
   "no mobile": { ...answer, rejection: "not-mobile" },

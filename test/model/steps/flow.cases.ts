@@ -66,7 +66,6 @@ const reason = {
   otherOffersAvailable: false,
 };
 
-/** The possible outputs of each action's chart. */
 const outputs = (application: LoanApplication | undefined) => ({
   preQualOutcome: {
     approved: { kind: "decided", result, offers: [] },

@@ -43,7 +43,6 @@ async function openGallery(): Promise<GalleryBrowser> {
   };
 }
 
-/** One gallery for a file's tests. */
 export function useGallery(): Omit<GalleryBrowser, "close"> {
   let gallery: GalleryBrowser;
   beforeAll(async () => {

@@ -1,7 +1,6 @@
 import type { FrameLocator, Page } from "playwright-core";
 import { demoCards } from "#test/support/server/tokenizer.ts";
 
-/** A synthetic borrower. */
 export type Borrower = {
   readonly firstName: string;
   readonly lastName: string;
@@ -32,7 +31,6 @@ export const loanHeadings = {
 } as const;
 export type LoanScreen = keyof typeof loanHeadings;
 
-/** The buttons that lead on. */
 export const nextNames = /^(?:Next Step|See my offers)$/;
 
 let people = 0;
@@ -108,7 +106,6 @@ export function borrower(page: Place, person: Borrower = newBorrower()) {
       await field("Email").fill(person.email);
       await field("Mobile phone").fill(person.phone);
     },
-    /** Walks to the phone, and types it. */
     async reachContact(url: string, serviceType: string) {
       await self.open(url);
       await field("Service type").selectOption(serviceType);

@@ -5,7 +5,6 @@ export type ReadPdf = {
   readonly language: string;
   readonly isMarked: boolean;
   readonly tagged: readonly string[];
-  /** Of each page. */
   readonly footers: readonly string[];
 };
 

@@ -5,7 +5,6 @@ import net from "node:net";
 /** Below the range of port 0 and outgoing connections (Linux from 32,768, others from 49,152). */
 const own = { first: 20_000, last: 32_000 };
 
-/** A free port that the system assigns to no one else. */
 export async function freePort(host = "127.0.0.1"): Promise<number> {
   const port = randomInt(own.first, own.last);
   const probe = net.createServer().listen(port, host);

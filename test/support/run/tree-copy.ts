@@ -18,7 +18,6 @@ const copied = [
 
 const author = ["-c", "user.name=Test", "-c", "user.email=test@carestep.test"];
 
-/** A copy of the charts in which tests plant faults. */
 export function copyTree() {
   const folder = mkdtempSync(join(tmpdir(), "tree-copy-"));
   for (const part of copied) cpSync(part, join(folder, part), { recursive: true });

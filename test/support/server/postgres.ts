@@ -12,7 +12,6 @@ const run = promisify(execFile);
 export type TestPostgres = {
   readonly url: string;
   readonly home: string;
-  /** Runs a program of PostgreSQL. */
   readonly command: (name: string, ...options: string[]) => Promise<unknown>;
   readonly start: () => Promise<unknown>;
   readonly restart: () => Promise<void>;

@@ -4,7 +4,6 @@ import type { TestApp } from "./app.ts";
 import { createPaymentApp } from "#test/support/loan/ready-loan.ts";
 import type { PaymentApp } from "#test/support/loan/ready-loan.ts";
 
-/** One app for a file's tests. */
 export function useTestApp(...given: Parameters<typeof createTestApp>): TestApp {
   return later(opened(() => createTestApp(...given)));
 }

@@ -58,7 +58,6 @@ export type Step = {
   readonly straight: readonly string[];
 };
 
-/** Everything needed to walk a chart in the browser. */
 export type ChartWalk = {
   readonly charts: readonly string[];
   readonly inputs: { readonly [chart: string]: string };

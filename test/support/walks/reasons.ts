@@ -3,7 +3,6 @@ import { chartWalks } from "./chart-walks.ts";
 
 export type Edge = { readonly chart: string; readonly situation: string; readonly name: string };
 
-/** Edges that no browser can walk, with reasons. */
 export const reasons: readonly Impossible[] = [
   ...new Set(chartWalks.flatMap(({ impossible }) => impossible)),
 ];

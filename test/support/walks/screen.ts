@@ -93,7 +93,6 @@ function overlayOf(world: World): string {
   return words(world).overlay ?? "Loading...";
 }
 
-/** The screen that a world must show. */
 export function screenOf(world: World): Screen {
   const stage = stageOf(world);
   const isStep = ["wizard", "entry", "application", "prefilled", "payment"].includes(stage);

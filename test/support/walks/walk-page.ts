@@ -10,7 +10,6 @@ import type { Walk } from "./walks.ts";
 import { shownIn, stageOf } from "./world.ts";
 import type { World } from "./world.ts";
 
-/** Where the page differs from the charts. */
 export type Difference = {
   readonly path: string;
   readonly chart: string;

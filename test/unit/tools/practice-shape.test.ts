@@ -10,7 +10,6 @@ it("is the schema of docs/, as `npm run provider -- schema` writes it", () => {
   expect(written).toEqual(JSON.parse(JSON.stringify(practiceSchema())));
 });
 
-/** With an independent validator. */
 const isValid = new Ajv2020({ strict: false, validateFormats: false }).compile(written);
 const practices = "test/support/practices";
 const practiceIn = (...path: readonly string[]): unknown =>

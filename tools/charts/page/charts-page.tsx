@@ -14,7 +14,6 @@ import type { Watching } from "./watching.ts";
 export type ChartsPageProps = {
   readonly watching: Watching;
   readonly practices: readonly string[];
-  /** The path that the address names. */
   readonly played: Promise<PlayablePath | undefined>;
   readonly search: string;
 };

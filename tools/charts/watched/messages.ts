@@ -82,7 +82,6 @@ export type FromApp =
       /** Milliseconds since the page opened. */
       readonly at: number;
       readonly event: string;
-      /** Without one, the page sent it. */
       readonly sender?: Sender;
       readonly guards: readonly GuardResult[];
       /** Field and code of what blocks Next: `email:email.required`. */

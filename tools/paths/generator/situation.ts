@@ -35,7 +35,6 @@ function transitionsAtHand(snapshot: AnyMachineSnapshot): readonly AnyTransition
   return getNextTransitions(snapshot).toSorted((one, two) => one.source.order - two.source.order);
 }
 
-/** Whether the guards of the possible transitions are true, by name. */
 export function guardTruths(snapshot: AnyMachineSnapshot): ReadonlyMap<string, boolean> {
   const truths = new Map<string, boolean>();
   for (const each of snapshot.status === "active" ? transitionsAtHand(snapshot) : []) {

@@ -215,7 +215,6 @@ const spawn = (draft: Draft, _: AnyActor, { actorRef }: Spawning) => {
   if (actorRef !== undefined) start(draft, actorRef);
 };
 
-/** What XState's own actions do. */
 const internal: { readonly [type: string]: (draft: Draft, ref: AnyActor, params: never) => void } =
   {
     spawned: spawn,

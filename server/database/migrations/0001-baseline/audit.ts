@@ -65,7 +65,6 @@ const functions = [
     end $$`,
 ];
 
-/** A trigger that runs after each row that is written. */
 function witnessOf(table: string, when: string, body: string): readonly string[] {
   return [
     `create function witness_${table}() returns trigger language plpgsql as $$

@@ -1,4 +1,3 @@
-/** Notices, e-mails, texts and letters that the service has to deliver. */
 export const messages = [
   `create table notices (
     id text primary key,
