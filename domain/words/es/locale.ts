@@ -1,0 +1,1 @@
+export const locale = "es-US";
