@@ -122,7 +122,7 @@ export const applicationSteps = {
   "step.payment.panel.overline": "Cómo protegemos sus números",
   "step.payment.panel.title": "El número de su tarjeta es privado.",
   "step.payment.panel.body":
-    "Usted lo escribe en el formulario seguro del procesador de pagos. Nosotros solo recibimos un código que nadie más puede usar.",
+    "Usted escribe el número en el formulario seguro del procesador de pagos. Nosotros solo recibimos un código que nadie más puede usar.",
 
   "step.down-payment.title": "Su pago inicial",
   "step.down-payment.description": "No paga nada hasta que acepte su préstamo.",
@@ -137,7 +137,7 @@ export const applicationSteps = {
   "step.agreement.loading.message": "Preparando su contrato",
   "step.agreement.panel.overline": "Tómese su tiempo",
   "step.agreement.panel.title": "Léalo antes de firmar.",
-  "step.agreement.panel.body": "Es el mismo texto del PDF que puede descargar y guardar.",
+  "step.agreement.panel.body": "Este es el mismo texto del PDF que puede descargar y guardar.",
 
   "step.identity.title": "Confirme su identidad y acepte las condiciones",
   "step.identity.description": "Una última comprobación y listo.",
