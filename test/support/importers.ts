@@ -4,6 +4,8 @@ import { DOMParser, Element } from "@xmldom/xmldom";
 import { parse as parseCsv } from "csv-parse/sync";
 import { lexer } from "marked";
 import type { Token, Tokens } from "marked";
+import { parse as parseHtml } from "parse5";
+import type { DefaultTreeAdapterTypes } from "parse5";
 
 export const longestTitle = 120;
 
@@ -63,4 +65,28 @@ export function markdownTitles(text: string): readonly string[] {
         .join("")
         .replace(/^\w+: /, ""),
     );
+}
+
+const htmlText = (node: DefaultTreeAdapterTypes.ChildNode): string => {
+  if ("childNodes" in node) return node.childNodes.map(htmlText).join("");
+  return "value" in node ? node.value : "";
+};
+
+const htmlElements = (
+  node: DefaultTreeAdapterTypes.Node,
+): readonly DefaultTreeAdapterTypes.Element[] => {
+  const inside = "childNodes" in node ? node.childNodes.flatMap(htmlElements) : [];
+  return "tagName" in node ? [node, ...inside] : inside;
+};
+
+/** The texts of a page's elements of one name, each with its parts, by parse5, which throws at the first error here. */
+export function htmlTexts(page: string, tagName: string): readonly (readonly string[])[] {
+  const document = parseHtml(page, {
+    onParseError: ({ code, startLine }) => {
+      throw new Error(`line ${startLine}: ${code}`);
+    },
+  });
+  return htmlElements(document)
+    .filter((element) => element.tagName === tagName)
+    .map(({ childNodes }) => childNodes.map((node) => htmlText(node).trim()));
 }

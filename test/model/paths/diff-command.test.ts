@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { htmlTexts } from "#test/support/importers.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "diff-command-"));
@@ -26,7 +27,8 @@ it("writes a page with both drawings, and names it", () => {
   const file = join(folder, "diff.html");
   expect(diff("--format", "html", "--out", file)).toEqual({ status: 1, lines: [file] });
   const page = readFileSync(file, "utf8");
-  expect(page.startsWith("<!doctype html>")).toBe(true);
-  expect(page.match(/<figure>/g)).toHaveLength(2);
-  expect(page).toContain("was phone &gt; editing, is greeting &gt; editing");
+  expect(htmlTexts(page, "figure")).toHaveLength(2);
+  expect(htmlTexts(page, "body").flat().join(" ")).toContain(
+    "was phone > editing, is greeting > editing",
+  );
 });

@@ -4,7 +4,7 @@ import { pathsJunit } from "#tools/paths/junit.ts";
 import { chartPage, indexPage } from "#tools/paths/report-page.ts";
 import { reportOf } from "#tools/paths/report.ts";
 import { runChart } from "#tools/paths/generator/run-chart.ts";
-import { readXml } from "#test/support/importers.ts";
+import { htmlTexts, readXml } from "#test/support/importers.ts";
 import { alertModel } from "#test/model/alert.cases.ts";
 import { followUpModel } from "#test/model/follow-up.cases.ts";
 
@@ -95,4 +95,14 @@ it("says of a whole chart no such thing", () => {
   const page = chartPage(runs[0]!, reports[0]!, part);
   expect(page).not.toContain("A part of it");
   expect(pathsJson(reports)).not.toContain('"part"');
+});
+
+it("writes pages that an HTML parser accepts, with every path and its title as it is", () => {
+  const [run] = runs;
+  const [report] = reports;
+  const [first, ...others] = report!.paths;
+  const paths = [{ ...first!, title: `says </summary> "<b>&amp;` }, ...others];
+  const page = chartPage(run!, { ...report!, paths });
+  expect(htmlTexts(page, "summary")).toEqual(paths.map(({ id, title }) => [id, title]));
+  expect(htmlTexts(indexPage(reports), "a")).toEqual(reports.map(({ name }) => [name]));
 });
