@@ -1,7 +1,7 @@
 /**
- * Keeps a date or phone number on one line.
+ * Keeps a phone number on one line.
  *
- * @example unbroken("December 21, 2026") // "December\u00a021,\u00a02026"
+ * @example unbroken("(206) 555-0142") // "(206)\u00a0555-0142"
  */
 export function unbroken(text: string): string {
   return text.replaceAll(" ", "\u00a0");

@@ -2,7 +2,6 @@ import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { Approval, PreQualificationResult } from "#domain/decision/pre-qualification.ts";
-import { unbroken } from "#domain/text/no-break.ts";
 import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
 
 type Facts = {
@@ -17,7 +16,7 @@ export function approvalFacts({ result, approval }: Facts, { words, locale }: Sc
   return omitUndefined({
     overline: id && words("approved.id", { id }),
     title: day.ok
-      ? words("approved.expires", { date: unbroken(formatCalendarDay(day.value, locale)) })
+      ? words("approved.expires", { date: formatCalendarDay(day.value, locale) })
       : undefined,
   });
 }

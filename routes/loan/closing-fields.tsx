@@ -12,6 +12,7 @@ import type { ConfirmIdentityProps } from "#ui/loan/confirm-identity.tsx";
 import { closingOf } from "#routes/steps/outcome-frame.ts";
 import { ownText } from "#routes/steps/screen-texts.ts";
 import type { ComponentProps, ComponentViews } from "#routes/steps/component-props.ts";
+import { callLink } from "#routes/components/call-link.ts";
 import { helpOf } from "#routes/steps/help-of.ts";
 import { bookingOf, callOf, phoneOf } from "#routes/components/step-scheduler.tsx";
 import { downloadOf, shownError } from "./agreement-fields.tsx";
@@ -53,6 +54,7 @@ function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {
   const state = useSelector(chart, (snapshot) => snapshot);
   const { digits, length } = state.context;
   const shown = stateOf(state);
+  const { phone } = helpOf(provider);
   const onConfirm = () => chart.send({ type: "confirm.pressed" });
   return (
     <ConfirmIdentity
@@ -64,6 +66,7 @@ function IdentityOf(props: ComponentProps & { readonly chart: Confirming }) {
       state={shown}
       error={messageOf(state, texts, provider) ?? shownError(props, "identityConfirmed")}
       errorPrefix={words("error.prefix")}
+      call={phone === undefined ? undefined : callLink(phone)}
       confirmText={words(shown === "confirming" ? "identity.confirming" : "identity.confirm")}
       confirmedText={words("identity.confirmed")}
       announcement={words("identity.announcement")}

@@ -9,7 +9,6 @@ import {
   isPaymentMethodType,
   primaryMethods,
 } from "#domain/payment/payment-method.ts";
-import { unbroken } from "#domain/text/no-break.ts";
 import type { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
 import type { paymentMethodsMachine } from "#machines/payment-methods/payment-methods.machine.ts";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
@@ -75,7 +74,7 @@ function FirstPayment({ chart, flow, texts: { words, locale } }: Paying) {
   );
   if (terms?.firstPaymentDate === undefined) return null;
   const payment = formatMoney(terms.estimatedPaymentCents, locale);
-  const date = unbroken(formatCalendarDay(terms.firstPaymentDate, locale));
+  const date = formatCalendarDay(terms.firstPaymentDate, locale);
   const text = words(isByCheck ? "payment.bannerByCheck" : "payment.banner", {
     frequency: words(`paymentFrequency.${terms.paymentFrequency}`).toLowerCase(),
     payment,

@@ -93,7 +93,7 @@ export function lastPaymentFact(
 ): readonly Fact[] {
   const day = agreed && lastDueOn(agreed, terms.paymentFrequency);
   if (day === undefined) return [];
-  return [{ label: words("schedule.last"), value: unbroken(formatCalendarDay(day, locale)) }];
+  return [{ label: words("schedule.last"), value: formatCalendarDay(day, locale) }];
 }
 
 export function methodTexts(method: PaymentMethod, { words }: Pick<Texts, "words">) {
@@ -144,7 +144,7 @@ export function firstPaymentFact(
   const payment = formatMoney(first?.amountCents ?? terms.estimatedPaymentCents, locale);
   const value = words("schedule.end", {
     payment,
-    date: unbroken(formatCalendarDay(day, locale)),
+    date: formatCalendarDay(day, locale),
   });
   return [{ label: words("closing.firstPayment"), value }];
 }

@@ -37,10 +37,10 @@ function RenderedPhone({ typed, readOnly, ...look }: PhoneLook) {
             id={prefixId}
             position="absolute"
             zIndex="1"
-            insetStart="4"
+            insetStart="16px"
             top="50%"
             transform="translateY(-50%)"
-            pe="3"
+            pe="10px"
             borderEndWidth="1px"
             borderColor="border"
             color="fg.muted"
@@ -56,7 +56,8 @@ function RenderedPhone({ typed, readOnly, ...look }: PhoneLook) {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            ps="4.25rem"
+            ps="calc(1.25em + 38px)"
+            pe="12px"
             fontVariantNumeric="tabular-nums"
           />
         </chakra.div>

@@ -1,4 +1,5 @@
 import { Button, chakra } from "@chakra-ui/react";
+import { useId } from "react";
 import type { ReactElement } from "react";
 import { nationalIdLength } from "#domain/applicant/national-id.ts";
 import { CoveredDigits, lastFourShape, ssnShape } from "#ui/fields/covered-digits.tsx";
@@ -7,6 +8,8 @@ import { FieldFrame } from "#ui/fields/field.tsx";
 import { useTypedText } from "#ui/fields/use-typed-text.ts";
 import type { TypedControl } from "#ui/fields/use-typed-text.ts";
 import { Icon } from "#ui/icons/icons.tsx";
+import { CallLink } from "#ui/outcome/call-link.tsx";
+import { TextAround } from "#ui/outcome/text-around.tsx";
 import { Text } from "#ui/text.tsx";
 
 export type ConfirmIdentityProps = FieldProps & {
@@ -18,6 +21,8 @@ export type ConfirmIdentityProps = FieldProps & {
   readonly confirmText: string;
   readonly confirmedText: string;
   readonly announcement: string;
+  /** Whom to call without an attempt left; its text is part of `error`. */
+  readonly call?: { readonly text: string; readonly href: string } | undefined;
   readonly onConfirm: () => void;
 };
 
@@ -49,6 +54,31 @@ function ConfirmButton(props: ConfirmButtonProps): ReactElement {
       {isConfirmed && <Icon name="check" />}
       <Text>{isConfirmed ? props.confirmedText : props.confirmText}</Text>
     </Button>
+  );
+}
+
+type LockedOutProps = Pick<ConfirmIdentityProps, "label" | "error" | "call">;
+
+function LockedOut({ label, error = "", call }: LockedOutProps): ReactElement {
+  const id = useId();
+  return (
+    <chakra.section
+      tabIndex={-1}
+      data-focus-box
+      data-in-error
+      aria-labelledby={id}
+      display="grid"
+      gap="2"
+    >
+      <chakra.h2 id={id} textStyle="label">
+        {label}
+      </chakra.h2>
+      <chakra.p id={`${id}error`} color="error.fg" fontWeight="semibold" textWrap="pretty">
+        <TextAround text={error} part={call?.text}>
+          <CallLink {...call} />
+        </TextAround>
+      </chakra.p>
+    </chakra.section>
   );
 }
 
@@ -97,5 +127,5 @@ export function ConfirmIdentity(props: ConfirmIdentityProps): ReactElement {
   const { value, onChange, onBlur, ...look } = props;
   const shape = look.digits === nationalIdLength ? ssnShape : lastFourShape;
   const typed = useTypedText({ value, shape, onChange, onBlur });
-  return <Look {...look} typed={typed} />;
+  return look.state === "lockedOut" ? <LockedOut {...look} /> : <Look {...look} typed={typed} />;
 }

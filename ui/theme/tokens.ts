@@ -119,7 +119,7 @@ export const textStyles = defineTextStyles({
     value: {
       fontFamily: "heading",
       fontWeight: "640",
-      fontSize: { base: "min(1.75rem, 13vw)", md: "2.25rem" },
+      fontSize: { base: "min(1.75rem, 12vw)", md: "2.25rem" },
       lineHeight: "1.12",
       letterSpacing: "-0.022em",
       textWrap: "balance",

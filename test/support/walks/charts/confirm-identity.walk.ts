@@ -24,13 +24,11 @@ const shows: Step["shows"] = (world, sentence) => {
   const names = { confirming: "Confirming", confirmed: "Confirmed" };
   const name = names[value as keyof typeof names] ?? "Confirm";
   const isBlocked = value !== "unconfirmed";
+  const field = ["Show digits: enabled", `${name}: ${isBlocked ? "blocked" : "enabled"}`];
+  const isLockedOut = value === "lockedOut";
   return {
-    buttons: [
-      "Show digits: enabled",
-      `${name}: ${isBlocked ? "blocked" : "enabled"}`,
-      ...changeButtons(world),
-    ],
-    fields: { [box]: length === 9 ? dashed(digits) : digits },
+    buttons: [...(isLockedOut ? [] : field), ...changeButtons(world)],
+    fields: isLockedOut ? {} : { [box]: length === 9 ? dashed(digits) : digits },
     says: value === "confirmed" ? ["Your Social Security number is confirmed."] : [],
     errors: (problems) => (userMessage === undefined ? problems : [sentence(userMessage)]),
   };
