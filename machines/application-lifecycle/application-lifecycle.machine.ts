@@ -14,7 +14,11 @@ const paid = [
   { description: "A payment method is missing", target: "scheduled" },
 ] as const;
 const agreementReady = { description: "The agreement was written", target: "agreementReady" };
-const withdrawn = { description: "The applicant ended it", target: "#disabled" };
+const withdrawn = {
+  description: "The applicant ended it",
+  target: "#disabled",
+  actions: "publish application.withdrawn",
+} as const;
 const activating = { description: "The account is being activated", target: "#activating" };
 
 /**
@@ -36,10 +40,12 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
         "information.approved": {
           description: "Other information was given and approved: every choice is made again",
           target: ".approved",
+          actions: "publish application.approved",
         },
         "application.declined": {
           description: "Underwriting declined the information",
           target: "declined",
+          actions: "publish application.declined",
         },
         "application.disabled": withdrawn,
         "application.expired": {
@@ -52,16 +58,27 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
           description: "Approved by a soft check; the information is not complete",
           meta: { requirements: [] },
           on: {
+            "prequalification.approved": {
+              description: "The soft check approved the pre-qualification",
+              actions: "publish application.prequalified",
+            },
             "information.approved": {
               description: "The information was completed and approved",
               target: "approved",
+              actions: "publish application.approved",
             },
           },
         },
         approved: {
           description: "The information is complete and approved; no offer was chosen",
           meta: { requirements: [] },
-          on: { "offer.selected": offerSelected },
+          on: {
+            "documents.required": {
+              description: "The decision requires documents before the application continues",
+              actions: "publish application.documentsNeeded",
+            },
+            "offer.selected": offerSelected,
+          },
         },
         offerSelected: {
           description: "An offer was chosen; its payment dates are not",
@@ -110,6 +127,7 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
             "agreement.signed": {
               description: "The agreement was signed",
               target: "#applicationLifecycle.signed",
+              actions: "publish agreement.signed",
             },
           },
         },
@@ -133,11 +151,21 @@ export const applicationLifecycleMachine = applicationLifecycleSetup.createMachi
       meta: { requirements: ["R4-49"] },
       on: {
         "activation.started": activating,
-        "charge.succeeded": {
-          description: "The down payment was charged, or nothing was due",
+        "charge.notDue": {
+          description: "No down payment was to be charged",
           target: "active",
+          actions: "publish application.activated",
         },
-        "charge.refused": { description: "The down payment was refused", target: "signed" },
+        "charge.succeeded": {
+          description: "The down payment was charged",
+          target: "active",
+          actions: ["publish downPayment.charged", "publish application.activated"],
+        },
+        "charge.refused": {
+          description: "The down payment was refused",
+          target: "signed",
+          actions: "publish downPayment.failed",
+        },
       },
     },
     active: {

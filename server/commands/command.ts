@@ -15,6 +15,11 @@ export type Work = (
 /** Returns the usage for unknown arguments. */
 export type Command = (words: readonly string[]) => Work | CommandResult;
 
+/** In the audit. */
+export function isOperatorName(name: string): boolean {
+  return /^[\w.@-]{1,60}$/.test(name);
+}
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Unknown arguments and `--help` open no store. */

@@ -3,13 +3,13 @@ import { parseArgs } from "node:util";
 import { add } from "date-fns/add";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Row } from "#server/database/schema.ts";
-import { addJob } from "#server/jobs/added-job.ts";
+import { addJobs } from "#server/jobs/added-job.ts";
 import { kept } from "#server/jobs/disposal-schedule.ts";
 import { resends } from "#server/jobs/resend.ts";
 import { openSecrets } from "#server/secrets/secrets-keys.ts";
 import { isOpen } from "#server/stores/application/application.ts";
 import { applicationsOf, disposeOf, findOver, hold, witness } from "#server/stores/disposal.ts";
-import { runAsProcess } from "./command.ts";
+import { isOperatorName, runAsProcess } from "./command.ts";
 import type { Command, CommandResult, Work } from "./command.ts";
 import { recordLines } from "./record-lines.ts";
 
@@ -46,9 +46,6 @@ type Asked = {
 const parsed = (words: readonly string[]) =>
   parseArgs({ args: [...words], options, allowPositionals: true });
 
-/** In the audit. */
-const operatorName = /^[\w.@-]{1,60}$/;
-
 /** Exit 0: done; 1: refused, with the reason; 2: wrong use. */
 export const records: Command = (words) => {
   try {
@@ -56,7 +53,7 @@ export const records: Command = (words) => {
     const [verb = "", id = "", ...others] = positionals;
     const run = id === "" ? withoutId(verb, given) : verbs.get(verb);
     const { by = "" } = given;
-    if (run === undefined || others.length > 0 || !operatorName.test(by)) return usage;
+    if (run === undefined || others.length > 0 || !isOperatorName(by)) return usage;
     return async (store) => run(store, { id, by, given });
   } catch {
     return usage;
@@ -113,7 +110,7 @@ async function resend(store: Store, { id, by, given }: Asked): Promise<CommandRe
   const reason = link ? whyNoLink(row) : await whyNoNotice(store, id);
   if (reason !== undefined) return refused(reason);
   await witness(store.db, { kind: `${kind}.resent`, id, by });
-  await addJob(store, { name: resends[kind], id });
+  await addJobs(store, resends[kind], [{ id, singletonKey: id }]);
   return { exit: 0, lines: ["Queued: it leaves within a second while the service runs."] };
 }
 

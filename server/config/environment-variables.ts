@@ -6,6 +6,9 @@ import {
   databaseUrl,
   encryptionKeys,
   errorsDsn,
+  eventFieldList,
+  eventSecrets,
+  eventsUrl,
   headerList,
   onOrOff,
   oneLine,
@@ -57,6 +60,9 @@ export const variables = z.object({
   PROCESSOR_SECRET: secret.optional(),
   BUREAU_URL: webUrl.optional(),
   BUREAU_SECRET: secret.optional(),
+  EVENTS_URL: eventsUrl.optional(),
+  EVENTS_SECRET: eventSecrets.optional(),
+  EVENTS_FIELDS: eventFieldList.optional(),
   LENDER_FILE: lenderFile.optional(),
   LENDER_NAME: oneLine.optional(),
   LENDER_PHONE: phone.optional(),
@@ -107,6 +113,8 @@ export function missingVariables(set: SetVariables): readonly string[] {
     ...companions(set, "CHALLENGE_SECRET", ["CHALLENGE_SITE_KEY"]),
     ...companions(set, "PROCESSOR_URL", ["PROCESSOR_SECRET"]),
     ...companions(set, "BUREAU_URL", ["BUREAU_SECRET"]),
+    ...companions(set, "EVENTS_URL", ["EVENTS_SECRET"]),
+    ...companions(set, "EVENTS_FIELDS", ["EVENTS_URL"]),
     ...companions(set, "MIGRATION_DATABASE_URL", ["DATABASE_URL"]),
     ...companions(set, "DISPOSAL_DATABASE_URL", ["DATABASE_URL", "MIGRATION_DATABASE_URL"]),
     ...companions(set, "VAULT_DATABASE_URL", ["DATABASE_URL", "MIGRATION_DATABASE_URL"]),
@@ -129,10 +137,10 @@ function missingInProduction(set: SetVariables): readonly string[] {
             `${name} is required when NODE_ENV is production${note === undefined ? "" : ` (${note})`}`,
         ),
     );
-  const isSecure = set["PUBLIC_URL"]?.toLowerCase().startsWith("https://") === true;
-  return isSecure
-    ? missing
-    : [...missing, "PUBLIC_URL must begin with https:// when NODE_ENV is production"];
+  const insecure = ["PUBLIC_URL", ...(set["EVENTS_URL"] === undefined ? [] : ["EVENTS_URL"])]
+    .filter((name) => set[name]?.toLowerCase().startsWith("https://") !== true)
+    .map((name) => `${name} must begin with https:// when NODE_ENV is production`);
+  return [...missing, ...insecure];
 }
 
 function companions(set: SetVariables, given: string, names: readonly string[]): readonly string[] {

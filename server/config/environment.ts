@@ -2,6 +2,7 @@ import { missingVariables, variables } from "./environment-variables.ts";
 import type { ReadVariables } from "./environment-variables.ts";
 import { exampleParties } from "./lender-file.ts";
 import type { Lender } from "./lender.ts";
+import type { EventField } from "./event-fields.ts";
 import type { EncryptionKey } from "./variable-shapes.ts";
 import type { BackendBases } from "#domain/provider/backend.ts";
 
@@ -52,6 +53,17 @@ export type Environment = {
   readonly vaultEncryptionKeys?: readonly EncryptionKey[] | undefined;
   readonly processor?: { readonly url: string; readonly secret: string } | undefined;
   readonly bureau?: { readonly url: string; readonly secret: string } | undefined;
+  /** The receiver of events; absent, none are written. docs/events.md. */
+  readonly events?:
+    | {
+        readonly url: string;
+        /** Each signs. */
+        readonly secrets: readonly Uint8Array[];
+        readonly fields: readonly EventField[];
+        /** In milliseconds, for an attempt. */
+        readonly deadline?: number;
+      }
+    | undefined;
   /** Demo practices, test mode, reference processor and synthetic bureau. S50. */
   readonly demo: boolean;
   readonly outbox: boolean;
@@ -146,6 +158,7 @@ function toEnvironment(read: ReadVariables): Environment {
     vaultEncryptionKeys: read.VAULT_ENCRYPTION_KEYS,
     processor: toAccount(read.PROCESSOR_URL, read.PROCESSOR_SECRET),
     bureau: toAccount(read.BUREAU_URL, read.BUREAU_SECRET),
+    events: toEvents(read),
     demo: read.DEMO === undefined ? !isProduction : read.DEMO === "on",
     outbox: read.OUTBOX === undefined ? !isProduction : read.OUTBOX === "on",
     trustProxy: read.TRUST_PROXY,
@@ -196,6 +209,11 @@ function toChallenge(read: ReadVariables): Environment["challenge"] {
 
 function toAccount(url: string | undefined, secret: string | undefined) {
   return url === undefined || secret === undefined ? undefined : { url: withoutSlash(url), secret };
+}
+
+function toEvents(read: ReadVariables): Environment["events"] {
+  const { EVENTS_URL: url, EVENTS_SECRET: secrets, EVENTS_FIELDS: fields = [] } = read;
+  return url === undefined || secrets === undefined ? undefined : { url, secrets, fields };
 }
 
 function toTelemetry(read: ReadVariables): Environment["telemetry"] {

@@ -2,6 +2,8 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { backendKinds } from "#domain/provider/backend.ts";
 import type { BackendBases } from "#domain/provider/backend.ts";
+import { eventFields, isEventField } from "#server/config/event-fields.ts";
+import type { EventField } from "#server/config/event-fields.ts";
 import { formatPhoneNumber } from "#domain/phone/masks.ts";
 import { readHosts } from "#server/config/database-hosts.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
@@ -35,6 +37,31 @@ export function readEncryptionKeys(text: string): readonly EncryptionKey[] {
     return { id, key: new Uint8Array(Buffer.from(base64, "base64")) };
   });
 }
+
+export const eventsUrl = z.string().refine(
+  (text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, username, password } = new URL(text);
+    return ["https:", "http:"].includes(protocol) && username + password === "";
+  },
+  { error: "must be a URL that begins with https:// or http://, without a user and password" },
+);
+
+/** `whsec_` and base64, by commas. https://www.standardwebhooks.com */
+export const eventSecrets = z.string().transform((text, context): readonly Uint8Array[] => {
+  const secrets = text.split(",").map((one) => /^whsec_([\w+/]+=*)$/.exec(one.trim())?.[1] ?? "");
+  const keys = secrets.map((base64) => new Uint8Array(Buffer.from(base64, "base64")));
+  if (!keys.every(({ length }) => length >= 24 && length <= 64))
+    context.addIssue("must be a list of whsec_base64 with 24 to 64 random bytes in base64");
+  return keys;
+});
+
+export const eventFieldList = z.string().transform((text, context): readonly EventField[] => {
+  const names = text.split(",").map((name) => name.trim());
+  if (!names.every(isEventField))
+    context.addIssue(`must be a list of fields of ${Object.keys(eventFields).join(", ")}`);
+  return names.filter(isEventField);
+});
 
 function isOriginToTrust(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -85,4 +85,21 @@ type ApplicationsTable = {
   created_at: Date;
 };
 
-export type ApplicationSchema = { applications: ApplicationsTable };
+/** An event for outside systems. `stopped` ones wait for a replay. docs/events.md. */
+type EventsTable = {
+  id: string;
+  application_id: string;
+  sequence: number;
+  type: string;
+  schema_version: number;
+  occurred_at: Date;
+  data: Json<{ readonly [name: string]: unknown }>;
+  state: Defaulted<"waiting" | "delivered" | "stopped">;
+  /** The next attempt, or the end of the running one. */
+  due_at: Defaulted<Date>;
+  attempts: Defaulted<number>;
+  last_error: Nullable<string>;
+  delivered_at: Nullable<Date>;
+};
+
+export type ApplicationSchema = { applications: ApplicationsTable; events: EventsTable };

@@ -14,6 +14,7 @@ const evidence = [
   "charges",
   "consents",
   "decisions",
+  "events",
   "messages",
   "notices",
   "signatures",

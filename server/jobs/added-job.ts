@@ -1,10 +1,11 @@
 import { PgBoss, fromKysely } from "pg-boss";
 import type { OpenDatabase } from "#server/database/database.ts";
 
-/** Adds a job from a command; the service runs it within a second, or at its next start. */
-export async function addJob(
+/** Adds jobs from a command; the service runs them within a second, or at its next start. One waits per key. */
+export async function addJobs(
   { db, engine }: Pick<OpenDatabase, "db" | "engine">,
-  { name, id }: { readonly name: string; readonly id: string },
+  name: string,
+  jobs: readonly { readonly id: string; readonly singletonKey: string }[],
 ): Promise<void> {
   const boss = new PgBoss({
     db: fromKysely(db),
@@ -16,7 +17,8 @@ export async function addJob(
   });
   await boss.start();
   try {
-    await boss.send(name, { id });
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const { id, singletonKey } of jobs) await boss.send(name, { id }, { singletonKey });
   } finally {
     await boss.stop({ graceful: false });
   }

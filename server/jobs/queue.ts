@@ -1,6 +1,7 @@
 import { PgBoss, fromKysely } from "pg-boss";
 import type { JobWithMetadata } from "pg-boss";
 import type { OpenDatabase } from "#server/database/database.ts";
+import { createEventReceiver, usualDeadline } from "#server/gateways/event-receiver.ts";
 import { createLetterGateway } from "#server/gateways/letter.ts";
 import { createMailGateway } from "#server/gateways/mail.ts";
 import type { MailGateway } from "#server/gateways/mail.ts";
@@ -11,6 +12,7 @@ import { withStartLock } from "#server/database/start-lock.ts";
 import { brokenBy } from "#server/telemetry/error-report.ts";
 import { traced, tracedCalls } from "#server/telemetry/telemetry.ts";
 import { deliverEmail, deliverLetter, deliverTextMessage } from "./deliver.ts";
+import { deliverEvents } from "./deliver-events.ts";
 import { closingEmailKind, settleActivationKind } from "./finish-loan.ts";
 import { PermanentFailure } from "./job-kind.ts";
 import type { JobKind } from "./job-kind.ts";
@@ -69,7 +71,7 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
     smtpUrl === undefined
       ? undefined
       : tracedCalls(options.services.telemetry, "mail", createMailGateway(smtpUrl));
-  const known = allKinds(options.services, mail);
+  const known = allKinds(options.services, mail, timing);
   const { db, engine } = options.services;
   await withStartLock({ db, engine }, async () => {
     await boss.start();
@@ -102,11 +104,15 @@ export async function startQueue(options: QueueOptions): Promise<Queue> {
 function allKinds(
   { environment, telemetry }: QueueOptions["services"],
   mail: MailGateway | undefined,
+  { retrySeconds, retries }: Timing,
 ) {
-  const { sms, letterUrl } = environment;
+  const { sms, letterUrl, events } = environment;
   const text = sms && tracedCalls(telemetry, "texts", createTextMessageGateway(sms));
   const letter = letterUrl && tracedCalls(telemetry, "letters", createLetterGateway(letterUrl));
+  const receiver = events && tracedCalls(telemetry, "events", createEventReceiver(events));
+  const leaseSeconds = (2 * (events?.deadline ?? usualDeadline)) / 1000;
   return [
+    deliverEvents(receiver, { leaseSeconds, retrySeconds, retries }),
     deliverEmail(mail),
     deliverTextMessage(text),
     deliverLetter(letter || undefined),

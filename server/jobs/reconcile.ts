@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { closingEmailJob, settleActivationJob } from "#server/payments/activation-plan.ts";
 import { writeNoticeJob } from "#server/notices/adverse-action.ts";
 import type { Services } from "#server/services/services.ts";
+import { deliverEventsJob } from "#server/stores/event/event.ts";
 import { deliveryJobs, enqueueDelivery } from "#server/stores/message/delivery.ts";
 import { findMessage, queueStoredMessages } from "#server/stores/message/outbox.ts";
 import { readPendingWork } from "#server/stores/message/backlog.ts";
@@ -17,9 +18,12 @@ export const reconcile: JobKind = {
   run: async (services) => {
     const count = await queuePendingWork(services);
     if (count > 0) services.log.warn("pending work without a job, queued again", { count });
-    const { messages, lateNotices } = await readPendingWork(services);
+    const { messages, events, lateNotices } = await readPendingWork(services);
     if (messages.dead > 0) {
       services.log.error("messages that could not be delivered", { count: messages.dead });
+    }
+    if (events.stopped > 0) {
+      services.log.error("events that could not be delivered", { count: events.stopped });
     }
     if (lateNotices > 0) {
       services.log.error("notices not given after 20 days", { count: lateNotices });
@@ -36,7 +40,8 @@ export async function queuePendingWork(services: Services): Promise<number> {
     ...(await loansWithoutJob(services, "activating", settleActivationJob)),
     ...(await loansWithoutJob(services, "active", closingEmailJob)),
   ];
-  let count = released + notices.length + loans.length;
+  const events = await eventsWithoutJob(services);
+  let count = released + notices.length + loans.length + events.length;
   for (const { id, channel } of messages) {
     const message = await findMessage(services, id);
     if (message?.awaits !== undefined) continue;
@@ -45,7 +50,7 @@ export async function queuePendingWork(services: Services): Promise<number> {
       .transaction()
       .execute((trx) => enqueueDelivery(trx, services, { id, channel }));
   }
-  const pending = [...notices.map(({ id }) => ({ name: writeNoticeJob, id })), ...loans];
+  const pending = [...notices.map(({ id }) => ({ name: writeNoticeJob, id })), ...loans, ...events];
   for (const { name, id } of pending) {
     const job = { name, data: { id }, singletonKey: id };
     await services.db.transaction().execute((trx) => services.queue.enqueue(trx, job));
@@ -99,6 +104,23 @@ async function loansWithoutJob(
     .limit(500)
     .execute();
   return rows.map(({ id }) => ({ name, id }));
+}
+
+async function eventsWithoutJob({ db, environment }: Services) {
+  if (environment.events === undefined) return [];
+  const rows = await db
+    .selectFrom("events")
+    .select("application_id as id")
+    .distinct()
+    .where("state", "=", "waiting")
+    .where(sql<boolean>`due_at < now() - make_interval(mins => ${minutesOfGrace})`)
+    .where(sql<boolean>`not exists (
+      select from events stopped
+      where stopped.application_id = events.application_id and stopped.state = 'stopped')`)
+    .where(hasNoJob(sql.ref("events.application_id"), [deliverEventsJob]))
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => ({ name: deliverEventsJob, id }));
 }
 
 function hasNoJob(id: ReturnType<typeof sql.ref>, names: readonly string[]) {

@@ -64,7 +64,7 @@ export async function beginActivation(
   const due = dueOf(loan, settings);
   if (due === undefined) {
     await moveApplication(trx, services, { id, event: started, held: row });
-    await moveApplication(trx, services, { id, event: { type: "charge.succeeded" } });
+    await moveApplication(trx, services, { id, event: { type: "charge.notDue" } });
     await enqueueClosingEmail(trx, services, id);
     return end({ state: "active" });
   }

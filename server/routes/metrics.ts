@@ -27,6 +27,8 @@ function observePending(services: Services): void {
     meter.createObservableGauge(`carestep_${name}`, { description });
   const messages = gauge("messages", "Messages that wait or could not be delivered");
   const oldest = gauge("oldest_message_seconds", "Age of the oldest message that waits");
+  const events = gauge("events", "Events that wait, or stopped after their last retry");
+  const oldestEvent = gauge("oldest_event_seconds", "Age of the oldest undelivered event");
   const jobs = gauge("jobs", "Jobs that wait, retry or run");
   const oldestJob = gauge("oldest_job_seconds", "How long the job that is due longest has waited");
   const notices = gauge("late_notices", "Notices of adverse action not given after 20 days");
@@ -40,11 +42,14 @@ function observePending(services: Services): void {
         result.observe(messages, count, { state });
       for (const [state, count] of Object.entries(read.jobs))
         result.observe(jobs, count, { state });
+      for (const [state, count] of Object.entries(read.events))
+        result.observe(events, count, { state });
+      result.observe(oldestEvent, read.oldestEventSeconds);
       result.observe(oldest, read.oldestMessageSeconds);
       result.observe(oldestJob, read.oldestJobSeconds);
       result.observe(notices, read.lateNotices);
       result.observe(unlinked, read.oldestUnlinkedSeconds);
     },
-    [messages, oldest, jobs, oldestJob, notices, unlinked, busy],
+    [messages, oldest, events, oldestEvent, jobs, oldestJob, notices, unlinked, busy],
   );
 }

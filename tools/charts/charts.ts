@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { allCharts, compiledCharts } from "./drawing/catalogue.ts";
 import type { Chart } from "./drawing/catalogue.ts";
 import { chartFiles, indexFile, indexPage } from "./drawings.ts";
+import { eventsDocumentFile, eventsDocumentText } from "./events-document.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
 import { configurationOf } from "#tools/provider/provider-configuration.ts";
@@ -10,7 +11,7 @@ import { configurationOf } from "#tools/provider/provider-configuration.ts";
 const usage = `npm run charts -- [options]
 
 Writes every chart as SVG, JSON and Mermaid to docs/charts/, with a drawing of each larger state and an index page.
-Git keeps the index and one SVG for each chart.
+Git keeps the index and one SVG for each chart. The events that the lifecycle publishes go to docs/events.asyncapi.json.
 
   --chart NAME     one chart
   --provider KEY   the compiled flows of a practice, or of a JSON file, into docs/charts/KEY/
@@ -64,7 +65,9 @@ await runCommand(usage, async () => {
   const folder = join("docs", "charts", basename(options.provider ?? "", ".json"));
   const charts = await chartsOf(options);
   write(charts, folder);
-  if (options.provider === undefined && options.chart === undefined)
+  if (options.provider === undefined && options.chart === undefined) {
     writeFileSync(join(folder, indexFile), indexPage(charts));
+    writeFileSync(eventsDocumentFile, eventsDocumentText());
+  }
   return 0;
 });

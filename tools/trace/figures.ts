@@ -32,6 +32,7 @@ const generated = [
   "test/model/{recorded,tables,baseline}/*.txt",
   "docs/charts/*.{svg,md}",
   "docs/{practice,lender}.schema.json",
+  "docs/events.asyncapi.json",
   "docs/{unplaced,untraced}.tsv",
 ];
 const documents = ["*.md", "{docs,embed,test,tools}/**/*.md"];

@@ -16,10 +16,11 @@ import { toJson } from "#server/database/schema.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import { findApplication } from "#server/stores/application/application.ts";
+import type { Application } from "#server/stores/application/application.ts";
 import type { ConsentGiver, NewConsent } from "#server/stores/application/consent.ts";
 import { addDecision } from "#server/stores/application/decision.ts";
 import { findProof } from "#server/stores/verification/phone-proof.ts";
-import { moveApplication } from "#server/stores/loan/loan-lifecycle.ts";
+import { moveApplication, publish } from "#server/stores/loan/loan-lifecycle.ts";
 import { informationColumns } from "#server/stores/loan/loan.ts";
 import type { Loan } from "#server/stores/loan/loan.ts";
 import type { Information } from "#server/underwriting/loan-applicant.ts";
@@ -128,10 +129,6 @@ export async function storeDecision(
 ): Promise<void> {
   const { id } = row;
   const isApproved = decision.disposition === "Approved";
-  await moveApplication(trx, services, {
-    id,
-    event: { type: isApproved ? "information.approved" : "application.declined" },
-  });
   await trx
     .updateTable("applications")
     .set({
@@ -151,6 +148,8 @@ export async function storeDecision(
     })
     .where("id", "=", id)
     .execute();
+  const { stage, status } = await moveApplication(trx, services, { id, event: eventOf(decision) });
+  await publishDocuments(trx, services, { id, stage, status });
   await addDecision(trx, services, {
     visit: giving.visit,
     subject: `application|${id}`,
@@ -166,6 +165,20 @@ export async function storeDecision(
   if (!isApproved) return enqueueDecisionMessages(trx, services, reported);
   if (areDocumentsRequired(application.status))
     await enqueueDocumentsEmail(trx, services, reported);
+}
+
+export function eventOf({ disposition }: Decision) {
+  const type = disposition === "Approved" ? "information.approved" : "application.declined";
+  return { type } as const;
+}
+
+export async function publishDocuments(
+  trx: Transaction,
+  services: Services,
+  { id, stage, status }: Pick<Application, "id" | "stage" | "status">,
+): Promise<void> {
+  if (!areDocumentsRequired(status)) return;
+  await publish(trx, services, { id, stage, event: { type: "documents.required" } });
 }
 
 /** With a reference for look-ups. Spec section 7.1. */

@@ -1,5 +1,6 @@
 import type { WireApplicationAnswer } from "#api/contract/loan-application.ts";
 import type { ApplicationStage } from "#domain/loan/loan-application.ts";
+import type { LifecycleEvent } from "#machines/application-lifecycle/application-lifecycle.setup.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { problem } from "#server/http/problem.ts";
 import {
@@ -11,7 +12,7 @@ import { attachConsent } from "#server/stores/application/consent.ts";
 import { releasePull } from "#server/stores/application/credit-pull.ts";
 import { addDecision } from "#server/stores/application/decision.ts";
 import { complete } from "#server/stores/call/idempotency.ts";
-import { lockApplication, nextStage } from "#server/stores/loan/loan-lifecycle.ts";
+import { lockApplication, nextStage, publish } from "#server/stores/loan/loan-lifecycle.ts";
 import { informationColumns, informationIndex, loanFromRow } from "#server/stores/loan/loan.ts";
 import { addApplication } from "#server/stores/application/new-application.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
@@ -19,7 +20,13 @@ import { bindVisit, lockVisit } from "#server/stores/visit/bound-application.ts"
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
 import type { Information } from "#server/underwriting/loan-applicant.ts";
 import type { DecisionLock } from "./decide-once.ts";
-import { decidedAnswer, evaluationOf, undecidedAnswer } from "./loan-decision.ts";
+import {
+  decidedAnswer,
+  evaluationOf,
+  eventOf,
+  publishDocuments,
+  undecidedAnswer,
+} from "./loan-decision.ts";
 import type { GivenConsent, Giving } from "./loan-decision.ts";
 import { refusalAnswer } from "./refusal-answer.ts";
 
@@ -86,7 +93,8 @@ async function addLoan(
 ): Promise<WireApplicationAnswer> {
   const bureauReference = lock.pull.reference;
   const { evaluation, columns } = evaluationOf(decision);
-  const stage = stageAfter(decision);
+  const event = eventOf(decision);
+  const stage = stageAfter(event);
   const added = await addApplication(trx, services, {
     visit,
     applicant: information.person,
@@ -105,6 +113,8 @@ async function addLoan(
   });
   const application = { ...added, stage };
   const { id: applicationId } = application;
+  await publish(trx, services, { id: applicationId, stage: "prequalified", event });
+  await publishDocuments(trx, services, application);
   const subject = subjectOf(visit);
   const version = { visit, subject, isTest, decision, bureauReference, applicationId };
   await addDecision(trx, services, version);
@@ -117,10 +127,9 @@ async function addLoan(
   return decidedAnswer({ ...application, evaluation }, await refusalAnswer(trx, application));
 }
 
-function stageAfter({ disposition }: Decision): ApplicationStage {
-  if (disposition !== "Approved") return "declined";
-  const stage = nextStage("prequalified", { type: "information.approved" });
-  if (stage === undefined) throw new Error("no transition for an approval");
+function stageAfter(event: LifecycleEvent): ApplicationStage {
+  const stage = nextStage("prequalified", event);
+  if (stage === undefined) throw new Error("no transition for a decision");
   return stage;
 }
 

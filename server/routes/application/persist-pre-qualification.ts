@@ -15,6 +15,7 @@ import type { NewConsent } from "#server/stores/application/consent.ts";
 import { releasePull } from "#server/stores/application/credit-pull.ts";
 import { addDecision } from "#server/stores/application/decision.ts";
 import { complete } from "#server/stores/call/idempotency.ts";
+import { publish } from "#server/stores/loan/loan-lifecycle.ts";
 import { addApplication, isDecidedAlready } from "#server/stores/application/new-application.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import { bindVisit } from "#server/stores/visit/bound-application.ts";
@@ -84,6 +85,12 @@ async function insertDecision(
       meta: body.Meta ?? {},
     });
     const { id: applicationId } = application;
+    const isApproved = decision.disposition === "Approved";
+    await publish(trx, services, {
+      id: applicationId,
+      stage: "prequalified",
+      event: { type: isApproved ? "prequalification.approved" : "application.declined" },
+    });
     await addDecision(trx, services, {
       visit,
       subject: subjectOf(applicant),

@@ -1,7 +1,7 @@
 import type { Row } from "#server/database/schema.ts";
 import type { Services } from "#server/services/services.ts";
 import type { ApplicationChange } from "#server/stores/application/application.ts";
-import { changeOf } from "./loan-lifecycle.ts";
+import { changeOf, publishedBy } from "./loan-lifecycle.ts";
 import type { ApplicationEvent } from "./loan-lifecycle.ts";
 import { loanFromRow } from "./loan.ts";
 import type { Choice, Loan } from "./loan.ts";
@@ -29,6 +29,8 @@ export function changed(
   chosen: { readonly event: ApplicationEvent; readonly choice: Choice },
 ): LoanChange {
   const change = changeOf(services, row, chosen);
+  if (publishedBy(row.stage, chosen.event).length > 0)
+    throw new Error("a choice publishes no event");
   const { stage, status, agreement_id: agreementId } = change;
   const moved = { stage, status, agreementId: agreementId ?? undefined };
   return {

@@ -7,6 +7,7 @@ import type { Transaction } from "#server/database/database.ts";
 import type { Row } from "#server/database/schema.ts";
 import type { ApplicationStatus } from "#server/database/application-schema.ts";
 import type { Services } from "#server/services/services.ts";
+import { addEvent } from "#server/stores/event/event.ts";
 import { choiceColumns } from "./loan.ts";
 import type { Choice } from "./loan.ts";
 
@@ -55,10 +56,28 @@ export async function moveApplication(
   services: Services,
   { id, held, ...chosen }: Move,
 ): Promise<Moved> {
-  const change = changeOf(services, held ?? (await lockApplication(trx, id)), chosen);
+  const row = held ?? (await lockApplication(trx, id));
+  const change = changeOf(services, row, chosen);
   await trx.updateTable("applications").set(change).where("id", "=", id).execute();
+  await publish(trx, services, { id, stage: row.stage, event: chosen.event });
   const { stage, status, agreement_id: agreementId } = change;
   return { stage, status, agreementId: agreementId ?? undefined };
+}
+
+/** Writes the outgoing events that the chart names for an event, under a row lock. */
+export async function publish(
+  trx: Transaction,
+  services: Services,
+  { id, stage, event }: Next & { readonly id: string },
+): Promise<void> {
+  for (const type of publishedBy(stage, event)) {
+    // oxlint-disable-next-line no-await-in-loop -- on one connection, in order
+    await addEvent(trx, services, { applicationId: id, type });
+  }
+}
+
+export function publishedBy(stage: ApplicationStage, event: LifecycleEvent): readonly string[] {
+  return stepOf(stage, event)?.published ?? [];
 }
 
 /** @throws Conflict with the stage when the chart has no transition */
@@ -84,8 +103,10 @@ export function lockApplication(trx: Transaction, id: string): Promise<Row<"appl
     .executeTakeFirstOrThrow(() => new Error("application to lock not found"));
 }
 
+type Step = { readonly stage: ApplicationStage; readonly published: readonly string[] };
+
 /** Cached transitions. */
-const paths = new Map<string, ApplicationStage | undefined>();
+const steps = new Map<string, Step | undefined>();
 
 /**
  * `undefined` without a transition.
@@ -96,18 +117,25 @@ export function nextStage(
   stage: ApplicationStage,
   event: LifecycleEvent,
 ): ApplicationStage | undefined {
-  const isComplete = event.type === "payment.chosen" && event.isComplete;
-  const path = `${stage} ${event.type} ${isComplete}`;
-  if (!paths.has(path)) paths.set(path, walk(stage, event));
-  return paths.get(path);
+  return stepOf(stage, event)?.stage;
 }
 
-function walk(stage: ApplicationStage, event: LifecycleEvent): ApplicationStage | undefined {
+function stepOf(stage: ApplicationStage, event: LifecycleEvent): Step | undefined {
+  const isComplete = event.type === "payment.chosen" && event.isComplete;
+  const path = `${stage} ${event.type} ${isComplete}`;
+  if (!steps.has(path)) steps.set(path, walk(stage, event));
+  return steps.get(path);
+}
+
+function walk(stage: ApplicationStage, event: LifecycleEvent): Step | undefined {
   const value = isOpen(stage) ? { open: stage } : stage;
   const snapshot = applicationLifecycleMachine.resolveState({ value });
   if (!snapshot.can(event)) return undefined;
-  const [next] = transition(applicationLifecycleMachine, snapshot, event);
-  return typeof next.value === "string" ? next.value : next.value.open;
+  const [next, actions] = transition(applicationLifecycleMachine, snapshot, event);
+  return {
+    stage: typeof next.value === "string" ? next.value : next.value.open,
+    published: actions.flatMap(({ type }) => /^publish (.+)/.exec(type)?.[1] ?? []),
+  };
 }
 
 function isOpen(stage: ApplicationStage): stage is (typeof openStages)[number] {

@@ -12,6 +12,8 @@ export type PendingWork = {
   readonly jobs: { readonly created: number; readonly retry: number; readonly active: number };
   /** Of due jobs that do not run. */
   readonly oldestJobSeconds: number;
+  readonly events: { readonly waiting: number; readonly stopped: number };
+  readonly oldestEventSeconds: number;
   readonly lateNotices: number;
   readonly oldestUnlinkedSeconds: number;
 };
@@ -24,6 +26,7 @@ export async function readPendingWork(
   return {
     ...(await readMessages(services)),
     ...(await readJobs(services)),
+    ...(await readEvents(services)),
     lateNotices: await countLateNotices(services),
     oldestUnlinkedSeconds: await readUnlinked(services),
   };
@@ -45,6 +48,22 @@ async function readMessages({ db, clock }: Pick<Services, "db" | "clock">) {
     messages: { queued: queued?.count ?? 0, dead: dead?.count ?? 0 },
     oldestMessageSeconds:
       queued === undefined ? 0 : (clock().getTime() - queued.oldest.getTime()) / 1000,
+  };
+}
+
+async function readEvents({ db, clock }: Pick<Services, "db" | "clock">) {
+  const rows = await db
+    .selectFrom("events")
+    .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
+    .select(({ fn }) => fn.min("occurred_at").as("oldest"))
+    .where("state", "<>", "delivered")
+    .groupBy("state")
+    .execute();
+  const countOf = (wanted: string) => rows.find(({ state }) => state === wanted)?.count ?? 0;
+  const oldest = Math.min(clock().getTime(), ...rows.map((row) => row.oldest.getTime()));
+  return {
+    events: { waiting: countOf("waiting"), stopped: countOf("stopped") },
+    oldestEventSeconds: (clock().getTime() - oldest) / 1000,
   };
 }
 

@@ -55,6 +55,7 @@ const evidence = [
   "charges",
   "consents",
   "decisions",
+  "events",
   "messages",
   "notices",
   "signatures",

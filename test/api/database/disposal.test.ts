@@ -34,6 +34,7 @@ const tables = [
   "charges",
   "consents",
   "decisions",
+  "events",
   "hand_offs",
   "idempotency_keys",
   "messages",

@@ -7,7 +7,9 @@ export const applicationLifecycleModel: ChartModel = {
   machine: applicationLifecycleMachine,
   inputs: { "a pre-qualified applicant": undefined },
   cases: {
+    ...sent("prequalification.approved"),
     ...sent("information.approved"),
+    ...sent("documents.required"),
     ...sent("application.declined"),
     ...sent("application.disabled"),
     ...sent("application.expired"),
@@ -22,6 +24,7 @@ export const applicationLifecycleModel: ChartModel = {
     ...sent("agreement.signed"),
     ...sent("downPaymentMethod.changed"),
     ...sent("activation.started"),
+    ...sent("charge.notDue"),
     ...sent("charge.succeeded"),
     ...sent("charge.refused"),
   },

@@ -23,6 +23,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 export async function scriptedServer(
   script: (arrived: Arrived, response: ServerResponse, index: number) => void,
+  atPort = 0,
 ): Promise<ScriptedServer> {
   const arrived: Arrived[] = [];
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -35,7 +36,7 @@ export async function scriptedServer(
     void answer(request, response);
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
+    server.listen(atPort, "127.0.0.1", resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {

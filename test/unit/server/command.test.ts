@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { audit } from "#server/commands/audit.ts";
 import { runCommand } from "#server/commands/command.ts";
+import { events } from "#server/commands/events.ts";
 import { keys } from "#server/commands/keys.ts";
 import { records } from "#server/commands/records.ts";
 
 const env = { DATABASE_URL: "postgres://nobody@localhost:1/none" };
 
 const erase = "use npm run records -- erase ID --by NAME [--confirm ID --although-owed]";
+const replay = "use npm run events -- replay --by NAME [--application ID | --since DATE]";
 it.each([
   ["audit", audit, [], "name a command: check, file, show, seal"],
   ["audit", audit, ["chekc"], "chekc is no command: there are check, file, show, seal"],
@@ -15,6 +17,15 @@ it.each([
   ["audit", audit, ["show"], "use npm run audit -- show APPLICATION"],
   ["audit", audit, ["seal", "now"], "use npm run audit -- seal"],
   ["audit", audit, ["file", "one.pdf", "two.pdf"], "use npm run audit -- file FILE.pdf"],
+  ["events", events, [], "name a command: replay"],
+  ["events", events, ["replay"], replay],
+  ["events", events, ["replay", "--by", "anna", "--since", "2026-13-01"], replay],
+  [
+    "events",
+    events,
+    ["replay", "--by", "anna", "--since", "2026-11-01", "--application", "CS-1"],
+    replay,
+  ],
   ["keys", keys, [], "name a command: status, renew, rotate-lookup"],
   ["keys", keys, ["rotate"], "rotate is no command: there are status, renew, rotate-lookup"],
   ["keys", keys, ["renew", "--all"], "use npm run keys -- renew"],
@@ -40,6 +51,7 @@ it.each([
 
 it.each([
   ["audit", audit],
+  ["events", events],
   ["keys", keys],
   ["records", records],
 ] as const)("%s prints its usage on request, exit 0", async (name, command) => {

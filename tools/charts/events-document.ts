@@ -1,0 +1,101 @@
+import { applicationLifecycleMachine } from "#machines/application-lifecycle/application-lifecycle.machine.ts";
+import { eventFields } from "#server/config/event-fields.ts";
+import { eventSchemaVersion } from "#server/stores/event/event.ts";
+import { describeChart } from "./drawing/chart-description.ts";
+
+export const eventsDocumentFile = "docs/events.asyncapi.json";
+
+/** What transitions publish, with their descriptions. */
+function publications() {
+  const { states } = describeChart("application-lifecycle", applicationLifecycleMachine);
+  const transitions = states.flatMap((state) => state.transitions);
+  return transitions.flatMap(({ effects, description }) =>
+    effects.flatMap(({ name }) => {
+      const [, type] = /^publish (.+)/.exec(name) ?? [];
+      return type === undefined ? [] : [{ type, description }];
+    }),
+  );
+}
+
+const described = (type: string, description: string) => ({ type, description });
+
+const headers = {
+  type: "object",
+  required: ["webhook-id", "webhook-timestamp", "webhook-signature"],
+  properties: {
+    "webhook-id": described("string", "The same for each repetition of an event"),
+    "webhook-timestamp": described("string", "Unix time of the attempt, in seconds"),
+    "webhook-signature": described(
+      "string",
+      "v1, and base64 of HMAC-SHA256 of id.timestamp.body; several are separated by spaces",
+    ),
+  },
+};
+
+const data = {
+  type: "object",
+  required: ["applicationId", "practice", "providerId", "isTest"],
+  properties: {
+    applicationId: { type: "string" },
+    practice: described("string", "Key of the practice, as in its address"),
+    providerId: { type: "string" },
+    isTest: described("boolean", "Of test mode: no real applicant"),
+    ...eventFields,
+  },
+};
+
+function payloadOf(type: string) {
+  return {
+    type: "object",
+    required: ["type", "timestamp", "schemaVersion", "sequence", "data"],
+    properties: {
+      type: { const: type },
+      timestamp: { type: "string", format: "date-time", description: "When it happened" },
+      schemaVersion: { const: eventSchemaVersion },
+      sequence: { type: "integer", minimum: 1, description: "From 1, in order, per application" },
+      data: { $ref: "#/components/schemas/data" },
+    },
+  };
+}
+
+const reference = (path: string, name: string) => ({ $ref: `#/${path}/${name}` });
+
+/** The AsyncAPI document of the events that the lifecycle chart publishes. */
+export function eventsDocument() {
+  const published = Map.groupBy(publications(), ({ type }) => type);
+  const types = [...published.keys()].toSorted();
+  const messages = types.map((type) => {
+    const texts = new Set(published.get(type)!.map(({ description }) => description));
+    const summary = [...texts].join(" · ");
+    return [type, { name: type, summary, headers, payload: payloadOf(type) }] as const;
+  });
+  return {
+    asyncapi: "3.0.0",
+    info: {
+      title: "Carestep events",
+      version: String(eventSchemaVersion),
+      description: "HTTP POSTs to EVENTS_URL, by Standard Webhooks. See docs/events.md.",
+    },
+    defaultContentType: "application/json",
+    channels: {
+      events: {
+        messages: Object.fromEntries(
+          types.map((type) => [type, reference("components/messages", type)]),
+        ),
+        bindings: { http: {} },
+      },
+    },
+    operations: {
+      sendEvent: {
+        action: "send",
+        channel: reference("channels", "events"),
+        bindings: { http: { method: "POST", bindingVersion: "0.3.0" } },
+      },
+    },
+    components: { messages: Object.fromEntries(messages), schemas: { data } },
+  };
+}
+
+export function eventsDocumentText(): string {
+  return `${JSON.stringify(eventsDocument(), null, 2)}\n`;
+}
