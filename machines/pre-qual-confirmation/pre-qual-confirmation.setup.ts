@@ -1,5 +1,7 @@
 import { assign, setup } from "xstate";
-import { areDocumentsRequired, notApprovedCode } from "#domain/decision/application-status.ts";
+import { isConfirmable, notApprovedCode } from "#domain/decision/application-status.ts";
+import type { ApplicationStatus } from "#domain/decision/application-status.ts";
+import type { Approval } from "#domain/decision/pre-qualification.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
 
 export type ConfirmInput = { readonly accountId: string; readonly providerId: string };
@@ -17,14 +19,14 @@ export type ConfirmAnswer = {
 };
 
 export type ConfirmationOutcome =
-  | { readonly kind: "confirmed"; readonly expires?: string; readonly needsDocuments: boolean }
+  | (Approval & { readonly kind: "confirmed" })
   | { readonly kind: "notApproved" }
   | { readonly kind: "errored" };
 
 type Context = ConfirmInput & {
   readonly outcome: ConfirmationOutcome;
   readonly employment: Employment;
-  readonly needsDocuments: boolean;
+  readonly status: ApplicationStatus | undefined;
 };
 
 export const preQualConfirmationSetup = setup({
@@ -40,21 +42,19 @@ export const preQualConfirmationSetup = setup({
   },
   guards: {
     "application is approved or in documents": (_, answer: ApplicationAnswer) =>
-      answer.status === "APR" || answer.status === "DOC",
+      isConfirmable(answer.status),
     "service confirms": (_, answer: ConfirmAnswer) => answer.isSuccess,
     "service says not approved": (_, answer: ConfirmAnswer) => answer.code === notApprovedCode,
   },
   actions: {
-    "keep employment and documents": assign(
-      (_, { employment = {}, status }: ApplicationAnswer) => ({
-        employment,
-        needsDocuments: areDocumentsRequired(status),
-      }),
-    ),
-    "conclude confirmed": assign(({ context: { needsDocuments } }, { expires }: ConfirmAnswer) => ({
+    "keep employment and status": assign((_, { employment = {}, status }: ApplicationAnswer) => ({
+      employment,
+      status: isConfirmable(status) ? status : undefined,
+    })),
+    "conclude confirmed": assign(({ context: { status } }, { expires }: ConfirmAnswer) => ({
       outcome: {
         kind: "confirmed" as const,
-        needsDocuments,
+        ...(status !== undefined && { status }),
         ...(expires !== undefined && { expires }),
       },
     })),
