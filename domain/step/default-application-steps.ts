@@ -11,7 +11,7 @@ const untilAgreement = ["skipWhenTermsAreChosen"] as const;
 export const defaultEntrySteps: readonly StepConfig[] = [
   {
     key: "confirm-phone",
-    components: [{ name: "Title" }],
+    components: [],
     backButton: none,
     nextButton: { ...next, actions: ["sendVerificationCode"] },
   },

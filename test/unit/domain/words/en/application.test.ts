@@ -152,7 +152,7 @@ describe("the default steps of the full application", () => {
     expect(
       steps.map((step) => [step.key, step.components.map((component) => component.name)]),
     ).toEqual([
-      ["confirm-phone", ["Title"]],
+      ["confirm-phone", []],
       ["confirm-code", ["VerificationCode"]],
       ["personal", ["ServiceType", "PersonalInformation"]],
       ["patient", ["PatientInformation"]],
