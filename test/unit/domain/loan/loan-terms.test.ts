@@ -20,6 +20,9 @@ const choice: TermsChoice = {
   today: day("2026-01-15"),
 };
 
+const ofMonths = (termMonths: number) =>
+  loanTerms({ ...choice, offer: { ...choice.offer, termMonths } }).schedule.length;
+
 describe("the first payment of chosen terms, on the day of signing", () => {
   const chosen = {
     amountFinancedCents: 100_000,
@@ -54,6 +57,10 @@ describe("the terms of a loan", () => {
     });
     expect(schedule).toHaveLength(12);
     expect(schedule.at(-1)).toMatchObject({ paymentCents: 8_884, balanceCents: 0 });
+  });
+
+  it("have as many payments as the offer, however many [R9-36]", () => {
+    expect([ofMonths(1), ofMonths(600)]).toEqual([1, 600]);
   });
 
   it("split a loan without interest, and its rate is 0", () => {

@@ -76,6 +76,15 @@ describe("the wizard's input", () => {
     });
   });
 
+  it("has service type, verification code, full name and last pay date [R3-96]", () => {
+    expect(wizard().start.context.answers).toMatchObject({
+      serviceType: "",
+      code: "",
+      fullName: "",
+      lastPaidDate: "",
+    });
+  });
+
   it("has a phone as its number, its mask and whether it is valid [R3-14]", () => {
     const { machine, start } = wizard();
     const [next] = transition(machine, start, {
