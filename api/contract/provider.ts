@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { datePatterns } from "#domain/calendar/date-mask.ts";
+import { numberPatterns } from "#domain/money/number-mask.ts";
 import { oneLine } from "#domain/text/one-line.ts";
 import { actionNames, componentNames, iconNames } from "#domain/step/step.ts";
 import type { ExamplePlan } from "#domain/provider/provider.ts";
@@ -31,6 +32,7 @@ const component = z.object({
   masked: z.exactOptional(z.boolean()),
   pattern: z.exactOptional(z.string()),
   dateMask: z.exactOptional(z.enum(datePatterns)),
+  numberMask: z.exactOptional(z.enum(numberPatterns)),
   hidePromotionNote: z.exactOptional(z.boolean()),
   hidePromotionTabs: z.exactOptional(z.boolean()),
   digits: z.exactOptional(z.union([z.literal(4), z.literal(9)])),

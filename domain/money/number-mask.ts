@@ -6,8 +6,21 @@ export type NumberMask = { readonly radix: "," | "."; readonly scale: number };
 /** The default mask. Spec section 9. */
 export const defaultNumberMask: NumberMask = { radix: ",", scale: 2 };
 
-/** Dollars and cents as in the United States; all screens use it. S35. */
+/** Dollars and cents as in the United States; screens use it by default. S35. */
 export const dollarMask: NumberMask = { radix: ".", scale: 2 };
+
+export const numberPatterns = ["1,234.56", "1.234,56"] as const;
+export type NumberPattern = (typeof numberPatterns)[number];
+
+export function screenNumberMask(pattern: NumberPattern = "1,234.56"): NumberMask {
+  return pattern === "1,234.56" ? dollarMask : defaultNumberMask;
+}
+
+export function inMask(dollars: string, { radix }: NumberMask): string {
+  return radix === "."
+    ? dollars
+    : dollars.replaceAll(/[.,]/g, (sign) => (sign === "." ? "," : "."));
+}
 
 /** A number behind any sign or currency, with groups of thousands. */
 const shapeOf = {

@@ -1,5 +1,8 @@
 import { monthlyInstallment } from "#domain/money/installment.ts";
-import { dollarMask, readMaskedNumber } from "#domain/money/number-mask.ts";
+import { dollarMask, inMask, readMaskedNumber } from "#domain/money/number-mask.ts";
+import type { NumberMask } from "#domain/money/number-mask.ts";
+import { formatCost } from "#domain/money/money.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import type { Offer } from "./offer.ts";
 import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
@@ -14,9 +17,10 @@ export type EstimateBounds = {
   readonly stepCents: typeof sliderStepCents;
   readonly defaultCents: number;
   readonly isFixed: boolean;
+  readonly mask?: NumberMask;
 };
 
-type CostRange = Pick<EstimateBounds, "minCents" | "maxCents">;
+export type CostRange = Pick<EstimateBounds, "minCents" | "maxCents" | "mask">;
 
 export const costWithin = ({ minCents, maxCents }: CostRange, costCents: number): number =>
   Math.min(maxCents, Math.max(minCents, costCents));
@@ -63,8 +67,12 @@ export function snapCost({ minCents, maxCents }: CostRange, costCents: number): 
  * @example typedCost({ minCents: 50_000, maxCents: 1_500_000 }, "$1,234.56") // 123_456
  */
 export function typedCost(range: CostRange, text: string): number | undefined {
-  const cents = readMaskedNumber(text, dollarMask);
+  const cents = readMaskedNumber(text, range.mask ?? dollarMask);
   return cents === undefined ? undefined : costWithin(range, cents);
+}
+
+export function shownCost({ mask = dollarMask }: CostRange, cents: number, locale: Locale): string {
+  return inMask(formatCost(cents, locale), mask);
 }
 
 /**

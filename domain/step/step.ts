@@ -1,5 +1,6 @@
 import { componentFields } from "./component-fields.ts";
 import type { DatePattern } from "#domain/calendar/date-mask.ts";
+import type { NumberPattern } from "#domain/money/number-mask.ts";
 import type { FieldName, ComponentName } from "./component-fields.ts";
 
 /** One text for all languages, or one per locale. */
@@ -67,6 +68,8 @@ export type ComponentConfig = {
   readonly pattern?: string;
   /** DateOfBirth and PersonalInformation: the order of the parts; month first by default. S35. */
   readonly dateMask?: DatePattern;
+  /** PreQualEstimatedPayment, MultipleOffers. S35. */
+  readonly numberMask?: NumberPattern;
   /** PreQualEstimatedPayment: hide the note on 0 % offers. S34. */
   readonly hidePromotionNote?: boolean;
   /** AppointmentScheduler: the booking URL; without it the text says to contact the practice. */

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { formatCost, formatMoney } from "#domain/money/money.ts";
+import { screenNumberMask } from "#domain/money/number-mask.ts";
 import { costWithin, estimate, estimateBounds } from "#domain/offer/payment-estimate.ts";
 import type { EstimateBounds } from "#domain/offer/payment-estimate.ts";
 import { PaymentEstimate } from "#ui/estimate/payment-estimate.tsx";
@@ -18,6 +19,7 @@ function beginningCost(bounds: EstimateBounds | undefined, named: number | undef
 export function StepEstimate({ visit, flow, component, texts }: ComponentProps) {
   const offers = useSelector(flow, ({ context }) => context.offers);
   const bounds = estimateBounds(offers);
+  const mask = screenNumberMask(component.numberMask);
   const costCents = beginningCost(bounds, useNamedCost({ visit, flow }));
   const figures = estimate(offers, costCents);
   if (bounds === undefined || figures === undefined) return null;
@@ -42,7 +44,7 @@ export function StepEstimate({ visit, flow, component, texts }: ComponentProps) 
     <PaymentEstimate
       locale={texts.locale}
       words={said}
-      bounds={bounds}
+      bounds={{ ...bounds, mask }}
       costCents={costCents}
       paymentCents={figures.paymentCents}
       onCostChange={(cents) => visit.root.send({ type: "cost.set", costCents: cents })}

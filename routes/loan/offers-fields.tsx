@@ -2,6 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { QuotedOffer } from "#domain/loan/loan-application.ts";
 import { formatCost, formatDollars, formatMoney } from "#domain/money/money.ts";
+import { screenNumberMask } from "#domain/money/number-mask.ts";
 import { comparedOffers, leadingOffers } from "#domain/loan/offer-comparison.ts";
 import type { ComparedOffer } from "#domain/loan/offer-comparison.ts";
 import { isPaymentFrequency, paymentFrequencyName } from "#domain/payment/payment-frequency.ts";
@@ -92,7 +93,7 @@ function costOf(selected: Selected): OffersProps["cost"] {
       most: formatCost(maxCents, texts.locale),
     }),
     locale: texts.locale,
-    bounds: { minCents, maxCents },
+    bounds: { minCents, maxCents, mask: screenNumberMask(selected.component.numberMask) },
     costCents: amountCents,
     onCostChange: reports.onCostChange,
     unreadText: texts.words("estimate.costUnread"),

@@ -102,6 +102,20 @@ it("words without a consent to electronic records have the notice come by post",
     .waitFor();
 });
 
+it("a cost is read and shown with the separators that the practice configured [R9-33]", async () => {
+  const { page, visitor } = await newVisitor();
+  await configure(page, ({ steps: { ConfirmSteps: steps } }) => {
+    const estimate = { name: "PreQualEstimatedPayment" as const, numberMask: "1.234,56" as const };
+    steps[0] = { ...steps[0]!, components: [{ name: "TitleConfirm" }, estimate] };
+  });
+  await visitor.reachLastStep(urlOf("/bright-smile?istest=true"));
+  await visitor.giveLastFour("1000");
+  const cost = page.getByRole("textbox", { name: "Treatment cost in dollars" });
+  await cost.fill("1.234,5");
+  await cost.press("Enter");
+  await expect.poll(() => cost.inputValue()).toBe("$1.234,50");
+});
+
 it("a step's wide image takes no more room on a phone than it shows", async () => {
   const { page, visitor } = await newVisitor({ viewport: { width: 375, height: 800 } });
   await visitor.open(urlOf("/clear-vision?istest=true"));

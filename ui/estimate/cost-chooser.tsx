@@ -1,7 +1,12 @@
 import { chakra } from "@chakra-ui/react";
 import { type ReactElement, useId, useState } from "react";
 import { formatCost, formatDollars } from "#domain/money/money.ts";
-import { type EstimateBounds, snapCost, typedCost } from "#domain/offer/payment-estimate.ts";
+import {
+  type EstimateBounds,
+  shownCost,
+  snapCost,
+  typedCost,
+} from "#domain/offer/payment-estimate.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { Text } from "#ui/text.tsx";
 
@@ -113,7 +118,7 @@ function TypedCost(props: TypedCostProps): ReactElement {
       aria-describedby={messageId}
       inputMode="decimal"
       autoComplete="off"
-      value={draft ?? formatCost(costCents, locale)}
+      value={draft ?? shownCost(bounds, costCents, locale)}
       onChange={(event) => props.onDraft(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={take}

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ChangeEvent, FocusEvent, KeyboardEvent } from "react";
 import type { Locale } from "#domain/language/locale.ts";
-import { formatCost } from "#domain/money/money.ts";
-import { typedCost } from "#domain/offer/payment-estimate.ts";
+import { shownCost, typedCost } from "#domain/offer/payment-estimate.ts";
+import type { CostRange } from "#domain/offer/payment-estimate.ts";
 
 type TypedCost = {
   readonly locale: Locale;
-  readonly bounds: { readonly minCents: number; readonly maxCents: number };
+  readonly bounds: CostRange;
   readonly costCents: number;
   readonly onCostChange: (costCents: number) => void;
 };
@@ -19,7 +19,7 @@ export function useTypedCost({ locale, bounds, costCents, onCostChange }: TypedC
     const cents = typedCost(bounds, text);
     // The same cost again would load the offers again, while another control is pressed.
     if (cents === undefined || cents === costCents) return;
-    if (isDone || cents === typedCost(anyCost, text)) onCostChange(cents);
+    if (isDone || cents === typedCost({ ...bounds, ...anyCost }, text)) onCostChange(cents);
   };
   const take = (): void => {
     const text = draft ?? "";
@@ -33,7 +33,7 @@ export function useTypedCost({ locale, bounds, costCents, onCostChange }: TypedC
   const control = {
     inputMode: "decimal",
     autoComplete: "off",
-    value: draft ?? (costCents === 0 ? "" : formatCost(costCents, locale)),
+    value: draft ?? (costCents === 0 ? "" : shownCost(bounds, costCents, locale)),
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const text = event.currentTarget.value;
       setDraft(text);

@@ -3,11 +3,12 @@ import type { ReactElement } from "react";
 import type { Locale } from "#domain/language/locale.ts";
 import { useTypedCost } from "#ui/estimate/use-typed-cost.ts";
 import { FieldFrame } from "#ui/fields/field.tsx";
+import type { CostRange } from "#domain/offer/payment-estimate.ts";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 
 export type OfferCostProps = Omit<FieldProps, "value" | "onChange"> & {
   readonly locale: Locale;
-  readonly bounds: { readonly minCents: number; readonly maxCents: number };
+  readonly bounds: CostRange;
   readonly costCents: number;
   readonly onCostChange: (costCents: number) => void;
   readonly unreadText: string;
