@@ -4,8 +4,6 @@ import { toDate } from "date-fns/toDate";
 import { calendarPartsOf, noonOf, writtenDays } from "./calendar-day.ts";
 import type { CalendarDay, CalendarParts } from "./calendar-day.ts";
 
-import type { Locale } from "#domain/language/locale.ts";
-
 /**
  * Adds days; a negative count goes back.
  *
@@ -66,7 +64,7 @@ export function calendarDaysBetween(first: CalendarDay, second: CalendarDay): nu
  *
  * @example formatCalendarDay(day("2026-12-21"), "en-US") // "December 21, 2026"
  */
-export function formatCalendarDay(day: CalendarDay, locale: Locale): string {
+export function formatCalendarDay(day: CalendarDay, locale: string): string {
   const format = (formats[locale] ??= new Intl.DateTimeFormat(locale, {
     dateStyle: "long",
     timeZone: "UTC",
@@ -75,4 +73,4 @@ export function formatCalendarDay(day: CalendarDay, locale: Locale): string {
 }
 
 /** Cached by locale: creating a format is slow. */
-const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
+const formats: Record<string, Intl.DateTimeFormat> = {};

@@ -55,3 +55,12 @@ export function eSignWords(sections: readonly AgreementSection[]): string {
   const section = sections.find(({ id }) => id === eSignSectionId) ?? sections.at(-1);
   return section?.paragraphs.join("\n") ?? "";
 }
+
+export function fullName({ firstName, lastName }: Named): string {
+  return `${firstName} ${lastName}`;
+}
+
+export function addressLine({ street, city, state, zip }: LoanAddress): string {
+  const written = zip.length === 9 ? `${zip.slice(0, 5)}-${zip.slice(5)}` : zip;
+  return `${street}, ${city}, ${state} ${written}`;
+}

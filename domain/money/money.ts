@@ -1,12 +1,10 @@
-import type { Locale } from "#domain/language/locale.ts";
-
 /** The only currency. Spec section 3. */
 export const currency = "USD";
 
 const formats: Record<string, Intl.NumberFormat> = {};
 
 /** Cached: creating a format is slow. */
-export const moneyFormat = (locale: Locale, maximumFractionDigits: number) =>
+export const moneyFormat = (locale: string, maximumFractionDigits: number) =>
   (formats[locale + maximumFractionDigits] ??= new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
@@ -36,7 +34,7 @@ export function dollarsToCents(dollars: number): number {
  *
  * @example formatDollars(1_234_599, "en-US") // "$12,345"
  */
-export function formatDollars(cents: number, locale: Locale): string {
+export function formatDollars(cents: number, locale: string): string {
   return moneyFormat(locale, 0).format(Math.trunc(cents / 100) + 0);
 }
 
@@ -45,7 +43,7 @@ export function formatDollars(cents: number, locale: Locale): string {
  *
  * @example formatCost(123_456, "en-US") // "$1,234.56"
  */
-export function formatCost(cents: number, locale: Locale): string {
+export function formatCost(cents: number, locale: string): string {
   return cents % 100 === 0 ? formatDollars(cents, locale) : formatMoney(cents, locale);
 }
 
@@ -57,7 +55,7 @@ export function formatCost(cents: number, locale: Locale): string {
  */
 export function formatMoney(
   cents: number,
-  locale: Locale,
+  locale: string,
   currencyCode: string = currency,
 ): string {
   requireUsd(currencyCode);

@@ -1,11 +1,16 @@
-import type { Locale } from "#domain/language/locale.ts";
+/** What surrounds every document of a language. */
+export type PdfFrame = {
+  /** BCP 47. */
+  readonly language: string;
+  readonly example: string;
+  /** With `{page}` and `{pages}`. */
+  readonly pageOf: string;
+};
 
 /** A document as data; the layout is shared. */
-export type PdfDocument = {
+export type PdfDocument = PdfFrame & {
   readonly title: string;
   readonly sender: string;
-  /** BCP 47. */
-  readonly language: Locale;
   /** The same content and time give the same bytes. */
   readonly createdAt: Date;
   readonly parts: readonly PdfPart[];

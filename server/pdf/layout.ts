@@ -69,10 +69,7 @@ async function setAt(content: PdfDocument, density: Density) {
   root.end();
   const used = (sheet.y - margins.top) / (sheet.page.height - margins.top - margins.bottom);
   const isLastPageNearlyEmpty = sheet.bufferedPageRange().count > 1 && used < nearlyEmpty;
-  addFooters(
-    sheet,
-    isExample(content) ? `EXAMPLE, not a legal document · ${content.title}` : content.title,
-  );
+  addFooters(sheet, content);
   sheet.end();
   return { bytes: await bytes, isLastPageNearlyEmpty };
 }
@@ -224,17 +221,21 @@ function addTable(page: Page, rows: Rows): void {
   moveDown(page, 1);
 }
 
-function addFooters(sheet: Sheet, title: string): void {
+function addFooters(sheet: Sheet, content: PdfDocument): void {
+  const title = isExample(content) ? `${content.example} · ${content.title}` : content.title;
   const { start, count } = sheet.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     sheet.switchToPage(page);
     sheet.page.margins.bottom = 0;
+    const place = content.pageOf
+      .replace("{page}", String(page + 1))
+      .replace("{pages}", String(count));
     sheet.markContent("Artifact", { type: "Pagination" });
     sheet
       .font("text")
       .fontSize(8.5)
       .fillColor(quiet)
-      .text(`${title} · page ${page + 1} of ${count}`, margins.left, sheet.page.height - 44, {
+      .text(`${title} · ${place}`, margins.left, sheet.page.height - 44, {
         lineBreak: false,
       });
     sheet.endMarkedContent();

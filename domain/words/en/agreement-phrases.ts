@@ -1,6 +1,5 @@
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import type { TruthInLending } from "#domain/loan/loan-application.ts";
-import type { LoanAddress } from "#domain/answers/answers.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import type { PaymentMethod, PaymentMethodType } from "#domain/payment/payment-method.ts";
 import { locale } from "./locale.ts";
@@ -32,19 +31,4 @@ export function paymentsInWords({ paymentSchedule }: TruthInLending): string {
       : `${count} payments of ${formatMoney(amountCents, locale)}, the first on ${formatCalendarDay(firstDueOn, locale)}`,
   );
   return runs.join(", and ");
-}
-
-export function fullName({
-  firstName,
-  lastName,
-}: {
-  readonly firstName: string;
-  readonly lastName: string;
-}): string {
-  return `${firstName} ${lastName}`;
-}
-
-export function addressLine({ street, city, state, zip }: LoanAddress): string {
-  const written = zip.length === 9 ? `${zip.slice(0, 5)}-${zip.slice(5)}` : zip;
-  return `${street}, ${city}, ${state} ${written}`;
 }

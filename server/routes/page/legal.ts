@@ -71,7 +71,7 @@ async function visitedBy(services: Services, request: FastifyRequest): Promise<V
   if (stored === undefined) {
     const named = {
       ...houseLenderOf(services.environment),
-      practice: "the practice that sent you here",
+      practice: wordsIn(defaultLocale).legalFrame.anyPractice,
     };
     return { named, origins: [], search: "" };
   }

@@ -1,25 +1,12 @@
 import { nameAndAddress } from "#server/config/lender.ts";
 import type { Party } from "#server/config/lender.ts";
-import { heading, list, paragraph, table } from "#server/pdf/document.ts";
-import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
-import { locale } from "#domain/words/en/locale.ts";
+import { heading, list, paragraph } from "#server/pdf/document.ts";
+import type { PdfPart } from "#server/pdf/document.ts";
+import { eDisclosureIn } from "#server/wording/format/e-disclosure.ts";
+import { pdfFrame } from "./pdf-frame.ts";
 
-/** Of this document and the pages that contain it. Changes with a text. */
+/** Of this document and the pages that contain it. */
 export const legalVersion = { day: "2026-11-29", text: "November 29, 2026" } as const;
-
-/** The PDF, with the version that its page shows below the title. Spec sections 2.2 (step 8) and 7.1; 15 USC 7001(c). */
-export function eDisclosure(creditor: Party): PdfDocument {
-  return {
-    title: "E-Sign Consent and Agreement",
-    sender: creditor.name,
-    language: locale,
-    createdAt: new Date(`${legalVersion.day}T00:00:00Z`),
-    parts: [
-      ...eDisclosureParts(creditor),
-      table(["Version", legalVersion.text], ["Given by", nameAndAddress(creditor)]),
-    ],
-  };
-}
 
 export function eDisclosureParts(creditor: Party): readonly PdfPart[] {
   return [
@@ -81,3 +68,14 @@ const whatYouNeed: readonly PdfPart[] = [
     "If these requirements change so that you might no longer be able to read what we send, we will tell you and ask for your consent again.",
   ),
 ];
+
+export const eDisclosure = eDisclosureIn(
+  {
+    frame: pdfFrame,
+    title: "E-Sign Consent and Agreement",
+    parts: eDisclosureParts,
+    version: "Version",
+    givenBy: "Given by",
+  },
+  legalVersion,
+);

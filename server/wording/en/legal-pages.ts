@@ -32,5 +32,6 @@ export const legalFrame: LegalFrame = {
   versionOf: "Version of",
   download: "Download as a PDF",
   pages: "Legal pages",
+  anyPractice: "the practice that sent you here",
   descriptionOf: (title, creditor) => `${title} of ${creditor}`,
 };

@@ -1,9 +1,9 @@
-import { formatCost, formatMoney } from "#domain/money/money.ts";
+import { formatCost } from "#domain/money/money.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
-import { dollars } from "./money-and-days.ts";
+import { dollars, money } from "./money-and-days.ts";
 import { locale } from "#domain/words/en/locale.ts";
 
-type Advertised = {
+export type Advertised = {
   readonly amountCents: number;
   readonly downPaymentCents: number;
   readonly payments: number;
@@ -40,9 +40,9 @@ export const priceLine = {
   /** Down payment, terms of repayment and APR next to an advertised payment. 12 CFR 1026.24(d)(2). */
   terms: (price: Advertised) => {
     const { amountCents, downPaymentCents, payments, totalCents, apr, highestApr } = price;
-    const down = downPaymentCents > 0 ? ` and ${formatMoney(downPaymentCents, locale)} down` : "";
-    const plan = `${payments} ${kinds[price.frequency]} of ${formatMoney(price.paymentCents, locale)} at ${percent(apr)} APR`;
-    return `For a treatment cost of ${formatCost(amountCents, locale)}${down}: ${plan}, ${formatMoney(totalCents, locale)} in total. Rates go up to ${percent(highestApr)} APR; yours depends on your credit. ${approval}`;
+    const down = downPaymentCents > 0 ? ` and ${money(downPaymentCents)} down` : "";
+    const plan = `${payments} ${kinds[price.frequency]} of ${money(price.paymentCents)} at ${percent(apr)} APR`;
+    return `For a treatment cost of ${formatCost(amountCents, locale)}${down}: ${plan}, ${money(totalCents)} in total. Rates go up to ${percent(highestApr)} APR; yours depends on your credit. ${approval}`;
   },
   unpriced: "Pay over time",
   range: (least: number, most: number) =>
@@ -51,4 +51,4 @@ export const priceLine = {
     `Loans by ${name}.${license === undefined ? "" : ` ${license.replace(/\.?$/, ".")}`}`,
   check: "See if you qualify",
   newTab: "(opens in a new tab)",
-} as const;
+};

@@ -1,5 +1,4 @@
 import { languageOf } from "#domain/language/locale.ts";
-import type { Locale } from "#domain/language/locale.ts";
 import { houseLook, onColor, styleSheet } from "./email-theme.ts";
 import type { LetterLook } from "./email-theme.ts";
 import { escapeHtml, headerLine, inline, proseHtml } from "./line.ts";
@@ -35,7 +34,7 @@ export function link(text: string, url: string): LetterPart {
 }
 
 export type LetterFrame = {
-  readonly locale: Locale;
+  readonly locale: string;
   readonly greeting: string;
   readonly closing: string;
 };

@@ -1,4 +1,5 @@
 import type { PdfPart } from "#server/pdf/document.ts";
+import type { LegalVersion } from "./e-disclosure.ts";
 import type { Named } from "./named-parties.ts";
 
 export type LegalPage = {
@@ -10,10 +11,12 @@ export type LegalPage = {
 
 export type LegalFrame = {
   readonly locale: string;
-  readonly version: { readonly day: string; readonly text: string };
+  readonly version: LegalVersion;
   readonly versionOf: string;
   readonly download: string;
   readonly pages: string;
+  /** Where no practice is given. */
+  readonly anyPractice: string;
   readonly descriptionOf: (title: string, creditor: string) => string;
 };
 

@@ -42,7 +42,8 @@ export function escapeHtml(text: string): string {
 
 const phoneNumber = /(?:1-)?(?:\(\d{3}\) |\d{3}[-.])\d{3}[-.]\d{4}/g;
 /** Amounts and dates. */
-const figure = /\$[\d,]+(?:\.\d{2})?|\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/g;
+const figure =
+  /\$[\d,]+(?:\.\d{2})?|\b[A-Z][a-z]+ \d{1,2}, \d{4}\b|\b\d{1,2} de [a-z]+ de \d{4}\b/g;
 
 /** Phone numbers become links; numbers, amounts and dates do not break. */
 export function proseHtml(text: string, place: "letter" | "page" = "letter"): string {

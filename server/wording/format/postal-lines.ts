@@ -1,4 +1,4 @@
-type Addressee = {
+export type Addressee = {
   readonly name: string;
   readonly address: {
     readonly street: string;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { heading, lines, list, paragraph, table } from "#server/pdf/document.ts";
 import type { PdfDocument, PdfPart } from "#server/pdf/document.ts";
 import { renderPdf } from "#server/pdf/render.ts";
+import { pdfFrame } from "#server/wording/en/pdf-frame.ts";
 import { readPdf } from "#test/support/loan/pdf.ts";
 
 const plain = [
@@ -128,7 +129,7 @@ function documentOf(...parts: readonly PdfPart[]): PdfDocument {
   return {
     title: "Names",
     sender: "Carestep Financing",
-    language: "en-US",
+    ...pdfFrame,
     createdAt: new Date(0),
     parts,
   };

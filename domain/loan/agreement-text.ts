@@ -1,0 +1,168 @@
+import { eSignSectionId } from "./agreement-facts.ts";
+import type {
+  AddendumFacts,
+  AgreementFacts,
+  AgreementLender,
+  AgreementText,
+  Named,
+} from "./agreement-facts.ts";
+import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { AgreementSection, TruthInLending } from "./loan-application.ts";
+import { needsToken } from "#domain/payment/payment-method.ts";
+import type { PaymentMethod } from "#domain/payment/payment-method.ts";
+import { truthInLendingOf } from "./truth-in-lending.ts";
+
+/** A section in one language. */
+export type Written = { readonly title: string; readonly paragraphs: readonly string[] };
+
+/** The sentences of an agreement in one language. */
+export type AgreementWords = {
+  readonly title: string;
+  readonly disclosures: (financedOn: CalendarDay, hasInterest: boolean) => Written;
+  readonly parties: (facts: AgreementFacts) => Written;
+  readonly amount: (facts: AgreementFacts) => Written;
+  readonly promise: (facts: AgreementFacts, box: TruthInLending) => Written;
+  readonly payment: {
+    readonly title: string;
+    readonly byCheckTitle: string;
+    readonly byCheck: (facts: AgreementFacts) => readonly string[];
+    readonly charges: (facts: AgreementFacts, box: TruthInLending) => string;
+    /** Of a payment from a bank account. */
+    readonly bank: string;
+    readonly rights: (lender: AgreementLender) => readonly string[];
+    readonly downByCheck: (facts: AgreementFacts) => string;
+    readonly downCharged: (amountCents: number, method: PaymentMethod) => string;
+  };
+  readonly standard: StandardSections;
+  readonly addendum: {
+    readonly title: string;
+    readonly change: (facts: AddendumFacts, box: TruthInLending) => Written;
+    readonly signature: (borrower: Named) => Written;
+  };
+};
+
+/** The sections that are the same for every loan of a lender. */
+export type StandardSections = {
+  readonly prepayment: Written;
+  readonly latePayment: Written;
+  readonly default: Written;
+  readonly holderNotice: (practiceName: string) => Written;
+  readonly eSign: (lender: AgreementLender) => Written;
+  readonly privacy: (lender: AgreementLender) => Written;
+  readonly stateNotices: Written;
+  readonly signature: (borrower: Named, lender: AgreementLender) => Written;
+};
+
+/**
+ * The agreement's text in the language of the words. The same facts always give the same text, and every language has
+ * the same sections.
+ *
+ * @throws RangeError on terms that have no schedule
+ * @see Spec sections 2.5 and 3; 12 CFR 1026.18 (disclosures), 12 CFR 1005.10 (automatic payments), 16 CFR 433 (holder
+ *   notice), 15 USC 7001(c) (electronic records)
+ */
+export function agreementIn(words: AgreementWords) {
+  return (facts: AgreementFacts): AgreementText => {
+    const truthInLending = truthInLendingOf(facts.terms);
+    const { lender, borrower, practiceName } = facts;
+    const { standard } = words;
+    return {
+      title: words.title,
+      truthInLending,
+      sections: [
+        disclosures(words, facts, truthInLending),
+        section("parties", words.parties(facts)),
+        section("amount", words.amount(facts)),
+        section("promise-to-pay", words.promise(facts, truthInLending)),
+        payment(words.payment, facts, truthInLending),
+        section("prepayment", standard.prepayment),
+        section("late-payment", standard.latePayment),
+        section("default", standard.default),
+        section("holder-notice", standard.holderNotice(practiceName)),
+        accepted(eSignSectionId, standard.eSign(lender)),
+        section("privacy", standard.privacy(lender)),
+        section("state-notices", standard.stateNotices),
+        accepted("signature", standard.signature(borrower, lender)),
+      ],
+    };
+  };
+}
+
+/**
+ * The addendum that moves the first payment and discloses the new schedule. Spec section 7.1, "CreateAddendum".
+ *
+ * @throws RangeError on terms that have no schedule
+ */
+export function addendumIn(words: AgreementWords) {
+  return (facts: AddendumFacts): AgreementText => {
+    const truthInLending = truthInLendingOf(facts.terms);
+    return {
+      title: words.addendum.title,
+      truthInLending,
+      sections: [
+        disclosures(words, facts, truthInLending),
+        section("change", words.addendum.change(facts, truthInLending)),
+        accepted("signature", words.addendum.signature(facts.borrower)),
+      ],
+    };
+  };
+}
+
+function section(id: string, written: Written): AgreementSection {
+  return { id, ...written, mustAccept: false };
+}
+
+function accepted(id: string, written: Written): AgreementSection {
+  return { id, ...written, mustAccept: true };
+}
+
+function disclosures(
+  words: AgreementWords,
+  { terms }: Pick<AgreementFacts, "terms">,
+  { financeChargeCents }: TruthInLending,
+): AgreementSection {
+  return accepted("truth-in-lending", words.disclosures(terms.financedOn, financeChargeCents > 0));
+}
+
+function payment(
+  words: AgreementWords["payment"],
+  facts: AgreementFacts,
+  box: TruthInLending,
+): AgreementSection {
+  const isByCheck = !needsToken(facts.primary.type);
+  const paragraphs = isByCheck
+    ? words.byCheck(facts)
+    : [
+        words.charges(facts, box),
+        ...(facts.primary.type === "ach" ? [words.bank] : []),
+        ...words.rights(facts.lender),
+      ];
+  return {
+    id: "payment-authorization",
+    title: isByCheck ? words.byCheckTitle : words.title,
+    paragraphs: [...paragraphs, ...downPayment(words, facts)],
+    mustAccept: !isByCheck || isCharged(facts.downPayment),
+  };
+}
+
+type DownPayment = AgreementFacts["downPayment"];
+
+/** Whether the down payment is charged online, so that the agreement must authorize it. */
+function isCharged(down: DownPayment): down is DownPayment & { readonly method: PaymentMethod } {
+  const { amountCents, isCollectedInOffice, method } = down;
+  return amountCents > 0 && !isCollectedInOffice && method !== undefined && needsToken(method.type);
+}
+
+function downPayment(words: AgreementWords["payment"], facts: AgreementFacts): readonly string[] {
+  const down = facts.downPayment;
+  if (isCharged(down)) return [words.downCharged(down.amountCents, down.method)];
+  const { amountCents, isCollectedInOffice, method } = down;
+  if (amountCents <= 0 || isCollectedInOffice || method === undefined) return [];
+  return [words.downByCheck(facts)];
+}
+
+/**
+ * Required in a loan that pays a seller who refers its customers. The text is the rule's own. 16 CFR 433.2(b).
+ */
+export const holderNotice =
+  "NOTICE: ANY HOLDER OF THIS CONSUMER CREDIT CONTRACT IS SUBJECT TO ALL CLAIMS AND DEFENSES WHICH THE DEBTOR COULD ASSERT AGAINST THE SELLER OF GOODS OR SERVICES OBTAINED WITH THE PROCEEDS HEREOF. RECOVERY HEREUNDER BY THE DEBTOR SHALL NOT EXCEED AMOUNTS PAID BY THE DEBTOR HEREUNDER.";

@@ -1,0 +1,48 @@
+import { legalLinks, legalLinksOf } from "#domain/provider/legal-links.ts";
+import { formatWrittenPhone } from "#domain/phone/masks.ts";
+import type { Lender } from "#server/config/lender.ts";
+import { escapeHtml, inline, proseHtml } from "./line.ts";
+
+export type FooterParties = { readonly lender: Lender; readonly providerKey?: string };
+
+export type FooterWords = {
+  readonly loansBy: string;
+  readonly help: string;
+  readonly privacy: string;
+  readonly terms: string;
+  readonly newTab: string;
+  readonly needsScript: string;
+  readonly turnScriptOn: string;
+  /** Before a phone number. */
+  readonly orCall: string;
+};
+
+/**
+ * Lender, phone, privacy, terms and license, without scripts. Links open in a new tab, because input would be lost.
+ * S41.
+ */
+export function pageFooterIn(words: FooterWords) {
+  return ({ lender, providerKey }: FooterParties): string => {
+    const { creditor, helpPhone, helpHours, license } = lender;
+    const phone =
+      helpPhone === undefined
+        ? undefined
+        : proseHtml(inline(formatWrittenPhone(helpPhone)), "page");
+    const hours = helpHours === undefined ? "" : `, ${escapeHtml(inline(helpHours))}`;
+    const links = providerKey === undefined ? legalLinks : legalLinksOf(providerKey);
+    const message = [
+      `${words.loansBy} <strong>${escapeHtml(inline(creditor.name))}</strong>`,
+      ...(license === undefined ? [] : [escapeHtml(inline(license))]),
+      ...(phone === undefined ? [] : [`${words.help}: ${phone}${hours}`]),
+      link(links.privacyUrl, words.privacy, words.newTab),
+      link(links.termsUrl, words.terms, words.newTab),
+    ];
+    const call = phone === undefined ? "" : `, ${words.orCall} ${phone}`;
+    const noScript = `<noscript><div class="cs-wrap"><p class="cs-noscript"><strong>${words.needsScript}</strong> ${words.turnScriptOn}${call}.</p></div></noscript>`;
+    return `${noScript}<footer class="cs-lender"><ul class="cs-wrap">${message.map((item) => `<li>${item}</li>`).join("")}</ul></footer>`;
+  };
+}
+
+function link(url: string, text: string, newTab: string): string {
+  return `<a href="${escapeHtml(url)}" target="_blank" rel="noopener">${text}<span class="cs-hidden"> ${newTab}</span></a>`;
+}
