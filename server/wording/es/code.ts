@@ -1,0 +1,16 @@
+import { shortMessage } from "#server/wording/format/short-message.ts";
+import type { CodeMessage } from "#server/wording/en/code.ts";
+
+export function spokenCodeText({ code, practiceName }: Omit<CodeMessage, "host">): string {
+  const digits = Array.from(code).join(". ");
+  return `Hola. Este es su código de ${practiceName}: ${digits}. No lo comparta con nadie.`;
+}
+
+/** Without "código": its accent needs UCS-2, which halves a segment. */
+export function codeText({ code, practiceName, host }: CodeMessage): string {
+  return shortMessage(
+    { practiceName, nameless: "Su consultorio" },
+    (practice) =>
+      `${code} es su clave de ${practice}; vence en 10 minutos. No la comparta con nadie. STOP: cancelar. HELP: ayuda.\n\n@${host.replace(/:\d+$/, "")} #${code}`,
+  );
+}

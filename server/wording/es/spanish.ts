@@ -1,0 +1,44 @@
+import { addendumOf, agreementOf } from "#domain/words/es/agreement.ts";
+import { adverseActionNotice } from "./adverse-action-notice.ts";
+import { signatureCertificate } from "./agreement-certificate.ts";
+import { agreementDocument } from "./agreement-document.ts";
+import { applicationApprovedEmail, approvalEmail, approvalText } from "./approval.ts";
+import { closingEmail } from "./closing.ts";
+import { codeText, spokenCodeText } from "./code.ts";
+import { declineEmail, ineligibleEmail } from "./decision.ts";
+import { documentsEmail } from "./documents.ts";
+import { eDisclosure } from "./e-disclosure.ts";
+import { handOffText } from "./hand-off.ts";
+import { newLinkEmail, newLinkText } from "./new-link.ts";
+import { legalFrame, legalPages } from "./legal-pages.ts";
+import { pageDescription, pageFooter } from "./page-footer.ts";
+import { poster } from "./poster.ts";
+import { priceLine } from "./price-line.ts";
+import type { ServerWords } from "#server/wording/server-words.ts";
+
+export const spanish = {
+  addendumOf,
+  adverseActionNotice,
+  agreementDocument,
+  agreementOf,
+  applicationApprovedEmail,
+  approvalEmail,
+  approvalText,
+  closingEmail,
+  codeText,
+  spokenCodeText,
+  declineEmail,
+  documentsEmail,
+  eDisclosure,
+  handOffText,
+  ineligibleEmail,
+  legalFrame,
+  legalPages,
+  pageDescription,
+  pageFooter,
+  newLinkEmail,
+  newLinkText,
+  poster,
+  priceLine,
+  signatureCertificate,
+} satisfies ServerWords;
