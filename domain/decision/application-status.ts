@@ -21,6 +21,6 @@ export function isDeclinedStatus(status: string): status is "DCN" {
 export const notApprovedCode = "DCN";
 
 /** Whether documents are required before the application continues. Spec section 4; S46. */
-export function areDocumentsRequired(status: string | undefined): boolean {
+export function areDocumentsRequired(status: string): boolean {
   return status === "DOC";
 }

@@ -1,11 +1,10 @@
 import type { Offer } from "#domain/offer/offer.ts";
-import type { ApplicationStatus } from "./application-status.ts";
 import { ineligibleCode, refusalDetails } from "./refusal-details.ts";
 import type { RefusalDetails } from "./refusal-details.ts";
 
 type PreQualificationException = { readonly code: string; readonly message: string };
 
-export type Approval = { readonly expires?: string; readonly status?: ApplicationStatus };
+export type Approval = { readonly expires?: string; readonly needsDocuments: boolean };
 
 /** Spec section 3, "Pre-qualification result". */
 export type PreQualificationAnswer = RefusalDetails & {

@@ -14,7 +14,7 @@ export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine
     ...input,
     outcome: { kind: "errored" },
     employment: {},
-    status: undefined,
+    needsDocuments: false,
   }),
   output: ({ context }) => context.outcome,
   initial: "loadingApplication",
@@ -34,7 +34,7 @@ export const preQualConfirmationMachine = preQualConfirmationSetup.createMachine
               params: ({ event }) => event.output,
             },
             target: "confirming",
-            actions: { type: "keep employment and status", params: ({ event }) => event.output },
+            actions: { type: "keep employment and documents", params: ({ event }) => event.output },
           },
           {
             description: "Any other status",

@@ -1,7 +1,5 @@
 import { assign, setup } from "xstate";
-import { isConfirmable, notApprovedCode } from "#domain/decision/application-status.ts";
-import type { ApplicationStatus } from "#domain/decision/application-status.ts";
-import type { Approval } from "#domain/decision/pre-qualification.ts";
+import { areDocumentsRequired, notApprovedCode } from "#domain/decision/application-status.ts";
 import { notProvided } from "#machines/chart/not-provided.ts";
 
 export type ConfirmInput = { readonly accountId: string; readonly providerId: string };
@@ -19,14 +17,14 @@ export type ConfirmAnswer = {
 };
 
 export type ConfirmationOutcome =
-  | (Approval & { readonly kind: "confirmed" })
+  | { readonly kind: "confirmed"; readonly expires?: string; readonly needsDocuments: boolean }
   | { readonly kind: "notApproved" }
   | { readonly kind: "errored" };
 
 type Context = ConfirmInput & {
   readonly outcome: ConfirmationOutcome;
   readonly employment: Employment;
-  readonly status: ApplicationStatus | undefined;
+  readonly needsDocuments: boolean;
 };
 
 export const preQualConfirmationSetup = setup({
@@ -42,19 +40,21 @@ export const preQualConfirmationSetup = setup({
   },
   guards: {
     "application is approved or in documents": (_, answer: ApplicationAnswer) =>
-      isConfirmable(answer.status),
+      answer.status === "APR" || answer.status === "DOC",
     "service confirms": (_, answer: ConfirmAnswer) => answer.isSuccess,
     "service says not approved": (_, answer: ConfirmAnswer) => answer.code === notApprovedCode,
   },
   actions: {
-    "keep employment and status": assign((_, { employment = {}, status }: ApplicationAnswer) => ({
-      employment,
-      status: isConfirmable(status) ? status : undefined,
-    })),
-    "conclude confirmed": assign(({ context: { status } }, { expires }: ConfirmAnswer) => ({
+    "keep employment and documents": assign(
+      (_, { employment = {}, status }: ApplicationAnswer) => ({
+        employment,
+        needsDocuments: areDocumentsRequired(status),
+      }),
+    ),
+    "conclude confirmed": assign(({ context: { needsDocuments } }, { expires }: ConfirmAnswer) => ({
       outcome: {
         kind: "confirmed" as const,
-        ...(status !== undefined && { status }),
+        needsDocuments,
         ...(expires !== undefined && { expires }),
       },
     })),

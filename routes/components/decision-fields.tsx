@@ -4,7 +4,6 @@ import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
 import { offersCosigner } from "#domain/provider/feature-flags.ts";
 import type { Provider } from "#domain/provider/provider.ts";
-import { areDocumentsRequired } from "#domain/decision/application-status.ts";
 import type { ComponentConfig } from "#domain/step/step.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import type { FlowContext } from "#machines/steps/flow-context.ts";
@@ -44,7 +43,7 @@ export function ConfirmedTitle({ visit, flow, step, texts }: ComponentProps) {
       {visit.embedded && <ApprovalFacts facts={facts.filter((fact) => fact !== undefined)} />}
       <ContinueNow
         text={texts.words("approved.continue")}
-        {...(areDocumentsRequired(approval?.status) && {
+        {...(approval?.needsDocuments === true && {
           before: texts.words("approved.documents", texts.values),
         })}
         hint={texts.words("approved.continueHint", { steps, minutes: minutesFor(steps) })}

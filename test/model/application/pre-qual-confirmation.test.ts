@@ -16,7 +16,7 @@ it.each(["APR", "DOC"])(
     expect(chart.output).toEqual({
       kind: "confirmed",
       expires: "2030-01-31",
-      status,
+      needsDocuments: status === "DOC",
     });
   },
 );
@@ -33,7 +33,7 @@ it("confirms without an expiry date", async () => {
   const chart = begin();
   await chart.answer("getApplication", { status: "APR" });
   await chart.answer("confirm", { isSuccess: true });
-  expect(chart.output).toEqual({ kind: "confirmed", status: "APR" });
+  expect(chart.output).toEqual({ kind: "confirmed", needsDocuments: false });
 });
 
 it.each(["DCN", "NEW", "apr", ""])(
