@@ -86,7 +86,6 @@ describe("What is about to be signed", () => {
     await visitor.acceptAgreement();
     const lines = page.getByRole("group", { name: "Your loan" }).locator("dd");
     const reported = (await lines.allInnerTexts()).filter((line) => line !== "Change");
-    expect(reported).toContain("$581.25 on March\u00a027,\u00a02026");
     expect(reported.map((line) => line.replaceAll("\u00a0", " "))).toEqual([
       "12 payments of $581.25, monthly",
       "Interest: $0.00",
