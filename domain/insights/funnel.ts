@@ -76,6 +76,7 @@ function medianOf(numbers: readonly number[]): number {
 /** A smaller count could identify a person. */
 const fewest = 5;
 
+/** Whether a count is hidden: from one to four attempts. */
 export function isHidden(count: number): boolean {
   return count > 0 && count < fewest;
 }

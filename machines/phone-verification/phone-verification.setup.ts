@@ -53,6 +53,7 @@ type Context = PhoneVerificationInput & {
   readonly failure: UserMessage | undefined;
   /** Seconds until a code may be sent again. */
   readonly coolDown: number;
+  /** Seconds of the whole wait. */
   readonly wait: number;
   readonly challenge: Challenge | undefined;
   /** The solution. Sent with every call until one settles, because the server accepts it once. */

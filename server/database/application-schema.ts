@@ -81,6 +81,7 @@ type ApplicationsTable = {
   kyc_sent_at: Nullable<Date>;
   welcome_sent_at: Nullable<Date>;
   signed_up_at: Nullable<Date>;
+  /** A legal hold blocks disposal. */
   held_at: Nullable<Date>;
   created_at: Date;
 };

@@ -83,6 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
 }
 
+/** Whether the service has never started on it. Changes nothing. */
 export async function isEmptyStore({
   dataDir,
   databaseUrl,

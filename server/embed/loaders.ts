@@ -21,6 +21,7 @@ function read(version: string): Loader {
 
 const byNumber = new Intl.Collator(defaultLocale, { numeric: true });
 
+/** All releases, newest last. */
 export const loaders: readonly Loader[] = readdirSync(folder)
   .flatMap((name) => /^(\d+\.\d+\.\d+)\.js$/.exec(name)?.[1] ?? [])
   .toSorted(byNumber.compare)

@@ -36,6 +36,7 @@ export type EndpointPlace = {
   readonly limit?: AddressLimit;
   /** Whether an unverified visit from a link may call it. */
   readonly isForUnproved?: boolean;
+  /** Personal answers are recorded in the audit. */
   readonly isPersonal?: boolean;
   /** Whether a replaced token may repeat the call, if the answer was lost. */
   readonly replacesTokens?: boolean;

@@ -25,6 +25,7 @@ export type Finish = (trx: Transaction, outcome: ActivationOutcome) => Promise<u
 
 export const settleActivationJob = "settle-activation";
 export const closingEmailJob = "send-closing-email";
+/** Longer than a processor takes. */
 const settleAfterSeconds = 30;
 const closingEmailAfterMinutes = 10;
 

@@ -18,6 +18,7 @@ export type Approval = {
 
 export type Refusal = {
   readonly disposition: "Declined" | "Ineligible" | "Invalid";
+  /** One to four, most important first. */
   readonly reasons: readonly ReasonCode[];
   readonly otherOffersAvailable: boolean;
   readonly exceptions: readonly DecisionException[];

@@ -82,6 +82,7 @@ export const scorecard: readonly Attribute[] = [
   },
 ];
 
+/** 0 to 100. */
 export function pointsOf(report: CreditReport): number {
   return scorecard.reduce((sum, attribute) => sum + earned(attribute, report), 0);
 }

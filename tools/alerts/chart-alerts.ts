@@ -4,6 +4,7 @@ import { workOf } from "#domain/insights/chart-work.ts";
 import type { ChartWork } from "#domain/insights/chart-work.ts";
 
 export type Threshold = {
+  /** In percent of the work that ended. */
   readonly above: number;
   readonly minutes: number;
 };

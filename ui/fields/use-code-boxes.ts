@@ -8,6 +8,7 @@ type Code = {
   readonly value: string;
   readonly box: RegExp;
   readonly onChange: (value: string) => void;
+  /** Positions are counted from 0. */
   readonly onEnter: (at: number) => void;
   /** `isLeftByAll`: no other box takes the focus. */
   readonly onLeave: (isLeftByAll: boolean) => void;

@@ -15,6 +15,7 @@ type LimitedApplication = {
   readonly request: FastifyRequest;
 };
 
+/** Limits per email, phone and address. Not in test mode. */
 export function applicationLimits({
   email,
   phone,

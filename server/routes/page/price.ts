@@ -28,6 +28,7 @@ const assets = [
 ] as const;
 const limit = { max: 600, windowSeconds: 60 };
 const briefly = "public, max-age=300";
+/** Per practice and day. */
 const cacheSize = 500;
 const mostDollars = 1_000_000;
 

@@ -17,6 +17,7 @@ export const minute = 60;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
+/** Codes per practice and hour. */
 const practiceHour = 600;
 /** Codes per address in ten minutes, and per number prefix in an hour. */
 const fewOfAddress = 3;

@@ -7,6 +7,7 @@ import type { Limit, LimitAnswer } from "#server/stores/call/rate-limit.ts";
 import { costLimits, day, hour, minute, phoneLimits, sendLimits } from "./send-limits.ts";
 import type { Send, Shared } from "./send-limits.ts";
 
+/** The share of a limit at which an alarm is logged. */
 const alarmShare = 0.8;
 
 /** +1 countries with expensive texts, and premium numbers: targets of toll fraud. */

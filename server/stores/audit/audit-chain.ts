@@ -90,6 +90,7 @@ function unsealed(
 export type AuditReport = {
   readonly head: Head;
   readonly waiting: number;
+  /** Empty when intact. */
   readonly faults: readonly string[];
 };
 

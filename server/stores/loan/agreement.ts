@@ -81,6 +81,7 @@ function signedOrNot(db: Database | Transaction) {
     .select(sql<boolean>`signatures.agreement_id is not null`.as("is_signed"));
 }
 
+/** Agreement first, then addenda. */
 export function findSignedAgreements(db: Database, applicationId: string) {
   return db
     .selectFrom("signatures")

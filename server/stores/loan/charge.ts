@@ -43,6 +43,7 @@ export async function addCharge(
   return charge;
 }
 
+/** Newest first. */
 export async function listCharges(
   db: Database | Transaction,
   applicationId: string,

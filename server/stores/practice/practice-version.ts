@@ -49,6 +49,7 @@ export async function publishedKeys({ db }: Pick<Services, "db">): Promise<reado
   return rows.map(({ key }) => key);
 }
 
+/** Newest first. */
 export async function versionsOf(
   db: Database | Transaction,
   key: string,

@@ -44,6 +44,7 @@ export async function addEntryToken(
   return token;
 }
 
+/** `undefined` for an unknown, expired or revoked token. */
 export async function findEntry(services: Services, token: string): Promise<Entry | undefined> {
   const hash = services.secrets.hashToken(token);
   const row = await services.db
