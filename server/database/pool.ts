@@ -4,6 +4,8 @@ import type { Hosts } from "#server/config/database-hosts.ts";
 /** For each session, because PgBouncer refuses them as startup parameters. */
 const settings = "set statement_timeout = 10000; set idle_in_transaction_session_timeout = 10000";
 
+const ignore = () => undefined;
+
 type Connected = (error: Error | null, client?: pg.Client) => void;
 
 /** A pool that follows the writable server: after a failure it connects to the next host. */
@@ -33,8 +35,11 @@ export function poolOf({ urls, isWritable }: Hosts, config: pg.PoolConfig): pg.P
 
     async #open(): Promise<this> {
       await super.connect();
+      // The pool listens only after this; a lost connection rejects the query below.
+      this.on("error", ignore);
       // One answer for each statement.
       const answers: unknown = await this.query(`${settings}; show transaction_read_only`);
+      this.off("error", ignore);
       const [row] = (answers as readonly pg.QueryResult[]).at(-1)!.rows;
       if (!isWritable || row.transaction_read_only === "off") return this;
       await this.end();

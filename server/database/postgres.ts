@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 
 import { readHosts } from "#server/config/database-hosts.ts";
@@ -21,7 +22,7 @@ export async function connectToPostgres(
   try {
     return {
       engine: "postgres",
-      durability: await readDurability(pool),
+      durability: await readDurability(pool, log),
       pool: isNamed ? nameStatements(pool) : pool,
       executeSql: async (sql, values) => {
         const answer: unknown = await (values?.length
@@ -52,7 +53,23 @@ function createPool(databaseUrl: string, log: Log): pg.Pool {
   return pool;
 }
 
-async function readDurability(pool: pg.Pool): Promise<string> {
+/** A database that is starting, or slow, gets a second and a third attempt. */
+async function readDurability(pool: pg.Pool, log: Log, attempts = 3): Promise<string> {
+  try {
+    return await describeDurability(pool);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const isLate = code === undefined || code === startingUp;
+    if (!isLate || attempts === 1) throw error;
+    log.warn("database did not answer in time", describeError(error));
+    await setTimeout(1000);
+    return readDurability(pool, log, attempts - 1);
+  }
+}
+
+const startingUp = "57P03";
+
+async function describeDurability(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings
      where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'server_version')

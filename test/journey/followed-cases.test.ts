@@ -10,15 +10,19 @@ import { useProduct } from "#test/support/browser/journey.ts";
 const { urlOf } = useProduct();
 const run = promisify(execFile);
 
-it("lets a stranger to the code follow the half-hour set to its end", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "followed-cases-"));
-  const set = ["--smoke", "--format", "feature", "--out", folder];
-  await run(process.execPath, ["tools/paths/paths.ts", ...set]);
-  const files = readdirSync(folder).map((name) => join(folder, name));
-  const command = ["test/outside/follow-cases.mjs", urlOf("/"), ...files];
-  const env = { ...process.env, CHROMIUM_PATH: headlessShellPath() ?? browserPath() };
-  const { stdout, code = 0 } = await run(process.execPath, command, { env }).catch(
-    (error) => error,
-  );
-  expect(`${code}\n${stdout}`).toMatch(/^0\n(?:pass .*\n)+\d\d followed, 0 failed\n$/);
-});
+it(
+  "lets a stranger to the code follow the half-hour set to its end",
+  { timeout: 900_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "followed-cases-"));
+    const set = ["--smoke", "--format", "feature", "--out", folder];
+    await run(process.execPath, ["tools/paths/paths.ts", ...set]);
+    const files = readdirSync(folder).map((name) => join(folder, name));
+    const command = ["test/outside/follow-cases.mjs", urlOf("/"), ...files];
+    const env = { ...process.env, CHROMIUM_PATH: headlessShellPath() ?? browserPath() };
+    const { stdout, code = 0 } = await run(process.execPath, command, { env }).catch(
+      (error) => error,
+    );
+    expect(`${code}\n${stdout}`).toMatch(/^0\n(?:pass .*\n)+\d\d followed, 0 failed\n$/);
+  },
+);

@@ -1,3 +1,5 @@
+import { createServer } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { connectToPostgres } from "#server/database/postgres.ts";
@@ -54,3 +56,21 @@ it.skipIf(postgresBin() === undefined)(
     await pool.end();
   },
 );
+
+/** Messages of PostgreSQL's protocol: authentication ok, ready for a query. */
+const ready = Buffer.from("5200000008000000005a0000000549", "hex");
+
+it("a connection that ends before its settings are set rejects, and the process lives", async () => {
+  const server = createServer((socket: Socket) => {
+    socket.once("data", () => {
+      socket.write(ready);
+      socket.once("data", () => socket.end());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const url = `postgres://carestep@127.0.0.1:${port}/carestep`;
+  const connecting = connectToPostgres(url, { log: createLog("silent"), isNamed: false });
+  await expect(connecting).rejects.toThrow("Connection terminated unexpectedly");
+});
