@@ -9,10 +9,7 @@ import type { Visit } from "./visit/visit.ts";
 export function App({ visit }: { readonly visit: Visit }) {
   const wizard = useFlow(visit, "wizard");
   const shown = useSelector(wizard, (state) => state?.context.shown);
-  const first = useSelector(
-    visit.root,
-    (state) => landingStep(state.context.provider, visit.locale)?.key,
-  );
+  const first = useSelector(visit.root, (state) => landingStep(state.context.provider, visit)?.key);
   const isFirst = wizard !== undefined && first !== undefined && shown === first;
   const areHere = useSelector(visit.pages, (state) => state.matches({ pages: "arrived" }));
   const areNext = !isFirst && areHere;

@@ -54,8 +54,7 @@ function dress(): void {
 function show(): void {
   const state = visit.root.getSnapshot();
   const isLanding =
-    state.matches("preQualifying") &&
-    landingStep(state.context.provider, visit.locale) !== undefined;
+    state.matches("preQualifying") && landingStep(state.context.provider, visit) !== undefined;
   // The static first step stays until the rest has loaded.
   if (!isLanding) visit.pages.send({ type: "pages.requested" });
   const app = (

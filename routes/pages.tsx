@@ -7,7 +7,7 @@ import { formatCost } from "#domain/money/money.ts";
 import { parsePersonName } from "#domain/name/person-name.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { localeOf } from "#domain/language/locale.ts";
-import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
+import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { keepFocus } from "#ui/layout/kept-focus.ts";
 import { loadStepMotion } from "#ui/motion/step-motion.tsx";
@@ -25,7 +25,7 @@ import { fillInsights } from "./insights/insights-chart.ts";
 import { openRouter } from "./router.tsx";
 import type { Visit } from "./visit/visit.ts";
 
-export const catalogues = preQualificationCatalogues;
+export const texts = preQualificationTexts;
 
 /** One router per visit, across re-renders during its first route. */
 const routers = new WeakMap<Visit, ReturnType<typeof openRouter>>();

@@ -8,11 +8,15 @@ import { readSearch } from "#domain/provider/search.ts";
 import type { Search } from "#domain/provider/search.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import type { Locale } from "#domain/language/locale.ts";
+import type { LandingCode } from "#domain/words/catalogue.ts";
+import { landingCatalogues } from "#domain/words/landing-catalogues.ts";
+import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
 import { Landing } from "#ui/landing/landing.tsx";
 import { WaitingStep } from "#ui/landing/waiting-step.tsx";
 import { landingPanel, landingProps } from "./landing/landing-props.tsx";
 import { landingStep } from "./landing/landing-step.ts";
 import { themeOf } from "./page/theme.ts";
+import type { Source } from "./steps/screen-texts.ts";
 import { waitingProps } from "./landing/waiting-props.ts";
 
 const nothing = () => {};
@@ -28,26 +32,27 @@ export function prerender(boot: unknown, url: string, locale: Locale) {
   const provider = bootProviderFrom(boot)?.provider;
   const first = provider?.configuration.steps[0];
   if (provider === undefined || first === undefined) return { html: "", title: "" };
-  const shown = { locale, search: readSearch(new URL(url, "http://localhost").search) };
-  const step = landingStep(provider, locale);
+  const source = { locale: () => locale, catalogue: () => landingCatalogues[locale] };
+  const shown = { source, search: readSearch(new URL(url, "http://localhost").search) };
+  const step = landingStep(provider, source);
   const themeUrl = themeOf(provider)?.cssUrl;
   if (step !== undefined) return { ...landingHtml(provider, step, shown), themeUrl };
   const isSure = (first.preActions ?? []).length === 0;
   return isSure ? { ...wordsHtml(provider, first, shown), themeUrl } : { html: "", title: "" };
 }
 
-type Shown = { readonly locale: Locale; readonly search: Search };
+type Shown = { readonly source: Source<LandingCode>; readonly search: Search };
 
-function wordsHtml(provider: Provider, step: StepConfig, { locale, search }: Shown) {
+function wordsHtml(provider: Provider, step: StepConfig, { source, search }: Shown) {
   const { documentTitle, ...shown } = waitingProps(provider, step, {
-    locale,
+    source: { ...source, catalogue: () => preQualificationCatalogues[source.locale()] },
     embedded: search.embedded,
     theme: themeOf(provider),
   });
   return { html: renderToString(<WaitingStep {...shown} />), title: documentTitle };
 }
 
-function landingHtml(provider: Provider, step: StepConfig, { locale, search }: Shown) {
+function landingHtml(provider: Provider, step: StepConfig, { source, search }: Shown) {
   const { programCode, embedded } = search;
   const { programCodes } = provider;
   const code = programCodeFromQuery(programCodes, programCode ?? "");
@@ -63,14 +68,14 @@ function landingHtml(provider: Provider, step: StepConfig, { locale, search }: S
       states: [],
     },
     programCode: code?.name ?? "",
-    locale,
+    source,
     embedded,
     theme: themeOf(provider),
   });
   const html = renderToString(
     <Landing
       {...shown}
-      panel={() => landingPanel(provider, locale)}
+      panel={() => landingPanel(provider, source)}
       busy={false}
       onServiceTypeChange={nothing}
       onServiceTypeBlur={nothing}

@@ -1,12 +1,11 @@
 import { defaultApplySteps } from "#domain/step/default-application-steps.ts";
 import { legalLinksOf } from "#domain/provider/legal-links.ts";
-import { createWords } from "#domain/messages/catalogue-words.ts";
 import { htmlWords } from "#domain/messages/messages.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { stepText } from "#domain/messages/step-text.ts";
+import type { LocaleWords } from "#domain/messages/step-text.ts";
 import type { StepConfig } from "#domain/step/step.ts";
-import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
-import { localeOf } from "#domain/language/locale.ts";
+import type { LandingCode } from "#domain/words/catalogue.ts";
 
 export type ApplicationConsentKind = "application" | "application-contact";
 
@@ -23,14 +22,12 @@ const placements: { readonly [Kind in ApplicationConsentKind]: (step: StepConfig
  */
 export function applicationConsentText(
   provider: Provider,
-  locale: string,
+  { locale, words }: LocaleWords<LandingCode>,
   kind: ApplicationConsentKind = "application",
 ): string {
   const { applySteps = defaultApplySteps } = provider.configuration;
   const step = applySteps.find(placements[kind]);
   if (step === undefined) return "";
   const values = { practice: provider.practiceName, ...legalLinksOf(provider.key) };
-  const more = applicationCatalogues[localeOf(locale)];
-  const words = createWords({ locale, overrides: provider.texts, more });
   return stepText({ step, part: "subText" }, { locale, words: htmlWords(words) }, values) ?? "";
 }

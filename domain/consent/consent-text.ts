@@ -1,9 +1,10 @@
 import { legalLinksOf } from "#domain/provider/legal-links.ts";
-import { createWords } from "#domain/messages/catalogue-words.ts";
 import { fillText, htmlWords, textFor } from "#domain/messages/messages.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { stepText } from "#domain/messages/step-text.ts";
+import type { LocaleWords } from "#domain/messages/step-text.ts";
 import type { StepConfig } from "#domain/step/step.ts";
+import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 
 export type ConsentKind = "contact" | "credit-report";
 
@@ -26,12 +27,16 @@ function phoneOf({ components }: StepConfig) {
  *
  * @returns "" when the configuration shows none
  */
-export function consentText(provider: Provider, kind: ConsentKind, locale: string): string {
+export function consentText(
+  provider: Provider,
+  kind: ConsentKind,
+  { locale, words: plain }: LocaleWords<PreQualificationCode>,
+): string {
   const step = provider.configuration.steps.find(placements[kind]);
   if (step === undefined) return "";
   const component = kind === "contact" ? phoneOf(step) : undefined;
   const values = { practice: provider.practiceName, ...legalLinksOf(provider.key) };
-  const words = htmlWords(createWords({ locale, overrides: provider.texts }));
+  const words = htmlWords(plain);
   const requested = component?.consentCheckbox === true;
   const label = component?.consentLabel ?? words("field.contactConsent.label");
   return [

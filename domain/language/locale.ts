@@ -1,5 +1,5 @@
 /** The first is the default. */
-export const locales = ["en-US"] as const;
+export const locales = ["en-US", "es-US"] as const;
 export type Locale = (typeof locales)[number];
 
 export const defaultLocale = locales[0];

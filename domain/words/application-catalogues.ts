@@ -1,8 +1,10 @@
 import type { ApplicationCatalogue } from "./catalogue.ts";
 import { applicationTexts } from "./en/application.ts";
+import { applicationTexts as spanish } from "./es/application.ts";
 import type { Locale } from "#domain/language/locale.ts";
 
-/** Import only from chunks of the full application. */
+/** Every locale at once, for the server and the tools; a page loads its own. */
 export const applicationCatalogues: { readonly [Name in Locale]: ApplicationCatalogue } = {
   "en-US": applicationTexts,
+  "es-US": spanish,
 };

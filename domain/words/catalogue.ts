@@ -9,7 +9,6 @@ import type { landing } from "./en/landing.ts";
 import type { outcomes } from "./en/outcomes.ts";
 import type { steps } from "./en/steps.ts";
 import type { waysOn } from "./en/ways-on.ts";
-import type { Locale } from "#domain/language/locale.ts";
 
 type English = {
   readonly applicationFields: typeof applicationFields;
@@ -42,8 +41,6 @@ export type PreQualificationCatalogue = Parts["failures"] &
   Parts["outcomes"] &
   Parts["steps"] &
   Parts["waysOn"];
-
-export type PreQualificationCatalogues = { readonly [Name in Locale]: PreQualificationCatalogue };
 
 /** Loaded with the full application's chunk. */
 export type ApplicationCatalogue = Parts["applicationFields"] &

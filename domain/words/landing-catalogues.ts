@@ -1,8 +1,10 @@
 import type { Parts } from "./catalogue.ts";
 import { landing } from "./en/landing.ts";
+import { landing as spanish } from "./es/landing.ts";
 import type { Locale } from "#domain/language/locale.ts";
 
-/** The texts of the first screen, the only ones in its script. */
+/** The first screen in every locale, for the server; a page loads its own. */
 export const landingCatalogues: { readonly [Name in Locale]: Parts["landing"] } = {
   "en-US": landing,
+  "es-US": spanish,
 };

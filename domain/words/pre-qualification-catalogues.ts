@@ -1,7 +1,11 @@
-import type { PreQualificationCatalogues } from "./catalogue.ts";
+import type { PreQualificationCatalogue } from "./catalogue.ts";
 import { preQualificationTexts } from "./en/pre-qualification.ts";
+import { preQualificationTexts as spanish } from "./es/pre-qualification.ts";
+import type { Locale } from "#domain/language/locale.ts";
 
-/** Loaded with the pages after the first screen. */
-export const preQualificationCatalogues: PreQualificationCatalogues = {
-  "en-US": preQualificationTexts,
-};
+/** Every locale at once, for the server and the tools; a page loads its own. */
+export const preQualificationCatalogues: { readonly [Name in Locale]: PreQualificationCatalogue } =
+  {
+    "en-US": preQualificationTexts,
+    "es-US": spanish,
+  };

@@ -1,7 +1,7 @@
 import { consentText } from "#domain/consent/consent-text.ts";
 import type { ConsentKind } from "#domain/consent/consent-text.ts";
+import type { LocaleWords } from "#domain/messages/step-text.ts";
 import type { Provider } from "#domain/provider/provider.ts";
-import type { Locale } from "#domain/language/locale.ts";
 import { openChunk } from "#routes/page/chunk.ts";
 
 const applicationConsent = openChunk(
@@ -11,19 +11,19 @@ const applicationConsent = openChunk(
 
 export async function contactConsent(
   { provider, isPreQualifying }: { readonly provider: Provider; readonly isPreQualifying: boolean },
-  locale: Locale,
+  shown: LocaleWords,
 ) {
-  if (isPreQualifying) return consentShown(provider, "contact", locale);
+  if (isPreQualifying) return consentShown(provider, "contact", shown);
   const applicationConsentText = await applicationConsent.load();
-  return attestationOf(applicationConsentText(provider, locale, "application-contact"), locale);
+  return attestationOf(applicationConsentText(provider, shown, "application-contact"), shown);
 }
 
 /** The hash of what is shown; undefined where the browser cannot hash (without HTTPS). */
-export async function consentShown(provider: Provider, kind: ConsentKind, locale: Locale) {
-  return attestationOf(consentText(provider, kind, locale), locale);
+export async function consentShown(provider: Provider, kind: ConsentKind, shown: LocaleWords) {
+  return attestationOf(consentText(provider, kind, shown), shown);
 }
 
-export async function attestationOf(text: string, locale: Locale) {
+export async function attestationOf(text: string, { locale }: Pick<LocaleWords, "locale">) {
   if (text === "" || globalThis.crypto.subtle === undefined) return undefined;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const textHash = [...new Uint8Array(digest)]

@@ -7,10 +7,11 @@ import { backendsMeta } from "#domain/provider/backend.ts";
 import { ApiError } from "#api/error.ts";
 import { userMessageOf } from "#api/user-message.ts";
 import type { CallMessage } from "#api/user-message.ts";
-import { createWords } from "#domain/messages/catalogue-words.ts";
-import type { Words } from "#domain/messages/messages.ts";
+import { wordsFrom } from "#domain/messages/messages.ts";
+import type { Texts, Words } from "#domain/messages/messages.ts";
 import type { Search } from "#domain/provider/search.ts";
-import type { PreQualificationCode } from "#domain/words/catalogue.ts";
+import type { MessageCode, PreQualificationCode } from "#domain/words/catalogue.ts";
+import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { CallFailure } from "#machines/call/call-failure.ts";
@@ -18,7 +19,8 @@ import type { CallFailure } from "#machines/call/call-failure.ts";
 export type Root = ActorRefFrom<typeof applicantMachine>;
 export type CallSurroundings = {
   readonly root: Root;
-  readonly locale: Locale;
+  readonly locale: () => Locale;
+  readonly catalogue: () => Texts<MessageCode>;
   readonly search: Search;
   readonly earlier: readonly string[];
 };
@@ -31,11 +33,14 @@ type TraceCalls = () => string;
 export type CallContext = ReturnType<typeof callContextOf>;
 
 /** The client, the query cache, and failures in the form charts expect. */
-export function callContextOf({ root, locale, search, earlier }: CallSurroundings) {
+export function callContextOf({ root, locale, catalogue, search, earlier }: CallSurroundings) {
   const words = () => {
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
-    return createWords({ locale, overrides });
+    // A call can fail before the screens' texts arrive.
+    const texts = { ...preQualificationTexts, ...catalogue() };
+    return wordsFrom<MessageCode>({ locale: locale(), overrides, catalogue: texts });
   };
+  const shown = () => ({ locale: locale(), words: words() });
   const queryClient = new QueryClient();
   const session = () => root.getSnapshot().context.session;
   const bases = document.querySelector<HTMLMetaElement>(`meta[name="${backendsMeta}"]`)?.content;
@@ -68,6 +73,7 @@ export function callContextOf({ root, locale, search, earlier }: CallSurrounding
     root,
     search,
     locale,
+    shown,
     earlier,
     words,
     queryClient,

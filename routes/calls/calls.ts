@@ -86,7 +86,7 @@ function visitCalls({ client, queryClient, orCallFailure, write }: CallContext) 
 }
 
 function preQualificationCalls({
-  locale,
+  shown,
   client,
   queryClient,
   search,
@@ -97,7 +97,7 @@ function preQualificationCalls({
   return {
     async submit({ answers, instanceId, key }: SubmitInput) {
       const { provider, programCodeState } = visited();
-      const consent = await consentShown(provider, "credit-report", locale);
+      const consent = await consentShown(provider, "credit-report", shown());
       return write(preQualifyMutation(client), {
         answers,
         provider,

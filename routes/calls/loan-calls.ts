@@ -80,8 +80,9 @@ function entryCalls(context: CallContext) {
   };
 }
 
-function updateCalls({ client, locale, search, write, visited }: CallContext) {
-  const consented = () => attestationOf(applicationConsentText(visited().provider, locale), locale);
+function updateCalls({ client, shown, search, write, visited }: CallContext) {
+  const consented = () =>
+    attestationOf(applicationConsentText(visited().provider, shown()), shown());
 
   async function creation({ change: { answers }, providerId, key }: UpdateCall) {
     const { programCodeState } = visited();
@@ -131,7 +132,7 @@ function paymentCalls(context: CallContext) {
         queryClient.query(eDisclosureConsentQuery(client, ids.providerId)),
       ]),
     );
-    const consent = await attestationOf(eSignWords(agreement.sections), locale);
+    const consent = await attestationOf(eSignWords(agreement.sections), { locale: locale() });
     return { ...agreement, consentHash: consent?.textHash ?? "", eDisclosure };
   }
 
@@ -156,7 +157,7 @@ function paymentCalls(context: CallContext) {
     lookUpBin: (bin: string) => queryClient.query(binQuery(client, bin)),
     confirmIdentity: (call: ConfirmIdentityCall) => write(confirmIdentityMutation(client), call),
     signAgreement({ key, agreementConsent: textHash, ...signature }: SignInput) {
-      const consent = textHash === "" ? undefined : { textHash, locale };
+      const consent = textHash === "" ? undefined : { textHash, locale: locale() };
       return write(signAgreementMutation(client), { ...signature, consent, idempotencyKey: key });
     },
     async writeAddendum(days: NewDays): Promise<ShownAgreement> {
@@ -169,7 +170,7 @@ function paymentCalls(context: CallContext) {
       const { hash: agreementHash, sections, consentHash: textHash } = addendum;
       const acceptedSections = sections.filter(({ mustAccept }) => mustAccept).map(({ id }) => id);
       const ids = { applicationId, providerId };
-      const consent = textHash === "" ? undefined : { textHash, locale };
+      const consent = textHash === "" ? undefined : { textHash, locale: locale() };
       const signature = { ...ids, agreementHash, acceptedSections, consent };
       await write(signAgreementMutation(client, "addendum"), signature);
       await write(updateStartDateMutation(client), { ...ids, firstPaymentDate });

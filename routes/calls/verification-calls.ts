@@ -28,7 +28,7 @@ const watchedMilliseconds = 6_000;
 
 /** A link's application has its own test mode. */
 export function verificationCalls(callContext: CallContext) {
-  const { client, queryClient, locale, earlier, words, write, visited, session } = callContext;
+  const { client, queryClient, shown, earlier, words, write, visited, session } = callContext;
   const challengeView = openChunk(
     () => import("#ui/layout/challenge-dialog.tsx"),
     (view) => view,
@@ -42,7 +42,7 @@ export function verificationCalls(callContext: CallContext) {
       const { application } = visited();
       // The phone on file needs no consent.
       const consent =
-        typeof phone === "string" ? await contactConsent(visited(), locale) : undefined;
+        typeof phone === "string" ? await contactConsent(visited(), shown()) : undefined;
       const sending = new MutationObserver(queryClient, startVerificationMutation(client));
       try {
         const requested = {

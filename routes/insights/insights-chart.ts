@@ -48,7 +48,7 @@ export function fillInsights(dependencies: ActorDependencies): AnyActorLogic {
       }),
       report: fromCallback(() => {
         const { callContext } = callsFor(dependencies);
-        const reported = { page, root: root(), locale };
+        const reported = { page, root: root(), locale: locale() };
         const stopReporting = reporter.content()?.(reported, errors.content()!);
         const stopTracing = isTraced() ? traces.content()?.(reported, callContext) : undefined;
         return () => {

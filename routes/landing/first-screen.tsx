@@ -28,7 +28,7 @@ export function FirstScreen(props: FirstScreenProps) {
   const reported = useFailure(visit);
   const failure = busy ? reported : undefined;
   const provider = useSelector(visit.root, ({ context }) => context.provider);
-  const step = landingStep(provider, visit.locale);
+  const step = landingStep(provider, visit);
   if (provider !== undefined && step !== undefined)
     return <FirstLanding {...props} provider={provider} step={step} failure={failure} />;
   return (
@@ -56,7 +56,7 @@ function FirstLanding(props: LandingStepProps) {
   const { programCodeState, flows } = useSelector(visit.root, (state) => state.context);
   const { answers, touched, facts, direction, isChanging } = context;
   const earlier = useEarlier(visit);
-  const panel = () => landingPanel(provider, visit.locale);
+  const panel = () => landingPanel(provider, visit);
   const isReplaced = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -67,7 +67,7 @@ function FirstLanding(props: LandingStepProps) {
     facts,
     isTouched: touched.includes("serviceType"),
     programCode: programCodeState.id,
-    locale: visit.locale,
+    source: visit,
     embedded: visit.embedded,
     theme: isReplaced ? visit.theme() : themeOf(provider),
   });

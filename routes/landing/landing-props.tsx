@@ -10,13 +10,11 @@ import { errorText } from "#domain/messages/step-text.ts";
 import type { ComponentConfig, StepConfig } from "#domain/step/step.ts";
 import { stepErrors } from "#machines/steps/step-errors.ts";
 import type { LandingCode } from "#domain/words/catalogue.ts";
-import type { Locale } from "#domain/language/locale.ts";
 import type { LandingProps } from "#ui/landing/landing.tsx";
 import type { PlanPanelProps } from "#ui/landing/plan-panel.tsx";
 import { bulletsOf } from "#routes/components/bullets.ts";
-import { landingTexts } from "./landing-step.ts";
-import { headerOf, ownText, textOf } from "#routes/steps/screen-texts.ts";
-import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
+import { headerOf, ownText, screenTextsOf, textOf } from "#routes/steps/screen-texts.ts";
+import type { ScreenTexts, Source } from "#routes/steps/screen-texts.ts";
 
 /** The same on the server, before anything is typed. */
 export type LandingState = {
@@ -24,7 +22,7 @@ export type LandingState = {
   readonly isTouched: boolean;
   readonly facts: StepFacts;
   readonly programCode: string;
-  readonly locale: Locale;
+  readonly source: Source<LandingCode>;
 };
 
 type Shown = Omit<
@@ -37,7 +35,7 @@ export function landingProps(
   step: StepConfig,
   state: LandingState & { readonly embedded: boolean; readonly theme: Theme | undefined },
 ): Shown {
-  const texts = landingTexts(provider, state.locale);
+  const texts = screenTextsOf(provider, state.source);
   const picker = step.components.find(({ name }) => name === "ServiceType")!;
   const list = step.components.find(({ name }) => name === "BulletList");
   const code = stepErrors({ rules, components: step.components }, state).serviceType;
@@ -93,8 +91,11 @@ function pickerOf(provider: Provider, { picker, state, texts, error }: Picking):
   };
 }
 
-export function landingPanel({ example, ...provider }: Provider, language: Locale): PlanPanelProps {
-  const { words, locale } = landingTexts(provider, language);
+export function landingPanel(
+  { example, ...provider }: Provider,
+  source: Source<LandingCode>,
+): PlanPanelProps {
+  const { words, locale } = screenTextsOf(provider, source);
   return {
     title: words("landing.title"),
     ...(example !== undefined && { example: exampleOf(example, { words, locale }) }),

@@ -2,10 +2,8 @@ import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 import { hasState } from "#machines/steps/flow-actions.ts";
 import type { LandingCode } from "#domain/words/catalogue.ts";
-import { landingCatalogues } from "#domain/words/landing-catalogues.ts";
-import type { Locale } from "#domain/language/locale.ts";
 import { textOf, screenTextsOf } from "#routes/steps/screen-texts.ts";
-import type { ScreenTexts } from "#routes/steps/screen-texts.ts";
+import type { ScreenTexts, Source } from "#routes/steps/screen-texts.ts";
 
 type Need = (step: StepConfig, texts: ScreenTexts<LandingCode>) => boolean;
 
@@ -24,17 +22,13 @@ const needsOfOthers: readonly Need[] = [
   (step, texts) => /[<&]/.test(textOf(texts, { step, part: "subText" }) ?? ""),
 ];
 
-export function landingTexts(provider: Provider, locale: Locale): ScreenTexts<LandingCode> {
-  return screenTextsOf(provider, { locale, catalogue: () => landingCatalogues[locale] });
-}
-
 /** The first step, if the landing can show it: a service, bullets, one plain button, no HTML. */
 export function landingStep(
   provider: Provider | undefined,
-  locale: Locale,
+  source: Source<LandingCode>,
 ): StepConfig | undefined {
   const first = provider?.configuration.steps[0];
   if (provider === undefined || first === undefined) return undefined;
-  const texts = landingTexts(provider, locale);
+  const texts = screenTextsOf(provider, source);
   return needsOfOthers.some((needs) => needs(first, texts)) ? undefined : first;
 }

@@ -101,7 +101,7 @@ function valuesOf(
     firstName,
     ...(application && {
       phone: unbroken(application.maskedPhone),
-      amount: formatDollars(application.maxFinanceAmountCents, locale),
+      amount: formatDollars(application.maxFinanceAmountCents, locale()),
       id: application.applicationId,
     }),
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnyActorLogic, PromiseActorLogic } from "xstate";
-import type { PreQualificationCatalogues } from "#domain/words/catalogue.ts";
+import type { PreQualificationCatalogue } from "#domain/words/catalogue.ts";
 import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
 import { bringing, chunkLogic, openChunk } from "./chunk.ts";
 import type { Chunk } from "./chunk.ts";
@@ -8,7 +8,7 @@ import type { Chunk } from "./chunk.ts";
 /** Untyped to avoid an import cycle. */
 export type LaterPagesContent = {
   readonly Pages: (props: { readonly visit: never }) => ReactNode;
-  readonly catalogues: PreQualificationCatalogues;
+  readonly texts: PreQualificationCatalogue;
   readonly warmUp: () => void;
   readonly stateListOf: (calls: never) => AnyActorLogic;
   readonly navigation: AnyActorLogic;

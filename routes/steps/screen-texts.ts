@@ -19,15 +19,20 @@ export type ScreenTexts<Code extends string = MessageCode> = LocaleWords<Code> &
 };
 
 export type Source<Code extends string = MessageCode> = {
-  readonly locale: Locale;
+  readonly locale: () => Locale;
   readonly catalogue: () => Texts<Code>;
 };
 
 export function screenTextsOf<Code extends string>(
   provider: Provider | undefined,
-  { locale, catalogue }: Source<Code>,
+  source: Source<Code>,
 ): ScreenTexts<Code> {
-  const words = wordsFrom({ locale, overrides: provider?.texts ?? {}, catalogue: catalogue() });
+  const locale = source.locale();
+  const words = wordsFrom({
+    locale,
+    overrides: provider?.texts ?? {},
+    catalogue: source.catalogue(),
+  });
   const links = provider === undefined ? legalLinks : legalLinksOf(provider.key);
   const values = { practice: provider?.practiceName ?? "", ...links };
   return { locale, words, html: { locale, words: htmlWords(words) }, values };

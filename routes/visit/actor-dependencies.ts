@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from "xstate";
-import type { Words } from "#domain/messages/messages.ts";
+import type { Texts, Words } from "#domain/messages/messages.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import type { Search } from "#domain/provider/search.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
@@ -14,7 +15,8 @@ export type ActorDependencies = {
   readonly boot: unknown;
   readonly laterPages: LaterPages;
   readonly search: Search;
-  readonly locale: Locale;
+  readonly locale: () => Locale;
+  readonly catalogue: () => Texts<MessageCode>;
   /** Tokens of visits before a reload or a correction. */
   readonly earlier: readonly string[];
   readonly words: () => Words;

@@ -41,13 +41,13 @@ export function provideApplicant(
   dependencies: ActorDependencies,
 ) {
   const calls = lazyCalls(dependencies);
-  const { page, locale, laterPages } = dependencies;
+  const { page, laterPages } = dependencies;
   const fill = fillFlowBy(dependencies, calls);
   const loan: Chunk<Loan> = openChunk(
     () => import("./loan-charts.ts"),
     async ({ openLoan }) => {
       const { callContext } = await calls();
-      return openLoan({ locale, callContext, fill });
+      return openLoan({ callContext, fill });
     },
   );
   const inPage = onceInPage(dependencies.boot);

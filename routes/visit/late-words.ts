@@ -1,19 +1,30 @@
+import { defaultLocale } from "#domain/language/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import type { Texts } from "#domain/messages/messages.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import { landingCatalogues } from "#domain/words/landing-catalogues.ts";
-import type { Locale } from "#domain/language/locale.ts";
+import { landing } from "#domain/words/en/landing.ts";
+import { lateTexts } from "#domain/words/late-texts.ts";
 import type { Loan } from "./actor-dependencies.ts";
+import { openChunk } from "#routes/page/chunk.ts";
+import type { Chunk } from "#routes/page/chunk.ts";
 import type { LaterPages } from "#routes/page/later-pages.ts";
 
 type Arriving = {
+  readonly locale: () => Locale;
   readonly pages: LaterPages["content"];
   readonly loan: () => Loan | undefined;
 };
 
-/** The visit's texts: the first screen's, then also those of loaded chunks. */
-export function openCatalogue(locale: Locale, { pages, loan }: Arriving): () => Texts<MessageCode> {
-  return () => {
-    const { catalogues = landingCatalogues } = pages() ?? {};
-    return { ...catalogues[locale], ...loan()?.words } as Texts<MessageCode>;
+/** The visit's texts. English ones arrive with the screens, those of another locale all at once. */
+export function openCatalogue({ locale, pages, loan }: Arriving) {
+  const chunks: { [Name in Locale]?: Chunk<Texts<MessageCode>> } = {};
+  const english = () => ({ ...(pages()?.texts ?? landing), ...loan()?.words });
+  return {
+    catalogue: () => chunks[locale()]?.content() ?? (english() as Texts<MessageCode>),
+    async loadTexts(requested: Locale): Promise<undefined> {
+      if (requested === defaultLocale) return;
+      chunks[requested] ??= openChunk(lateTexts[requested], ({ texts }) => texts);
+      await chunks[requested].load();
+    },
   };
 }

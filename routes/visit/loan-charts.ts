@@ -12,7 +12,7 @@ import type { LoanApplication } from "#domain/loan/loan-application.ts";
 import { costWithin } from "#domain/offer/payment-estimate.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { StepConfig } from "#domain/step/step.ts";
-import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
+import { applicationTexts } from "#domain/words/en/application.ts";
 import { applicationUpdateMachine } from "#machines/application-update/application-update.machine.ts";
 import { finalizingMachine } from "#machines/finalizing/finalizing.machine.ts";
 import type { actionChartSlots } from "#machines/steps/action-charts.ts";
@@ -24,7 +24,6 @@ import type { FlowLogic, FlowLogicInput } from "#machines/steps/flow-logic.ts";
 import { linkRequestMachine } from "#machines/link-request/link-request.machine.ts";
 import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts";
 import { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
-import type { Locale } from "#domain/language/locale.ts";
 import type { KeysInFrame } from "./frame-port.ts";
 import { componentCharts } from "./provided-component-charts.ts";
 import { openLoanCalls } from "#routes/calls/loan-calls.ts";
@@ -32,13 +31,12 @@ import type { LoanCalls } from "#routes/calls/loan-calls.ts";
 
 type ActionSlots = typeof actionChartSlots;
 type Opening = {
-  readonly locale: Locale;
   readonly callContext: Parameters<typeof openLoanCalls>[0];
   readonly fill: (flow: FlowMachine) => FlowMachine;
 };
 
 /** The only place where the full application's charts meet the network. */
-export function openLoan({ locale, callContext, fill }: Opening) {
+export function openLoan({ callContext, fill }: Opening) {
   const loanCalls = openLoanCalls(callContext);
   const { session, root } = callContext;
   const keys: KeysInFrame = {
@@ -74,7 +72,7 @@ export function openLoan({ locale, callContext, fill }: Opening) {
       prefilled: open("prefilled", defaultApplySteps),
       payment: open("payment", defaultPaymentSteps),
     },
-    words: applicationCatalogues[locale],
+    words: applicationTexts,
     steps: (provider: Provider | undefined) => {
       const { applySteps = defaultApplySteps, paymentSteps = defaultPaymentSteps } =
         provider?.configuration ?? {};

@@ -42,7 +42,7 @@ export type Visit = {
   readonly navigation: ActorRefFrom<typeof navigationMachine>;
   readonly pages: ActorRefFrom<typeof laterPagesMachine>;
   readonly arrivedPages: LaterPages["arrived"];
-  readonly locale: Locale;
+  readonly locale: () => Locale;
   readonly catalogue: () => Texts<MessageCode>;
   readonly loan: () => Loan | undefined;
   readonly words: () => Words;
@@ -80,7 +80,7 @@ export function openVisit({
   page,
   boot,
   importPages,
-  locale = defaultLocale,
+  locale: requestedLocale = defaultLocale,
 }: Surroundings): Visit {
   const laterPages = openLaterPages(importPages);
   const search = readSearch(page.location.search);
@@ -93,12 +93,14 @@ export function openVisit({
   const embedded = search.embedded || isFramed(page);
   const words = () => {
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
-    return wordsFrom({ locale, overrides, catalogue: catalogue() });
+    return wordsFrom({ locale: locale(), overrides, catalogue: catalogue() });
   };
-  const dependencies = { page, boot, laterPages, search, locale, earlier, words, root: () => root };
+  const locale = () => requestedLocale;
+  const loan: Visit["loan"] = () => provided.loan();
+  const { catalogue } = openCatalogue({ locale, pages: laterPages.content, loan });
+  const wording = { locale, catalogue, words };
+  const dependencies = { page, boot, laterPages, search, earlier, ...wording, root: () => root };
   const provided = provideApplicant(applicantMachine, dependencies);
-  const loan: Visit["loan"] = provided.loan;
-  const catalogue = openCatalogue(locale, { pages: laterPages.content, loan });
   const root: Visit["root"] = createActor(provided.filled, {
     input: {
       destination,
@@ -117,6 +119,22 @@ export function openVisit({
   });
 
   const { session, alert, overlay, navigation, pages } = root.getSnapshot().context;
+  keepStored(root, storage, earlier);
+  root.start();
+  page.addEventListener(buildGone, () => pages.send({ type: "build.replaced" }));
+  noteActivity(page, session);
+  const actors = { root, alert, overlay, navigation, pages };
+  const { arrived: arrivedPages } = laterPages;
+  const given = { search, embedded, earlier, theme: themeIn(page, root, search.theme) };
+  return { ...actors, ...given, ...wording, arrivedPages, loan };
+}
+
+function keepStored(
+  root: Visit["root"],
+  storage: ReturnType<typeof openStorage>,
+  earlier: readonly string[],
+): void {
+  const { session, alert } = root.getSnapshot().context;
   const store = () => {
     const { provider, offers, result } = root.getSnapshot().context;
     if (provider === undefined) return;
@@ -128,13 +146,6 @@ export function openVisit({
   };
   const kept: readonly AnyActorRef[] = [root, session, alert];
   for (const actor of kept) actor.subscribe(store);
-  root.start();
-  page.addEventListener(buildGone, () => pages.send({ type: "build.replaced" }));
-  noteActivity(page, session);
-  const actors = { root, alert, overlay, navigation, pages };
-  const { arrived: arrivedPages } = laterPages;
-  const given = { search, embedded, earlier, locale, theme: themeIn(page, root, search.theme) };
-  return { ...actors, ...given, arrivedPages, loan, catalogue, words };
 }
 
 function themeIn(page: Window, root: Visit["root"], requested?: string): Visit["theme"] {

@@ -1,10 +1,15 @@
 import { locale as englishLocale } from "#domain/words/en/locale.ts";
+import { locale as spanishLocale } from "#domain/words/es/locale.ts";
 import { localeOf } from "#domain/language/locale.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { english } from "./en/english.ts";
+import { spanish } from "./es/spanish.ts";
 import type { ServerWords } from "./server-words.ts";
 
-const words: { readonly [Name in Locale]: ServerWords } = { [englishLocale]: english };
+const words: { readonly [Name in Locale]: ServerWords } = {
+  [englishLocale]: english,
+  [spanishLocale]: spanish,
+};
 
 /** @param locale - undefined if unknown */
 export function wordsIn(locale: string | undefined): ServerWords {

@@ -1,1 +1,3 @@
-export const locale = "es-US";
+import type { Locale } from "#domain/language/locale.ts";
+
+export const locale = "es-US" satisfies Locale;

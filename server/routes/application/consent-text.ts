@@ -1,9 +1,11 @@
-import { defaultLocale } from "#domain/language/locale.ts";
+import { defaultLocale, localeOf } from "#domain/language/locale.ts";
 import { createHash } from "node:crypto";
 import { applicationConsentText } from "#domain/consent/application-consent.ts";
 import type { ApplicationConsentKind } from "#domain/consent/application-consent.ts";
 import { consentText } from "#domain/consent/consent-text.ts";
 import type { ConsentKind } from "#domain/consent/consent-text.ts";
+import { createWords } from "#domain/messages/catalogue-words.ts";
+import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { problem } from "#server/http/problem.ts";
 import type { NewConsent } from "#server/stores/application/consent.ts";
@@ -40,10 +42,12 @@ function shownOf(provider: Provider): Map<string, Shown> {
 }
 
 function wordsOf(provider: Provider, kind: Kind, locale: string): Shown {
+  const more = applicationCatalogues[localeOf(locale)];
+  const localeWords = { locale, words: createWords({ locale, overrides: provider.texts, more }) };
   const text =
     kind === "application" || kind === "application-contact"
-      ? applicationConsentText(provider, locale, kind)
-      : consentText(provider, kind, locale);
+      ? applicationConsentText(provider, localeWords, kind)
+      : consentText(provider, kind, localeWords);
   return wordsShown(text, locale);
 }
 

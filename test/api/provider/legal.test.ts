@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { consentText } from "#domain/consent/consent-text.ts";
 import { legalLinks } from "#domain/provider/legal-links.ts";
+import { english } from "#test/support/english-words.ts";
 import { houseLender } from "#server/config/lender.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 import { seedProviders } from "#server/seed/seed-providers.ts";
@@ -94,7 +95,7 @@ describe("a legal page", () => {
 
   it("is what the consent of a practice links to [R2.2-69 R2.2-70 R2.2-71 R2.2-72 R2.2-73]", async () => {
     const { provider } = demoProviders[0]!;
-    const text = consentText(provider, "credit-report", "en-US");
+    const text = consentText(provider, "credit-report", english);
     const links = [...text.matchAll(/href="([^"]+)"/g)].map(([, url]) => url!);
     expect(links).toEqual(Object.keys(titles).map((url) => `${url}?providerKey=bright-smile`));
     for (const url of links) expect((await page(url)).body).toContain("Carestep Financing");

@@ -3,6 +3,7 @@ import { applicationConsentText } from "#domain/consent/application-consent.ts";
 import type { ApplicationConsentKind } from "#domain/consent/application-consent.ts";
 import { consentText } from "#domain/consent/consent-text.ts";
 import type { ConsentKind } from "#domain/consent/consent-text.ts";
+import { english } from "#test/support/english-words.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 
 const locale = "en-US";
@@ -13,8 +14,8 @@ export function attested(kind: ConsentKind | ApplicationConsentKind, key = "harb
   const found = demoProviders.find(({ provider }) => provider.key === key);
   if (found === undefined) return undefined;
   const text = isOfApplication(kind)
-    ? applicationConsentText(found.provider, locale, kind)
-    : consentText(found.provider, kind, locale);
+    ? applicationConsentText(found.provider, english, kind)
+    : consentText(found.provider, kind, english);
   return attestedText(text);
 }
 

@@ -1,6 +1,5 @@
 import { setup } from "xstate";
 import type { AnyActorLogic } from "xstate";
-import { defaultLocale } from "#domain/language/locale.ts";
 import { applicantMachine } from "#test/support/whole-applicant.ts";
 import { followUpMachine } from "#machines/follow-up/follow-up.machine.ts";
 import { stateListMachine } from "#machines/state-list/state-list.machine.ts";
@@ -19,7 +18,6 @@ function fillFlow(flow: FlowMachine): FlowMachine {
 }
 
 const loan = openLoan({
-  locale: defaultLocale,
   callContext: {} as Parameters<typeof openLoan>[0]["callContext"],
   fill: fillFlow,
 });

@@ -40,6 +40,7 @@ function callContextTo(origin: string): CallContext {
   const callContext = {
     client: clientFor(origin),
     queryClient,
+    locale: () => "en-US",
     orCallFailure: <Value>(requested: Promise<Value>) => requested,
     write: (options: never, input: never) =>
       new MutationObserver(queryClient, options).mutate(input),
@@ -84,7 +85,6 @@ async function holding() {
 
 function loanAt(origin: string) {
   return openLoan({
-    locale: "en-US",
     callContext: callContextTo(origin),
     fill: (flow) => flow.provide({ actions: { "scroll to top": () => undefined } }),
   });

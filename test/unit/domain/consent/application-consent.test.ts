@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { applicationConsentText } from "#domain/consent/application-consent.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepConfig } from "#domain/step/step.ts";
+import { english } from "#test/support/english-words.ts";
 import { harborWith } from "#test/support/practice.ts";
 
 const step = (key: string, part: Partial<StepConfig>): StepConfig => ({
@@ -28,18 +29,18 @@ function practiceWith(applySteps: readonly StepConfig[] | undefined) {
 
 it("is what the step says that submits the application", () => {
   const practice = practiceWith([income, contact, last]);
-  expect(applicationConsentText(practice, "en-US")).toBe("<p>Harbor &amp; Sons may decide.</p>");
+  expect(applicationConsentText(practice, english)).toBe("<p>Harbor &amp; Sons may decide.</p>");
 });
 
 it("is the sub-text of the phone step, where contact is consented to", () => {
   const practice = practiceWith([income, contact, last]);
-  expect(applicationConsentText(practice, "en-US", "application-contact")).toBe(
+  expect(applicationConsentText(practice, english, "application-contact")).toBe(
     "<p>Harbor &amp; Sons may call.</p>",
   );
 });
 
 it("is of the usual steps where a practice has none of its own", () => {
-  const usual = applicationConsentText(practiceWith(undefined), "en-US", "application-contact");
+  const usual = applicationConsentText(practiceWith(undefined), english, "application-contact");
   expect(usual).toContain("Harbor &amp; Sons");
 });
 
@@ -47,5 +48,5 @@ it.each([
   ["no such step", [income]],
   ["such a step without words", [step("last", { nextButton: { actions: ["submitApplication"] } })]],
 ])("is empty with %s", (_what, steps) => {
-  expect(applicationConsentText(practiceWith(steps), "en-US")).toBe("");
+  expect(applicationConsentText(practiceWith(steps), english)).toBe("");
 });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { consentText } from "#domain/consent/consent-text.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepConfig } from "#domain/step/step.ts";
+import { english } from "#test/support/english-words.ts";
 import { harborWith } from "#test/support/practice.ts";
 
 const review: StepConfig = {
@@ -19,7 +20,7 @@ it("is the authorization of the step that submits, which may be another than tha
   const steps = defaultConfiguration.steps.map((step) =>
     step.key === "last-four" ? { ...step, nextButton: {} } : step,
   );
-  const text = consentText(practiceWith([...steps, review]), "credit-report", "en-US");
+  const text = consentText(practiceWith([...steps, review]), "credit-report", english);
   expect(text).toBe(
     "<p>I authorize Harbor &amp; Sons to obtain my credit profile information.</p>",
   );
@@ -27,17 +28,17 @@ it("is the authorization of the step that submits, which may be another than tha
 
 it("is the default one where the last four are submitted [R2.2-73 R2.2-49]", () => {
   const practice = practiceWith(defaultConfiguration.steps);
-  expect(consentText(practice, "credit-report", "en-US")).toContain(
+  expect(consentText(practice, "credit-report", english)).toContain(
     "written instructions under the Fair Credit Reporting Act",
   );
-  expect(consentText(practice, "contact", "en-US")).toContain(
+  expect(consentText(practice, "contact", english)).toContain(
     "my express consent to contact me at that number",
   );
 });
 
 it("is that of the step with a button more that submits", () => {
   const more = { ...review, nextButton: {}, extraButtons: [{}, review.nextButton ?? {}] };
-  expect(consentText(practiceWith([more]), "credit-report", "en-US")).toBe(
+  expect(consentText(practiceWith([more]), "credit-report", english)).toBe(
     "<p>I authorize Harbor &amp; Sons to obtain my credit profile information.</p>",
   );
 });
@@ -59,16 +60,16 @@ it.each([
     "<p>We call.</p>\nI agree\nHarbor & Sons pays.",
   ],
 ])("of the phone has %s", (_what, part, text) => {
-  expect(consentText(practiceWith([phone(part)]), "contact", "en-US")).toBe(text);
+  expect(consentText(practiceWith([phone(part)]), "contact", english)).toBe(text);
 });
 
 it("of the phone includes its checkbox's default text, and is no part of another consent", () => {
   const practice = practiceWith([phone({ consentCheckbox: true })]);
-  expect(consentText(practice, "contact", "en-US").split("\n")).toHaveLength(2);
-  expect(consentText(practice, "contact", "en-US")).not.toMatch(/undefined|\n$/);
-  expect(consentText(practice, "credit-report", "en-US")).toBe("<p>We call.</p>");
+  expect(consentText(practice, "contact", english).split("\n")).toHaveLength(2);
+  expect(consentText(practice, "contact", english)).not.toMatch(/undefined|\n$/);
+  expect(consentText(practice, "credit-report", english)).toBe("<p>We call.</p>");
 });
 
 it("is nothing where nothing is submitted", () => {
-  expect(consentText(practiceWith([]), "credit-report", "en-US")).toBe("");
+  expect(consentText(practiceWith([]), "credit-report", english)).toBe("");
 });
