@@ -3,31 +3,27 @@ import type {
   PreQualificationCheck,
   PreQualificationRecord,
 } from "#domain/records/component-record.ts";
+import { nothingToAnswer, withoutFields } from "#domain/records/component-record.ts";
 import { address, addressCheck } from "./address.ts";
-import { appointmentScheduler, appointmentSchedulerCheck } from "./appointment-scheduler.ts";
-import { bulletList, bulletListCheck } from "./bullet-list.ts";
 import { dateOfBirth, dateOfBirthCheck } from "./date-of-birth.ts";
-import { declined, declinedCheck } from "./declined.ts";
 import { email, emailCheck } from "./email.ts";
 import { fullName, fullNameCheck } from "./full-name.ts";
-import { ineligible, ineligibleCheck } from "./ineligible.ts";
 import { lastFourSsn, lastFourSsnCheck } from "./last-four-ssn.ts";
 import { phoneNumber, phoneNumberCheck } from "./phone-number.ts";
-import {
-  preQualEstimatedPayment,
-  preQualEstimatedPaymentCheck,
-} from "./pre-qual-estimated-payment.ts";
-import { reviewAnswers, reviewAnswersCheck } from "./review-answers.ts";
 import { serviceType, serviceTypeCheck } from "./service-type.ts";
-import { title, titleCheck } from "./title.ts";
-import { titleConfirm, titleConfirmCheck } from "./title-confirm.ts";
 import { verificationCode, verificationCodeCheck } from "./verification-code.ts";
 
-/** Spec sections 2.2 and 5. */
+const withoutAnswers = (...requirements: readonly string[]) => ({ ...withoutFields, requirements });
+const notNeeded: PreQualificationCheck<"Title"> = {
+  submission: "not needed",
+  ...nothingToAnswer,
+};
+
+/** Spec sections 2.2, 2.3 and 5. */
 export const preQualificationComponents = {
-  Title: title,
+  Title: withoutAnswers(),
   ServiceType: serviceType,
-  BulletList: bulletList,
+  BulletList: withoutAnswers(),
   PhoneNumber: phoneNumber,
   VerificationCode: verificationCode,
   FullName: fullName,
@@ -35,21 +31,21 @@ export const preQualificationComponents = {
   Email: email,
   Address: address,
   LastFourSSN: lastFourSsn,
-  ReviewAnswers: reviewAnswers,
-  PreQualEstimatedPayment: preQualEstimatedPayment,
-  AppointmentScheduler: appointmentScheduler,
-  Ineligible: ineligible,
-  TitleConfirm: titleConfirm,
-  Declined: declined,
+  ReviewAnswers: withoutAnswers(),
+  PreQualEstimatedPayment: withoutAnswers("R2.3-05", "R2.2-29"),
+  AppointmentScheduler: withoutAnswers("R2.3-06", "R2.2-30"),
+  Ineligible: withoutAnswers("R2.3-18", "R2.2-32"),
+  TitleConfirm: withoutAnswers("R2.3-02", "R2.2-33"),
+  Declined: withoutAnswers("R2.3-16"),
 } satisfies {
   readonly [Name in PreQualificationComponentName]: PreQualificationRecord<Name>;
 };
 
 /** Samples and home flows for the checker and tests; browsers never load them. */
 export const preQualificationChecks = {
-  Title: titleCheck,
+  Title: notNeeded,
   ServiceType: serviceTypeCheck,
-  BulletList: bulletListCheck,
+  BulletList: notNeeded,
   PhoneNumber: phoneNumberCheck,
   VerificationCode: verificationCodeCheck,
   FullName: fullNameCheck,
@@ -57,12 +53,12 @@ export const preQualificationChecks = {
   Email: emailCheck,
   Address: addressCheck,
   LastFourSSN: lastFourSsnCheck,
-  ReviewAnswers: reviewAnswersCheck,
-  PreQualEstimatedPayment: preQualEstimatedPaymentCheck,
-  AppointmentScheduler: appointmentSchedulerCheck,
-  Ineligible: ineligibleCheck,
-  TitleConfirm: titleConfirmCheck,
-  Declined: declinedCheck,
+  ReviewAnswers: { ...notNeeded, homes: ["wizard", "application"] },
+  PreQualEstimatedPayment: { ...notNeeded, homes: ["confirmation"] },
+  AppointmentScheduler: notNeeded,
+  Ineligible: notNeeded,
+  TitleConfirm: { ...notNeeded, homes: ["confirmation"] },
+  Declined: { ...notNeeded, homes: ["decline"] },
 } as const satisfies {
   readonly [Name in PreQualificationComponentName]: PreQualificationCheck<Name>;
 };

@@ -8,9 +8,9 @@ import {
   isGenericFailure,
   isIneligible,
   isInvalidDisposition,
-  judge,
 } from "#domain/decision/pre-qualification.ts";
 import type { PreQualificationAnswer } from "#domain/decision/pre-qualification.ts";
+import { judge } from "#test/support/judgement.ts";
 
 const code = fc.constantFrom("P04", "E34", "E77", "", "p04");
 const message = fc.constantFrom("", "Please call.", " ");

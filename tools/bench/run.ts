@@ -10,13 +10,37 @@ import { commandOptions } from "#tools/command/command-options.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { compareArrivals, median } from "./first-paint.ts";
 import { budget, firstScreen } from "./first-screen-bytes.ts";
-import { categories, lighthouseScores } from "./lighthouse-scores.ts";
-import type { Scores } from "./lighthouse-scores.ts";
 import { startPeer } from "./peer.ts";
 import { preQualifyLoad, usualASecond } from "./pre-qualify-load.ts";
 import { startApp } from "./started-app.ts";
 import { peerFrame, pressFrames } from "./step-frames.ts";
 import type { PressFrame } from "./step-frames.ts";
+import lighthouse from "lighthouse";
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+type Scores = { readonly [Category in (typeof categories)[number]]: number };
+
+/**
+ * Lighthouse's mobile scores of a page, 0 to 100.
+ *
+ * @param port - the debugging port of a running Chromium
+ */
+async function lighthouseScores(url: string, port: number): Promise<Scores> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: "error",
+    output: "json",
+    onlyCategories: [...categories],
+  });
+  const found = result?.lhr.categories ?? {};
+  const score = (name: string) => Math.round((found[name]?.score ?? 0) * 100);
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best-practices": score("best-practices"),
+    seo: score("seo"),
+  };
+}
 
 const usage = `npm run bench
 

@@ -4,7 +4,7 @@ import { fault } from "./broken-configuration.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { mayCall } from "./consents.ts";
 import { before, changing, without, withSteps } from "./variations.ts";
-import { through } from "./through.ts";
+import { between, through } from "./through.ts";
 
 const [start, phone, code, ...details] = defaultConfiguration.steps as readonly [
   StepConfig,
@@ -20,12 +20,8 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
       fault("wizard", "last-four", 'submits without the component "FullName"', [
         "the address names a program",
         "start: press Next",
-        ...through.phone,
-        ...through.code,
-        ...through.birthDate,
-        ...through.email,
-        ...through.address,
-        ...through.lastFour,
+        ...between("phone", "code"),
+        ...between("birthDate", "lastFour"),
       ]),
     ],
   },
@@ -39,11 +35,7 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
         "phone: fill in",
         "phone: press Next",
         "phone: sendVerificationCode succeeds",
-        ...through.name,
-        ...through.birthDate,
-        ...through.email,
-        ...through.address,
-        ...through.lastFour,
+        ...between("name", "lastFour"),
       ]),
     ],
   },
@@ -67,11 +59,7 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
         "phone: fill in",
         "phone: press Next",
         "phone: sendVerificationCode succeeds",
-        ...through.name,
-        ...through.birthDate,
-        ...through.email,
-        ...through.address,
-        ...through.lastFour,
+        ...between("name", "lastFour"),
       ]),
     ],
   },
@@ -109,14 +97,9 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
     configuration: withSteps(changing("code", { nextButton: {} })),
     faults: [
       fault("wizard", "last-four", "submits a phone that was not verified", [
-        ...through.start,
-        ...through.phone,
+        ...between("start", "phone"),
         "code: fill in",
-        ...through.name,
-        ...through.birthDate,
-        ...through.email,
-        ...through.address,
-        ...through.lastFour,
+        ...between("name", "lastFour"),
       ]),
     ],
   },
@@ -148,25 +131,13 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
     ),
     faults: [
       fault("wizard", "last-four", "submits a phone that was not verified", [
-        ...through.start,
-        ...through.phone,
-        ...through.code,
-        ...through.name,
-        ...through.birthDate,
-        ...through.email,
-        ...through.address,
+        ...between("start", "address"),
         "again: type another number",
         "again: press Next",
         ...through.lastFour,
       ]),
       fault("wizard", "code", "requires a code before one was sent", [
-        ...through.start,
-        ...through.phone,
-        ...through.code,
-        ...through.name,
-        ...through.birthDate,
-        ...through.email,
-        ...through.address,
+        ...between("start", "address"),
         "again: type another number",
         "again: press Back",
         "address: press Back",
@@ -182,13 +153,8 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
     configuration: withSteps(without("email")),
     faults: [
       fault("wizard", "last-four", 'submits without the component "Email"', [
-        ...through.start,
-        ...through.phone,
-        ...through.code,
-        ...through.name,
-        ...through.birthDate,
-        ...through.address,
-        ...through.lastFour,
+        ...between("start", "birthDate"),
+        ...between("address", "lastFour"),
       ]),
     ],
   },
@@ -197,13 +163,7 @@ export const brokenAnswers: readonly BrokenConfiguration[] = [
     configuration: withSteps(without("start")),
     faults: [
       fault("wizard", "last-four", 'submits without the component "ServiceType"', [
-        ...through.phone,
-        ...through.code,
-        ...through.name,
-        ...through.birthDate,
-        ...through.email,
-        ...through.address,
-        ...through.lastFour,
+        ...between("phone", "lastFour"),
       ]),
     ],
   },

@@ -3,7 +3,7 @@ import { fault } from "./broken-configuration.ts";
 import type { BrokenConfiguration } from "./broken-configuration.ts";
 import { authorization } from "./consents.ts";
 import { changing, thanks, without, withSteps } from "./variations.ts";
-import { through } from "./through.ts";
+import { between, through } from "./through.ts";
 
 const { steps } = defaultConfiguration;
 const address = steps.filter(({ key }) => key === "address");
@@ -14,11 +14,7 @@ export const brokenPaths: readonly BrokenConfiguration[] = [
     configuration: withSteps(changing("email", { nextButton: { hidden: true } })),
     faults: [
       fault("wizard", "email", "hides Next, so there is no exit", [
-        ...through.start,
-        ...through.phone,
-        ...through.code,
-        ...through.name,
-        ...through.birthDate,
+        ...between("start", "birthDate"),
       ]),
     ],
   },
@@ -46,8 +42,7 @@ export const brokenPaths: readonly BrokenConfiguration[] = [
     ),
     faults: [
       fault("wizard", "code", "cannot be completed, so there is no exit", [
-        ...through.start,
-        ...through.phone,
+        ...between("start", "phone"),
         "code: fill in",
       ]),
     ],
@@ -57,14 +52,7 @@ export const brokenPaths: readonly BrokenConfiguration[] = [
     configuration: withSteps(changing("last-four", { nextButton: {} })),
     faults: [
       fault("wizard", "last-four", "ends the flow without a decision", [
-        ...through.start,
-        ...through.phone,
-        ...through.code,
-        ...through.name,
-        ...through.birthDate,
-        ...through.email,
-        ...through.address,
-        ...through.lastFour,
+        ...between("start", "lastFour"),
       ]),
     ],
   },
@@ -75,12 +63,7 @@ export const brokenPaths: readonly BrokenConfiguration[] = [
       fault("wizard", "address", "ends the flow without a decision", [
         "the address names a program",
         "start: press Next",
-        ...through.phone,
-        ...through.code,
-        ...through.name,
-        ...through.birthDate,
-        ...through.email,
-        ...through.address,
+        ...between("phone", "address"),
       ]),
     ],
   },
@@ -89,13 +72,7 @@ export const brokenPaths: readonly BrokenConfiguration[] = [
     configuration: withSteps(changing("last-four", { preActions: ["skipOnValidCode"] })),
     faults: [
       fault("wizard", "last-four", "ends the flow without a decision", [
-        ...through.start,
-        ...through.phone,
-        ...through.code,
-        ...through.name,
-        ...through.birthDate,
-        ...through.email,
-        ...through.address,
+        ...between("start", "address"),
         "last-four: skipOnValidCode skips the step",
       ]),
     ],
@@ -105,12 +82,7 @@ export const brokenPaths: readonly BrokenConfiguration[] = [
     configuration: withSteps([...without("address"), ...address]),
     faults: [
       fault("wizard", "last-four", 'submits without the component "Address"', [
-        ...through.start,
-        ...through.phone,
-        ...through.code,
-        ...through.name,
-        ...through.birthDate,
-        ...through.email,
+        ...between("start", "email"),
         ...through.lastFour,
       ]),
     ],
@@ -120,14 +92,7 @@ export const brokenPaths: readonly BrokenConfiguration[] = [
     configuration: withSteps([...steps, thanks]),
     faults: [
       fault("wizard", "last-four", "submits a second time", [
-        ...through.start,
-        ...through.phone,
-        ...through.code,
-        ...through.name,
-        ...through.birthDate,
-        ...through.email,
-        ...through.address,
-        ...through.lastFour,
+        ...between("start", "lastFour"),
         "last-four: submitPreQualification succeeds",
         "thanks: press Back",
         "last-four: press Next",
@@ -144,13 +109,7 @@ export const brokenPaths: readonly BrokenConfiguration[] = [
     ),
     faults: [
       fault("wizard", "address", 'submits without the component "LastFourSSN"', [
-        ...through.start,
-        ...through.phone,
-        ...through.code,
-        ...through.name,
-        ...through.birthDate,
-        ...through.email,
-        ...through.address,
+        ...between("start", "address"),
       ]),
     ],
   },
@@ -163,23 +122,11 @@ export const brokenPaths: readonly BrokenConfiguration[] = [
     ),
     faults: [
       fault("wizard", "last-four", 'submits without the component "LastFourSSN"', [
-        ...through.start,
-        ...through.phone,
-        ...through.code,
-        ...through.name,
-        ...through.birthDate,
-        ...through.email,
-        ...through.address,
+        ...between("start", "address"),
         "last-four: press extra button 1",
       ]),
       fault("wizard", "last-four", "submits a second time", [
-        ...through.start,
-        ...through.phone,
-        ...through.code,
-        ...through.name,
-        ...through.birthDate,
-        ...through.email,
-        ...through.address,
+        ...between("start", "address"),
         "last-four: fill in",
         "last-four: press extra button 1",
         "last-four: submitPreQualification succeeds",

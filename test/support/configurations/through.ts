@@ -13,3 +13,9 @@ export const through = {
   address: ["address: fill in", "address: press Next"],
   lastFour: ["last-four: fill in", "last-four: press Next"],
 } as const;
+
+/** From one step to another, in their usual order. */
+export function between(first: keyof typeof through, last: keyof typeof through): string[] {
+  const keys = Object.keys(through) as (keyof typeof through)[];
+  return keys.slice(keys.indexOf(first), keys.indexOf(last) + 1).flatMap((key) => through[key]);
+}

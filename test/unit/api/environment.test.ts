@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { backendOf, environmentOf, joinUrl } from "#api/environment.ts";
-import { libraryCall } from "#api/library/library-call.ts";
+import { libraryCall } from "#api/library.ts";
+import type { LibraryRoute } from "#api/library.ts";
 import { backendKinds } from "#domain/provider/backend.ts";
 import { clientFor } from "#test/support/client-for.ts";
 import { json, scriptedServer } from "#test/support/server/scripted-server.ts";
@@ -78,7 +79,7 @@ it("sends each call to the backend of its kind [R7.3-52 R7.3-53]", async () => {
     "GET /v2/provider/bright-smile",
     "PUT /transition",
   ] as const;
-  for (const call of calls) await libraryCall(client, call);
+  for (const call of calls) await libraryCall(client, call as LibraryRoute);
   for (const [, server] of servers) await server[Symbol.asyncDispose]();
   expect(arrived).toEqual([
     "cdn /api/documents/edisclosureconsent",

@@ -1,15 +1,67 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
-import { AppFrame } from "./app-frame.tsx";
 import { addressFaults, addressOf, openingOf, viewOf } from "./address.ts";
 import type { Opening } from "./address.ts";
 import type { View } from "./view.ts";
 import type { PlayablePath } from "./paths.ts";
 import { Live } from "./live.tsx";
-import { Alerts } from "./alerts.tsx";
 import { PathPlayer } from "./path-player.tsx";
 import { openStately } from "./stately.ts";
 import { TopBar } from "./top-bar.tsx";
 import type { Watching } from "./watching.ts";
+import type { SceneProgress } from "#tools/charts/watched/messages.ts";
+import type { Watched } from "./board.ts";
+import { sceneOnHold } from "#tools/charts/watched/messages.ts";
+
+type AlertsProps = {
+  readonly opening: Opening;
+  readonly watched: Watched | undefined;
+  readonly faults: readonly string[];
+};
+
+function Alerts({ opening, watched, faults }: AlertsProps) {
+  const all = [...faults, ...sceneFaults(opening, watched)];
+  if (all.length === 0) return null;
+  return (
+    <div className="ch-alerts" role="alert">
+      {all.map((fault) => (
+        <p key={fault}>{fault}</p>
+      ))}
+    </div>
+  );
+}
+
+function sceneFaults({ scene, practice }: Opening, watched: Watched | undefined) {
+  if (watched === undefined || watched.progress === "coming") return [];
+  const names = ["live", sceneOnHold, ...watched.scenes.map(({ name }) => name)];
+  if (watched.framed && !names.includes(scene)) {
+    return [`There is no screen “${scene}” at ${practice}. The app stays as it opened.`];
+  }
+  return watched.progress === "failed" ? [`The app did not come to the screen “${scene}”.`] : [];
+}
+
+type AppFrameProps = {
+  readonly opening: Opening;
+  readonly progress: SceneProgress;
+  /** While another window is watched. */
+  readonly isHidden: boolean;
+};
+
+function AppFrame({ opening, progress, isHidden }: AppFrameProps) {
+  const { app, framed } = addressOf(opening);
+  return (
+    <section className="ch-panel ch-app" hidden={isHidden} aria-labelledby="app-title">
+      <header className="ch-panel-head">
+        <h2 id="app-title">App</h2>
+        <output className="ch-hint">{progress === "coming" ? "opens" : progress}</output>
+        <a href={app} target="_blank" rel="noopener">
+          Open in a window of its own
+        </a>
+      </header>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own app, which the charts page drives */}
+      <iframe key={`${framed} ${opening.life}`} src={framed} title="The app" />
+    </section>
+  );
+}
 
 export type ChartsPageProps = {
   readonly watching: Watching;

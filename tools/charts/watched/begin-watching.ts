@@ -1,13 +1,35 @@
-import { waitFor } from "xstate";
-import type { SnapshotFrom } from "xstate";
+import { waitFor, createActor, fromCallback } from "xstate";
+import type { SnapshotFrom, AnyActorRef, AnyEventObject } from "xstate";
 import { visit } from "#routes/page-visit.ts";
 import { switchCalls } from "./calls-switch.ts";
-import { holdQuestions } from "./hold-questions.ts";
 import { callsFlag, channelName, flag, sceneOnHold, isToApp, lifeOf } from "./messages.ts";
 import type { FromApp, SceneName, SceneProgress } from "./messages.ts";
 import { sceneNames, scenesOf } from "./scenes.ts";
 import { stageOf } from "./stage.ts";
 import { watchVisit } from "./watch.ts";
+import type { CallsSwitch } from "./calls-switch.ts";
+
+/** Where every event of an actor arrives: half public in XState 5.33. */
+type Inbox = { _send: (event: AnyEventObject) => void };
+
+const isOfPath = ({ asker }: AnyEventObject) => !("send" in (asker as object));
+
+/** While a path is played, the app's questions to an actor wait, because the path answers. */
+function holdQuestions(actor: AnyActorRef, calls: CallsSwitch): void {
+  const inbox = actor as unknown as Inbox;
+  const deliver = inbox._send.bind(actor);
+  const noActors = createActor(fromCallback(() => {})).start();
+  const stored: AnyEventObject[] = [];
+  inbox._send = (event) => {
+    if (!("asker" in event)) deliver(event);
+    else if (isOfPath(event)) deliver({ ...event, asker: noActors });
+    else if (calls.mode() === "played") stored.push(event);
+    else deliver(event);
+  };
+  calls.onTurn(() => {
+    if (calls.mode() !== "played") for (const event of stored.splice(0)) deliver(event);
+  });
+}
 
 /*
  * The first side effect of the watched app: reports actors to the charts pages of this origin and plays the requested

@@ -5,8 +5,42 @@ import type { Edge, Exploration } from "./exploration.ts";
 import type { Path } from "./path.ts";
 import { pairsOf } from "./pairs.ts";
 import { idOf, withIds } from "./path-ids.ts";
-import { simplePaths } from "./simple-paths.ts";
-import { situationOf } from "./situation.ts";
+import { situationOf, eventCasesAt } from "./situation.ts";
+
+type SimplePaths = {
+  readonly ways: readonly (readonly Case[])[];
+  readonly leftOut: number;
+};
+
+const mostSteps = 5000;
+
+type Way = {
+  readonly steps: readonly Case[];
+  readonly seen: ReadonlySet<string>;
+  readonly at: AnyMachineSnapshot;
+};
+
+function simplePaths({ model, input }: Exploration, limit = mostSteps): SimplePaths {
+  const [first] = begin(model, input);
+  const started: Way[] = [{ steps: [], seen: new Set([situationOf(model, first)]), at: first }];
+  const ways: (readonly Case[])[] = [];
+  let followed = 0;
+  while (started.length > 0 && followed < limit) {
+    const { steps, seen, at } = started.pop()!;
+    const eventCases = eventCasesAt(model, at);
+    followed += eventCases.length;
+    const further = eventCases.flatMap((eventCase) => {
+      const next = follow(model.machine, at, eventCase.events);
+      const id = situationOf(model, next);
+      return seen.has(id)
+        ? []
+        : [{ steps: [...steps, eventCase], seen: new Set([...seen, id]), at: next }];
+    });
+    if (further.length === 0) ways.push(steps);
+    started.push(...further.toReversed());
+  }
+  return { ways, leftOut: started.length };
+}
 
 export type Criterion = "edge" | "pair" | "shortest" | "cover" | "simple";
 

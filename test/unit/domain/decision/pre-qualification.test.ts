@@ -9,11 +9,11 @@ import {
   isGenericFailure,
   isIneligible,
   isInvalidDisposition,
-  judge,
   resultOf,
   serverMessageOf,
 } from "#domain/decision/pre-qualification.ts";
 import type { PreQualificationAnswer } from "#domain/decision/pre-qualification.ts";
+import { judge } from "#test/support/judgement.ts";
 
 const answer = (values: Partial<PreQualificationAnswer> = {}): PreQualificationAnswer => ({
   isSuccess: true,
