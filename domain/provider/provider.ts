@@ -41,6 +41,8 @@ export type Provider = {
   /** Falls back to the provider's name. */
   readonly practiceName: string;
   readonly phone?: string;
+  /** `en` or `es`: what its page shows where the address names no language. */
+  readonly language?: string;
   readonly lenderName?: string;
   readonly lenderPhone?: string;
   readonly isSandbox: boolean;

@@ -24,6 +24,7 @@ type ProvidersTable = {
   name: string;
   practice_name: Nullable<string>;
   phone: Nullable<string>;
+  language: Nullable<string>;
   sandbox: boolean;
   feature_flags: Json<readonly string[]>;
   allowed_origins: Json<readonly string[]>;

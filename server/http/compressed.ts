@@ -24,7 +24,8 @@ export async function sendCompressed(
 ): Promise<FastifyReply> {
   const { request } = reply;
   const accepted = request.headers["accept-encoding"] ?? "";
-  reply.header("vary", "accept-encoding");
+  const vary = [reply.getHeader("vary"), "accept-encoding"];
+  reply.header("vary", vary.filter((name) => name !== undefined).join(", "));
   if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(await brotli());
   if (/\bgzip\b/.test(accepted)) {
     return reply.header("content-encoding", "gzip").send(await toGzip(text));

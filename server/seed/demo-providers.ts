@@ -112,6 +112,29 @@ export const demoProviders: readonly DemoProvider[] = [
     },
   },
   {
+    name: "Buena Vista Family Dentistry LLC",
+    loan: tenPercentDown,
+    provider: {
+      ...plain,
+      key: "buena-vista",
+      providerId: "prv_buena_vista",
+      practiceName: "Clínica Dental Buena Vista",
+      phone: "(555) 010-0600",
+      language: "es",
+      programCodes: [program("dental", "Dental"), program("oral", "Oral")],
+      texts: {
+        "landing.title": {
+          en: "Your smile now. Pay over time.",
+          es: "Su sonrisa hoy. Pague poco a poco.",
+        },
+        "header.partner": {
+          en: "Financing For Patients Of",
+          es: "Financiamiento para pacientes de",
+        },
+      },
+    },
+  },
+  {
     name: "Harbor Orthopedics",
     loan: tenPercentDown,
     provider: {

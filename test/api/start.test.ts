@@ -38,7 +38,7 @@ describe("a running process", () => {
 
   it("has said where each demo provider is", () => {
     expect(server.output()).toBe(
-      ["bright-smile", "clear-vision", "quiet-clinic", "harbor-ortho", "frame-hosts"]
+      ["bright-smile", "clear-vision", "quiet-clinic", "buena-vista", "harbor-ortho", "frame-hosts"]
         .map((key) => `Carestep is ready: ${url}/${key}\n`)
         .join(""),
     );

@@ -12,8 +12,8 @@ export function practiceDiff(before: PracticeContent, after: PracticeContent): r
 function partsOf({ name, provider, lender, loan }: PracticeContent) {
   const { programCodes, featureFlags, allowedOrigins, texts, themes, configuration } = provider;
   const { key: _key, ...rest } = provider;
-  const { practiceName, providerId, phone, isSandbox, themeId } = rest;
-  const single = { name, practiceName, providerId, phone, isSandbox, themeId };
+  const { practiceName, providerId, phone, language, isSandbox, themeId } = rest;
+  const single = { name, practiceName, providerId, phone, language, isSandbox, themeId };
   return {
     single,
     many: {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type * as core from "zod/v4/core";
 import { getProvider, getPreQualSettings, stepsConfiguration } from "#api/contract/provider.ts";
+import { languageOf, locales } from "#domain/language/locale.ts";
 import { oneLine } from "#domain/text/one-line.ts";
 import { paymentFrequencies } from "#domain/payment/payment-frequency.ts";
 
@@ -102,6 +103,10 @@ export const ourFile = z.strictObject({
   practiceName: left(practiceName, "The name that applicants read; `name` when absent"),
   providerId: left(words, "Made of the key when absent; it never changes"),
   phone: left(line, "The practice's phone, for its applicants"),
+  language: left(
+    z.enum(locales.map(languageOf)),
+    "The language of its page where the address names none; the browser's when absent",
+  ),
   isSandbox: left(z.boolean(), "Test mode is honoured, as long as the deployment has it"),
   programCodes: left(
     z.array(

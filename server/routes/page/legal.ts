@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { legalLinks } from "#domain/provider/legal-links.ts";
 import { readSearch } from "#domain/provider/search.ts";
-import { defaultLocale } from "#domain/language/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import { renderEDisclosure } from "#server/documents/e-disclosure.ts";
 import { sendCompressed } from "#server/http/compressed.ts";
+import { languageSearch, pageLocale } from "#server/http/locale.ts";
 import { enforceRateLimit } from "#server/http/limiter.ts";
 import { frameAncestors } from "#server/http/page-policy.ts";
 import { houseLenderOf } from "#server/config/lender.ts";
@@ -29,30 +31,34 @@ const policyOf = (origins: readonly string[]) =>
 
 /**
  * Pages linked from the default consents, without scripts, and the e-sign consent as a PDF. `?providerKey=…` selects
- * the practice and its lender; the default lender otherwise. Spec section 2.2, step 8; 15 USC 7001(c).
+ * the practice and its lender; the default lender otherwise. `lang` selects the language. Spec section 2.2, step 8; 15
+ * USC 7001(c).
  */
 export function addLegalRoutes(app: FastifyInstance, services: Services): void {
-  const words = wordsIn(defaultLocale);
-  for (const page of words.legalPages) {
-    app.get(page.path, async (request, reply) => {
+  for (const path of Object.values(legalLinks)) {
+    app.get(path, async (request, reply) => {
       await enforceRateLimit(services, request, limit);
-      const { named, origins, search } = await visitedBy(services, request);
+      const { named, origins, search, locale } = await visitedBy(services, request);
+      const words = wordsIn(locale);
+      const page = words.legalPages.find((each) => each.path === path)!;
       reply
         .type("text/html; charset=utf-8")
         .header("cache-control", briefly)
+        .header("vary", "accept-language")
         .header("content-security-policy", policyOf(origins));
       return sendCompressed(reply, legalHtml(page, { named, search, words }));
     });
   }
   app.get(eSignDownload, async (request, reply) => {
     await enforceRateLimit(services, request, limit);
-    const { named } = await visitedBy(services, request);
+    const { named, locale } = await visitedBy(services, request);
     const name = eSignDownload.slice(eSignDownload.lastIndexOf("/") + 1);
     return reply
       .type("application/pdf")
       .header("cache-control", briefly)
+      .header("vary", "accept-language")
       .header("content-disposition", `attachment; filename="${name}"`)
-      .send(await renderEDisclosure(named.creditor));
+      .send(await renderEDisclosure(named.creditor, locale));
   });
   app.get("/legal/legal.css", { config: { isQuiet: true } }, async (_request, reply) =>
     reply.type("text/css; charset=utf-8").header("cache-control", briefly).send(css),
@@ -63,22 +69,25 @@ type Visited = {
   readonly named: Named;
   readonly origins: readonly string[];
   readonly search: string;
+  readonly locale: Locale;
 };
 
 async function visitedBy(services: Services, request: FastifyRequest): Promise<Visited> {
   const { providerKey } = readSearch(request.url.split("?", 2)[1] ?? "");
   const stored = providerKey === undefined ? undefined : await findProvider(services, providerKey);
+  const locale = pageLocale(request, stored?.provider.language);
   if (stored === undefined) {
     const named = {
       ...houseLenderOf(services.environment),
-      practice: wordsIn(defaultLocale).legalFrame.anyPractice,
+      practice: wordsIn(locale).legalFrame.anyPractice,
     };
-    return { named, origins: [], search: "" };
+    return { named, origins: [], search: languageSearch(request, "?"), locale };
   }
   const { provider, lender } = stored;
   return {
     named: { ...lender, practice: provider.practiceName },
     origins: provider.allowedOrigins,
-    search: `?providerKey=${encodeURIComponent(provider.key)}`,
+    search: `?providerKey=${encodeURIComponent(provider.key)}${languageSearch(request, "&")}`,
+    locale,
   };
 }

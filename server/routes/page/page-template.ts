@@ -1,7 +1,8 @@
 import { offersApplicationOnly } from "#domain/provider/feature-flags.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
-import { defaultLocale, languageOf } from "#domain/language/locale.ts";
+import { languageOf } from "#domain/language/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import { withEarlyErrors } from "#server/http/early-errors.ts";
 import {
   fillPage,
@@ -24,8 +25,6 @@ import type { VisitTokens } from "#server/stores/visit/visit-opening.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import type { WrittenPage } from "./practice-page.ts";
 
-const locale = defaultLocale;
-
 export type PageParts = {
   readonly services: Services;
   readonly sources: PageSources;
@@ -33,7 +32,10 @@ export type PageParts = {
   readonly demos: readonly (readonly [key: string, name: string])[];
 };
 
-type OfPractice = { readonly stored?: StoredProvider | undefined };
+type OfPractice = {
+  readonly stored?: StoredProvider | undefined;
+  readonly locale: Locale;
+};
 
 export function isolationFor(services: Services, stored: StoredProvider | undefined) {
   const isFramable = stored !== undefined && stored.provider.allowedOrigins.length > 0;
@@ -44,29 +46,33 @@ type Making = {
   readonly built: string;
   readonly stored: StoredProvider | undefined;
   readonly own: readonly string[];
+  readonly locale: Locale;
 };
 
 export async function written(
   page: PageParts,
-  { built, stored, own }: Making,
+  { built, stored, own, locale }: Making,
   { boot, url }: { readonly boot: Boot | undefined; readonly url: string },
 ): Promise<WrittenPage> {
   const { services } = page;
   const { isWhole, prerendered } =
     boot === undefined
       ? { isWhole: true, prerendered: undefined }
-      : await prerender(page, boot, { url, stored });
-  const template = templateOf(page, built, { stored, boot });
+      : await prerender(page, boot, { url, stored, locale });
+  const template = templateOf(page, built, { stored, boot, locale });
   const framers = [...(stored?.provider.allowedOrigins ?? []), ...own];
   const policy = page.policyOf(framers, template, otherSourcesOf(services));
-  const text = fillPage(template, boot, { prerendered, footer: footerOf(services, stored) });
+  const text = fillPage(template, boot, {
+    prerendered,
+    footer: footerOf(services, locale, stored),
+  });
   return { text, policy, isWhole };
 }
 
 function templateOf(
   { services, demos }: PageParts,
   built: string,
-  { stored, boot }: OfPractice & { readonly boot: Boot | undefined },
+  { stored, boot, locale }: OfPractice & { readonly boot: Boot | undefined },
 ): string {
   const { backends, challenge } = services.environment;
   const { pageDescription: description } = wordsIn(locale);
@@ -85,7 +91,7 @@ function templateOf(
 const lenderOf = ({ environment }: Services, stored: StoredProvider | undefined) =>
   stored?.lender ?? houseLenderOf(environment);
 
-function footerOf(services: Services, stored: StoredProvider | undefined): string {
+function footerOf(services: Services, locale: Locale, stored?: StoredProvider): string {
   return wordsIn(locale).pageFooter({
     lender: lenderOf(services, stored),
     ...(stored !== undefined && { providerKey: stored.provider.key }),
@@ -100,7 +106,7 @@ export function bootOf(stored: StoredProvider, tokens: VisitTokens, today: Calen
 async function prerender(
   { services, sources }: PageParts,
   boot: Boot,
-  { url, stored }: { readonly url: string } & OfPractice,
+  { url, stored, locale }: { readonly url: string } & OfPractice,
 ): Promise<{ readonly isWhole: boolean; readonly prerendered: Prerendered | undefined }> {
   if (stored !== undefined && offersApplicationOnly(stored.provider)) {
     return { isWhole: true, prerendered: undefined };

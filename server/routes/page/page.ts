@@ -8,6 +8,7 @@ import { addFiles } from "#server/http/files.ts";
 import { enforceRateLimit } from "#server/http/limiter.ts";
 import { developmentPolicy, pagePolicy } from "#server/http/page-policy.ts";
 import { builtSources, developmentSources } from "#server/http/page-sources.ts";
+import { pageLocale } from "#server/http/locale.ts";
 import { fixedWords, keyShape } from "#server/http/practice-key.ts";
 import { problem } from "#server/http/problem.ts";
 import { describeError } from "#server/telemetry/log.ts";
@@ -112,7 +113,9 @@ async function answerWritten(
   const own = isWatched ? [`${request.protocol}://${request.host}`] : [];
   const today = calendarDayAt(services.clock());
   const boot = visited && bootOf(visited.stored, visited.tokens, today);
-  const { text, policy } = await written(page, { built, stored, own }, { boot, url: request.url });
+  const locale = pageLocale(request, stored?.provider.language);
+  const making = { built, stored, own, locale };
+  const { text, policy } = await written(page, making, { boot, url: request.url });
   return sendCompressed(reply.header("content-security-policy", policy), text);
 }
 
@@ -125,10 +128,11 @@ async function answerVisit(
   { stored, tokens, ready }: Visited & { readonly ready: Ready },
 ): Promise<FastifyReply> {
   const today = calendarDayAt(page.services.clock());
-  const requested = { url: addressFor(request), today };
+  const locale = pageLocale(request, stored.provider.language);
+  const requested = { url: addressFor(request), today, locale };
   const prepared = await ready(stored, requested, async (boot, url) => {
     const built = await page.sources.template(url);
-    return written(page, { built, stored, own: [] }, { boot, url });
+    return written(page, { built, stored, own: [], locale }, { boot, url });
   });
   reply.header("content-security-policy", prepared.policy);
   return sendCompressed(reply, pageOf(prepared, tokens));

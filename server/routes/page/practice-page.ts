@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import { programCodeFromQuery } from "#domain/provider/program-code.ts";
 import { readSearch } from "#domain/provider/search.ts";
 import { providerWire, settingsAnswer } from "#server/http/provider-answer.ts";
@@ -22,22 +23,22 @@ export type WrittenPage = {
 
 export type WritePage = (boot: Boot, url: string) => Promise<WrittenPage>;
 
-/** Per practice: programs, framed or not. */
-const cacheSize = 8;
+/** Per practice: programs, languages, framed or not. */
+const cacheSize = 16;
 /** A placeholder for the tokens that no configuration can contain. */
 const place = randomUUID();
 
-type Requested = { readonly url: string; readonly today: CalendarDay };
+type Requested = { readonly url: string; readonly today: CalendarDay; readonly locale: Locale };
 
 /**
- * Caches rendered pages by practice version, day (for the example plan), program and frame. Nothing of a visit is
+ * Caches rendered pages by practice version, day (for the example plan), language, program and frame. Nothing of a visit is
  * cached; a newly published practice replaces its pages.
  */
 export function createPracticePages() {
   const kept = new WeakMap<StoredProvider, Map<string, ReadyPage>>();
-  return async (stored: StoredProvider, { url, today }: Requested, write: WritePage) => {
+  return async (stored: StoredProvider, { url, today, locale }: Requested, write: WritePage) => {
     const address = addressOf(stored, url);
-    const name = `${today} ${address}`;
+    const name = `${today} ${locale} ${address}`;
     const pages = kept.get(stored) ?? new Map<string, ReadyPage>();
     kept.set(stored, pages);
     const known = pages.get(name);

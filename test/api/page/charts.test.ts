@@ -45,6 +45,7 @@ describe("the charts page", () => {
     expect((await get("/__charts/assets/page.js")).body).toBe("// a script of the charts page");
     expect((await get("/__charts/practices.json")).json()).toEqual([
       "bright-smile",
+      "buena-vista",
       "clear-vision",
       "frame-hosts",
       "harbor-ortho",

@@ -230,7 +230,7 @@ describe("a configuration that cannot be used", () => {
 });
 
 describe("seeding", () => {
-  it("may be repeated and leaves the same five practices", async () => {
+  it("may be repeated and leaves the same six practices", async () => {
     const rows = () =>
       test.services.db
         .selectFrom("providers")
@@ -243,11 +243,12 @@ describe("seeding", () => {
       "bright-smile",
       "clear-vision",
       "quiet-clinic",
+      "buena-vista",
       "harbor-ortho",
       "frame-hosts",
     ]);
     expect(await rows()).toEqual(before);
-    expect(before.map(({ fault }) => fault)).toEqual([null, null, null, null, null]);
+    expect(before.map(({ fault }) => fault)).toEqual([null, null, null, null, null, null]);
   });
 });
 
