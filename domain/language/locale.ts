@@ -16,3 +16,15 @@ export function languageOf(locale: string): string {
 export function localeOf(text = ""): Locale {
   return locales.find((locale) => languageOf(locale) === languageOf(text)) ?? defaultLocale;
 }
+
+/**
+ * The language for a link's query, so that another device does not choose it. English needs none, except at a practice
+ * of another language.
+ */
+export function linkLanguage(
+  locale: Locale,
+  practiceLanguage?: string,
+): { readonly lang?: string } {
+  const isUsual = locale === defaultLocale && localeOf(practiceLanguage) === defaultLocale;
+  return isUsual ? {} : { lang: languageOf(locale) };
+}

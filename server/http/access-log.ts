@@ -8,6 +8,7 @@ import type { Services } from "#server/services/services.ts";
 export function addAccessLog(app: FastifyInstance, services: Services): void {
   app.decorateRequest("visit", undefined);
   app.decorateRequest("once", undefined);
+  app.decorateRequest("locale", undefined);
   app.decorateRequest("reference", undefined);
   app.decorateRequest("providerKey", undefined);
   app.decorateRequest("isFile", false);

@@ -2,12 +2,13 @@ import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import type { Conflict, ConflictReason } from "#server/services/conflict.ts";
 import { problem, tryLater } from "./problem.ts";
 import type { Problem } from "./problem.ts";
+import type { ProblemText } from "#server/wording/en/problems.ts";
 
 /** The message for a used link. Spec section 8, "the peek ErrorMessage". */
-export const usedLinkMessage =
+export const usedLinkMessage: ProblemText =
   "This link has been used already. Get a new one, or go on in the window where you opened it.";
 
-const messages: { readonly [Reason in Exclude<ConflictReason, "stage">]: string } = {
+const messages: { readonly [Reason in Exclude<ConflictReason, "stage">]: ProblemText } = {
   "identity-unconfirmed": "You must confirm your SSN before moving forward",
   "terms-incomplete": "The terms of the loan are not complete yet.",
   "down-payment-unbacked": "Your down payment information is not valid.",
@@ -21,7 +22,7 @@ const codes: { readonly [Reason in ConflictReason]?: string } = {
   "link-used": "link.used",
 };
 
-const stageReasons: { readonly [Stage in ApplicationStage]: string } = {
+const stageReasons = {
   prequalified: "its information is not complete",
   approved: "no offer was chosen yet",
   offerSelected: "the payment schedule was not chosen yet",
@@ -34,7 +35,7 @@ const stageReasons: { readonly [Stage in ApplicationStage]: string } = {
   declined: "it was declined",
   disabled: "it was ended",
   expired: "its approval has expired",
-};
+} as const satisfies { readonly [Stage in ApplicationStage]: string };
 
 /** With the stage as code, if it is the reason. */
 export function conflictProblem({ reason, stage, retryAfterSeconds }: Conflict): Problem {
@@ -43,7 +44,7 @@ export function conflictProblem({ reason, stage, retryAfterSeconds }: Conflict):
   return problem(409, message, codes[reason] ?? stage);
 }
 
-function stageMessage(stage: ApplicationStage | undefined): string {
+function stageMessage(stage: ApplicationStage | undefined): ProblemText {
   return stage === undefined
     ? "This cannot be done now."
     : `This cannot be done now, because ${stageReasons[stage]}.`;

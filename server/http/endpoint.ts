@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import type { Endpoint } from "#api/contract/endpoint.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import { errorBody } from "#api/contract/error.ts";
 import type { Services } from "#server/services/services.ts";
 import type { Once } from "#server/stores/call/idempotency.ts";
 import { recordRead } from "#server/stores/audit/audit.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
+import { findProvider } from "#server/stores/practice/provider.ts";
+import { withMessagesIn } from "#server/wording/translated.ts";
 import { authenticate } from "./auth.ts";
+import { callLocale } from "./locale.ts";
 import { problem } from "./problem.ts";
 import { limiterOf } from "./limiter.ts";
 import type { AddressLimit } from "./limiter.ts";
@@ -76,6 +81,7 @@ export function addEndpoint<const E extends Endpoint>(
         const requested = { limit, isReplaced };
         request.visit = await authenticate(services, request, requested);
       } else await enforceLimit(request);
+      request.locale = callLocale(request, await practiceLanguage(services, request));
       if (endpoint.auth === "operator") requireOperator(services, request);
       if (request.visit?.isUnproved === true && !isForUnproved) throw unproved();
       if (endpoint.auth === "cookie") requireSameOrigin(request, services.environment.publicUrl);
@@ -85,9 +91,19 @@ export function addEndpoint<const E extends Endpoint>(
       const input = { params: request.params, query: request.query, body: request.body };
       const answer = await handler(input as EndpointInput<E>, request.visit as Caller<E>, request);
       if (isPersonal && request.visit) await recordRead(services, request.visit, endpoint.id);
-      return reply.code(200).header("cache-control", "no-store").send(answer);
+      return reply
+        .code(200)
+        .header("cache-control", "no-store")
+        .send(withMessagesIn(answer, request.locale ?? defaultLocale));
     },
   });
+}
+
+/** Looked up for callers that name no language; browsers always name one. */
+async function practiceLanguage(services: Services, { headers, visit }: FastifyRequest) {
+  if (headers["accept-language"] !== undefined || visit === undefined) return undefined;
+  const { providerKey, providerRow } = visit;
+  return (await findProvider(services, providerKey, providerRow))?.provider.language;
 }
 
 /** @throws problem 404 without SERVICING_TOKEN, 401 for another token */
@@ -138,6 +154,8 @@ declare module "fastify" {
   interface FastifyRequest {
     visit: CallingVisit | undefined;
     once: Once | undefined;
+    /** The language of the answer's messages. */
+    locale: Locale | undefined;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;

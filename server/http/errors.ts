@@ -8,18 +8,20 @@ import type { Services } from "#server/services/services.ts";
 import { describeError } from "#server/telemetry/log.ts";
 import { brokenBy } from "#server/telemetry/error-report.ts";
 import { conflictProblem } from "./conflict-problem.ts";
+import { callLocale } from "./locale.ts";
 import { Problem, problem, tryLater } from "./problem.ts";
+import type { ProblemMessage } from "./problem.ts";
 
 /** Texts for Fastify's own errors, by status. */
-const words: { readonly [status: number]: string } = {
+const words: { readonly [status: number]: ProblemMessage } = {
   400: "The request could not be read.",
   404: "There is nothing at this address.",
-  405: "This address does not take that method.",
+  405: () => "This address does not take that method.",
   408: "The request took too long to arrive.",
   413: "The request is too large.",
   414: "The address is too long.",
-  415: "The request must be JSON.",
-  431: "The request's headers are too large.",
+  415: () => "The request must be JSON.",
+  431: () => "The request's headers are too large.",
 };
 const unexpected = "Something went wrong on our side. Please try again later.";
 
@@ -71,7 +73,7 @@ export function answerError(services: Services, error: unknown, exchange: Exchan
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
     .send({
-      Message: refusal.message,
+      Message: refusal.textIn(request.locale ?? callLocale(request)),
       ...(refusal.code !== undefined && { ErrorCode: refusal.code }),
       Reference: reference,
     });
@@ -92,7 +94,9 @@ function refusalOf(error: unknown): Problem {
   if (error instanceof GatewayError) {
     return tryLater(503, "We cannot reach a service that we need. Please try again.", 2);
   }
-  if (hasZodFastifySchemaValidationErrors(error)) return problem(400, placesOf(error.validation));
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return problem(400, () => placesOf(error.validation));
+  }
   const status = statusOf(error);
   if (status >= 400 && status < 500)
     return problem(status, words[status] ?? "The request was refused.");

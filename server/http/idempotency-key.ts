@@ -10,7 +10,7 @@ export function onceOf(endpoint: Endpoint, request: FastifyRequest): Once | unde
   const key = request.headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !keyShape.test(key)) {
-    throw problem(400, "Idempotency-Key must have 8 to 255 letters, digits or hyphens.");
+    throw problem(400, () => "Idempotency-Key must have 8 to 255 letters, digits or hyphens.");
   }
   const { params, query, body } = request;
   return {

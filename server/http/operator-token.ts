@@ -10,6 +10,6 @@ export function requireToken(expected: { readonly [variable: string]: string }, 
   const [[variable, token]] = Object.entries(expected) as [[string, string]];
   const bytes = [Buffer.from(`Bearer ${token}`), Buffer.from(given)] as const;
   if (bytes[0].length !== bytes[1].length || !timingSafeEqual(...bytes)) {
-    throw problem(401, `This call needs the token of ${variable}.`);
+    throw problem(401, () => `This call needs the token of ${variable}.`);
   }
 }

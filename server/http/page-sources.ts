@@ -40,7 +40,7 @@ function readOnce(page: string, stylesIn?: string): () => Promise<string> {
     return stylesIn === undefined ? built : withInlineStyles(built, stylesIn);
   };
   return async () => {
-    if (!existsSync(page)) throw tryLater(503, "The app has not been built yet.", 10);
+    if (!existsSync(page)) throw tryLater(503, () => "The app has not been built yet.", 10);
     text ??= read();
     return text;
   };

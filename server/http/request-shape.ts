@@ -20,7 +20,8 @@ export function addRequestShape(app: FastifyInstance): void {
   );
   addHostRule(app);
   app.addHook("preValidation", (request, _reply, done) => {
-    if (typeof request.body === "string") throw problem(400, "The request must be a JSON object.");
+    if (typeof request.body === "string")
+      throw problem(400, () => "The request must be a JSON object.");
     requireWellFormed(request.params);
     requireWellFormed(request.query);
     requireWellFormed(request.body);

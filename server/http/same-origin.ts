@@ -7,7 +7,7 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string): v
   const site = request.headers["sec-fetch-site"];
   const isForeignSite = site !== undefined && site !== "same-origin" && site !== "none";
   if (isForeignSite || (origin !== undefined && !isOwn(origin, request, publicUrl))) {
-    throw problem(403, "This call is only taken from our own pages.");
+    throw problem(403, () => "This call is only taken from our own pages.");
   }
 }
 

@@ -3,6 +3,8 @@ import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import { offersCosigner } from "#domain/provider/feature-flags.ts";
 import type { Provider } from "#domain/provider/provider.ts";
+import { linkLanguage, localeOf } from "#domain/language/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import type { Transaction } from "#server/database/database.ts";
 import { senderOf } from "#server/config/lender.ts";
 import type { Lender } from "#server/config/lender.ts";
@@ -36,11 +38,12 @@ export async function enqueueDecisionMessages(
   services: Services,
   decided: DecidedApplication,
 ): Promise<void> {
-  const words = wordsIn(await findLocale(trx, decided.application.id));
+  const locale = localeOf(await findLocale(trx, decided.application.id));
+  const words = wordsIn(locale);
   switch (decided.application.disposition) {
     case "Approved": {
       const { id, applicant, isTest } = decided.application;
-      const approval = await approvalOf(trx, services, decided);
+      const approval = await approvalOf(trx, services, { ...decided, locale });
       const wording = words.approvalEmail(approval);
       await enqueueEmail(trx, services, { ...decided, kind: "approved", wording });
       await addMessage(trx, services, {
@@ -88,6 +91,7 @@ export async function enqueueRefusalNotice(
   const { street, city, state, zip } = applicant;
   const reasons = reasonsOf(application.reasons);
   const mailing = await findMailingAddress(trx, services, id);
+  const locale = localeOf(await findLocale(trx, id));
   await addAdverseActionNotice(trx, services, {
     applicationId: id,
     lender,
@@ -110,10 +114,15 @@ export async function enqueueRefusalNotice(
       },
     }),
     ...(application.otherOffersAvailable && {
-      otherOffersUrl: `${services.environment.publicUrl}/${provider.key}`,
+      otherOffersUrl: practiceUrl(services, provider, locale),
     }),
     isTest,
   });
+}
+
+function practiceUrl({ environment }: Services, { key, language }: Provider, locale: Locale) {
+  const query = new URLSearchParams(linkLanguage(locale, language));
+  return `${environment.publicUrl}/${key}${query.size === 0 ? "" : `?${query}`}`;
 }
 
 /**
@@ -128,8 +137,9 @@ export async function enqueueLoanApprovalEmail(
   if (areDocumentsRequired(decided.application.status)) {
     return enqueueDocumentsEmail(trx, services, decided);
   }
-  const words = wordsIn(await findLocale(trx, decided.application.id));
-  const wording = words.applicationApprovedEmail(await approvalOf(trx, services, decided));
+  const locale = localeOf(await findLocale(trx, decided.application.id));
+  const approval = await approvalOf(trx, services, { ...decided, locale });
+  const wording = wordsIn(locale).applicationApprovedEmail(approval);
   await enqueueEmail(trx, services, { ...decided, kind: "approved", wording });
 }
 
@@ -139,16 +149,22 @@ export async function enqueueDocumentsEmail(
   services: Services,
   decided: DecidedApplication,
 ): Promise<void> {
-  const words = wordsIn(await findLocale(trx, decided.application.id));
-  const wording = words.documentsEmail(await approvalOf(trx, services, decided));
+  const locale = localeOf(await findLocale(trx, decided.application.id));
+  const approval = await approvalOf(trx, services, { ...decided, locale });
+  const wording = wordsIn(locale).documentsEmail(approval);
   await enqueueEmail(trx, services, { ...decided, kind: "documents", wording });
 }
 
 /** The facts of an approval, with the link to the full application, whose token is stored here. */
-async function approvalOf(trx: Transaction, services: Services, decided: DecidedApplication) {
-  const { application, today } = decided;
+async function approvalOf(
+  trx: Transaction,
+  services: Services,
+  { locale, ...decided }: DecidedApplication & { readonly locale: Locale },
+) {
+  const { application, provider, today } = decided;
   const expiresOn = application.expiresOn ?? today;
-  const entry = { applicationId: application.id, lastDay: expiresOn };
+  const lang = linkLanguage(locale, provider.language);
+  const entry = { applicationId: application.id, lastDay: expiresOn, ...lang };
   const { applyUrl } = await addEntryLink(trx, services, entry);
   const maxFinanceAmountCents = application.maxFinanceAmountCents ?? 0;
   return { ...decisionOf(services, decided), maxFinanceAmountCents, expiresOn, applyUrl };

@@ -7,8 +7,16 @@ import { addEntryToken } from "#server/stores/visit/entry-token.ts";
 export async function addEntryLink(
   trx: Transaction,
   services: Services,
-  entry: { readonly applicationId: string; readonly lastDay: CalendarDay },
+  {
+    lang,
+    ...entry
+  }: {
+    readonly applicationId: string;
+    readonly lastDay: CalendarDay;
+    readonly lang?: string;
+  },
 ) {
   const token = await addEntryToken(trx, services, entry);
-  return { token, applyUrl: `${services.environment.publicUrl}/Apply?t=${token}` };
+  const query = new URLSearchParams({ t: token, ...(lang !== undefined && { lang }) });
+  return { token, applyUrl: `${services.environment.publicUrl}/Apply?${query}` };
 }

@@ -1,3 +1,4 @@
+import { linkLanguage, localeOf } from "#domain/language/locale.ts";
 import type { Transaction } from "#server/database/database.ts";
 import type { Services } from "#server/services/services.ts";
 import { findLocale } from "#server/stores/application/consent.ts";
@@ -13,10 +14,12 @@ export async function queueNewLink(
   services: Services,
   reported: Omit<DecidedApplication, "today">,
 ): Promise<void> {
-  const { application, lender } = reported;
+  const { application, lender, provider } = reported;
   const { id, applicant, expiresOn, isTest } = application;
-  const words = wordsIn(await findLocale(trx, id));
-  const entry = { applicationId: id, lastDay: expiresOn! };
+  const locale = localeOf(await findLocale(trx, id));
+  const words = wordsIn(locale);
+  const lang = linkLanguage(locale, provider.language);
+  const entry = { applicationId: id, lastDay: expiresOn!, ...lang };
   const { token, applyUrl } = await addEntryLink(trx, services, entry);
   const link = { ...decisionOf(services, reported), applyUrl };
   // Each link is a message of its own.

@@ -10,7 +10,7 @@ import { placesOfArea } from "#server/underwriting/us-zips.ts";
 export function addStateRoutes(app: FastifyInstance, services: Services): void {
   addEndpoint({ app, services }, listStates, async ({ params }) => {
     if (params.country.toUpperCase() !== "US") {
-      throw problem(404, "We have no list of states for this country.");
+      throw problem(404, () => "We have no list of states for this country.");
     }
     return states.map(({ code, name, zipAreas = [] }) => ({
       StatoidCode: code,

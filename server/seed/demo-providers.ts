@@ -1,3 +1,5 @@
+import { languageOf } from "#domain/language/locale.ts";
+import { locale as spanishLocale } from "#domain/words/es/locale.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { ProgramCode, Provider } from "#domain/provider/provider.ts";
 import type { Lender } from "#server/config/lender.ts";
@@ -120,7 +122,7 @@ export const demoProviders: readonly DemoProvider[] = [
       providerId: "prv_buena_vista",
       practiceName: "Clínica Dental Buena Vista",
       phone: "(555) 010-0600",
-      language: "es",
+      language: languageOf(spanishLocale),
       programCodes: [program("dental", "Dental"), program("oral", "Oral")],
       texts: {
         "landing.title": {

@@ -123,12 +123,12 @@ function cut(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function refuse(): never {
-  throw problem(404, "There is nothing of this name.");
+  throw problem(404, () => "There is nothing of this name.");
 }
 
 function parse<Shape extends z.ZodMiniType>(shape: Shape, body: unknown): z.output<Shape> {
   const parsed = shape.safeParse(body);
-  if (!parsed.success) throw problem(400, "The request is malformed.");
+  if (!parsed.success) throw problem(400, () => "The request is malformed.");
   return parsed.data;
 }
 
@@ -136,7 +136,7 @@ function requireSecret(services: Services, request: FastifyRequest): void {
   const expected = Buffer.from(`Bearer ${processorSecret(services.secrets)}`);
   const given = Buffer.from(request.headers.authorization ?? "");
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw problem(401, "This call is the server's.");
+    throw problem(401, () => "This call is the server's.");
   }
 }
 

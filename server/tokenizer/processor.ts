@@ -42,7 +42,7 @@ export async function chargeOnce(
   );
   const { row, answer } = (await findByKey(services, requested.key))!;
   if (row.token !== requested.token || row.amount_cents !== requested.amountCents) {
-    throw problem(409, "This key was used for another charge.");
+    throw problem(409, () => "This key was used for another charge.");
   }
   const isFirst = inserted.numInsertedOrUpdatedRows === 1n;
   return { answer, behaviour: isFirst ? behaviour : { kind: "approves" } };

@@ -200,4 +200,5 @@ export const allIn = (words: ServerWords) => ({
   ...documentsIn(words),
   ...pagesIn(words),
   ...messagesIn(words, practice.practiceName),
+  problems: words.problems,
 });

@@ -1,4 +1,3 @@
-import { defaultLocale } from "#domain/language/locale.ts";
 import type { FastifyRequest } from "fastify";
 import type { createApplication, WireApplicationAnswer } from "#api/contract/loan-application.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
@@ -115,6 +114,7 @@ async function givingOf(services: Services, { body, visit, request }: CreateCall
 function requireProgram({ ProgramCode }: Body, { provider }: StoredProvider): string {
   const program = parseProgram(ProgramCode, provider);
   if (program.ok) return program.value;
-  const words = createWords({ locale: defaultLocale, overrides: provider.texts });
-  throw problem(422, words(program.error), program.error);
+  const { error } = program;
+  const overrides = provider.texts;
+  throw problem(422, (locale) => createWords({ locale, overrides })(error), error);
 }

@@ -27,6 +27,7 @@ import type { Information } from "#server/underwriting/loan-applicant.ts";
 import type { StoredProvider } from "#server/stores/practice/provider.ts";
 import type { CallingVisit } from "#server/stores/visit/session.ts";
 import type { Decision, NoDecision } from "#server/underwriting/decision.ts";
+import { translated } from "#server/wording/translated.ts";
 import { readLoanApplicant } from "#server/underwriting/loan-applicant.ts";
 import { wireStatus } from "./application-answer.ts";
 import type { RefusalAnswer } from "./refusal-answer.ts";
@@ -45,7 +46,10 @@ export function requireInformation(
   context: { readonly programCode: string; readonly now: Date },
 ): Information {
   const read = readLoanApplicant(wire, context);
-  if ("fault" in read) throw problem(422, read.fault.message, read.fault.code);
+  if ("fault" in read) {
+    const { code, message } = read.fault;
+    throw problem(422, (locale) => translated(message, locale), code);
+  }
   return read.given;
 }
 

@@ -1,4 +1,3 @@
-import { defaultLocale } from "#domain/language/locale.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { compile } from "zod/mini";
 import {
@@ -67,7 +66,7 @@ export function addPreQualificationRoutes(app: FastifyInstance, services: Servic
         endpoints: submissions.map(({ id }) => id),
       });
       if (known.state === "answered") return known.answer;
-      if (known.state === "unknown") throw problem(404, "No submission has this key.");
+      if (known.state === "unknown") throw problem(404, () => "No submission has this key.");
       throw tryLater(409, "This submission is still being decided.", known.retryAfterSeconds);
     },
   );
@@ -123,8 +122,9 @@ async function readSubmission(
   const now = services.clock();
   const applicant = readApplicant(body, provider, now);
   if (!applicant.ok) {
-    const words = createWords({ locale: defaultLocale, overrides: provider.texts });
-    throw problem(422, words(applicant.error), applicant.error);
+    const { error } = applicant;
+    const overrides = provider.texts;
+    throw problem(422, (locale) => createWords({ locale, overrides })(error), error);
   }
   const isTest = body.IsTest && visit.sandbox;
   const shown = consentShown(provider, "credit-report", body.Consent?.Locale);

@@ -76,7 +76,7 @@ function requireReader({ environment }: Services, { headers }: FastifyRequest): 
 
 async function read(services: Services, request: FastifyRequest) {
   const parsed = querySchema.safeParse(request.query);
-  if (!parsed.success) throw problem(400, "The query of this page is malformed.");
+  if (!parsed.success) throw problem(400, () => "The query of this page is malformed.");
   const practices = await reportedPractices(services);
   const today = services.clock();
   const { practice = practices[0] ?? "", test } = parsed.data;

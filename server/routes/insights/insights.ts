@@ -55,9 +55,9 @@ export function addInsightsRoutes(
     if (objects(request)) return {};
     const { words, works, reports } = await chartsOf(body);
     if (body.records.filter(({ broke }) => broke !== undefined).length > maxErrors)
-      throw problem(422, "The report has too many errors.");
+      throw problem(422, () => "The report has too many errors.");
     if (!body.records.every((record) => isKnown(record, words)))
-      throw problem(422, "The report names something that these charts do not have.");
+      throw problem(422, () => "The report names something that these charts do not have.");
     await reportErrors(services, body, sources);
     if (reports === "errorsOnly") return {};
     const measured = body.records.filter(({ event }) => isVital(event));
@@ -170,5 +170,5 @@ function today({ clock }: Services) {
 }
 
 function unknown() {
-  return problem(422, "We do not know these charts.");
+  return problem(422, () => "We do not know these charts.");
 }

@@ -11,6 +11,7 @@ import { stageConflict } from "#server/services/conflict.ts";
 import type { RefusalReason } from "#server/gateways/payment.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import { tryLater } from "#server/http/problem.ts";
+import type { ProblemText } from "#server/wording/en/problems.ts";
 import { activate } from "#server/payments/activation.ts";
 import type { ActivationOutcome } from "#server/payments/activation-plan.ts";
 import { queueClosingEmail } from "#server/payments/closing-email.ts";
@@ -80,7 +81,7 @@ export function addSignUpRoutes(app: FastifyInstance, services: Services): void 
   }
 }
 
-const refusals: { readonly [Reason in RefusalReason]: string } = {
+const refusals: { readonly [Reason in RefusalReason]: ProblemText } = {
   "insufficient-funds":
     "Your down payment was declined for insufficient funds. Choose another way to pay it, and finalize again.",
   declined: "Your down payment was declined. Choose another way to pay it, and finalize again.",

@@ -3,9 +3,10 @@ import { wordsIn } from "#server/wording/locale-words.ts";
 import type { FastifyInstance } from "fastify";
 import { createAddendum, signAddendum } from "#api/contract/agreement.ts";
 import type { AddendumFacts } from "#domain/loan/agreement-facts.ts";
-import { addCalendarDays } from "#domain/calendar/calendar-arithmetic.ts";
+import { addCalendarDays, formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import { minimumDaysToFirstPayment } from "#domain/loan/pay-dates.ts";
 import { calendarDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
@@ -13,7 +14,7 @@ import { stageConflict } from "#server/services/conflict.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
-import { problem } from "#server/http/problem.ts";
+import { filled, problem } from "#server/http/problem.ts";
 import { renderPdf } from "#server/pdf/render.ts";
 import type { Services } from "#server/services/services.ts";
 import {
@@ -161,7 +162,11 @@ function dayOf(
   const day = parseCalendarDay(text);
   if (!day.ok) throw problem(422, "Invalid date", "date.invalid");
   if (day.value < from || day.value > to) {
-    throw problem(422, `Choose a day from ${from} to ${to}.`, "date.range");
+    const days = (locale: Locale) => ({
+      first: formatCalendarDay(from, locale),
+      last: formatCalendarDay(to, locale),
+    });
+    throw problem(422, filled("Choose a day from {first} to {last}.", days), "date.range");
   }
   return day.value;
 }

@@ -8,6 +8,7 @@ import { earliestDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
+import type { ProblemText } from "#server/wording/en/problems.ts";
 import type { Services } from "#server/services/services.ts";
 import { reachMilestone } from "#server/stores/application/application.ts";
 import { runOnce } from "#server/stores/call/idempotency.ts";
@@ -37,7 +38,7 @@ export function addConfirmationRoutes(app: FastifyInstance, services: Services):
   });
 }
 
-function refusal(Message: string, ErrorCode?: string) {
+function refusal(Message: ProblemText, ErrorCode?: string) {
   return { IsSuccess: false, Message, ...(ErrorCode !== undefined && { ErrorCode }) };
 }
 

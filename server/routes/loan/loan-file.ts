@@ -31,7 +31,7 @@ export function addLoanFileRoutes(app: FastifyInstance, services: Services): voi
     // An addendum changes the dates.
     const newest = await findAgreement(db, services, signed.at(-1)?.id ?? "");
     if (loan?.terms === undefined || newest === undefined)
-      throw problem(404, "There is no such loan.");
+      throw problem(404, () => "There is no such loan.");
     await witness(db, { kind: "personal.read", id, by: "servicing", outcome: "given" });
     const terms = loanTermsToday(loan, loan.terms, newest.agreedOn);
     const figures = loanFigures(terms);

@@ -2,11 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { quoteOffers, selectOffer } from "#api/contract/loan-offer.ts";
 import type { QuotedOffer } from "#domain/loan/loan-application.ts";
 import { dollarsToCents, formatCost } from "#domain/money/money.ts";
-import { defaultLocale } from "#domain/language/locale.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
-import { problem } from "#server/http/problem.ts";
+import { filled, problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { beginRendering } from "#server/pdf/render.ts";
 import type { Row } from "#server/database/schema.ts";
@@ -103,9 +102,11 @@ function requireAmount(loan: Loan, settings: LoanSettings, amount: number): numb
   const cents = dollarsToCents(amount);
   const open = openOffers(loan, settings);
   if (open.some((offer) => isWithin(offer, cents))) return cents;
-  const least = formatCost(loan.minFinanceAmountCents, defaultLocale);
-  const most = formatCost(loan.maxFinanceAmountCents, defaultLocale);
-  throw problem(422, `The amount must be between ${least} and ${most}.`, "amount.range");
+  const message = filled("The amount must be between {least} and {most}.", (locale) => ({
+    least: formatCost(loan.minFinanceAmountCents, locale),
+    most: formatCost(loan.maxFinanceAmountCents, locale),
+  }));
+  throw problem(422, message, "amount.range");
 }
 
 function requireOffer(

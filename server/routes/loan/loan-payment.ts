@@ -9,6 +9,7 @@ import { problem } from "#server/http/problem.ts";
 import type { LoanSettings } from "#server/config/loan-settings.ts";
 import { findPaymentMethods } from "#server/payments/payment-method.ts";
 import type { StoredPayment } from "#server/database/application-schema.ts";
+import type { ProblemText } from "#server/wording/en/problems.ts";
 import type { Services } from "#server/services/services.ts";
 import { changeOnce } from "#server/stores/loan/change-once.ts";
 import { nextStage } from "#server/stores/loan/loan-lifecycle.ts";
@@ -124,7 +125,7 @@ function isDueHere({ terms }: Loan, settings: LoanSettings): boolean {
   return (terms?.downPaymentCents ?? 0) > 0 && !settings.isDownPaymentCollectedInOffice;
 }
 
-type Fault = { readonly code: string; readonly message: string };
+type Fault = { readonly code: string; readonly message: ProblemText };
 type Read = { readonly stored: StoredPayment } | { readonly fault: Fault };
 
 /** Spec section 5, "Step-level messages". */

@@ -74,7 +74,7 @@ export function addPriceRoutes(app: FastifyInstance, services: Services): void {
   app.post<AtKey>("/price/:key", async (request, reply) => {
     const stored = await practiceOf(services, request);
     const requested = question.safeParse(request.body ?? {});
-    if (!requested.success) throw problem(400, "The request is malformed.");
+    if (!requested.success) throw problem(400, () => "The request is malformed.");
     return sendLine(reply, priceOf(stored, requested.data), requested.data);
   });
   for (const { name, type, content } of assets) {

@@ -1,4 +1,5 @@
-import { problem, tryLater } from "#server/http/problem.ts";
+import type { Locale } from "#domain/language/locale.ts";
+import { filled, problem, tryLater } from "#server/http/problem.ts";
 import type { Problem } from "#server/http/problem.ts";
 import { addressGroup } from "#server/http/ip-address-group.ts";
 import type { Services } from "#server/services/services.ts";
@@ -110,8 +111,9 @@ export async function requireHandOffTextAllowed(services: Services, send: Send):
 }
 
 function tooFast(seconds: number, what: "code" | "link" = "code"): Problem {
-  const text = `Please wait ${inWords(seconds)} before asking for another ${what}.`;
-  return tryLater(429, text, seconds);
+  const text = `Please wait {wait} before asking for another ${what}.` as const;
+  const message = filled(text, (locale) => ({ wait: inWords(seconds, locale) }));
+  return tryLater(429, message, seconds);
 }
 
 export function tooManyWrongCodes(): Problem {
@@ -122,12 +124,13 @@ export function unknownInstance(): Problem {
   return problem(404, "No such verification code was sent in this visit.");
 }
 
-function inWords(seconds: number): string {
+function inWords(seconds: number, locale: Locale): string {
   const [amount, unit] =
     seconds <= 90
       ? [seconds, "second"]
       : seconds <= 90 * minute
         ? [Math.ceil(seconds / minute), "minute"]
         : [Math.ceil(seconds / hour), "hour"];
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+  const style = { style: "unit", unitDisplay: "long" } as const;
+  return new Intl.NumberFormat(locale, { ...style, unit }).format(amount);
 }

@@ -31,6 +31,7 @@ import {
   isGuesserBlocked,
 } from "#server/stores/verification/verification.ts";
 import { setTestMode } from "#server/stores/visit/bound-application.ts";
+import type { ProblemText } from "#server/wording/en/problems.ts";
 import { wordsIn } from "#server/wording/locale-words.ts";
 import { withLease } from "#server/routes/idempotency-lease.ts";
 import { requireChallenge } from "./challenge.ts";
@@ -49,6 +50,7 @@ type Started = EndpointAnswer<typeof startVerification>;
 type Request = Send & {
   readonly body: EndpointInput<typeof startVerification>["body"];
   readonly userAgent: string | undefined;
+  readonly locale: string | undefined;
 };
 
 const leaseSeconds = 10;
@@ -69,6 +71,7 @@ export function addVerificationRoutes(app: FastifyInstance, services: Services):
       isOnFile: body.Source === sourceOnFile,
       address: request.ip,
       userAgent: request.headers["user-agent"],
+      locale: body.Consent?.Locale ?? request.locale,
     };
     return withLease(services, { once: request.once, leaseSeconds }, (lease) =>
       start(services, requested, lease),
@@ -156,7 +159,7 @@ async function start(services: Services, requested: Request, lease: Lease): Prom
       practice: provider.key,
       to: phone,
       isCall,
-      text: wordsIn(shown.locale)[isCall ? "spokenCodeText" : "codeText"]({
+      text: wordsIn(requested.locale)[isCall ? "spokenCodeText" : "codeText"]({
         code: instance.code,
         practiceName: provider.practiceName,
         host: new URL(services.environment.publicUrl).host,
@@ -239,6 +242,10 @@ async function deliver(services: Services, requested: Request, delivering: Deliv
   return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
 }
 
+const cannotCall: ProblemText =
+  "We cannot call this phone right now. Please try again in a few minutes, or get the code by text.";
+const cannotText: ProblemText =
+  "We cannot text this number. Please use a mobile number of the United States.";
 type Why = { readonly isCall?: boolean; readonly error?: string | null };
 
 /** Spec section 8: follows "There was an issue while sending the verification code". */
@@ -251,9 +258,7 @@ async function refuse(services: Services, lease: Lease, why: Why): Promise<Start
         ...rejectionFor(services, error),
         ...(services.environment.sms?.voiceUrl !== undefined && { IsVoiceOffered: true }),
       }),
-    Message: isCall
-      ? "We cannot call this phone right now. Please try again in a few minutes, or get the code by text."
-      : "We cannot text this number. Please use a mobile number of the United States.",
+    Message: isCall ? cannotCall : cannotText,
   };
   return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
 }

@@ -7,13 +7,16 @@ import {
   withdrawHandOff,
 } from "#api/contract/hand-off.ts";
 import { offersOwnPhone } from "#domain/provider/feature-flags.ts";
+import type { Provider } from "#domain/provider/provider.ts";
 import { dollarsToCents } from "#domain/money/money.ts";
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import { programCodeFromQuery } from "#domain/provider/program-code.ts";
 import { readSearch } from "#domain/provider/search.ts";
-import { defaultLocale } from "#domain/language/locale.ts";
+import { linkLanguage, localeOf } from "#domain/language/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointInput } from "#server/http/endpoint.ts";
+import { languageSearch } from "#server/http/locale.ts";
 import { enforceRateLimit } from "#server/http/limiter.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
@@ -46,9 +49,11 @@ const looks = { max: 600, windowSeconds: 60 };
  */
 export function addHandOffRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services, limit };
-  addEndpoint(place, startHandOff, async ({ body }, visit) => start(services, body, visit));
-  addEndpoint(place, textHandOff, async ({ body }, visit, { ip: address }) =>
-    sendText(services, body, { visit, address }),
+  addEndpoint(place, startHandOff, async ({ body }, visit, { locale }) =>
+    start(services, body, { visit, locale: localeOf(locale) }),
+  );
+  addEndpoint(place, textHandOff, async ({ body }, visit, { ip: address, locale }) =>
+    sendText(services, body, { visit, address, locale: localeOf(locale) }),
   );
   addEndpoint(place, withdrawHandOff, async ({ body }, { sessionId }) => {
     const now = services.clock();
@@ -74,14 +79,15 @@ export function addHandOffRoutes(app: FastifyInstance, services: Services): void
 async function start(
   services: Services,
   { ProgramCode, Amount, Step, IsTest }: EndpointInput<typeof startHandOff>["body"],
-  visit: CallingVisit,
+  { visit, locale }: InLanguage,
 ) {
   const stored = await findProviderOf(services, visit);
   if (stored === undefined || !offersOwnPhone(stored.provider)) {
     throw problem(403, "This practice does not offer that.");
   }
   const { configuration, programCodes } = stored.provider;
-  if (!configuration.steps.some(({ key }) => key === Step)) throw problem(422, "No such step.");
+  if (!configuration.steps.some(({ key }) => key === Step))
+    throw problem(422, () => "No such step.");
   const { id, token } = await addHandOff(services, visit, {
     programCode: programCodeFromQuery(programCodes, ProgramCode)?.name,
     amountCents: Amount === undefined ? undefined : dollarsToCents(Math.round(Amount * 100) / 100),
@@ -90,16 +96,24 @@ async function start(
   });
   // No challenge is possible there.
   const CanText = services.environment.challenge === undefined;
-  return { HandOffId: id, Link: linkOf(services, token), CanText };
+  return { HandOffId: id, Link: linkOf(services, stored.provider, { token, locale }), CanText };
 }
 
-const linkOf = ({ environment }: Services, token: string) =>
-  `${environment.publicUrl}/continue?t=${token}`;
+type InLanguage = { readonly visit: CallingVisit; readonly locale: Locale };
+
+function linkOf(
+  { environment }: Services,
+  { language }: Provider,
+  { token, locale }: { readonly token: string; readonly locale: Locale },
+): string {
+  const query = new URLSearchParams({ t: token, ...linkLanguage(locale, language) });
+  return `${environment.publicUrl}/continue?${query}`;
+}
 
 async function sendText(
   services: Services,
   { Token, Phone }: EndpointInput<typeof textHandOff>["body"],
-  { visit, address }: { readonly visit: CallingVisit; readonly address: string },
+  { visit, address, locale }: InLanguage & { readonly address: string },
 ) {
   const phone = parsePhoneNumber(Phone);
   if (!phone.ok) throw problem(422, "Invalid phone number", phone.error);
@@ -119,9 +133,9 @@ async function sendText(
       channel: "sms",
       practice: stored.provider.key,
       to: phone.value,
-      text: wordsIn(defaultLocale).handOffText({
+      text: wordsIn(locale).handOffText({
         practiceName: stored.provider.practiceName,
-        link: linkOf(services, Token),
+        link: linkOf(services, stored.provider, { token: Token, locale }),
       }),
       isTest,
       expiresAt,
@@ -148,6 +162,6 @@ function addLink(app: FastifyInstance, services: Services): void {
       ...(handOff.is_test && { istest: "true" }),
       handOff: token,
     });
-    return reply.redirect(`/${key}?${query}`, 303);
+    return reply.redirect(`/${key}?${query}${languageSearch(request, "&")}`, 303);
   });
 }

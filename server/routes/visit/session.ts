@@ -9,6 +9,7 @@ import {
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer } from "#server/http/endpoint.ts";
 import { problem } from "#server/http/problem.ts";
+import type { ProblemText } from "#server/wording/en/problems.ts";
 import type { Services } from "#server/services/services.ts";
 import { findApplication } from "#server/stores/application/application.ts";
 import { usedLinkMessage } from "#server/http/conflict-problem.ts";
@@ -89,7 +90,7 @@ async function segmentOf(services: Services, { applicationId }: Visit) {
   };
 }
 
-function failed(ErrorMessage: string): Look {
+function failed(ErrorMessage: ProblemText): Look {
   return { IsFailured: true, ErrorMessage };
 }
 

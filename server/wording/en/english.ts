@@ -14,6 +14,7 @@ import { legalFrame, legalPages } from "./legal-pages.ts";
 import { pageDescription, pageFooter } from "./page-footer.ts";
 import { poster } from "./poster.ts";
 import { priceLine } from "./price-line.ts";
+import { problems } from "./problems.ts";
 
 export const english = {
   addendumOf,
@@ -39,5 +40,6 @@ export const english = {
   newLinkText,
   poster,
   priceLine,
+  problems,
   signatureCertificate,
 };

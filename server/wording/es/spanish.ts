@@ -14,6 +14,7 @@ import { legalFrame, legalPages } from "./legal-pages.ts";
 import { pageDescription, pageFooter } from "./page-footer.ts";
 import { poster } from "./poster.ts";
 import { priceLine } from "./price-line.ts";
+import { problems } from "./problems.ts";
 import type { ServerWords } from "#server/wording/server-words.ts";
 
 export const spanish = {
@@ -40,5 +41,6 @@ export const spanish = {
   newLinkText,
   poster,
   priceLine,
+  problems,
   signatureCertificate,
 } satisfies ServerWords;

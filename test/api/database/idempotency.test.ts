@@ -31,7 +31,7 @@ beforeAll(async () => {
   test = await createTestApp({}, (app, services) => {
     addEndpoint({ app, services }, effects, async ({ body }, visit, request) =>
       runOnce(services, request.once, async (trx) => {
-        if (body.Amount < 0) throw problem(422, "Too small.");
+        if (body.Amount < 0) throw problem(422, () => "Too small.");
         await sql`insert into test_effects values (${visit.sessionId})`.execute(trx);
         const { rows } = await sql<{ count: number }>`
           select count(*)::int as count from test_effects where session = ${visit.sessionId}

@@ -84,15 +84,16 @@ const legal = {
   ],
 };
 
+async function titleOf(url: string, accepted?: string) {
+  const { body, headers } = await page(url, accepted);
+  expect(headers["vary"]).toBe("accept-language, accept-encoding");
+  return /<html lang="(..)">[^]*<h1>(.*?)<\/h1>/.exec(body)?.slice(1);
+}
+
 describe("a legal page", () => {
   it.each(Object.entries(legal))(
     "is in both languages: %s",
     async (path, [inEnglish, inSpanish]) => {
-      const titleOf = async (url: string, accepted?: string) => {
-        const { body, headers } = await page(url, accepted);
-        expect(headers["vary"]).toBe("accept-language, accept-encoding");
-        return /<html lang="(..)">[^]*<h1>(.*?)<\/h1>/.exec(body)?.slice(1);
-      };
       expect(await titleOf(path)).toEqual(["en", inEnglish]);
       expect(await titleOf(path, "es")).toEqual(["es", inSpanish]);
       expect(await titleOf(`${path}?lang=es`, "en")).toEqual(["es", inSpanish]);

@@ -33,8 +33,8 @@ const failures = {
 } as const satisfies Endpoint;
 
 const thrown: { readonly [how: string]: () => unknown } = {
-  refused: () => problem(422, "That cannot be.", "T01"),
-  busy: () => tryLater(503, "Please wait.", 3.2),
+  refused: () => problem(422, () => "That cannot be.", "T01"),
+  busy: () => tryLater(503, () => "Please wait.", 3.2),
   broken: () => new Error("SSN 123-45-6789 did not fit"),
   gone: () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }),
   odd: () => "just a text",

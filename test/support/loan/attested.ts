@@ -3,22 +3,29 @@ import { applicationConsentText } from "#domain/consent/application-consent.ts";
 import type { ApplicationConsentKind } from "#domain/consent/application-consent.ts";
 import { consentText } from "#domain/consent/consent-text.ts";
 import type { ConsentKind } from "#domain/consent/consent-text.ts";
-import { english } from "#test/support/english-words.ts";
+import type { Locale } from "#domain/language/locale.ts";
+import { createWords } from "#domain/messages/catalogue-words.ts";
+import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 
-const locale = "en-US";
 const isOfApplication = (kind: string): kind is ApplicationConsentKind =>
   kind.startsWith("application");
 
-export function attested(kind: ConsentKind | ApplicationConsentKind, key = "harbor-ortho") {
+export function attested(
+  kind: ConsentKind | ApplicationConsentKind,
+  key = "harbor-ortho",
+  locale: Locale = "en-US",
+) {
   const found = demoProviders.find(({ provider }) => provider.key === key);
   if (found === undefined) return undefined;
+  const more = applicationCatalogues[locale];
+  const shown = { locale, words: createWords({ locale, overrides: {}, more }) };
   const text = isOfApplication(kind)
-    ? applicationConsentText(found.provider, english, kind)
-    : consentText(found.provider, kind, english);
-  return attestedText(text);
+    ? applicationConsentText(found.provider, shown, kind)
+    : consentText(found.provider, kind, shown);
+  return attestedText(text, locale);
 }
 
-export function attestedText(text: string) {
+export function attestedText(text: string, locale = "en-US") {
   return { TextHash: createHash("sha256").update(text).digest("hex"), Locale: locale };
 }

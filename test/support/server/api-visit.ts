@@ -14,6 +14,8 @@ type Call = {
   readonly key?: string | undefined;
   readonly body?: unknown;
   readonly address?: string | undefined;
+  /** Accept-Language. */
+  readonly language?: string | undefined;
 };
 
 const successors = new Map<string, string>();
@@ -26,7 +28,7 @@ export function currentToken(token: string): string {
 export async function call(
   { app }: Pick<TestApp, "app">,
   route: `${"GET" | "POST"} /${string}`,
-  { token, key, body, address = "192.0.2.10" }: Call = {},
+  { token, key, body, address = "192.0.2.10", language }: Call = {},
 ): Promise<Answered> {
   const [method, url] = route.split(" ") as ["GET" | "POST", string];
   const options: InjectOptions = {
@@ -36,6 +38,7 @@ export async function call(
     headers: {
       "user-agent": "test browser",
       ...(token !== undefined && { authorization: `Bearer ${currentToken(token)}` }),
+      ...(language !== undefined && { "accept-language": language }),
       ...(key !== undefined && { "idempotency-key": key }),
       ...(body !== undefined && { "content-type": "application/json" }),
     },
@@ -53,7 +56,7 @@ export async function visit(backend: TestApp, providerKey: string): Promise<stri
   return (await backend.visit(providerKey)).accessToken;
 }
 
-type StartChanges = Pick<Call, "key" | "address"> & {
+type StartChanges = Pick<Call, "key" | "address" | "language"> & {
   readonly Source: string;
   readonly Type?: "Voice";
   readonly Earlier?: readonly string[];
@@ -61,11 +64,16 @@ type StartChanges = Pick<Call, "key" | "address"> & {
   readonly Consent?: unknown;
 };
 
-export function start(backend: TestApp, token: string, { key, address, ...body }: StartChanges) {
+export function start(
+  backend: TestApp,
+  token: string,
+  { key, address, language, ...body }: StartChanges,
+) {
   return call(backend, "POST /v2/validation/start", {
     token,
     key,
     address,
+    language,
     body: { Type: "SMS", IsTest: false, ...body },
   });
 }
