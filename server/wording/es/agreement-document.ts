@@ -12,7 +12,7 @@ export const agreementDocument = agreementDocumentIn({
   },
   financeCharge: {
     name: "CARGO POR FINANCIAMIENTO",
-    meaning: "La cantidad en dólares que le costará el crédito.",
+    meaning: "El monto en dólares que le costará el crédito.",
   },
   amountFinanced: {
     name: "Monto financiado",

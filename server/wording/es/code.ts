@@ -6,11 +6,11 @@ export function spokenCodeText({ code, practiceName }: Omit<CodeMessage, "host">
   return `Hola. Este es su código de ${practiceName}: ${digits}. No lo comparta con nadie.`;
 }
 
-/** Without "código": its accent needs UCS-2, which halves a segment. */
+/** "codigo" without its accent, which needs UCS-2 and halves a segment. */
 export function codeText({ code, practiceName, host }: CodeMessage): string {
   return shortMessage(
     { practiceName, nameless: "Su consultorio" },
     (practice) =>
-      `${code} es su clave de ${practice}; vence en 10 minutos. No la comparta con nadie. STOP: cancelar. HELP: ayuda.\n\n@${host.replace(/:\d+$/, "")} #${code}`,
+      `${code} es su codigo de ${practice}; vence en 10 minutos. No lo comparta con nadie. STOP: cancelar. HELP: ayuda.\n\n@${host.replace(/:\d+$/, "")} #${code}`,
   );
 }

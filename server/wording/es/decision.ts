@@ -4,7 +4,7 @@ import { spanishLetter } from "./spanish-letter.ts";
 
 const words: DecisionWords = {
   letter: spanishLetter,
-  subject: (practice) => `Sobre su solicitud a ${practice}`,
+  subject: (practice) => `Sobre su solicitud en ${practice}`,
   accountId: "ID de cuenta",
   score: "La consulta no afectó su puntaje de crédito.",
   contact: (practice, phone) =>
@@ -19,7 +19,7 @@ const words: DecisionWords = {
     notice: (isByPost) =>
       `${isByPost ? "Un aviso de acción adversa va en camino por correo postal. El aviso" : "El aviso de acción adversa adjunto"} da los motivos principales de la decisión y explica sus derechos, entre ellos el de recibir gratis una copia de su informe de crédito.`,
     next: (practice, takesCosigner) =>
-      `Lo que puede hacer ahora: pregunte a ${practice} por un tratamiento de menor costo o por un pago inicial más alto. Quizás se apruebe un préstamo más pequeño. Puede volver a hacer la solicitud en 30 días, o antes si cambian su dirección o sus ingresos.${takesCosigner ? ` También puede preguntar a ${practice} si es posible hacer la solicitud con un codeudor (co-signer).` : ""}`,
+      `Lo que puede hacer ahora: pregunte a ${practice} por un tratamiento de menor costo o por un pago inicial más alto. Quizás se apruebe un préstamo más pequeño. Puede volver a hacer la solicitud después de 30 días, o antes si cambian su dirección o sus ingresos.${takesCosigner ? ` También puede preguntar a ${practice} si es posible hacer la solicitud con un codeudor (co-signer).` : ""}`,
     unverified:
       "Lo que puede hacer ahora: compare su nombre, su fecha de nacimiento, su dirección, y su SSN o ITIN con su identificación, y vuelva a intentarlo.",
   },

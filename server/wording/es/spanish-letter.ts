@@ -5,7 +5,7 @@ export const spanishLetter = letterIn({
   locale,
   greeting: (firstName) => `Hola, ${firstName}:`,
   closing: (practice) =>
-    `Recibe este mensaje porque alguien dio este correo electrónico en una solicitud a ${practice}. Si no fue usted, avise al consultorio.`,
+    `Recibe este mensaje porque alguien dio este correo electrónico al hacer una solicitud en ${practice}. Si no fue usted, avise al consultorio.`,
 });
 
 export const forYouAlone =
