@@ -19,6 +19,8 @@ export type ClientOptions = {
   readonly renew: () => Promise<string | undefined>;
   /** The W3C Trace Context header of the next call; undefined without tracing. */
   readonly traceparent?: (origin: string) => string | undefined;
+  /** The locale of the answers' texts. */
+  readonly locale?: () => string;
   readonly newKey: () => string;
 };
 
@@ -88,7 +90,12 @@ function sender({ fetch: given, originOf, timeoutMs = 80_000, ...named }: Client
     const deadline = deadlineOf(timeoutMs, input.signal);
     try {
       const origin = originOf(endpoint.path);
-      const message = { ...sent, body: input.body, traceparent: named.traceparent?.(origin) };
+      const message = {
+        ...sent,
+        body: input.body,
+        traceparent: named.traceparent?.(origin),
+        locale: named.locale?.(),
+      };
       const init = { ...initOf(endpoint, message), signal: deadline.signal };
       const answer = await (given ?? fetch)(urlOf(origin, endpoint, input), init);
       return judge(endpoint, await received(answer));

@@ -48,6 +48,7 @@ export function initOf(
     readonly token: string | undefined;
     readonly key: string | undefined;
     readonly traceparent?: string | undefined;
+    readonly locale?: string | undefined;
   },
 ): RequestInit {
   const headers = new Headers({ Accept: "application/json" });
@@ -56,6 +57,7 @@ export function initOf(
     headers.set("Authorization", `Bearer ${sent.token}`);
   }
   if (sent.key !== undefined) headers.set("Idempotency-Key", sent.key);
+  if (sent.locale !== undefined) headers.set("Accept-Language", sent.locale);
   if (sent.traceparent !== undefined) headers.set("traceparent", sent.traceparent);
   return {
     method: endpoint.method,

@@ -2,11 +2,13 @@ import { useSelector } from "@xstate/react";
 import { use, useDeferredValue } from "react";
 import { FirstScreen } from "./landing/first-screen.tsx";
 import { useFlow } from "./steps/flow-ref.ts";
+import { useLocale } from "./steps/use-locale.ts";
 import { landingStep } from "./landing/landing-step.ts";
 import type { Visit } from "./visit/visit.ts";
 
 /** The first screen until the wizard leaves it, then the pages. */
 export function App({ visit }: { readonly visit: Visit }) {
+  useLocale(visit);
   const wizard = useFlow(visit, "wizard");
   const shown = useSelector(wizard, (state) => state?.context.shown);
   const first = useSelector(visit.root, (state) => landingStep(state.context.provider, visit)?.key);

@@ -3,7 +3,7 @@ import "#ui/fallback-fonts.css";
 import "#ui/landing/landing.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import type { SnapshotFrom } from "xstate";
+import type { AnyActorRef, SnapshotFrom } from "xstate";
 import { followColorScheme } from "#ui/theme/color-scheme.ts";
 import { App } from "./app.tsx";
 import { destinationOf } from "./page/destination.ts";
@@ -18,18 +18,24 @@ const element = document.getElementById("root")!;
 document.documentElement.toggleAttribute("data-embedded", visit.embedded);
 followColorScheme(window);
 // No top-level await: later chunks import this one and would wait for it.
-whenRoot((state) => !state.hasTag("busy"), dress);
+when(visit.root, (state) => !state.hasTag("busy"), dress);
 // Looking up an application takes several calls; the page shows a message.
-whenRoot((state) => !state.hasTag("busy") || state.matches("enteringByToken"), show);
+when(
+  visit.root,
+  (state) => !state.hasTag("busy") || state.matches("enteringByToken"),
+  () => when(visit.language, (state) => !state.matches("loading"), show),
+);
 
-type RootState = SnapshotFrom<typeof visit.root>;
-
-function whenRoot(isThere: (state: RootState) => boolean, act: () => void): void {
-  if (isThere(visit.root.getSnapshot())) {
+function when<Actor extends typeof visit.root | typeof visit.language>(
+  actor: Actor,
+  isThere: (state: SnapshotFrom<Actor>) => boolean,
+  act: () => void,
+): void {
+  if (isThere(actor.getSnapshot() as SnapshotFrom<Actor>)) {
     act();
     return;
   }
-  const waiting = visit.root.subscribe((state) => {
+  const waiting = (actor as AnyActorRef).subscribe((state: SnapshotFrom<Actor>) => {
     if (!isThere(state)) return;
     waiting.unsubscribe();
     act();
@@ -62,7 +68,8 @@ function show(): void {
       <App visit={visit} />
     </StrictMode>
   );
-  if (isLanding && element.hasChildNodes()) {
+  const isTranslated = !visit.language.getSnapshot().matches("lost");
+  if (isLanding && isTranslated && element.hasChildNodes()) {
     hydrateRoot(element, app);
   } else {
     document.querySelector("title")?.remove();

@@ -16,6 +16,7 @@ import { destinationOf } from "./page/destination.ts";
 import { BrokenPage, FailedPage, TokenExpiredPage } from "./message-pages.tsx";
 import { confirmLeaving, carryOut, followHistory } from "./steps/navigation.ts";
 import { PreQualificationPage } from "./pre-qualification-page.tsx";
+import { useLocale } from "./steps/use-locale.ts";
 import type { Visit } from "./visit/visit.ts";
 
 const loanPage = openChunk(
@@ -95,7 +96,10 @@ function routesOf(visit: Visit) {
   });
   const shown = (Screen: Screen) => ({
     getParentRoute: () => root,
-    component: () => <Screen visit={visit} />,
+    component: function Shown() {
+      useLocale(visit);
+      return <Screen visit={visit} />;
+    },
   });
   const at = (path: string, screen: Screen) => createRoute({ ...shown(screen), path });
   // One screen under several addresses, without remounting.

@@ -2,6 +2,12 @@
 export const locales = ["en-US", "es-US"] as const;
 export type Locale = (typeof locales)[number];
 
+/** Each language's name for itself. */
+export const languageNames = {
+  "en-US": "English",
+  "es-US": "Español",
+} satisfies { readonly [Name in Locale]: string };
+
 export const defaultLocale = locales[0];
 
 export function languageOf(locale: string): string {

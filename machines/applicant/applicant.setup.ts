@@ -27,6 +27,7 @@ import type { PreQualificationResult } from "#domain/decision/pre-qualification.
 import { alertMachine } from "#machines/alert/alert.machine.ts";
 import type { FollowUpInput } from "#machines/follow-up/follow-up.setup.ts";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
+import { languageMachine } from "#machines/language/language.machine.ts";
 import { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
 import { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
 import type { navigationMachine } from "#machines/navigation/navigation.machine.ts";
@@ -77,6 +78,7 @@ export const applicantSetup = setup({
     session: sessionMachine,
     alert: alertMachine,
     loadingOverlay: loadingOverlayMachine,
+    language: languageMachine,
     hostBridge: hostBridgeMachine,
     navigation: loadedLater<typeof navigationMachine>("navigation"),
     laterPages: laterPagesMachine,

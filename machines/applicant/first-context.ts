@@ -28,6 +28,7 @@ export const applicantContext: Parameters<typeof applicantSetup.createMachine>[0
       input: { isTest: input.isTest, seed: input.seed, alert },
     }),
     alert,
+    language: spawn("language", { id: "language", input: { locale: input.locale, alert } }),
     overlay: spawn("loadingOverlay", { id: "loadingOverlay" }),
     navigation: spawn("navigation", { id: "navigation" }),
     pages: spawn("laterPages", { id: "laterPages" }),

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, AnyActorRef } from "xstate";
 import { areDocumentsRequired } from "#domain/decision/application-status.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import type { Answers } from "#domain/answers/answers.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { LoanApplication } from "#domain/loan/loan-application.ts";
@@ -9,6 +10,7 @@ import type { PreQualificationResult } from "#domain/decision/pre-qualification.
 import { serviceTypeShape } from "#domain/provider/program-code.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { ShownAlert } from "#machines/alert/alert.setup.ts";
+import type { languageMachine } from "#machines/language/language.machine.ts";
 import type { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
 import type { ErrorMessage } from "#machines/navigation/navigation.setup.ts";
 import type { phoneVerificationMachine } from "#machines/phone-verification/phone-verification.machine.ts";
@@ -55,6 +57,8 @@ export type ApplicantInput = {
   readonly isTest: boolean;
   readonly embedded: boolean;
   readonly today: CalendarDay;
+  /** Of the page as the server sent it. */
+  readonly locale: Locale;
   /** Unguessable, new for each page load: base of its idempotency keys. */
   readonly seed: string;
   readonly stored: Stored | undefined;
@@ -80,6 +84,7 @@ export type Context = ApplicantInput &
     /** Spec section 3, `errorPage`. */
     readonly error: UserMessage | undefined;
     readonly session: ActorRefFrom<typeof sessionMachine>;
+    readonly language: ActorRefFrom<typeof languageMachine>;
     readonly pages: ActorRefFrom<typeof laterPagesMachine>;
     readonly verification: ActorRefFrom<typeof phoneVerificationMachine>;
     readonly application: LoanApplication | undefined;

@@ -55,6 +55,7 @@ export function callContextOf({ root, locale, catalogue, search, earlier }: Call
     token: () => session().getSnapshot().context.tokens.v21,
     renew: () => renewedToken(session()),
     newKey: () => crypto.randomUUID(),
+    locale,
     ...tracing,
   });
   /** A rejection in the form that charts expect. */

@@ -26,7 +26,9 @@ const rendered = { html: document.getElementById("root")?.innerHTML ?? "", title
 export function FirstScreen(props: FirstScreenProps) {
   const { visit, busy } = props;
   const reported = useFailure(visit);
-  const failure = busy ? reported : undefined;
+  const isLost = useSelector(visit.language, (state) => state.matches("lost"));
+  const untranslated = isLost ? { text: visit.words()("language.lost") } : undefined;
+  const failure = busy ? reported : untranslated;
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const step = landingStep(provider, visit);
   if (provider !== undefined && step !== undefined)

@@ -45,8 +45,11 @@ export function answerHost(
 ): void {
   if (programCode !== undefined && programCode !== before?.programCode)
     nameProgram(around, programCode);
-  const isKnown = locale === undefined || languageOf(localeOf(locale)) === languageOf(locale);
-  if (!isKnown && locale !== before?.locale) report(around, "locale-unknown");
+  const isKnown = locale !== undefined && languageOf(localeOf(locale)) === languageOf(locale);
+  if (locale === undefined || locale === before?.locale) return;
+  if (!isKnown) return report(around, "locale-unknown");
+  const { language } = (around.visit.getSnapshot() as Visit).context;
+  language.send({ type: "language.chosen", locale: localeOf(locale) });
 }
 
 function endOf(visit: Visit): HostError | undefined {

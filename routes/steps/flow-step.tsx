@@ -30,6 +30,7 @@ import { backButton, extraButtons, goBack, nextButton, sendingOf } from "./step-
 import { problemsOf, summaryOf } from "./step-problems.ts";
 import { imageOf, isWide, panelOf, progressOf } from "./step-surroundings.ts";
 import type { Way } from "./step-surroundings.ts";
+import { useLocale } from "./use-locale.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 
 export type FlowKind = {
@@ -212,6 +213,7 @@ const OneStep = memo(function OneStep(props: FlowStepProps & { readonly step: St
   const { visit, provider, kind, step } = props;
   const { steps, way, Body, Elsewhere } = kind;
   const flow = useMemo(() => flowOfStep(props.flow, step.key), [props.flow, step.key]);
+  useLocale(visit);
   const texts = screenTextsOf(provider, visit);
   const selectAround = aroundFields({ kind, step, texts });
   const around = useSelector(flow, selectAround, deepEqual);

@@ -8,6 +8,7 @@ import { stepText } from "#domain/messages/step-text.ts";
 import type { LocaleWords, StepTextPart } from "#domain/messages/step-text.ts";
 import type { StepConfig, Text } from "#domain/step/step.ts";
 import type { LandingCode, MessageCode } from "#domain/words/catalogue.ts";
+import { languageNames, languageOf, locales } from "#domain/language/locale.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 
@@ -15,12 +16,15 @@ import type { PageHeaderProps } from "#ui/layout/page-header.tsx";
 export type ScreenTexts<Code extends string = MessageCode> = LocaleWords<Code> & {
   readonly locale: Locale;
   readonly html: LocaleWords<Code>;
+  /** Undefined on the server. */
+  readonly choose?: Source["choose"];
   readonly values: MessageValues;
 };
 
 export type Source<Code extends string = MessageCode> = {
   readonly locale: () => Locale;
   readonly catalogue: () => Texts<Code>;
+  readonly choose?: ((locale: Locale) => void) | undefined;
 };
 
 export function screenTextsOf<Code extends string>(
@@ -35,7 +39,8 @@ export function screenTextsOf<Code extends string>(
   });
   const links = provider === undefined ? legalLinks : legalLinksOf(provider.key);
   const values = { practice: provider?.practiceName ?? "", ...links };
-  return { locale, words, html: { locale, words: htmlWords(words) }, values };
+  const { choose } = source;
+  return { locale, words, html: { locale, words: htmlWords(words) }, values, choose };
 }
 
 export function textOf(
@@ -66,6 +71,16 @@ export function messageText(
   return userMessage === undefined ? undefined : words(userMessage.code, userMessage.values);
 }
 
+function languagesOf({ locale, choose }: Pick<ScreenTexts, "locale" | "choose">) {
+  return locales
+    .filter((other) => other !== locale)
+    .map((other) => ({
+      language: languageOf(other),
+      name: languageNames[other],
+      onPress: choose && (() => choose(other)),
+    }));
+}
+
 /** Without a practice name, the lender completes the line (S41). Spec sections 1 and 2.2. */
 export function headerOf(
   provider: Provider | undefined,
@@ -78,6 +93,7 @@ export function headerOf(
     logoText: texts.words("header.logo", texts.values),
     text: texts.words("header.partner"),
     privacyText: texts.words("header.private"),
+    languages: languagesOf(texts),
     ...omitUndefined({
       logoUrl: layout?.logo ?? themeLogoUrl,
       practiceName:

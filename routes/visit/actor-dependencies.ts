@@ -16,6 +16,7 @@ export type ActorDependencies = {
   readonly laterPages: LaterPages;
   readonly search: Search;
   readonly locale: () => Locale;
+  readonly loadTexts: (locale: Locale) => Promise<undefined>;
   readonly catalogue: () => Texts<MessageCode>;
   /** Tokens of visits before a reload or a correction. */
   readonly earlier: readonly string[];

@@ -5,6 +5,7 @@ import type { LoadProviderInput, LoadedProvider } from "#machines/applicant/visi
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import type { FollowUpInput } from "#machines/follow-up/follow-up.setup.ts";
 import { hostBridgeMachine } from "#machines/host-bridge/host-bridge.machine.ts";
+import { languageMachine } from "#machines/language/language.machine.ts";
 import type {
   LinkRequestInput,
   LinkRequestOutput,
@@ -28,6 +29,7 @@ import type { fillDecisionCharts } from "./decision-charts.ts";
 import { fillLaterPages } from "#routes/page/later-pages.ts";
 import type { LaterPagesContent } from "#routes/page/later-pages.ts";
 import type { ActorDependencies, CallsOf, Loan } from "./actor-dependencies.ts";
+import { noteLanguage } from "#routes/page/language.ts";
 import { hostPageLogic, postToHost } from "#routes/page/host-messages.ts";
 
 /**
@@ -41,7 +43,7 @@ export function provideApplicant(
   dependencies: ActorDependencies,
 ) {
   const calls = lazyCalls(dependencies);
-  const { page, laterPages } = dependencies;
+  const { page, laterPages, loadTexts } = dependencies;
   const fill = fillFlowBy(dependencies, calls);
   const loan: Chunk<Loan> = openChunk(
     () => import("./loan-charts.ts"),
@@ -63,6 +65,12 @@ export function provideApplicant(
         laterPages,
         ({ verificationOf }) => verificationOf(dependencies as never),
       ),
+      language: languageMachine.provide({
+        actors: { loadTexts: fromPromise(({ input }) => loadTexts(input)) },
+        actions: {
+          "note the language in the page": ({ context }) => noteLanguage(page, context.locale),
+        },
+      }),
       hostBridge: hostBridgeMachine.provide({
         actors: { hostPage: hostPageLogic(page) },
         actions: {
@@ -141,7 +149,7 @@ function fillSession(calls: CallsOf) {
 }
 
 function fillFlowBy(dependencies: ActorDependencies, calls: CallsOf) {
-  const { page, laterPages } = dependencies;
+  const { page, laterPages, loadTexts } = dependencies;
   const decisions = openChunk(
     () => import("./decision-charts.ts"),
     (charts) => charts.fillDecisionCharts(calls),

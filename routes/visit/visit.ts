@@ -8,10 +8,10 @@ import { readSearch } from "#domain/provider/search.ts";
 import type { Theme } from "#domain/provider/provider.ts";
 import type { Search } from "#domain/provider/search.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
-import { defaultLocale } from "#domain/language/locale.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import type { alertMachine } from "#machines/alert/alert.machine.ts";
 import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
+import type { languageMachine } from "#machines/language/language.machine.ts";
 import type { laterPagesMachine } from "#machines/later-pages/later-pages.machine.ts";
 import type { loadingOverlayMachine } from "#machines/loading-overlay/loading-overlay.machine.ts";
 import type { navigationMachine } from "#machines/navigation/navigation.machine.ts";
@@ -24,6 +24,7 @@ import { provideApplicant } from "./actors.ts";
 import { openCatalogue } from "./late-words.ts";
 import { destinationOf } from "#routes/page/destination.ts";
 import { buildGone } from "#routes/page/chunk.ts";
+import { addressWithout } from "#routes/page/language.ts";
 import { isFramed } from "#routes/page/host-messages.ts";
 import { openLaterPages } from "#routes/page/later-pages.ts";
 import type { ImportPages, LaterPages } from "#routes/page/later-pages.ts";
@@ -40,9 +41,11 @@ export type Visit = {
   readonly alert: ActorRefFrom<typeof alertMachine>;
   readonly overlay: ActorRefFrom<typeof loadingOverlayMachine>;
   readonly navigation: ActorRefFrom<typeof navigationMachine>;
+  readonly language: ActorRefFrom<typeof languageMachine>;
   readonly pages: ActorRefFrom<typeof laterPagesMachine>;
   readonly arrivedPages: LaterPages["arrived"];
   readonly locale: () => Locale;
+  readonly choose: (locale: Locale) => void;
   readonly catalogue: () => Texts<MessageCode>;
   readonly loan: () => Loan | undefined;
   readonly words: () => Words;
@@ -54,7 +57,7 @@ export type Surroundings = {
   readonly page: Window;
   readonly boot: unknown;
   readonly importPages: ImportPages;
-  readonly locale?: Locale;
+  readonly locale: Locale;
 };
 
 /** The visible step, or the error page's message. */
@@ -76,12 +79,7 @@ function leftBefore(key: string | undefined, found: Stored | undefined) {
 }
 
 /** Starts the charts from URL, storage and embedded data, which is not fetched again. */
-export function openVisit({
-  page,
-  boot,
-  importPages,
-  locale: requestedLocale = defaultLocale,
-}: Surroundings): Visit {
+export function openVisit({ page, boot, importPages, locale: pageLocale }: Surroundings): Visit {
   const laterPages = openLaterPages(importPages);
   const search = readSearch(page.location.search);
   const { destination, providerKey, applicationId } = destinationOf(page.location.pathname, search);
@@ -95,11 +93,14 @@ export function openVisit({
     const overrides = root.getSnapshot().context.provider?.texts ?? {};
     return wordsFrom({ locale: locale(), overrides, catalogue: catalogue() });
   };
-  const locale = () => requestedLocale;
+  const language = () => root.getSnapshot().context.language;
+  const locale = () => language().getSnapshot().context.locale;
+  const choose = (chosen: Locale) => language().send({ type: "language.chosen", locale: chosen });
   const loan: Visit["loan"] = () => provided.loan();
-  const { catalogue } = openCatalogue({ locale, pages: laterPages.content, loan });
+  const { catalogue, loadTexts } = openCatalogue({ locale, pages: laterPages.content, loan });
   const wording = { locale, catalogue, words };
-  const dependencies = { page, boot, laterPages, search, earlier, ...wording, root: () => root };
+  const around = { page, boot, laterPages, search, earlier, loadTexts };
+  const dependencies = { ...around, ...wording, root: () => root };
   const provided = provideApplicant(applicantMachine, dependencies);
   const root: Visit["root"] = createActor(provided.filled, {
     input: {
@@ -112,6 +113,7 @@ export function openVisit({
       isTest: search.isTest,
       embedded,
       today: localCalendarDayOf(new Date()),
+      locale: pageLocale,
       seed: crypto.randomUUID(),
       stored,
       ...left,
@@ -123,10 +125,10 @@ export function openVisit({
   root.start();
   page.addEventListener(buildGone, () => pages.send({ type: "build.replaced" }));
   noteActivity(page, session);
-  const actors = { root, alert, overlay, navigation, pages };
+  const actors = { root, alert, overlay, navigation, pages, language: language() };
   const { arrived: arrivedPages } = laterPages;
   const given = { search, embedded, earlier, theme: themeIn(page, root, search.theme) };
-  return { ...actors, ...given, ...wording, arrivedPages, loan };
+  return { ...actors, ...given, ...wording, choose, arrivedPages, loan };
 }
 
 function keepStored(
@@ -154,8 +156,5 @@ function themeIn(page: Window, root: Visit["root"], requested?: string): Visit["
 
 /** A link's token is single-use and must not stay in the URL or history. S37. */
 function hideToken({ history, location }: Window): void {
-  const address = new URL(location.href);
-  const names = Array.from(address.searchParams.keys());
-  for (const name of names) if (name.toLowerCase() === "t") address.searchParams.delete(name);
-  history.replaceState(history.state, "", address);
+  history.replaceState(history.state, "", addressWithout(location, "t"));
 }

@@ -44,6 +44,7 @@ const visit: ApplicantInput = {
   isTest: false,
   embedded: false,
   today: facts.today,
+  locale: "en-US",
   seed: "visit",
   stored: undefined,
   errorMessage: undefined,

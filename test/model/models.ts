@@ -19,6 +19,7 @@ import { handOffModel } from "./hand-off.cases.ts";
 import { hostBridgeModel } from "./host-bridge.cases.ts";
 import { loadingOverlayModel } from "./loading-overlay.cases.ts";
 import { linkRequestModel } from "./link-request.cases.ts";
+import { languageModel } from "./language.cases.ts";
 import { laterPagesModel } from "./steps/later-pages.cases.ts";
 import { insightsModel } from "./insights.cases.ts";
 import { navigationModel } from "./steps/navigation.cases.ts";
@@ -75,6 +76,7 @@ export const models: readonly ChartModel[] = [
   handOffModel,
   hostBridgeModel,
   insightsModel,
+  languageModel,
   laterPagesModel,
   linkRequestModel,
   loadingOverlayModel,

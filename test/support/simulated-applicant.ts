@@ -88,7 +88,7 @@ export async function openApplicant(page: SimulatedPage, answers: OwnAnswers) {
   vi.stubGlobal("window", window);
   vi.stubGlobal("document", window.document);
   vi.stubGlobal("MutationObserver", (window as Window & typeof globalThis).MutationObserver);
-  const visit = openVisit({ page: window, boot: null, importPages });
+  const visit = openVisit({ page: window, boot: null, locale: "en-US", importPages });
   const { root } = visit;
   visit.pages.send({ type: "page.idle" });
   await until(root, "whether the page reports", () => isReporting(visit.pages) !== undefined);

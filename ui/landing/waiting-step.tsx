@@ -13,7 +13,7 @@ export type WaitingStepProps = {
 export function WaitingStep(props: WaitingStepProps): ReactElement {
   return (
     <div className="cs-page" data-embedded={props.embedded || undefined}>
-      {!props.embedded && <PageHeader {...props.header} />}
+      <PageHeader {...props.header} embedded={props.embedded} />
       <main className={props.embedded ? "cs-wrap" : "cs-wrap cs-columns"}>
         <div className="cs-form">
           <h1 className="cs-display">{props.title}</h1>

@@ -57,7 +57,7 @@ export function PageFrame(props: PageFrameProps): ReactElement {
   const { embedded, isWide = false } = props;
   return (
     <chakra.div color="fg" overflowWrap="break-word">
-      {!embedded && <PageHeader {...props.header} />}
+      <PageHeader {...props.header} embedded={embedded} />
       <chakra.main
         display="grid"
         {...gridOf(isWide)}

@@ -1,6 +1,9 @@
+import { createElement } from "react";
 import type { ReactElement } from "react";
 import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 import { DotMark } from "./dot-mark.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import type { LanguageSwitchProps } from "./language-switch.tsx";
 
 export type PageHeaderProps = {
   readonly logoUrl?: string;
@@ -10,13 +13,22 @@ export type PageHeaderProps = {
   readonly subText?: string;
   /** Shown where there is room. */
   readonly privacyText?: string;
+  /** The other languages. */
+  readonly languages?: readonly LanguageSwitchProps[];
 };
 
 /**
- * Logo, "A Proud Partner Of", practice name and sub-text. Styled by ui/landing/landing.css, because the first screen
+ * Logo, "A Proud Partner Of", practice name, sub-text and other languages; embedded, only these. Styled by ui/landing/landing.css, because the first screen
  * shows it. Spec section 2.2.
  */
-export function PageHeader(header: PageHeaderProps): ReactElement {
+export function PageHeader(header: PageHeaderProps & { readonly embedded: boolean }): ReactElement {
+  // Without keys, so that a switch keeps its element.
+  const switches = createElement(
+    "nav",
+    { className: "cs-languages" },
+    ...(header.languages ?? []).map((other) => <LanguageSwitch {...other} />),
+  );
+  if (header.embedded) return <header className="cs-wrap">{switches}</header>;
   return (
     <header className="cs-header">
       <div className="cs-wrap cs-header-row">
@@ -44,6 +56,7 @@ export function PageHeader(header: PageHeaderProps): ReactElement {
             <span>{header.privacyText}</span>
           </p>
         )}
+        {switches}
       </div>
     </header>
   );

@@ -37,6 +37,7 @@ export const landing = {
   "landing.lostAnswers":
     "For your privacy, your answers were not kept when the page reloaded. Please start over.",
 
+  "language.lost": "The page could not be shown in the other language. Please try again.",
   "connection.lost":
     "We are having trouble connecting to the server. Please try again in a few minutes.",
   "page.outdated": "This page was updated after you opened it. Please reload it to continue.",

@@ -38,6 +38,7 @@ export const landing = {
   "landing.lostAnswers":
     "Para proteger su privacidad, no guardamos sus respuestas cuando la página se volvió a cargar. Por favor, empiece de nuevo.",
 
+  "language.lost": "No se pudo mostrar la página en el otro idioma. Inténtelo de nuevo.",
   "connection.lost":
     "Tenemos problemas para conectarnos con el servidor. Vuelva a intentarlo en unos minutos.",
   "page.outdated":

@@ -87,6 +87,7 @@ function inputOf({ address, kept, application, practice }: Opening): ApplicantIn
     isTest,
     embedded: false,
     today,
+    locale: "en-US",
     seed: "visit",
     errorMessage: undefined,
     lostAtStep: undefined,

@@ -60,6 +60,7 @@ const entering: ApplicantInput = {
   isTest: false,
   embedded: false,
   today: facts.today,
+  locale: "en-US",
   seed: "visit",
   stored: undefined,
   errorMessage: undefined,
