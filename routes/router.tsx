@@ -76,6 +76,11 @@ function queryOf(visit: Visit, page: Page, { text, providerKey }: Query): string
 
 type Screen = (props: { readonly visit: Visit }) => React.ReactNode;
 
+function InLanguage({ visit, Screen }: { readonly visit: Visit; readonly Screen: Screen }) {
+  useLocale(visit);
+  return <Screen visit={visit} />;
+}
+
 /**
  * Spec section 2.1. The chart decides the page; any other path redirects to it, so that an address never skips a step.
  */
@@ -96,10 +101,7 @@ function routesOf(visit: Visit) {
   });
   const shown = (Screen: Screen) => ({
     getParentRoute: () => root,
-    component: function Shown() {
-      useLocale(visit);
-      return <Screen visit={visit} />;
-    },
+    component: () => <InLanguage visit={visit} Screen={Screen} />,
   });
   const at = (path: string, screen: Screen) => createRoute({ ...shown(screen), path });
   // One screen under several addresses, without remounting.

@@ -4,6 +4,7 @@ import type { StepConfig } from "#domain/step/step.ts";
 import { helpPanel } from "#routes/steps/help-of.ts";
 import { headerOf, textOf, screenTextsOf } from "./screen-texts.ts";
 import type { ScreenTexts } from "./screen-texts.ts";
+import { useLocale } from "./use-locale.ts";
 import { lenderOfPage } from "./page-lender.ts";
 import type { Visit } from "#routes/visit/visit.ts";
 
@@ -17,6 +18,7 @@ export function isFocusHere(visit: Visit): boolean {
 }
 
 export function useOutcomeFrame(visit: Visit) {
+  useLocale(visit);
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const texts = screenTextsOf(provider, visit);
   return {

@@ -149,7 +149,7 @@ function fillSession(calls: CallsOf) {
 }
 
 function fillFlowBy(dependencies: ActorDependencies, calls: CallsOf) {
-  const { page, laterPages, loadTexts } = dependencies;
+  const { page, laterPages } = dependencies;
   const decisions = openChunk(
     () => import("./decision-charts.ts"),
     (charts) => charts.fillDecisionCharts(calls),

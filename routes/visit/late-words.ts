@@ -21,7 +21,7 @@ export function openCatalogue({ locale, pages, loan }: Arriving) {
   const english = () => ({ ...(pages()?.texts ?? landing), ...loan()?.words });
   return {
     catalogue: () => chunks[locale()]?.content() ?? (english() as Texts<MessageCode>),
-    async loadTexts(requested: Locale): Promise<undefined> {
+    loadTexts: async (requested: Locale): Promise<undefined> => {
       if (requested === defaultLocale) return;
       chunks[requested] ??= openChunk(lateTexts[requested], ({ texts }) => texts);
       await chunks[requested].load();

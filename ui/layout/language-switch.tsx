@@ -7,8 +7,8 @@ export type LanguageSwitchProps = {
   readonly onPress?: (() => void) | undefined;
 };
 
-/** A link before hydration, then a switch in place. It keeps its element, and with it the focus. */
-export function LanguageSwitch({ language, name, onPress }: LanguageSwitchProps): ReactElement {
+/** A link before hydration, then a switch in place. */
+function LanguageSwitch({ language, name, onPress }: LanguageSwitchProps): ReactElement {
   return (
     <a
       className="cs-language"
@@ -24,5 +24,18 @@ export function LanguageSwitch({ language, name, onPress }: LanguageSwitchProps)
     >
       {name}
     </a>
+  );
+}
+
+export function Languages(props: {
+  readonly languages: readonly LanguageSwitchProps[];
+}): ReactElement {
+  return (
+    <nav className="cs-languages">
+      {props.languages.map((other) => (
+        // By place: the pressed switch keeps its element, and with it the focus.
+        <LanguageSwitch key={props.languages.indexOf(other)} {...other} />
+      ))}
+    </nav>
   );
 }

@@ -1,8 +1,7 @@
-import { createElement } from "react";
 import type { ReactElement } from "react";
 import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 import { DotMark } from "./dot-mark.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { Languages } from "./language-switch.tsx";
 import type { LanguageSwitchProps } from "./language-switch.tsx";
 
 export type PageHeaderProps = {
@@ -22,13 +21,12 @@ export type PageHeaderProps = {
  * shows it. Spec section 2.2.
  */
 export function PageHeader(header: PageHeaderProps & { readonly embedded: boolean }): ReactElement {
-  // Without keys, so that a switch keeps its element.
-  const switches = createElement(
-    "nav",
-    { className: "cs-languages" },
-    ...(header.languages ?? []).map((other) => <LanguageSwitch {...other} />),
-  );
-  if (header.embedded) return <header className="cs-wrap">{switches}</header>;
+  if (header.embedded)
+    return (
+      <header className="cs-wrap">
+        <Languages languages={header.languages ?? []} />
+      </header>
+    );
   return (
     <header className="cs-header">
       <div className="cs-wrap cs-header-row">
@@ -56,7 +54,7 @@ export function PageHeader(header: PageHeaderProps & { readonly embedded: boolea
             <span>{header.privacyText}</span>
           </p>
         )}
-        {switches}
+        <Languages languages={header.languages ?? []} />
       </div>
     </header>
   );

@@ -30,6 +30,7 @@ describe("where a path begins", () => {
       "follow-up",
       "hand-off",
       "insights",
+      "language",
       "later-pages",
       "link-request",
       "navigation",

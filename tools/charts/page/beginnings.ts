@@ -60,6 +60,7 @@ const reasons: { readonly [chart: string]: string } = {
   "follow-up": "it is over before anybody could hold its calls",
   "hand-off":
     "it is off unless the practice has it on, and it begins with the pages, before a scene can",
+  language: "nothing can hold the texts, and the other language would stay",
   "later-pages": "what it brings has come before a scene can begin",
   "link-request": "a link that opens nothing comes first, and nothing lets one arrive before it",
   navigation: "it moves in the browser's own history, which a path of its own would leave",
