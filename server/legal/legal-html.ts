@@ -2,7 +2,7 @@ import { languageOf } from "#domain/language/locale.ts";
 import { nameAndAddress } from "#server/config/lender.ts";
 import type { PdfPart } from "#server/pdf/document.ts";
 import { escapeHtml } from "#server/wording/format/line.ts";
-import type { ServerWords } from "#server/wording/server-words.ts";
+import type { ServerWords } from "#server/wording/en/server-words.ts";
 import type { LegalPage } from "#server/wording/format/legal-page.ts";
 import type { Named } from "#server/wording/format/named-parties.ts";
 

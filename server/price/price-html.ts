@@ -4,7 +4,7 @@ import type { Lender } from "#server/config/lender.ts";
 import { advertisedRange } from "#server/underwriting/advertised-price.ts";
 import type { AdvertisedPrice } from "#server/underwriting/advertised-price.ts";
 import { escapeHtml, inline } from "#server/wording/format/line.ts";
-import type { ServerWords } from "#server/wording/server-words.ts";
+import type { ServerWords } from "#server/wording/en/server-words.ts";
 
 export type PricedPractice = {
   readonly key: string;

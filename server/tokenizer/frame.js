@@ -23,7 +23,15 @@ function faultsNow() {
   );
   const read =
     kind === "card" ? readCard(typed, `${form.dataset.month}-01`) : readBankAccount(typed);
-  return read.faults ?? {};
+  return inLanguage(read.faults ?? {});
+}
+
+/** The parser and the service write English. */
+function inLanguage(faults) {
+  const texts = Object.entries(faults);
+  return Object.fromEntries(
+    texts.map(([name, text]) => [name, messages.translations[text] ?? text]),
+  );
 }
 
 const faultAt = (name) => faultsNow()[name] ?? "";
@@ -138,7 +146,7 @@ async function send() {
   });
   const body = await answer.json();
   if (answer.status === 422) {
-    refused = body.faults;
+    refused = inLanguage(body.faults);
     showAll(refused);
     tell("failed");
     // Rejected fields must be corrected first.

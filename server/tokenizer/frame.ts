@@ -1,13 +1,18 @@
-import { defaultLocale, languageOf } from "#domain/language/locale.ts";
+import { languageOf } from "#domain/language/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import { readFileSync } from "node:fs";
 import { createRequire, stripTypeScriptTypes } from "node:module";
 import type { FastifyInstance } from "fastify";
 import { entryMessages } from "#domain/payment/payment-entry.ts";
+import type { EntryField } from "#domain/payment/payment-entry.ts";
 import { earliestDayAt } from "#server/time/calendar-day-at.ts";
+import { pageLocale } from "#server/http/locale.ts";
 import { enforceRateLimit } from "#server/http/limiter.ts";
 import { frameAncestors, framedHeaders } from "#server/http/page-policy.ts";
 import { problem } from "#server/http/problem.ts";
 import type { Services } from "#server/services/services.ts";
+import type { EntryFormWords } from "#server/wording/format/entry-form.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
 import { hostsIn } from "./frame-hosts.ts";
 
 const require = createRequire(import.meta.url);
@@ -35,11 +40,9 @@ const scripts = [
 ];
 const limit = { max: 300, windowSeconds: 60 };
 
-type FieldWords = {
-  readonly name: string;
-  readonly label: string;
+type Field = {
+  readonly name: EntryField;
   readonly autocomplete: string;
-  readonly hint?: string;
   readonly isText?: boolean;
   readonly isWide?: boolean;
 };
@@ -50,29 +53,23 @@ const isReference = (text: unknown): text is string =>
   typeof text === "string" && /^[\w-]{20,100}$/.test(text);
 const isKind = (text: unknown): text is Kind => text === "card" || text === "bank";
 
-const fieldWords: { readonly [Name in Kind]: readonly FieldWords[] } = {
+const fields: { readonly [Name in Kind]: readonly Field[] } = {
   card: [
     {
       name: "number",
-      label: "Card number",
       autocomplete: "cc-number",
       isWide: true,
     },
     {
       name: "expiry",
-      label: "Expiration date",
       autocomplete: "cc-exp",
-      hint: "MM/YY",
     },
     {
       name: "securityCode",
-      label: "Security code",
       autocomplete: "cc-csc",
-      hint: "3 or 4 digits",
     },
     {
       name: "name",
-      label: "Name on card",
       autocomplete: "cc-name",
       isText: true,
       isWide: true,
@@ -81,23 +78,17 @@ const fieldWords: { readonly [Name in Kind]: readonly FieldWords[] } = {
   bank: [
     {
       name: "routing",
-      label: "Routing number",
       autocomplete: "off",
-      hint: "9 digits, at the bottom left of a check",
       isWide: true,
     },
     {
       name: "account",
-      label: "Account number",
       autocomplete: "off",
-      hint: "Next to the routing number",
       isWide: true,
     },
     {
       name: "accountAgain",
-      label: "Same number again",
       autocomplete: "off",
-      hint: "The account number a second time",
       isWide: true,
     },
   ],
@@ -134,7 +125,7 @@ const entryPolicy = [
 
 /**
  * GET /frame?kind=card|bank. Only the app's origin may frame it, in pages of the signed `hosts`. `scheme` sets the
- * colors; `app` names the framing origin if there are several; the token belongs to `visit`.
+ * colors, `lang` the language; `app` names the framing origin if there are several; the token belongs to `visit`.
  */
 export function addFrame(app: FastifyInstance, services: Services): void {
   const parents = appOrigins(services.environment.publicUrl);
@@ -143,7 +134,9 @@ export function addFrame(app: FastifyInstance, services: Services): void {
     const { kind, scheme, app: framedBy, hosts, visit } = request.query;
     if (!isKind(kind)) throw problem(404, "There is nothing at this address.");
     const parent = parents.find((origin) => origin === framedBy) ?? parents[0];
-    const form = entryForm(services, kind);
+    const locale = pageLocale(request);
+    const words = wordsIn(locale).entryForm;
+    const form = entryForm(services, kind, words);
     // Firefox does not report a failed frame otherwise.
     const timing = { "timing-allow-origin": parents.join(", ") };
     return reply
@@ -154,7 +147,9 @@ export function addFrame(app: FastifyInstance, services: Services): void {
         "content-security-policy",
         `${entryPolicy}; ${ancestorsFor(services, parents, hosts)}`,
       )
-      .send(page({ kind, parent, scheme: isScheme(scheme) ? scheme : "", visit, form }));
+      .send(
+        page({ kind, parent, scheme: isScheme(scheme) ? scheme : "", visit, form, words, locale }),
+      );
   });
   for (const { name, type, content } of assets) {
     addAsset(app, { name, type, content: () => content });
@@ -189,21 +184,20 @@ function ancestorsFor(
   return frameAncestors([...parents, ...hostsIn(secrets, named, clock())]);
 }
 
-const unreachable = "We could not reach the secure form. Check your connection and try again.";
-const titles = { card: "Your card", bank: "Your bank account" } as const;
-
 function page(shown: {
   readonly kind: Kind;
   readonly parent: string;
   readonly scheme: string;
   readonly visit: unknown;
   readonly form: string;
+  readonly words: EntryFormWords;
+  readonly locale: Locale;
 }): string {
-  const { kind, parent, scheme, visit, form } = shown;
+  const { kind, parent, scheme, visit, form, words, locale } = shown;
   const owner = isReference(visit) ? ` data-visit="${visit}"` : "";
   return `<!doctype html>
-<html lang="${languageOf(defaultLocale)}"${scheme === "" ? "" : ` class="${scheme}"`}>
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${titles[kind]}</title>
+<html lang="${languageOf(locale)}"${scheme === "" ? "" : ` class="${scheme}"`}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.titles[kind]}</title>
 <link rel="stylesheet" href="/frame/frame.css"></head>
 <body data-app="${parent}" data-kind="${kind}"${owner}>
 ${form}
@@ -212,23 +206,27 @@ ${form}
 }
 
 /** `data-month`: the earliest valid expiration month. */
-function entryForm({ clock }: Pick<Services, "clock">, kind: Kind): string {
+function entryForm({ clock }: Pick<Services, "clock">, kind: Kind, words: EntryFormWords): string {
   const month = earliestDayAt(clock()).slice(0, 7);
-  const words = JSON.stringify({ ...entryMessages, unreachable }).replaceAll("<", "\\u003c");
-  return `<form novalidate aria-label="${titles[kind]}" data-month="${month}">
-${fieldWords[kind].map(field).join("\n")}
+  const { faults, unreachable } = words;
+  const names = Object.keys(entryMessages) as (keyof typeof entryMessages)[];
+  const translations = Object.fromEntries(names.map((name) => [entryMessages[name], faults[name]]));
+  const texts = JSON.stringify({ translations, unreachable }).replaceAll("<", "\\u003c");
+  return `<form novalidate aria-label="${words.titles[kind]}" data-month="${month}">
+${fields[kind].map((each) => field(each, words)).join("\n")}
 <p class="error wide" id="problem" role="alert"></p>
-<button hidden>Use it</button>
+<button hidden>${words.use}</button>
 </form>
-<script type="application/json" id="messages">${words}</script>
+<script type="application/json" id="messages">${texts}</script>
 <script type="module" src="/frame/frame.js"></script>`;
 }
 
-function field({ name, label, hint, ...more }: FieldWords): string {
+function field({ name, ...more }: Field, { labels, hints }: EntryFormWords): string {
+  const hint = hints[name];
   const { autocomplete, isText = false, isWide = false } = more;
   const described = [...(hint === undefined ? [] : [`${name}-hint`]), `${name}-error`].join(" ");
   return `<div class="field${isWide ? " wide" : ""}">
-<label for="${name}">${label}</label>
+<label for="${name}">${labels[name]}</label>
 <div class="input"><input id="${name}" name="${name}" type="text" inputmode="${isText ? "text" : "numeric"}" autocomplete="${autocomplete}" autocapitalize="${isText ? "words" : "off"}" spellcheck="false" aria-required="true" aria-describedby="${described}">${name === "number" ? '<span id="brand" translate="no" aria-live="polite"></span>' : ""}</div>
 ${hint === undefined ? "" : `<p class="hint" id="${name}-hint">${hint}</p>`}
 <p class="error" id="${name}-error"></p>

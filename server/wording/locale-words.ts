@@ -4,7 +4,7 @@ import { localeOf } from "#domain/language/locale.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { english } from "./en/english.ts";
 import { spanish } from "./es/spanish.ts";
-import type { ServerWords } from "./server-words.ts";
+import type { ServerWords } from "./en/server-words.ts";
 
 const words: { readonly [Name in Locale]: ServerWords } = {
   [englishLocale]: english,

@@ -5,7 +5,7 @@ import { paymentFrequencies } from "#domain/payment/payment-frequency.ts";
 import { houseLender } from "#server/config/lender.ts";
 import { reasonsOf, reasonWording } from "#server/underwriting/reasons.ts";
 import type { ReasonCode } from "#server/underwriting/reasons.ts";
-import type { ServerWords } from "#server/wording/server-words.ts";
+import type { ServerWords } from "#server/wording/en/server-words.ts";
 
 export const day = (text: string) => text as CalendarDay;
 export const practice = { practiceName: "Bright Smile Dental", practicePhone: "(555) 010-0100" };
@@ -201,4 +201,9 @@ export const allIn = (words: ServerWords) => ({
   ...pagesIn(words),
   ...messagesIn(words, practice.practiceName),
   problems: words.problems,
+  entryForm: {
+    ...words.entryForm,
+    // "9-digit" is one word in English only.
+    faults: { ...words.entryForm.faults, routing: "" },
+  },
 });

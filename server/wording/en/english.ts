@@ -8,6 +8,7 @@ import { codeText, spokenCodeText } from "./code.ts";
 import { declineEmail, ineligibleEmail } from "./decision.ts";
 import { documentsEmail } from "./documents.ts";
 import { eDisclosure } from "./e-disclosure.ts";
+import { entryForm } from "./entry-form.ts";
 import { handOffText } from "./hand-off.ts";
 import { newLinkEmail, newLinkText } from "./new-link.ts";
 import { legalFrame, legalPages } from "./legal-pages.ts";
@@ -30,6 +31,7 @@ export const english = {
   declineEmail,
   documentsEmail,
   eDisclosure,
+  entryForm,
   handOffText,
   ineligibleEmail,
   legalFrame,

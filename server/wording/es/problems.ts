@@ -1,4 +1,4 @@
-import type { ServerWords } from "#server/wording/server-words.ts";
+import type { ServerWords } from "#server/wording/en/server-words.ts";
 
 export const problems: ServerWords["problems"] = {
   "There is nothing at this address.": "No hay nada en esta dirección.",

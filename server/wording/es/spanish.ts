@@ -8,6 +8,7 @@ import { codeText, spokenCodeText } from "./code.ts";
 import { declineEmail, ineligibleEmail } from "./decision.ts";
 import { documentsEmail } from "./documents.ts";
 import { eDisclosure } from "./e-disclosure.ts";
+import { entryForm } from "./entry-form.ts";
 import { handOffText } from "./hand-off.ts";
 import { newLinkEmail, newLinkText } from "./new-link.ts";
 import { legalFrame, legalPages } from "./legal-pages.ts";
@@ -15,7 +16,7 @@ import { pageDescription, pageFooter } from "./page-footer.ts";
 import { poster } from "./poster.ts";
 import { priceLine } from "./price-line.ts";
 import { problems } from "./problems.ts";
-import type { ServerWords } from "#server/wording/server-words.ts";
+import type { ServerWords } from "#server/wording/en/server-words.ts";
 
 export const spanish = {
   addendumOf,
@@ -31,6 +32,7 @@ export const spanish = {
   declineEmail,
   documentsEmail,
   eDisclosure,
+  entryForm,
   handOffText,
   ineligibleEmail,
   legalFrame,

@@ -33,6 +33,11 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
 
+async function frame(url: string, language = "en") {
+  const headers = { "accept-language": language };
+  return (await tokenizer.app.inject({ url, headers })).body;
+}
+
 describe("the frame", () => {
   it("may be framed only by the app, loads only its own files, and takes a card", async () => {
     const { statusCode, headers, body } = await tokenizer.app.inject({ url: "/frame?kind=card" });
@@ -67,6 +72,22 @@ describe("the frame", () => {
     const [answer] = (await once(requested, "response")) as [IncomingMessage];
     answer.resume();
     expect(answer.statusCode).toBe(400);
+  });
+
+  it("is in the language of its address, else of the browser, errors included", async () => {
+    for (const body of [
+      await frame("/frame?kind=card&lang=es"),
+      await frame("/frame?kind=card", "es-MX,es;q=0.9"),
+    ]) {
+      expect(body).toContain('<html lang="es">');
+      expect(body).toContain('<label for="number">Número de tarjeta</label>');
+      expect(body).toContain(
+        '"This card has expired. Use another one.":"Esta tarjeta está vencida. Use otra."',
+      );
+      expect(body).toContain('autocomplete="cc-number"');
+      expect(body).not.toMatch(/Card number|Security code|>Use it</);
+    }
+    expect(await frame("/frame?kind=card&lang=en", "es")).toContain('<html lang="en">');
   });
 
   it("takes a bank account, and rejects other kinds", async () => {

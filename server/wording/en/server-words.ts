@@ -1,4 +1,4 @@
-import type { english } from "./en/english.ts";
+import type { english } from "./english.ts";
 
 /**
  * Everything the server writes in one language. A missing or extra text does not compile.
