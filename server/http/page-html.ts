@@ -47,7 +47,7 @@ export function withLanguage(
   { language, description }: { readonly language: string; readonly description: string },
 ): string {
   return template
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeMarkup(language)}"`)
+    .replace(/(<html[^>]*) lang="[^"]*"/, (_, start) => `${start} lang="${escapeMarkup(language)}"`)
     .replace("</head>", () => `${metaOf("description", description)}</head>`);
 }
 
