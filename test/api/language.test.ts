@@ -117,10 +117,10 @@ describe("a message to the applicant", () => {
     const token = await visit(backend, "harbor-ortho");
     const Consent = attested("contact", "harbor-ortho", spanish);
     await start(backend, token, { Source: byConsent, Consent, language: "en" });
-    expect((await messagesTo(backend, byConsent))[0]?.text).toContain(" es su clave de ");
+    expect((await messagesTo(backend, byConsent))[0]?.text).toContain(" es su codigo de ");
     const byCall = newPhone();
     await start(backend, token, { Source: byCall, language: spanish });
-    expect((await messagesTo(backend, byCall))[0]?.text).toContain(" es su clave de ");
+    expect((await messagesTo(backend, byCall))[0]?.text).toContain(" es su codigo de ");
   });
 
   it("with a link to a phone, and the link, are in the language of the call", async () => {

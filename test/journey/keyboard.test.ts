@@ -52,7 +52,7 @@ describe("the keyboard alone", () => {
     await page.goto(start());
     expect((await focused(page)).tag).toBe("BODY");
     expect(await page.title()).toBe("Get Pre-Qualified - Bright Smile Dental");
-    expect(await tabTo(page, "Service type")).toEqual(["Service type"]);
+    expect(await tabTo(page, "Service type")).toEqual(["Español", "Service type"]);
     await keyboard.press("ArrowDown");
     expect(await tabTo(page, "Get Started")).toEqual(["Get Started"]);
     await keyboard.press("Enter");

@@ -171,7 +171,7 @@ describe("the texts of the wizard", () => {
     await visitor.open(start());
     await visitor.heading("Get Pre-Qualified");
     expect(await page.locator("header").innerText()).toBe(
-      "A Proud Partner Of\nBright Smile Dental",
+      "A Proud Partner Of\nBright Smile Dental\n\nEspañol",
     );
     expect(await linesOf(page)).toEqual(landing);
     expect(await buttonsOf(page)).toEqual(["Get Started"]);

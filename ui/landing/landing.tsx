@@ -201,7 +201,7 @@ function Adjacent({ panel }: AdjacentProps): ReactElement {
 export function Landing(props: LandingProps): ReactElement {
   return (
     <div className="cs-page" data-embedded={props.embedded || undefined}>
-      <PageHeader {...props.header} embedded={props.embedded} />
+      {!props.embedded && <PageHeader {...props.header} />}
       <main className={props.embedded ? "cs-wrap" : "cs-wrap cs-columns"}>
         <LandingForm {...props} />
         {!props.embedded && props.panel !== undefined && <Adjacent panel={props.panel} />}

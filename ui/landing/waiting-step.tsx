@@ -13,7 +13,7 @@ export type WaitingStepProps = {
 export function WaitingStep(props: WaitingStepProps): ReactElement {
   return (
     <div className="cs-page" data-embedded={props.embedded || undefined}>
-      <PageHeader {...props.header} embedded={props.embedded} />
+      {!props.embedded && <PageHeader {...props.header} />}
       <main className={props.embedded ? "cs-wrap" : "cs-wrap cs-columns"}>
         <div className="cs-form">
           <h1 className="cs-display">{props.title}</h1>

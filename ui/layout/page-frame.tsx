@@ -57,7 +57,7 @@ export function PageFrame(props: PageFrameProps): ReactElement {
   const { embedded, isWide = false } = props;
   return (
     <chakra.div color="fg" overflowWrap="break-word">
-      <PageHeader {...props.header} embedded={embedded} />
+      {!embedded && <PageHeader {...props.header} />}
       <chakra.main
         display="grid"
         {...gridOf(isWide)}

@@ -17,16 +17,10 @@ export type PageHeaderProps = {
 };
 
 /**
- * Logo, "A Proud Partner Of", practice name, sub-text and other languages; embedded, only these. Styled by ui/landing/landing.css, because the first screen
- * shows it. Spec section 2.2.
+ * Logo, "A Proud Partner Of", practice name, sub-text and other languages. Styled by ui/landing/landing.css, because the
+ * first screen shows it. Spec section 2.2.
  */
-export function PageHeader(header: PageHeaderProps & { readonly embedded: boolean }): ReactElement {
-  if (header.embedded)
-    return (
-      <header className="cs-wrap">
-        <Languages languages={header.languages ?? []} />
-      </header>
-    );
+export function PageHeader(header: PageHeaderProps): ReactElement {
   return (
     <header className="cs-header">
       <div className="cs-wrap cs-header-row">

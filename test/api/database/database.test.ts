@@ -41,6 +41,7 @@ describe("the store", () => {
       texts: {},
       themes: [],
       theme_id: null,
+      language: null,
       lender: null,
       loan: null,
       fault: null,
