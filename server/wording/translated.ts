@@ -1,7 +1,7 @@
 import { defaultLocale } from "#domain/language/locale.ts";
 import type { Locale } from "#domain/language/locale.ts";
-import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
-import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
+import { applicationCatalogues } from "#domain/catalogues/application-catalogues.ts";
+import { preQualificationCatalogues } from "#domain/catalogues/pre-qualification-catalogues.ts";
 import { wordsIn } from "./locale-words.ts";
 
 type Texts = { readonly [name: string]: string };

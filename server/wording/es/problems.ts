@@ -11,14 +11,14 @@ export const problems: ServerWords["problems"] = {
     "No podemos comunicarnos con un servicio que necesitamos. Intente de nuevo.",
   "Something went wrong on our side. Please try again later.":
     "Tuvimos un problema. Intente de nuevo más tarde.",
-  "The request was refused.": "La solicitud fue rechazada.",
-  "The request could not be read.": "No se pudo leer la solicitud.",
-  "The request took too long to arrive.": "La solicitud tardó demasiado en llegar.",
-  "The request is too large.": "La solicitud es demasiado grande.",
+  "The request was refused.": "No pudimos procesar su petición.",
+  "The request could not be read.": "No se pudo leer la petición.",
+  "The request took too long to arrive.": "La petición tardó demasiado en llegar.",
+  "The request is too large.": "La petición es demasiado grande.",
   "The address is too long.": "La dirección es demasiado larga.",
   "Please try again in a moment.": "Intente de nuevo en un momento.",
   "Too many requests. Please wait a moment and try again.":
-    "Demasiadas solicitudes. Espere un momento e intente de nuevo.",
+    "Demasiados intentos. Espere un momento y vuelva a intentarlo.",
   "Please wait {wait} before asking for another code.": "Espere {wait} antes de pedir otro código.",
   "Please wait {wait} before asking for another link.": "Espere {wait} antes de pedir otro enlace.",
   "There were too many wrong codes for this number. Try again tomorrow.":
@@ -76,36 +76,36 @@ export const problems: ServerWords["problems"] = {
     "Debe confirmar su número de Seguro Social antes de continuar",
   "This application is for another program.": "Esta solicitud es para otro programa.",
   "The amount must be between {least} and {most}.": "El monto debe estar entre {least} y {most}.",
-  "Need to select an offer": "Debe seleccionar una oferta",
-  "Need to select a payment frequency.": "Debe seleccionar una frecuencia de pago.",
-  "Need to select a last pay date": "Debe seleccionar la última fecha de pago de su sueldo",
+  "Need to select an offer": "Elija una oferta",
+  "Need to select a payment frequency.": "Elija cada cuánto quiere pagar.",
+  "Need to select a last pay date": "Elija su último día de cobro",
   "Date only can be today or max 30 days in the future":
     "La fecha solo puede ser hoy o, como máximo, dentro de 30 días",
   "Invalid date": "Fecha no válida",
   "Choose a day from {first} to {last}.": "Elija un día entre el {first} y el {last}.",
   "The first payment is already due.": "El primer pago ya venció.",
-  "There is no addendum yet.": "Todavía no hay un anexo.",
+  "There is no addendum yet.": "Todavía no hay una adenda.",
   "There is no agreement yet.": "Todavía no hay un contrato.",
   "The terms are just being changed. Please try again.":
-    "Los términos se están cambiando en este momento. Intente de nuevo.",
+    "Las condiciones se están cambiando en este momento. Intente de nuevo.",
   "You need to check the agreements": "Debe marcar los acuerdos",
   "The agreement has changed. Please read it again.": "El contrato cambió. Léalo de nuevo.",
   "The terms of the loan are not complete yet.":
-    "Los términos del préstamo aún no están completos.",
+    "Las condiciones del préstamo todavía no están completas.",
   "Your down payment information is not valid.": "La información de su pago inicial no es válida.",
   "Your payment information is not valid.": "La información de su pago no es válida.",
   "Your down payment was declined for insufficient funds. Choose another way to pay it, and finalize again.":
-    "Su pago inicial fue rechazado por fondos insuficientes. Elija otra forma de pagarlo y finalice de nuevo.",
+    "Su pago inicial fue rechazado por fondos insuficientes. Elija otra forma de pagarlo y vuelva a formalizar el préstamo.",
   "Your down payment was declined. Choose another way to pay it, and finalize again.":
-    "Su pago inicial fue rechazado. Elija otra forma de pagarlo y finalice de nuevo.",
+    "Su pago inicial fue rechazado. Elija otra forma de pagarlo y vuelva a formalizar el préstamo.",
   "Your down payment was declined three times, so we cannot try another card or account. Pay it by check, or ask your treatment coordinator.":
-    "Su pago inicial fue rechazado tres veces, por lo que no podemos intentar con otra tarjeta o cuenta. Páguelo con cheque o consulte a su coordinador de tratamiento.",
+    "Su pago inicial fue rechazado tres veces, por lo que no podemos intentar con otra tarjeta o cuenta. Páguelo con cheque o pregunte a la persona que coordina su tratamiento.",
   "Your down payment is still being taken. Please wait a moment.":
     "Su pago inicial todavía se está procesando. Espere un momento.",
   "This Idempotency-Key was already used for another request.":
-    "Esta clave ya se usó para otra solicitud.",
+    "Esta clave ya se usó para otra petición.",
   "This request is still being worked on. Please try again.":
-    "Esta solicitud todavía se está procesando. Intente de nuevo.",
+    "Su petición todavía se está procesando. Intente de nuevo.",
   "This cannot be done now.": "Esto no se puede hacer ahora.",
   "This cannot be done now, because its information is not complete.":
     "Esto no se puede hacer ahora porque su información no está completa.",
@@ -124,7 +124,7 @@ export const problems: ServerWords["problems"] = {
   "This cannot be done now, because the account is being activated.":
     "Esto no se puede hacer ahora porque se está activando la cuenta.",
   "This cannot be done now, because the loan is finalized.":
-    "Esto no se puede hacer ahora porque el préstamo está finalizado.",
+    "Esto no se puede hacer ahora porque el préstamo ya quedó formalizado.",
   "This cannot be done now, because it was declined.":
     "Esto no se puede hacer ahora porque fue rechazada.",
   "This cannot be done now, because it was ended.":
