@@ -1,6 +1,6 @@
-import type { ApplicationCatalogue } from "./catalogue.ts";
-import { applicationTexts } from "./en/application.ts";
-import { applicationTexts as spanish } from "./es/application.ts";
+import type { ApplicationCatalogue } from "#domain/words/catalogue.ts";
+import { applicationTexts } from "#domain/words/en/application.ts";
+import { applicationTexts as spanish } from "#domain/words/es/application.ts";
 import type { Locale } from "#domain/language/locale.ts";
 
 /** Every locale at once, for the server and the tools; a page loads its own. */

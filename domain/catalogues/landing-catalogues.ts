@@ -1,6 +1,6 @@
-import type { Parts } from "./catalogue.ts";
-import { landing } from "./en/landing.ts";
-import { landing as spanish } from "./es/landing.ts";
+import type { Parts } from "#domain/words/catalogue.ts";
+import { landing } from "#domain/words/en/landing.ts";
+import { landing as spanish } from "#domain/words/es/landing.ts";
 import type { Locale } from "#domain/language/locale.ts";
 
 /** The first screen in every locale, for the server; a page loads its own. */

@@ -1,4 +1,4 @@
-import type { MessageCode } from "./catalogue.ts";
+import type { MessageCode } from "#domain/words/catalogue.ts";
 import type { defaultLocale, Locale } from "#domain/language/locale.ts";
 
 type LateLocale = Exclude<Locale, typeof defaultLocale>;
@@ -9,5 +9,5 @@ export const lateTexts: {
     readonly texts: { readonly [Code in MessageCode]: string };
   }>;
 } = {
-  "es-US": () => import("./es/texts.ts"),
+  "es-US": () => import("#domain/words/es/texts.ts"),
 };

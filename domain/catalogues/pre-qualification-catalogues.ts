@@ -1,6 +1,6 @@
-import type { PreQualificationCatalogue } from "./catalogue.ts";
-import { preQualificationTexts } from "./en/pre-qualification.ts";
-import { preQualificationTexts as spanish } from "./es/pre-qualification.ts";
+import type { PreQualificationCatalogue } from "#domain/words/catalogue.ts";
+import { preQualificationTexts } from "#domain/words/en/pre-qualification.ts";
+import { preQualificationTexts as spanish } from "#domain/words/es/pre-qualification.ts";
 import type { Locale } from "#domain/language/locale.ts";
 
 /** Every locale at once, for the server and the tools; a page loads its own. */

@@ -14,13 +14,19 @@ export function languageOf(locale: string): string {
   return locale.slice(0, 2);
 }
 
+/** @example localeNamed("es-MX") // "es-US" */
+export function localeNamed(tag = ""): Locale | undefined {
+  const [language] = tag.trim().toLowerCase().split("-", 1);
+  return locales.find((locale) => languageOf(locale) === language);
+}
+
 /**
  * The locale with the same language, else the default.
  *
  * @example localeOf("en-GB") // "en-US"
  */
 export function localeOf(text = ""): Locale {
-  return locales.find((locale) => languageOf(locale) === languageOf(text)) ?? defaultLocale;
+  return localeNamed(text) ?? defaultLocale;
 }
 
 /**

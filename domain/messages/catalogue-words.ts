@@ -3,7 +3,7 @@ import type { Texts, Words } from "./messages.ts";
 import type { Text } from "#domain/step/step.ts";
 import type { PreQualificationCatalogue, PreQualificationCode } from "#domain/words/catalogue.ts";
 import { defaultLocale, localeOf } from "#domain/language/locale.ts";
-import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
+import { preQualificationCatalogues } from "#domain/catalogues/pre-qualification-catalogues.ts";
 
 export function isPreQualificationCode(code: string): code is PreQualificationCode {
   return Object.hasOwn(preQualificationCatalogues[defaultLocale], code);

@@ -1,7 +1,7 @@
 import type { StepConfig, Text } from "#domain/step/step.ts";
-import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
+import { applicationCatalogues } from "#domain/catalogues/application-catalogues.ts";
 import { defaultLocale } from "#domain/language/locale.ts";
-import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
+import { preQualificationCatalogues } from "#domain/catalogues/pre-qualification-catalogues.ts";
 import type { FlowName } from "#machines/steps/flow-name.ts";
 import { consentFaults } from "./consent-faults.ts";
 import type { Texts } from "./consent-faults.ts";

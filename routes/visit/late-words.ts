@@ -3,7 +3,7 @@ import type { Locale } from "#domain/language/locale.ts";
 import type { Texts } from "#domain/messages/messages.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { landing } from "#domain/words/en/landing.ts";
-import { lateTexts } from "#domain/words/late-texts.ts";
+import { lateTexts } from "#domain/catalogues/late-texts.ts";
 import type { Loan } from "./actor-dependencies.ts";
 import { openChunk } from "#routes/page/chunk.ts";
 import type { Chunk } from "#routes/page/chunk.ts";

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { defaultLocale, languageOf, locales } from "#domain/language/locale.ts";
+import { defaultLocale, languageOf, localeNamed } from "#domain/language/locale.ts";
 import type { Locale } from "#domain/language/locale.ts";
 
 type Requested = Pick<FastifyRequest, "url" | "headers">;
@@ -32,12 +32,6 @@ export function callLocale(
   return (
     acceptedLocale(headers["accept-language"]) ?? localeNamed(practiceLanguage) ?? defaultLocale
   );
-}
-
-/** @example localeNamed("es-MX") // "es-US" */
-function localeNamed(tag = ""): Locale | undefined {
-  const [language] = tag.trim().toLowerCase().split("-", 1);
-  return locales.find((locale) => languageOf(locale) === language);
 }
 
 /** RFC 9110, section 12.5.4. */

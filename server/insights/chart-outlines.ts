@@ -5,9 +5,9 @@ import type { ChartOutline, EdgeOutline, StateOutline } from "#domain/insights/c
 import { vocabularyOf } from "#domain/insights/insight-record.ts";
 import type { Vocabulary } from "#domain/insights/insight-record.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
-import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
+import { applicationCatalogues } from "#domain/catalogues/application-catalogues.ts";
 import { defaultLocale } from "#domain/language/locale.ts";
-import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
+import { preQualificationCatalogues } from "#domain/catalogues/pre-qualification-catalogues.ts";
 import { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import { flowsOf } from "#machines/faults/flows-of.ts";
 import { compileSteps } from "#machines/steps/compile-steps.ts";

@@ -5,7 +5,7 @@ import { preQualificationChecks } from "#domain/components/pre-qualification.ts"
 import type { StepConfig } from "#domain/step/step.ts";
 import { stateName } from "#domain/insights/state-name.ts";
 import { stepIn } from "#domain/insights/attempt-walk.ts";
-import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
+import { preQualificationCatalogues } from "#domain/catalogues/pre-qualification-catalogues.ts";
 import type { applicantMachine } from "#machines/applicant/applicant.machine.ts";
 import { navigationMachine } from "#machines/navigation/navigation.machine.ts";
 import { stepValidity } from "#machines/steps/step-validity.ts";

@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import type { AnyMachineSnapshot } from "xstate";
 import { noAnswers } from "#domain/answers/answers.ts";
 import type { ComponentName } from "#domain/step/step.ts";
-import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
+import { preQualificationCatalogues } from "#domain/catalogues/pre-qualification-catalogues.ts";
 import { agreementViews } from "#routes/loan/agreement-fields.tsx";
 import { closingViews } from "#routes/loan/closing-fields.tsx";
 import { offerViews } from "#routes/loan/offers-fields.tsx";

@@ -1,8 +1,8 @@
 import { parsePhoneNumber } from "#domain/phone/phone-number.ts";
 import type { StepsConfiguration } from "#domain/step/step.ts";
-import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
+import { applicationCatalogues } from "#domain/catalogues/application-catalogues.ts";
 import { defaultLocale } from "#domain/language/locale.ts";
-import { preQualificationCatalogues } from "#domain/words/pre-qualification-catalogues.ts";
+import { preQualificationCatalogues } from "#domain/catalogues/pre-qualification-catalogues.ts";
 import { fixedWords, keyShape } from "#server/http/practice-key.ts";
 import { isExactOrigin } from "#server/http/page-policy.ts";
 import type { FilePath } from "./file-places.ts";

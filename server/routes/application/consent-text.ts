@@ -5,7 +5,7 @@ import type { ApplicationConsentKind } from "#domain/consent/application-consent
 import { consentText } from "#domain/consent/consent-text.ts";
 import type { ConsentKind } from "#domain/consent/consent-text.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
-import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
+import { applicationCatalogues } from "#domain/catalogues/application-catalogues.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { problem } from "#server/http/problem.ts";
 import type { NewConsent } from "#server/stores/application/consent.ts";

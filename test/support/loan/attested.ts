@@ -5,7 +5,7 @@ import { consentText } from "#domain/consent/consent-text.ts";
 import type { ConsentKind } from "#domain/consent/consent-text.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { createWords } from "#domain/messages/catalogue-words.ts";
-import { applicationCatalogues } from "#domain/words/application-catalogues.ts";
+import { applicationCatalogues } from "#domain/catalogues/application-catalogues.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
 
 const isOfApplication = (kind: string): kind is ApplicationConsentKind =>

@@ -21,7 +21,7 @@ describe("the selected locale", () => {
 });
 
 const isPlace = (file: string) =>
-  /^(?:domain\/(?:language|words)|server\/wording\/[a-z]{2})\//.test(file);
+  /^(?:domain\/(?:catalogues|language|words)|server\/wording\/[a-z]{2})\//.test(file);
 const literal = /(["'`])[a-z]{2}-[A-Z]{2}\1|(["'`])(?:en|es)\2|lang="[a-z]/;
 
 function literalsIn(sources: Sources): readonly string[] {
