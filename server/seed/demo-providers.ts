@@ -124,6 +124,7 @@ export const demoProviders: readonly DemoProvider[] = [
       phone: "(555) 010-0600",
       language: languageOf(spanishLocale),
       programCodes: [program("dental", "Dental"), program("oral", "Oral")],
+      configuration: { ...plain.configuration, layout: { showPracticeNameInHeader: true } },
       texts: {
         "landing.title": {
           en: "Your smile now. Pay over time.",
