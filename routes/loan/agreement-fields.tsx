@@ -6,6 +6,7 @@ import type { Agreement, TruthInLending } from "#domain/loan/loan-application.ts
 import { formatMoney } from "#domain/money/money.ts";
 import { errorText } from "#domain/messages/step-text.ts";
 import type { agreementMachine } from "#machines/agreement/agreement.machine.ts";
+import { Announcement } from "#ui/layout/announcement.tsx";
 import { AgreementSections } from "#ui/loan/agreement-sections.tsx";
 import { AgreementViewer } from "#ui/loan/agreement-viewer.tsx";
 import { DownloadLink } from "#ui/loan/download-link.tsx";
@@ -21,7 +22,18 @@ type WithChart = ComponentProps & { readonly chart: Reading };
 
 function DocumentFields(props: ComponentProps) {
   const chart = useChart(props, "agreement");
-  return chart === undefined ? null : <DocumentOf {...props} chart={chart} />;
+  if (chart === undefined) return null;
+  return (
+    <>
+      <ReadyNote chart={chart} texts={props.texts} />
+      <DocumentOf {...props} chart={chart} />
+    </>
+  );
+}
+
+function ReadyNote({ chart, texts }: Pick<WithChart, "chart" | "texts">) {
+  const isShown = useSelector(chart, (state) => state.hasTag("shown"));
+  return <Announcement text={isShown ? texts.words("agreement.ready") : ""} />;
 }
 
 function DocumentOf(props: WithChart) {

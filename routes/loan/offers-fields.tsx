@@ -158,7 +158,9 @@ function shownOf(
   }
   const noneText = words(state.matches("withoutCost") ? "offers.noCost" : "offers.none");
   const [allText, fewerText] = [words("offers.all"), words("offers.fewer")];
-  return { kind: "offers", offers: cards, noneText, allText, fewerText };
+  const countText =
+    cards.length === 0 ? "" : words("offers.count", { count: String(cards.length) });
+  return { kind: "offers", offers: cards, countText, noneText, allText, fewerText };
 }
 
 type Comparing = Pick<ComponentProps, "texts"> & { readonly isLeading: boolean };

@@ -107,7 +107,10 @@ describe("a step", () => {
     await page.keyboard.type("Oakland");
     expect(await page.getByLabel("City").inputValue()).toBe("Oakland");
     expect(await entries.allTextContents()).toEqual([street, zip, street]);
+    const unchanged = await page.getByRole("alert").getByText(zip).elementHandle();
     await page.getByLabel("Street address", { exact: true }).fill("12 Main Street");
+    // An element that is replaced would be announced again.
+    expect(await unchanged?.evaluate((element) => element.isConnected)).toBe(true);
     expect(await entries.allTextContents()).toEqual([zip, street]);
     await page.getByRole("button", { name: street }).click();
     await page.keyboard.type("P.O. Box 77");
@@ -252,11 +255,14 @@ describe("the loading overlay", () => {
       await page.keyboard.press(key);
       expect(await page.locator("main :focus").count()).toBe(0);
     }
+    expect(
+      await page.locator(":is(h1, h2, button):not([inert], [inert] *, dialog *)").count(),
+    ).toBe(0);
     expect(await page.getByRole("progressbar").isVisible()).toBe(true);
-    expect(await page.getByRole("heading").count()).toBe(0);
     await page.locator("#work").evaluate((button: HTMLButtonElement) => button.click());
     await page.waitForSelector("dialog", { state: "detached" });
     expect(await inFocus(page, "#work")).toBe(true);
+    expect(await page.locator("[inert]").count()).toBe(0);
     expect(await page.getByRole("heading").count()).toBe(2);
   });
 

@@ -82,6 +82,7 @@ const offers: readonly OfferCardProps[] = [
 const withOffers = (shown: readonly OfferCardProps[]): OffersShown => ({
   kind: "offers",
   offers: shown,
+  countText: shown.length === 0 ? "" : `Plans to choose from: ${shown.length}.`,
   noneText: "There is no offer for this amount. Choose another amount.",
   allText: "See all plans",
   fewerText: "See fewer plans",

@@ -168,6 +168,11 @@ describe("the offers", () => {
   });
 });
 
+it("offers are announced with their number when they come", async () => {
+  const page = await openOffers("offers");
+  expect(await page.getByRole("status").first().textContent()).toBe("Plans to choose from: 4.");
+});
+
 describe("offers that are not there", () => {
   it("keep their places while they load, and say so", async () => {
     const page = await openOffers("offers loading");

@@ -4,6 +4,7 @@ import { formatDollars } from "#domain/money/money.ts";
 import type { EstimateBounds } from "#domain/offer/payment-estimate.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { CostChooser, type CostWords } from "./cost-chooser.tsx";
+import { Announcement } from "#ui/layout/announcement.tsx";
 import { MoneyText } from "#ui/layout/money-text.tsx";
 import { Text } from "#ui/text.tsx";
 
@@ -126,9 +127,7 @@ export function PaymentEstimate(props: PaymentEstimateProps): ReactElement {
           </chakra.p>
         )}
       </chakra.div>
-      <chakra.output srOnly>
-        <Text>{words.announcement}</Text>
-      </chakra.output>
+      <Announcement text={words.announcement} />
     </chakra.section>
   );
 }

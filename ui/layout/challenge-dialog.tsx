@@ -37,7 +37,7 @@ export function ChallengeDialog(props: ChallengeDialogProps): ReactElement {
     <dialog
       ref={isByHand ? openAbove : openUnseen}
       aria-labelledby={isByHand ? id : undefined}
-      aria-hidden={!isByHand}
+      inert={!isByHand}
       className="cs-challenge"
       onCancel={(event) => {
         event.preventDefault();

@@ -13,11 +13,14 @@ export const alertIcons = {
 
 export function InlineAlert(props: {
   readonly type: AlertType;
+  /** Later changes, such as an error less, are silent. */
+  readonly isReadOnce?: boolean;
   readonly children: ReactNode;
 }): ReactElement {
   return (
     <chakra.div
       role="alert"
+      {...(props.isReadOnce === true && { "aria-atomic": false, "aria-relevant": "additions" })}
       display="flex"
       gap="3"
       mb="7"

@@ -32,26 +32,32 @@ function turnOf(count: number) {
 }
 
 /**
- * Modal without `showModal`, which makes browsers recompute all styles. The page behind is `aria-hidden`; the focus
- * stays inside and returns afterwards, or goes to the heading.
+ * Modal without `showModal`, which makes browsers recompute all styles. The page behind is `inert`; the focus stays
+ * inside and returns afterwards, or goes to the heading.
  */
 function cover(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
   const before = document.activeElement;
   const behind = [...(dialog.parentElement?.children ?? [])].filter(
-    (element) => element !== dialog && !element.hasAttribute("aria-hidden"),
+    (element) => element !== dialog && !element.hasAttribute("inert"),
   );
   const keepFocus = ({ target }: FocusEvent) => {
     // A dialog opened later is on top.
     if (target instanceof Element && target.closest("dialog") === null) dialog.focus();
   };
+  // Tab finds nothing else in the page.
+  const takeBack = () =>
+    queueMicrotask(() => {
+      if (isLost() && document.hasFocus()) dialog.focus();
+    });
   dialog.focus({ preventScroll: true });
-  // Browsers ignore `aria-hidden` around the focus.
-  for (const element of behind) element.setAttribute("aria-hidden", "true");
+  for (const element of behind) element.setAttribute("inert", "");
   document.addEventListener("focusin", keepFocus);
+  dialog.addEventListener("blur", takeBack);
   return () => {
     document.removeEventListener("focusin", keepFocus);
-    for (const element of behind) element.removeAttribute("aria-hidden");
+    dialog.removeEventListener("blur", takeBack);
+    for (const element of behind) element.removeAttribute("inert");
     // After other changes, because focusing forces a layout.
     queueMicrotask(() => giveBack(before));
   };
@@ -132,7 +138,8 @@ export function LoadingOverlay(props: LoadingOverlayProps): ReactElement {
     <chakra.dialog
       ref={cover}
       open
-      tabIndex={-1}
+      // Its text scrolls.
+      tabIndex={0}
       aria-modal="true"
       aria-labelledby={messageId}
       position="fixed"
@@ -163,14 +170,15 @@ export function LoadingOverlay(props: LoadingOverlayProps): ReactElement {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a progress element cannot hold its message */}
       <chakra.div role="progressbar" aria-labelledby={messageId}>
         <PulsingDots />
-        <chakra.p
+        <chakra.span
           id={messageId}
+          display="block"
           mt="clamp(16px, 6vh, 44px)"
           textStyle="title"
           overflowWrap="anywhere"
         >
           <Text>{props.message}</Text>
-        </chakra.p>
+        </chakra.span>
       </chakra.div>
       {props.subText !== undefined && (
         <chakra.p mt="3" fontSize="1.125rem" color="fg.heroMuted">

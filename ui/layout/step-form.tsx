@@ -43,13 +43,14 @@ function Problems(): ReactElement | null {
   const { problems = [], problemsTitle, listsOneProblem } = use(StepErrorsContext);
   if (problems.length < (listsOneProblem === true ? 1 : 2)) return null;
   return (
-    <InlineAlert type="error">
+    <InlineAlert type="error" isReadOnce>
       <chakra.p fontWeight="640">
         <Text>{problemsTitle}</Text>
       </chakra.p>
       <chakra.ul mt="1">
         {problems.map((problem, rank) => (
-          <li key={rank}>
+          // Kept while another error goes, so that it is not announced again.
+          <li key={`${problem} ${problems.indexOf(problem) === rank ? 0 : rank}`}>
             <chakra.button
               type="button"
               py="1"

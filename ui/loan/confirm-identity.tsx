@@ -2,6 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import { useId } from "react";
 import type { ReactElement } from "react";
 import { nationalIdLength } from "#domain/applicant/national-id.ts";
+import { Announcement } from "#ui/layout/announcement.tsx";
 import { CoveredDigits, lastFourShape, ssnShape } from "#ui/fields/covered-digits.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { FieldFrame } from "#ui/fields/field.tsx";
@@ -115,9 +116,7 @@ function Look({ typed, ...props }: LookProps) {
           </chakra.div>
         )}
       </FieldFrame>
-      <chakra.output srOnly>
-        <Text>{isConfirmed ? props.announcement : ""}</Text>
-      </chakra.output>
+      <Announcement text={isConfirmed ? props.announcement : ""} />
     </div>
   );
 }

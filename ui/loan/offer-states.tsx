@@ -65,10 +65,9 @@ function SkeletonCard() {
   );
 }
 
-export function LoadingOffers({ text, count }: { readonly text: string; readonly count: number }) {
+export function LoadingOffers({ count }: { readonly count: number }) {
   return (
     <chakra.div aria-busy="true">
-      <chakra.output srOnly>{text}</chakra.output>
       <chakra.div aria-hidden="true">
         <CardGrid>
           {Array.from({ length: count }, (_, card) => (

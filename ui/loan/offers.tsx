@@ -2,6 +2,7 @@ import { Button, chakra } from "@chakra-ui/react";
 import type { ReactElement } from "react";
 import { useState } from "react";
 import { formatCost } from "#domain/money/money.ts";
+import { Announcement } from "#ui/layout/announcement.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { TextAround } from "#ui/outcome/text-around.tsx";
 import { ChoiceGroup } from "./choice-group.tsx";
@@ -24,6 +25,8 @@ export type OffersShown =
   | {
       readonly kind: "offers";
       readonly offers: readonly OfferCardProps[];
+      /** Announced when they come; empty without offers. */
+      readonly countText: string;
       readonly noneText: string;
       readonly allText: string;
       readonly fewerText: string;
@@ -93,7 +96,7 @@ function isOpen(kind: OfferKind, tabs: OffersProps["tabs"]): boolean {
 
 function Cards({ shown, tabs, choice }: LookProps): ReactElement {
   const [isAll, showAll] = useState(false);
-  if (shown.kind === "loading") return <LoadingOffers {...shown} />;
+  if (shown.kind === "loading") return <LoadingOffers count={shown.count} />;
   if (shown.kind === "failed") return <FailedOffers {...shown} />;
   if (shown.offers.length === 0) return <NoOffers text={shown.noneText} />;
   const offers = shown.offers.filter(({ kind }) => isOpen(kind, tabs));
@@ -164,6 +167,11 @@ function Look(props: LookProps): ReactElement {
   );
 }
 
+function announcementOf(shown: OffersShown): string {
+  if (shown.kind === "failed") return "";
+  return shown.kind === "loading" ? shown.text : shown.countText;
+}
+
 /**
  * The offers for an amount. Nothing steers the choice: equal cards, announced order, no preselection. Spec section
  * 2.5, "Multiple offers".
@@ -172,6 +180,7 @@ export function Offers({ chosen, choice, ...look }: OffersProps): ReactElement {
   const { value, ...field } = choice;
   return (
     <ChosenValue value={value}>
+      <Announcement text={announcementOf(look.shown)} />
       <Look {...look} choice={field} />
       <Chosen chosen={chosen} cost={look.cost} />
     </ChosenValue>

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import { useId } from "react";
+import { Announcement } from "#ui/layout/announcement.tsx";
 import { CheckboxField } from "#ui/fields/checkbox-field.tsx";
 import type { FieldProps } from "#ui/fields/field-props.ts";
 import { Icon } from "#ui/icons/icons.tsx";
@@ -94,9 +95,7 @@ function PlanOrWaiting({
         {title}
       </chakra.h2>
       {schedule === undefined ? <Waiting text={waitingText} /> : <Plan {...schedule} />}
-      <chakra.output srOnly>
-        <Text>{schedule?.announcement}</Text>
-      </chakra.output>
+      <Announcement text={schedule?.announcement} />
     </chakra.section>
   );
 }

@@ -1,4 +1,5 @@
 import { chakra, Link } from "@chakra-ui/react";
+import { Announcement } from "#ui/layout/announcement.tsx";
 import { CodeBoxes } from "#ui/fields/code-boxes.tsx";
 import type { CodeBoxesProps } from "#ui/fields/code-boxes.tsx";
 import { StepNote } from "./step-note.tsx";
@@ -44,14 +45,6 @@ function SentTo({ sentTo, changeNumber }: SentToProps) {
         </Link>
       )}
     </chakra.p>
-  );
-}
-
-function Announcement({ text }: { readonly text: string | undefined }) {
-  return (
-    <chakra.output srOnly>
-      <Text>{text}</Text>
-    </chakra.output>
   );
 }
 

@@ -43,6 +43,7 @@ export const applicationLoan = {
 
   "offers.disclosure": "These offers are for an installment loan, not a line of credit.",
   "offers.loading": "Getting your offers",
+  "offers.count": "Plans to choose from: {count}.",
   "offers.failed": "Your offers did not load.",
   "offers.none": "There are no offers for this amount. Please choose another one.",
   "offers.tabs": "Type of offer",
@@ -207,6 +208,7 @@ export const applicationLoan = {
   "plan.down.office": "{payment}, collected in the office",
 
   "agreement.loading": "Preparing your agreement",
+  "agreement.ready": "Your agreement is ready to read.",
   "agreement.failed": "Your agreement did not load.",
   "agreement.end": "End of the agreement",
   "agreement.printed": "To print this agreement, use its PDF. A printed page may cut it off.",

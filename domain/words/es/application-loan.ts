@@ -44,6 +44,7 @@ export const applicationLoan = {
 
   "offers.disclosure": "Estas ofertas son para un préstamo a plazos, no para una línea de crédito.",
   "offers.loading": "Buscando sus ofertas",
+  "offers.count": "Planes para elegir: {count}.",
   "offers.failed": "No se pudieron cargar sus ofertas.",
   "offers.none": "No hay ofertas para este monto. Elija otro.",
   "offers.tabs": "Tipo de oferta",
@@ -218,6 +219,7 @@ export const applicationLoan = {
   "plan.down.office": "{payment}, cobrado en el consultorio",
 
   "agreement.loading": "Preparando su contrato",
+  "agreement.ready": "Su contrato está listo para leer.",
   "agreement.failed": "No se pudo cargar su contrato.",
   "agreement.end": "Fin del contrato",
   "agreement.printed":

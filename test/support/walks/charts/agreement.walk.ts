@@ -36,6 +36,7 @@ const shows: Step["shows"] = (world, sentence) => {
     fields: Object.fromEntries(boxes.map((name) => [name, ticked.includes(name) ? "yes" : ""])),
     chosen: ticked,
     says: [
+      "Your agreement is ready to read.",
       chart.matches("unread")
         ? "Scroll to the end of the agreement to continue."
         : "You have read to the end.",

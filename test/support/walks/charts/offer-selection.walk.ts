@@ -71,6 +71,7 @@ function shows(world: World): Part {
 function messageBy(chart: AnyMachineSnapshot): readonly string[] {
   if (chart.hasTag("busy")) return ["Getting your offers"];
   if (chart.matches("withoutCost")) return ["Enter your treatment cost to see your plans."];
+  if (chart.matches("choosing")) return [`Plans to choose from: ${chart.context.offers.length}.`];
   return chart.matches("empty")
     ? ["There are no offers for this amount. Please choose another one."]
     : [];
