@@ -4,6 +4,8 @@ import { axeFindings, overflow, prefer, settled } from "#test/support/browser/ax
 import { otherOrientations } from "#test/support/browser/stored-otherwise.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { walkEnds, walkWizard } from "#test/support/browser/screens.ts";
+import { validateHtml } from "#tools/accessibility/engines.ts";
+import { missedFaults } from "#tools/accessibility/planted.ts";
 
 const { urlOf, newVisitor } = useProduct();
 
@@ -82,4 +84,21 @@ it("the checks themselves find a text without contrast and a page that is too wi
     "1280: color-contrast: <h1",
     "text at 200",
   ]);
+});
+
+it("each engine of npm run accessibility finds the faults planted for it", async () => {
+  const { page } = await newVisitor();
+  expect(await missedFaults(page)).toEqual([]);
+});
+
+it("html-validate finds nothing in the pages that the server prerenders", async () => {
+  const paths = [
+    "/bright-smile",
+    "/clear-vision",
+    "/quiet-clinic",
+    "/Apply/bright-smile",
+    "/error",
+  ];
+  const pages = paths.map(async (path) => validateHtml(await (await fetch(urlOf(path))).text()));
+  expect((await Promise.all(pages)).flat()).toEqual([]);
 });

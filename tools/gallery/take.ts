@@ -88,7 +88,8 @@ async function takeScheme(page: Page, shot: Shot, { scheme, folder }: Into): Pro
   }
 }
 
-async function bring(page: Page, url: string): Promise<void> {
+/** Opens a screen and waits until it is shown. */
+export async function bring(page: Page, url: string): Promise<void> {
   await page.goto(url);
   const root = page.locator("html[data-scene]");
   await root.waitFor({ state: "attached" });

@@ -16,20 +16,20 @@ import { commandOptions } from "#tools/command/command-options.ts";
 import { Mistake, runCommand } from "#tools/command/mistake.ts";
 import { fuzz } from "./fuzz.ts";
 import { isFault, missingPrograms, testTls } from "./tls.ts";
-import { missingTool, ran, runTool } from "./tools.ts";
+import { missingTool, ran } from "./tools.ts";
 import { startValidatingProxy } from "./validating-proxy.ts";
 
 const usage = `npm run judges -- [options]
 
 Has tools that we did not write judge the running product, one line each: Redocly lints the OpenAPI document, Prism compares the calls of
-both flows with it, a fuzzer calls each operation, html-validate reads the pages, testssl checks the nginx example, npm audit reads the dependencies.
+both flows with it, a fuzzer calls each operation, testssl checks the nginx example, npm audit reads the dependencies.
 
   --only NAME   one judge: redocly, flows, fuzz, tls or audit
   --each N      the fuzzer's calls for each operation (40)
   --seed N      the fuzzer's seed (random)
   --help        this
 
-npm fetches Prism and html-validate; a tool it cannot fetch is named. nginx, openssl and testssl are of the system. Ends with 1 when a judge finds a fault, with 2 when the options
+npm fetches Prism; a tool it cannot fetch is named. nginx, openssl and testssl are of the system. Ends with 1 when a judge finds a fault, with 2 when the options
 are wrong.`;
 const values = commandOptions(usage, {
   only: { type: "string" },
@@ -80,60 +80,20 @@ const walks = {
   "/Apply/bright-smile?istest=true": applyAndSign,
 } as const;
 
-/** Walks both flows in Chromium and returns the pages' HTML by heading. */
-async function walkFlows(url: string): Promise<ReadonlyMap<string, string>> {
+async function walkFlows(url: string): Promise<void> {
   const browser = await openKeyedChromium();
-  const pages = new Map<string, string>();
   for (const [path, walk] of Object.entries(walks)) {
     const { page, close } = await drivenByPuppeteer(browser).open(375, 812);
-    const look = async () => {
-      const heading = await page.evaluate(() => document.querySelector("h1")?.textContent ?? "");
-      pages.set(heading, await page.content());
-    };
-    page.on("request", (request) => {
-      if (request.resourceType() === "fetch") void look().catch(() => undefined);
-    });
     await page.goto(`${url}${path}`);
     await walk(page);
-    await look();
     await close();
   }
   await browser.close();
-  return pages;
-}
-
-async function validateHtml(
-  folder: string,
-  pages: ReadonlyMap<string, string>,
-): Promise<readonly string[]> {
-  const files = [...pages].map(([heading, html], index) => {
-    const file = join(folder, `${index}.html`);
-    writeFileSync(file, html);
-    return { file, heading };
-  });
-  const config = join(folder, "htmlvalidate.json");
-  writeFileSync(config, JSON.stringify({ root: true, extends: ["html-validate:standard"] }));
-  const { output, errors } = await runTool("html-validate", [
-    `--config=${config}`,
-    "--formatter=json",
-    ...files.map(({ file }) => file),
-  ]);
-  if (output === "") return [errors];
-  const results = JSON.parse(output) as readonly {
-    readonly filePath: string;
-    readonly messages: readonly { readonly ruleId: string; readonly message: string }[];
-  }[];
-  return results.flatMap(({ filePath, messages }) => {
-    const heading = files.find(({ file }) => file === filePath)?.heading ?? filePath;
-    return messages.map(({ ruleId, message }) => `${ruleId} at “${heading}”: ${message}`);
-  });
 }
 
 async function flows(): Promise<Verdict> {
-  const missing = (await Promise.all([missingTool("prism"), missingTool("html-validate")])).filter(
-    (tool) => tool !== undefined,
-  );
-  if (missing.length > 0) return { line: `missing: ${missing.join(", ")}`, faults: [] };
+  const missing = await missingTool("prism");
+  if (missing !== undefined) return { line: `missing: ${missing}`, faults: [] };
   const folder = mkdtempSync(join(tmpdir(), "carestep-judges-"));
   const file = join(folder, "openapi.json");
   const document = await withProduct({}, documentOf);
@@ -147,12 +107,11 @@ async function flows(): Promise<Verdict> {
   try {
     return await withProduct({ PUBLIC_URL: proxy.url }, async (url) => {
       await proxy.forwardTo(url);
-      const pages = await walkFlows(proxy.url);
-      const html = await validateHtml(folder, pages);
+      await walkFlows(proxy.url);
       const differences = proxy.violations().map(({ call, message }) => `${call}: ${message}`);
       return {
-        line: `${proxy.compared()} calls of both flows through Prism, ${pages.size} pages through html-validate`,
-        faults: [...new Set([...differences, ...html])],
+        line: `${proxy.compared()} calls of both flows through Prism`,
+        faults: [...new Set(differences)],
       };
     });
   } finally {

@@ -28,7 +28,6 @@ export async function ran(command: string, args: readonly string[]): Promise<Ran
 /** Tools that only this command uses; npm fetches them when they are first needed. */
 const packages = {
   prism: "@stoplight/prism-cli@5.16.0",
-  "html-validate": "html-validate@11.21.1",
 } as const;
 type Tool = keyof typeof packages;
 
@@ -45,8 +44,6 @@ export async function missingTool(tool: Tool): Promise<string | undefined> {
   const { status } = await ran("npm", execArgs(tool, ["--version"]));
   return status === 0 ? undefined : packages[tool];
 }
-
-export const runTool = (tool: Tool, args: readonly string[]) => ran("npm", execArgs(tool, args));
 
 export type Started = { readonly stop: () => void };
 

@@ -33,6 +33,7 @@ const generated = [
   "docs/charts/*.{svg,md}",
   "docs/{practice,lender}.schema.json",
   "docs/events.asyncapi.json",
+  "docs/{accessibility.openacr.yaml,transcripts/*.txt}",
   "docs/{unplaced,untraced}.tsv",
 ];
 const documents = ["*.md", "{docs,embed,test,tools}/**/*.md"];

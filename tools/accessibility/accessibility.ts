@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { openBrowser } from "#test/support/browser/browser.ts";
+import { startProduct } from "#test/support/server/product.ts";
+import { buildIfStale } from "#tools/build/built.ts";
+import { commandOptions } from "#tools/command/command-options.ts";
+import { Mistake, runCommand } from "#tools/command/mistake.ts";
+import { wholeNumber } from "#tools/command/values.ts";
+import { allShots } from "#tools/gallery/shots.ts";
+import { conformanceReport } from "./conformance.ts";
+import { judge } from "./judgments.ts";
+import { missedFaults } from "./planted.ts";
+import { accessibilityPage } from "./report.ts";
+import { survey } from "./survey.ts";
+import type { Survey } from "./survey.ts";
+import { flowNames, transcriptClock, transcriptOf } from "./transcript.ts";
+
+const usage = `npm run accessibility -- [options]
+
+Runs axe-core, Siteimprove Alfa, IBM Equal Access and html-validate on every screen of the gallery, reads both flows with a virtual screen
+reader, and writes docs/accessibility.md, docs/accessibility.openacr.yaml and docs/transcripts.
+
+  --only TEXT   only the screens whose id has this text; writes no documents
+  --minutes N   how long the engines may take (60); the next run continues
+  --again       judges the findings of the last run, without browsers
+  --email TEXT  the address of who publishes the conformance report (empty)
+  --transcripts only the transcripts
+  --help        this
+
+Ends with 1 for a fault, an engine that misses a planted fault, a judgment that matches nothing, a changed transcript or a screen that was not
+checked, with 2 when the options are wrong.`;
+
+const cache = join(".cache", "accessibility", "last.json");
+const pages = {
+  "docs/accessibility.md": accessibilityPage,
+  "docs/accessibility.openacr.yaml": conformanceReport,
+} as const;
+
+async function plantedFaults(browser: Browser): Promise<readonly string[]> {
+  const page = await browser.newPage();
+  const missed = await missedFaults(page);
+  await page.close();
+  return missed;
+}
+
+async function changedTranscripts(browser: Browser, url: string): Promise<readonly string[]> {
+  mkdirSync(join("docs", "transcripts"), { recursive: true });
+  const changed: string[] = [];
+  for (const flow of flowNames) {
+    const file = join("docs", "transcripts", `${flow}.txt`);
+    const text = await transcriptOf(browser, url, flow);
+    if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
+    writeFileSync(file, text);
+    changed.push(`${file} changed: review it`);
+  }
+  return changed;
+}
+
+async function withProduct<Answer>(
+  use: (browser: Browser, url: string) => Promise<Answer>,
+): Promise<Answer> {
+  buildIfStale();
+  const [product, browser] = await Promise.all([
+    startProduct({}, { clock: () => transcriptClock }),
+    // Engines are slow in the quick browser.
+    openBrowser("whole"),
+  ]);
+  try {
+    return await use(browser, product.url);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+type Run = { readonly survey: Survey; readonly faults: readonly string[] };
+
+async function runAll({ only, minutes }: { only: string; minutes: number }): Promise<Run> {
+  const deadline = Date.now() + minutes * 60_000;
+  const shots = allShots.filter(({ id }) => id.includes(only));
+  if (shots.length === 0) throw new Mistake(`no screen's id has ${only} in it`);
+  return withProduct(async (browser, url) => {
+    const missed = await plantedFaults(browser);
+    const changed = only === "" ? await changedTranscripts(browser, url) : [];
+    return {
+      survey: await survey({ browser, url, deadline }, shots),
+      faults: [...missed, ...changed],
+    };
+  });
+}
+
+function lastRun(): Run {
+  if (!existsSync(cache)) throw new Mistake("--again needs a run before it");
+  return { survey: JSON.parse(readFileSync(cache, "utf8")) as Survey, faults: [] };
+}
+
+function report(faults: readonly string[], screens: number): number {
+  for (const fault of faults) process.stdout.write(`${fault}\n`);
+  process.stdout.write(`${screens} screens, ${faults.length} faults\n`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+async function main(): Promise<number> {
+  const values = commandOptions(usage, {
+    only: { type: "string", default: "" },
+    minutes: { type: "string", default: "60" },
+    again: { type: "boolean", default: false },
+    email: { type: "string", default: "" },
+    transcripts: { type: "boolean", default: false },
+  });
+  if (values.transcripts) return report(await withProduct(changedTranscripts), 0);
+  const run = values.again
+    ? lastRun()
+    : await runAll({ only: values.only, minutes: wholeNumber(values.minutes, "--minutes") });
+  const { missed, screens, found } = run.survey;
+  const { open, stale } = judge(found);
+  const isWhole = values.only === "";
+  const faults = [
+    ...run.faults,
+    ...open.map(
+      ({ engine, rule, where, text, screens: on }) =>
+        `${engine} ${rule} on ${on.length} screens (${on[0]}): ${where}: ${text}`,
+    ),
+    ...(isWhole && missed.length === 0 ? stale : []).map(
+      ({ engine, rule }) => `no finding for the judgment of ${engine} ${rule}`,
+    ),
+  ];
+  if (isWhole) {
+    mkdirSync(join(".cache", "accessibility"), { recursive: true });
+    writeFileSync(cache, JSON.stringify(run.survey));
+  }
+  if (isWhole && faults.length === 0)
+    for (const [file, write] of Object.entries(pages))
+      writeFileSync(file, write(run.survey, values.email));
+  return report([...faults, ...missed], screens.length);
+}
+
+await runCommand(usage, main);

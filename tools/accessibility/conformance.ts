@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { stringify } from "yaml";
+import { engineNames } from "./engines.ts";
+import type { Survey } from "./survey.ts";
+
+const folder = import.meta.dirname;
+const read = (name: string) => readFileSync(join(folder, name), "utf8");
+
+type Row = {
+  readonly chapter: string;
+  readonly num: string;
+  readonly level: string;
+  /** Test files, `manual` or `engines`, separated by spaces. */
+  readonly evidence: readonly string[];
+  readonly note: string;
+};
+
+/** Levels and notes, as people judged them. */
+export const criteria: readonly Row[] = read("criteria.tsv")
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => {
+    const [chapter = "", num = "", level = "", evidence = "", note = ""] = line.split("\t");
+    return { chapter, num, level, evidence: evidence.split(" "), note };
+  });
+
+/** The day of the manual checks that criteria.tsv names. */
+export const manualDate = "2026-11-29";
+
+function rulesOf({ tested }: Survey, num: string): string {
+  const counts = engineNames
+    .map((engine) => ({ engine, count: tested[engine][num]?.length ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .map(({ engine, count }) => `${engine} ${count}`);
+  return counts.length === 0 ? "" : `Rules of engines that found no fault: ${counts.join(", ")}.`;
+}
+
+function noteOf(survey: Survey, { num, evidence, note }: Row): string {
+  const tests = evidence.filter((each) => each.startsWith("test/"));
+  return [
+    note,
+    rulesOf(survey, num),
+    tests.length === 0 ? "" : `Tests: ${tests.join(", ")}.`,
+    evidence.includes("manual") ? `Manual check, ${manualDate}.` : "",
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+const chapters = {
+  success_criteria_level_a: "web",
+  success_criteria_level_aa: "web",
+  functional_performance_criteria: "none",
+  support_documentation_and_services: "none",
+} as const;
+
+const disabled = (notes: string) => ({ disabled: true, notes });
+
+/**
+ * The conformance report, valid against the schema of OpenACR.
+ *
+ * @param email - of the organization that publishes it; empty in a draft
+ */
+export function conformanceReport(survey: Survey, email: string): string {
+  const chapterOf = (chapter: string, name: string) => ({
+    criteria: criteria
+      .filter((row) => row.chapter === chapter)
+      .map((row) => ({
+        num: row.num,
+        components: [{ name, adherence: { level: row.level, notes: noteOf(survey, row) } }],
+      })),
+  });
+  const report = {
+    title: "Carestep Accessibility Conformance Report",
+    product: {
+      name: "Carestep",
+      version: (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version,
+      description: "Pre-qualification and loan application for health care financing.",
+    },
+    author: { name: "Carestep maintainers", email },
+    report_date: survey.date,
+    last_modified_date: survey.date,
+    version: 1,
+    notes:
+      "Written by `npm run accessibility`. Practices can add texts and images, which this report does not cover.",
+    evaluation_methods_used:
+      "Engines on every screen of the gallery, tests in a browser, a virtual screen reader, and manual checks, which are marked. No person with a disability and no commercial screen reader took part. docs/accessibility.md has versions and results.",
+    catalog: "2.5-edition-wcag-2.2-508-en",
+    chapters: {
+      ...Object.fromEntries(
+        Object.entries(chapters).map(([chapter, name]) => [chapter, chapterOf(chapter, name)]),
+      ),
+      success_criteria_level_aaa: disabled("Not a goal of the product."),
+      hardware: disabled("The product has no hardware."),
+      software: disabled(
+        "A web application without access to platform accessibility services: Section 501.1 exempts it from 502 and 503.",
+      ),
+    },
+  };
+  const validate = new Ajv({ strict: false }).compile(
+    JSON.parse(read("openacr-0.1.0.schema.json")) as object,
+  );
+  if (!validate(report))
+    throw new Error(`the report breaks its schema: ${JSON.stringify(validate.errors)}`);
+  return stringify(report, { lineWidth: 120 });
+}

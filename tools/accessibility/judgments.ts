@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Found } from "./survey.ts";
+
+/** Why a finding is not a fault; a person reviewed each. */
+export type Judgment = {
+  readonly engine: string;
+  /** Start of the rule. */
+  readonly rule: string;
+  /** What the element's HTML or the engine's text contains; empty for any element. */
+  readonly where: string;
+  readonly reason: string;
+};
+
+export const judgments: readonly Judgment[] = readFileSync(
+  join(import.meta.dirname, "judgments.tsv"),
+  "utf8",
+)
+  .trim()
+  .split("\n")
+  .slice(1)
+  .map((line) => {
+    const [engine = "", rule = "", where = "", reason = ""] = line.split("\t");
+    return { engine, rule, where, reason };
+  });
+
+const applies = ({ engine, rule, where }: Judgment, found: Found) =>
+  engine === found.engine &&
+  found.rule.startsWith(rule) &&
+  `${found.where} ${found.text}`.includes(where);
+
+export type Judged = {
+  /** What no judgment excuses. */
+  readonly open: readonly Found[];
+  /** Judgments that match no finding any more. */
+  readonly stale: readonly Judgment[];
+};
+
+export function judge(found: readonly Found[]): Judged {
+  return {
+    open: found.filter((each) => !judgments.some((judgment) => applies(judgment, each))),
+    stale: judgments.filter((judgment) => !found.some((each) => applies(judgment, each))),
+  };
+}

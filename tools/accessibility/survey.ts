@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { settled } from "#test/support/browser/axe.ts";
+import { patienceMs } from "#test/support/browser/browser.ts";
+import type { Shot } from "#tools/gallery/shots.ts";
+import { bring } from "#tools/gallery/take.ts";
+import { engineNames, engines } from "./engines.ts";
+import type { EngineName, Finding, Report } from "./engines.ts";
+
+export type Found = Finding & { readonly engine: EngineName; readonly screens: readonly string[] };
+
+export type Survey = {
+  /** Such as 2026-11-29. */
+  readonly date: string;
+  /** Screens that were checked. */
+  readonly screens: readonly string[];
+  /** Screens that were not checked, with the reason. */
+  readonly missed: readonly string[];
+  readonly found: readonly Found[];
+  /** By engine and success criterion, the rules that tested something. */
+  readonly tested: Readonly<Record<EngineName, Readonly<Record<string, readonly string[]>>>>;
+};
+
+const width = 375;
+const atOnce = 2;
+
+type Seen = { readonly screen: string; readonly engine: EngineName; readonly report: Report };
+
+async function look(page: Page, url: string, shot: Shot): Promise<readonly Seen[]> {
+  await bring(page, `${url}${shot.app}`);
+  // A screen may fade in after its heading is there.
+  await page.waitForTimeout(500);
+  await settled(page);
+  const seen: Seen[] = [];
+  for (const engine of engineNames)
+    seen.push({ screen: shot.id, engine, report: await engines[engine](page) });
+  return seen;
+}
+
+function foundIn(seen: readonly Seen[]): readonly Found[] {
+  const all = seen.flatMap(({ screen, engine, report }) =>
+    report.findings.map((finding) => ({ ...finding, engine, screen })),
+  );
+  const keyOf = ({ engine, rule, where, text }: (typeof all)[number]) =>
+    JSON.stringify([engine, rule, where, text]);
+  return [...Map.groupBy(all, keyOf).values()].map((same) => {
+    const { screen: _, ...first } = same[0]!;
+    return { ...first, screens: [...new Set(same.map(({ screen }) => screen))] };
+  });
+}
+
+function testedBy(engine: EngineName, seen: readonly Seen[]): Record<string, readonly string[]> {
+  const tested = seen
+    .filter((each) => each.engine === engine)
+    .flatMap(({ report }) => report.tested);
+  const byCriterion = Map.groupBy(tested, ({ criterion }) => criterion);
+  return Object.fromEntries(
+    [...byCriterion].map(([criterion, of]) => [
+      criterion,
+      [...new Set(of.map(({ rule }) => rule))].toSorted(),
+    ]),
+  );
+}
+
+/** Results of screens that this build has shown before: a run that ends early continues. */
+function cacheOfBuild(): string {
+  const build = createHash("sha256")
+    .update(readFileSync(join("dist", "client", "index.html")))
+    .digest("hex");
+  const folder = join(".cache", "accessibility", build.slice(0, 16));
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+type Surveying = {
+  readonly browser: Browser;
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly deadline: number;
+};
+
+async function lookOnce(
+  { browser, url, deadline }: Surveying,
+  shot: Shot,
+): Promise<readonly Seen[]> {
+  const file = join(cacheOfBuild(), `${shot.id}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as readonly Seen[];
+  if (Date.now() > deadline) throw new Error("the time was up");
+  const page = await browser.newPage({ reducedMotion: "reduce", viewport: { width, height: 800 } });
+  page.setDefaultTimeout(patienceMs);
+  try {
+    const seen = await look(page, url, shot);
+    writeFileSync(file, JSON.stringify(seen));
+    return seen;
+  } finally {
+    await page.close();
+  }
+}
+
+const partsOf = ({ scene }: Shot) => scene.split(".").length;
+
+/** Runs every engine on every screen of the gallery; a run that ends early has seen each step before its variants. */
+export async function survey(surveying: Surveying, shots: readonly Shot[]): Promise<Survey> {
+  const left = shots.toSorted((one, other) => partsOf(one) - partsOf(other));
+  const seen: Seen[] = [];
+  const missed: string[] = [];
+  const work = async (): Promise<void> => {
+    const shot = left.shift();
+    if (shot === undefined) return;
+    try {
+      seen.push(...(await lookOnce(surveying, shot)));
+    } catch (error) {
+      missed.push(`${shot.id} was not checked: ${String(error).split("\n")[0]}`);
+    }
+    await work();
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    screens: [...new Set(seen.map(({ screen }) => screen))].toSorted(),
+    missed,
+    found: foundIn(seen),
+    tested: {
+      "axe-core": testedBy("axe-core", seen),
+      "Siteimprove Alfa": testedBy("Siteimprove Alfa", seen),
+      "IBM Equal Access": testedBy("IBM Equal Access", seen),
+      "html-validate": testedBy("html-validate", seen),
+    },
+  };
+}

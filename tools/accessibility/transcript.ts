@@ -1,0 +1,191 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Browser, Page } from "playwright-core";
+import { settled } from "#test/support/browser/axe.ts";
+import { patienceMs } from "#test/support/browser/browser.ts";
+import { pressBlocked, walkWizard } from "#test/support/browser/screens.ts";
+import type { AtScreen } from "#test/support/browser/screens.ts";
+import { borrower } from "#test/support/loan/borrower.ts";
+
+type Reader = {
+  readonly start: (options: { readonly container: unknown }) => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly next: () => Promise<void>;
+  readonly spokenPhraseLog: () => Promise<string[]>;
+};
+declare global {
+  var screenReader: Reader;
+}
+
+const { resolve } = createRequire(import.meta.url);
+const source = readFileSync(resolve("@guidepup/virtual-screen-reader/browser.js"), "utf8");
+
+async function startReader(page: Page): Promise<void> {
+  await page.evaluate(async (text) => {
+    // Not rendered, but the reader would read it.
+    document.querySelector("noscript")?.remove();
+    const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+    const { virtual } = (await import(url)) as { readonly virtual: Reader };
+    await virtual.start({ container: document.body });
+    globalThis.screenReader = virtual;
+  }, source);
+}
+
+type Heard = { readonly before: readonly string[]; readonly screen: readonly string[] };
+
+/** What the reader said since the last screen, and then the whole screen from its beginning. */
+async function hear(page: Page): Promise<Heard> {
+  await settled(page);
+  await page.waitForFunction(() => "screenReader" in globalThis);
+  return page.evaluate(async () => {
+    const reader = globalThis.screenReader;
+    const before = await reader.spokenPhraseLog();
+    // The reader's cursor would move the focus, which shows errors.
+    const own = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "focus")!;
+    Object.defineProperty(HTMLElement.prototype, "focus", { configurable: true, value: () => {} });
+    await reader.stop();
+    await reader.start({ container: document.body });
+    let screen: readonly string[] = [];
+    while (!/^end of (?:document|dialog)/.test(screen.at(-1) ?? "") && screen.length < 500) {
+      await reader.next();
+      screen = await reader.spokenPhraseLog();
+    }
+    Object.defineProperty(HTMLElement.prototype, "focus", own);
+    await reader.stop();
+    await reader.start({ container: document.body });
+    return { before, screen };
+  });
+}
+
+const noise = /^(?:end of .*|end, .*|document|paragraph|strong|(?:cell|rowheader), .*|)$/;
+const item = /^listitem, level \d+, position (\d+), set size (\d+)/;
+
+/** Texts that differ in each run. */
+function masked(phrase: string): string {
+  return phrase
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/\b\d:\d\d\b/g, "m:ss")
+    .replaceAll(/\bCS-[A-Z\d-]+/g, "CS-…")
+    .replace(item, "listitem $1 of $2");
+}
+
+/** Without a text that the line before names, and with one line for the options of a list. */
+function shortened(lines: readonly string[]): readonly string[] {
+  const short: string[] = [];
+  for (const line of lines) {
+    const last = short.at(-1) ?? "";
+    const [, count = "0"] = /^\((\d+) options\)$/.exec(last) ?? [];
+    if (line === last || `${last},`.includes(`, ${line},`)) continue;
+    if (!line.startsWith("option, ")) short.push(line);
+    else short.splice(count === "0" ? short.length : -1, 1, `(${Number(count) + 1} options)`);
+  }
+  return short;
+}
+
+const spoken = (phrases: readonly string[]) =>
+  shortened(phrases.filter((phrase) => !noise.test(phrase)).map(masked));
+
+const isLive = (line: string) => /^(?:polite|assertive): /.test(line);
+
+/** Announcements, then the screen's heading and where the focus is now. What the focus passes depends on the speed. */
+function spokenAlone(before: readonly string[], screen: readonly string[]): readonly string[] {
+  const lines = spoken(before);
+  const passed = lines.filter((line) => !isLive(line));
+  const arrived = passed.filter(
+    (line, at) =>
+      at === passed.length - 1 || (/^heading, .*, level 1$/.test(line) && screen.includes(line)),
+  );
+  return [...lines.filter(isLive), ...arrived].map((line) => `> ${line}`);
+}
+
+/** The header and footer are the same on each screen. */
+function withoutFrame(lines: readonly string[]): readonly string[] {
+  const [from, to] = [lines.indexOf("main"), lines.indexOf("contentinfo")];
+  return from < 0 || to < 0 ? lines : lines.slice(from, to);
+}
+
+/** The processor's form takes a while to load. */
+const formIsReady = async (page: Page) =>
+  page.getByRole("button", { name: "Use this card", disabled: false }).waitFor();
+
+async function walkLoan(page: Page, url: string, at: AtScreen): Promise<void> {
+  const visitor = borrower(page);
+  await visitor.open(url);
+  await at("personal", page);
+  await pressBlocked(page, "Next Step");
+  await at("personal with errors", page);
+  await visitor.field("Service type").selectOption("general");
+  await visitor.givePersonal("1000");
+  await visitor.next();
+  await visitor.at("patient");
+  await at("patient", page);
+  await visitor.next();
+  await visitor.at("contact");
+  await at("contact", page);
+  await visitor.giveContact();
+  await visitor.next();
+  await visitor.at("contact-code");
+  await at("code", page);
+  await visitor.giveCode("123456");
+  await visitor.at("address");
+  await at("address", page);
+  await visitor.giveAddress();
+  await visitor.next();
+  await visitor.at("offers");
+  await at("offers", page);
+  await visitor.quote();
+  await at("offers with plans", page);
+  await visitor.chooseOffer();
+  await at("schedule", page);
+  await visitor.plan("Monthly", "2026-02-27");
+  await at("schedule with dates", page);
+  await visitor.next();
+  await visitor.at("payment");
+  await formIsReady(page);
+  await at("payment", page);
+  await visitor.payBy("Primary payment method", "debit");
+  await at("payment with a card", page);
+  await visitor.next();
+  await visitor.at("down-payment");
+  await formIsReady(page);
+  await at("down payment", page);
+  await visitor.payBy("Down payment method", "payByCheck");
+  await visitor.next();
+  await visitor.at("agreement");
+  await at("agreement", page);
+  await visitor.acceptAgreement();
+  await at("identity", page);
+  await visitor.finalize("1000");
+  await at("closing", page);
+}
+
+const flows = {
+  "pre-qualification": { path: "/bright-smile?istest=true", walk: walkWizard },
+  loan: { path: "/Apply/bright-smile?istest=true", walk: walkLoan },
+} as const;
+export type FlowName = keyof typeof flows;
+export const flowNames = Object.keys(flows) as readonly FlowName[];
+
+/** The fixed clock of server and page, so that dates are the same in each run. */
+export const transcriptClock = new Date("2026-03-02T17:00:00Z");
+
+/**
+ * What a virtual screen reader says in one flow. Lines with ">" are spoken on their own: focus and live regions. The
+ * others are the screen, read from its beginning.
+ */
+export async function transcriptOf(browser: Browser, url: string, flow: FlowName): Promise<string> {
+  const context = await browser.newContext({ reducedMotion: "reduce", bypassCSP: true });
+  context.setDefaultTimeout(patienceMs);
+  await context.clock.setFixedTime(transcriptClock);
+  const page = await context.newPage();
+  const parts: string[] = [];
+  page.on("domcontentloaded", () => void startReader(page));
+  await flows[flow].walk(page, `${url}${flows[flow].path}`, async (name) => {
+    const { before, screen } = await hear(page);
+    const lines = spoken(screen);
+    const shown = parts.length === 0 ? lines : withoutFrame(lines);
+    parts.push([`# ${name}`, ...spokenAlone(before, lines), ...shown].join("\n"));
+  });
+  await context.close();
+  return `${parts.join("\n\n")}\n`;
+}
