@@ -12,7 +12,6 @@ export function CheckboxField(props: FieldProps) {
   return (
     <chakra.div display="grid" gap="1">
       <chakra.label
-        htmlFor={control.id}
         display="grid"
         gridTemplateColumns="auto 1fr"
         gap="3"
