@@ -51,7 +51,7 @@ The goal is WCAG 2.2 A and AA, and Section 508. \`npm run accessibility\` writes
 [accessibility.openacr.yaml](accessibility.openacr.yaml) and the transcripts.
 
 On ${date}, four engines checked ${screens.length} of ${all} screens of the gallery, 375 pixels wide. Each must
-first find faults that the command plants. [judgments.tsv](../tools/accessibility/judgments.tsv) has a person's reason for each
+first find faults that the command plants. [judgments.tsv](../tools/accessibility/judgments.tsv) has the reason for each
 reported finding that is no fault.
 
 | engine | version | rules used | violations reported | to decide by a person | faults left |

@@ -71,6 +71,7 @@ it("the conformance report has each criterion of WCAG 2.2 A and AA and of Sectio
       },
     ],
   });
+  expect(conformanceReport(survey, "")).toContain("Engines on 2 of 3 screens of the gallery");
   const evidence = criteria.flatMap((row) => row.evidence);
   const missing = evidence.filter(
     (each) => !["", "engines", "manual"].includes(each) && !existsSync(each),
