@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { bootProviderFrom } from "#api/provider-mapping.ts";
-import { noAnswers } from "#domain/answers/answers.ts";
 import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
+import { withOnlyProgram } from "#domain/components/service-type.ts";
 import { programCodeFromQuery, serviceTypeShape } from "#domain/provider/program-code.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { readSearch } from "#domain/provider/search.ts";
@@ -58,15 +58,16 @@ function landingHtml(provider: Provider, step: StepConfig, { source, search }: S
   const code = programCodeFromQuery(programCodes, programCode ?? "");
   const today = parseCalendarDay("2000-01-01");
   if (!today.ok) throw new Error("unreachable: a literal day");
+  const facts = {
+    today: today.value,
+    programCodes,
+    serviceTypeShape: serviceTypeShape({ programCodes, fromUrl: code !== undefined }),
+    states: [],
+  };
   const { documentTitle = "", ...shown } = landingProps(provider, step, {
-    answers: noAnswers,
+    answers: withOnlyProgram(facts),
     isTouched: false,
-    facts: {
-      today: today.value,
-      programCodes,
-      serviceTypeShape: serviceTypeShape({ programCodes, fromUrl: code !== undefined }),
-      states: [],
-    },
+    facts,
     programCode: code?.name ?? "",
     source,
     embedded,

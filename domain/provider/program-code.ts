@@ -11,6 +11,11 @@ export function activeProgramCodes(codes: readonly ProgramCode[]): readonly Prog
   return codes.filter((code) => code.active);
 }
 
+/** Undefined for none and for several. */
+export function onlyOf<Code>([first, ...others]: readonly Code[]): Code | undefined {
+  return others.length === 0 ? first : undefined;
+}
+
 /** The active program named in the URL, in any letter case. S2. */
 export function programCodeFromQuery(
   codes: readonly ProgramCode[],
@@ -21,8 +26,7 @@ export function programCodeFromQuery(
 }
 
 /**
- * A button when the URL names an active program or there is none to choose. A single active program is still a
- * choice. Spec section 2.2, step 1; S1, S3.
+ * A button when the URL names an active program or there is none to choose. Spec section 2.2, step 1; S1, S3.
  */
 export function serviceTypeShape({
   programCodes,

@@ -18,6 +18,7 @@ export const sampleFacts: StepFacts = {
   today: today.value,
   programCodes: [
     { name: "general", shortDescription: "General", displayTitle: "General", active: true },
+    { name: "ortho", shortDescription: "Ortho", displayTitle: "Ortho", active: true },
   ],
   serviceTypeShape: "dropdown",
   states: [],

@@ -1,5 +1,6 @@
 import type { ApplicationStage } from "#domain/loan/loan-application.ts";
 import { isDownPaymentDue } from "#domain/loan/down-payment.ts";
+import { activeProgramCodes, onlyOf } from "#domain/provider/program-code.ts";
 import type { ComponentName } from "#domain/step/step.ts";
 import type { FlowContext } from "./flow-context.ts";
 import type { FlowEvent } from "./flow-events.ts";
@@ -8,9 +9,12 @@ type Known = Pick<FlowContext, "facts">;
 
 const unsigned: readonly ApplicationStage[] = ["paymentSet", "agreementReady"];
 
-/** A program from the URL cannot be changed. */
+/** A program from the URL or the only one cannot be changed. */
 export function mayAnswerAgain({ facts }: Known, part: ComponentName): boolean {
-  return part !== "ServiceType" || facts.serviceTypeShape === "dropdown";
+  const { programCodes, serviceTypeShape } = facts;
+  const isChoice =
+    serviceTypeShape === "dropdown" && onlyOf(activeProgramCodes(programCodes)) === undefined;
+  return part !== "ServiceType" || isChoice;
 }
 
 /** Until the signature everything; afterwards only the method of a declined down payment. */

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from "xstate";
-import { noAnswers } from "#domain/answers/answers.ts";
 import type { Answers, FieldOrBox } from "#domain/answers/answers.ts";
 import type { StepFacts } from "#domain/records/field-rules.ts";
+import { withOnlyProgram } from "#domain/components/service-type.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import { phoneOnFile } from "#domain/phone/phone-number.ts";
@@ -67,7 +67,7 @@ export type FlowContext = VisitActors & {
 /** @param isChanging - begins by passing the steps that are complete */
 export function flowContext(input: FlowInput, isChanging = false): FlowContext {
   return {
-    answers: input.answers ?? noAnswers,
+    answers: withOnlyProgram(input.facts, input.answers),
     touched: [],
     isBlocked: false,
     facts: input.facts,

@@ -1,4 +1,4 @@
-import { activeProgramCodes } from "#domain/provider/program-code.ts";
+import { activeProgramCodes, onlyOf } from "#domain/provider/program-code.ts";
 import { useSelector } from "@xstate/react";
 import { PhoneNumberStep } from "#ui/steps/phone-number-step.tsx";
 import { ChosenService, ServiceTypeStep } from "#ui/steps/service-type-step.tsx";
@@ -27,8 +27,9 @@ export function ServiceFields(props: ComponentProps) {
   const shape = useSelector(props.flow, ({ context }) => context.facts.serviceTypeShape);
   const { provider, programCodeState } = useSelector(props.visit.root, ({ context }) => context);
   const options = activeProgramCodes(provider?.programCodes ?? []);
-  const chosen = options.find(({ name }) => name === programCodeState.id);
-  if (shape === "button") {
+  const named = options.find(({ name }) => name === programCodeState.id);
+  const chosen = named ?? onlyOf(options);
+  if (shape === "button" || chosen !== undefined) {
     const label = ownText(texts, component.label, "field.serviceType.label");
     return chosen === undefined ? null : <ChosenService label={label} option={chosen} />;
   }

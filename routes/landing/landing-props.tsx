@@ -4,7 +4,7 @@ import { preQualificationRules as rules } from "#domain/validation/field-errors.
 import type { StepFacts } from "#domain/validation/field-errors.ts";
 import { textFor } from "#domain/messages/messages.ts";
 import { formatCost, formatMoney } from "#domain/money/money.ts";
-import { activeProgramCodes } from "#domain/provider/program-code.ts";
+import { activeProgramCodes, onlyOf } from "#domain/provider/program-code.ts";
 import type { ExamplePlan, Provider, Theme } from "#domain/provider/provider.ts";
 import { errorText } from "#domain/messages/step-text.ts";
 import type { ComponentConfig, StepConfig } from "#domain/step/step.ts";
@@ -75,7 +75,8 @@ type Picking = {
 function pickerOf(provider: Provider, { picker, state, texts, error }: Picking): Shown["picker"] {
   const options = activeProgramCodes(provider.programCodes);
   const label = ownText(texts, picker.label, "field.serviceType.label");
-  const chosen = options.find(({ name }) => name === state.programCode);
+  const named = options.find(({ name }) => name === state.programCode);
+  const chosen = named ?? onlyOf(options);
   if (chosen !== undefined) return { kind: "chosen", label, option: chosen };
   if (state.facts.serviceTypeShape === "button") return { kind: "none" };
   return {

@@ -8,7 +8,6 @@ it("goes on on the applicant's own phone by a link that works once, and the tabl
   const { phone: number } = newPerson();
   const { page: tablet, visitor } = await newVisitor({ viewport: { width: 1280, height: 800 } });
   await visitor.open(urlOf("/clear-vision?istest=true"));
-  await tablet.getByLabel("Service type").selectOption("lasik");
   await visitor.press("Start my check");
   await visitor.heading("What happens on the day");
   await visitor.press("Continue");

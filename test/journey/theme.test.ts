@@ -57,7 +57,6 @@ describe("the configured theme", () => {
         canvas,
       );
       expect(await axeFindings(page)).toEqual([]);
-      await page.getByLabel("Service type").selectOption("lasik");
       await page.getByRole("button", { name: "Start my check" }).click();
       await page.getByRole("heading", { name: "What happens on the day" }).waitFor();
       expect(await axeFindings(page)).toEqual([]);

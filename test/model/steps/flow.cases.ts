@@ -36,6 +36,7 @@ export const facts: StepFacts = {
   today: today.value,
   programCodes: [
     { name: "general", shortDescription: "General", displayTitle: "General", active: true },
+    { name: "ortho", shortDescription: "Ortho", displayTitle: "Ortho", active: true },
   ],
   serviceTypeShape: "dropdown",
   states: [{ code: "TX", name: "Texas" }],
@@ -319,8 +320,7 @@ export function flowModel(
         passed.includes(stepOf(snapshot)),
         ...(isChanging ? ["changing", beforeChange !== undefined] : []),
       ];
-      const isFurther = backDue > 0 && !snapshot.hasTag("editing");
-      return isFurther ? [...known, "further back"] : known;
+      return backDue > 0 && !snapshot.hasTag("editing") ? [...known, "further back"] : known;
     },
   };
 }

@@ -43,10 +43,11 @@ function practiceOf(key: string, configuration: StepsConfiguration): Practice {
 }
 
 export const brightSmile = practiceOf("bright-smile", defaultConfiguration);
+const lasik = { name: "lasik", shortDescription: "", displayTitle: "LASIK", active: true };
 const withSteps = practiceOf("clear-vision", clearVisionSteps);
 export const clearVision: Practice = {
   ...withSteps,
-  provider: { ...withSteps.provider, featureFlags: ["ownPhone"] },
+  provider: { ...withSteps.provider, programCodes: [lasik], featureFlags: ["ownPhone"] },
 };
 
 export const withPaymentSteps = (paymentSteps: readonly StepConfig[]): Practice => ({

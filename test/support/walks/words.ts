@@ -241,7 +241,6 @@ function phoneText(text: string): string {
 
 export function shownText(practice: string, field: FieldName, text: string): string {
   if (switches.includes(field)) return text === "no" ? "" : "yes";
-  if (practice === "clear-vision" && field === "serviceType" && text !== "") return "lasik";
   if (field === "nationalId" && text !== "") return dashed(text);
   return field === "phone" ? phoneText(text) : text;
 }

@@ -5,7 +5,10 @@ import { prerender } from "#routes/prerender.tsx";
 
 const [start, ...rest] = defaultConfiguration.steps;
 
-function bootWith(change: Partial<StepConfig>) {
+const general = { Name: "general", ShortDescription: "", DisplayTitle: "General", Active: true };
+const ortho = { Name: "ortho", ShortDescription: "", DisplayTitle: "Orthodontics", Active: true };
+
+function bootWith(change: Partial<StepConfig>, programCodes = [general, ortho]) {
   const { confirmSteps, declineSteps } = defaultConfiguration;
   const Steps = [{ ...start, ...change }, ...rest];
   return {
@@ -23,9 +26,7 @@ function bootWith(change: Partial<StepConfig>) {
       easyApiToken: "easy",
     },
     settings: {
-      programCodes: [
-        { Name: "general", ShortDescription: "", DisplayTitle: "General", Active: true },
-      ],
+      programCodes,
       steps: { Steps, ConfirmSteps: confirmSteps, DeclineSteps: declineSteps, Layout: {} },
       texts: {},
       themes: [],
@@ -41,6 +42,13 @@ it("draws the default first step whole, with its form", () => {
   expect(html).toContain('<option value="general">General</option>');
   expect(html).toContain("Get Started");
   expect(title).toBe("Get Pre-Qualified - Bright Smile Dental");
+});
+
+it("renders an only service as text, with a button that can be pressed [R2.2-36]", () => {
+  const { html } = prerender(bootWith({}, [ortho]), "/bright-smile", "en-US");
+  expect(html).toContain("Orthodontics");
+  expect(html).not.toContain("<select");
+  expect(html).not.toContain("aria-disabled");
 });
 
 it.each<[string, Partial<StepConfig>]>([

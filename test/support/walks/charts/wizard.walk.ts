@@ -101,8 +101,27 @@ const aroundChanges: readonly Impossible[] = [
   },
 ];
 
+const onlyService = "a practice's only service is never changed, after the code neither";
+
+const aroundOnlyService: readonly Impossible[] = [
+  { chart, at: /^\[\{"start":"editing"\}.*"changing"/, eventCase: /./, why: onlyService },
+  {
+    chart,
+    at: /^\[\{"name":"editing"\}.*,\["(?:fullName)?",false,/,
+    eventCase: /./,
+    why: onlyService,
+  },
+  {
+    chart,
+    at: /"phone":"next-0-sendVerificationCode".*,\["",true,false,false/,
+    eventCase: /^verification\.answered the code before counts$/,
+    why: onlyService,
+  },
+];
+
 const impossible: readonly Impossible[] = [
   ...aroundChanges,
+  ...aroundOnlyService,
   ...aroundSkippedCodes(chart),
   { chart, eventCase: / fails: it broke$/, why: neverThrows },
   ...aroundCodes(chart),
