@@ -64,13 +64,14 @@ function truthInLendingFrom(wire: WireAgreement["TruthInLending"]): Agreement["t
   };
 }
 
-function agreementFrom(wire: WireAgreement): Agreement & { readonly isSigned: boolean } {
+function agreementFrom(wire: WireAgreement) {
   return {
     agreementId: wire.AgreementId,
     hash: wire.Hash,
     fileName: wire.FileName,
     title: wire.Title,
     isSigned: wire.IsSigned,
+    isDelivered: wire.IsDelivered ?? true,
     truthInLending: truthInLendingFrom(wire.TruthInLending),
     sections: wire.Sections.map(({ Id, Title, Paragraphs, MustAccept }) => ({
       id: Id,

@@ -2,14 +2,14 @@ import { queryOptions } from "@tanstack/react-query";
 import { getEDisclosureConsent } from "./contract/document.ts";
 import { dataOf } from "./client.ts";
 import type { Client } from "./client.ts";
-import { once } from "./policy.ts";
+import { onceUncached } from "./policy.ts";
 
 /** The e-sign consent PDF (name, base64), of the practice's lender if known. Spec section 7.1. */
 export function eDisclosureConsentQuery(client: Client, providerId?: string) {
   return queryOptions({
-    ...once,
+    ...onceUncached,
     queryKey: ["eDisclosureConsent", providerId],
-    staleTime: Infinity,
+    staleTime: 0,
     queryFn: async ({ signal }) => {
       const answer = dataOf(
         await client.call(getEDisclosureConsent, { query: { providerId }, signal }),

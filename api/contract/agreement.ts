@@ -34,6 +34,8 @@ export const getAgreement = {
     Base64File: z.string(),
     Title: z.string(),
     IsSigned: z.boolean(),
+    /** False while a translated agreement has not been emailed: it cannot be signed. */
+    IsDelivered: z.optional(z.boolean()),
     TruthInLending: z.object({
       Apr: z.number(),
       FinanceCharge: z.number(),

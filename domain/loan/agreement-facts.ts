@@ -1,4 +1,5 @@
 import type { LoanAddress } from "#domain/answers/answers.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import type { LoanTerms } from "./amortization.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { AgreementSection, TruthInLending } from "./loan-application.ts";
@@ -31,7 +32,14 @@ export type AgreementFacts = {
   readonly primary: PaymentMethod;
   /** `financedOn` is the date of the agreement. */
   readonly terms: LoanTerms;
+  /** Of an agreement in another language than English, which contains the English version, too. */
+  readonly translation?: Translation;
 };
+
+/** Which version decides when the two differ. */
+export type Governing = "english" | "translation";
+
+export type Translation = { readonly locale: Locale; readonly governing: Governing };
 
 /** What an addendum changes: the first payment date, and with it the schedule. */
 export type AddendumFacts = Omit<AgreementFacts, "downPayment" | "amountCents"> & {
@@ -41,6 +49,7 @@ export type AddendumFacts = Omit<AgreementFacts, "downPayment" | "amountCents"> 
 
 /** The agreement's text, shared by the screen and the PDF. */
 export type AgreementText = {
+  readonly locale: Locale;
   readonly title: string;
   readonly truthInLending: TruthInLending;
   readonly sections: readonly AgreementSection[];

@@ -4,9 +4,11 @@ import type {
   AgreementFacts,
   AgreementLender,
   AgreementText,
+  Governing,
   Named,
 } from "./agreement-facts.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import type { AgreementSection, TruthInLending } from "./loan-application.ts";
 import { needsToken } from "#domain/payment/payment-method.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
@@ -17,6 +19,7 @@ export type Written = { readonly title: string; readonly paragraphs: readonly st
 
 /** The sentences of an agreement in one language. */
 export type AgreementWords = {
+  readonly locale: Locale;
   readonly title: string;
   readonly disclosures: (financedOn: CalendarDay, hasInterest: boolean) => Written;
   readonly parties: (facts: AgreementFacts) => Written;
@@ -33,6 +36,7 @@ export type AgreementWords = {
     readonly downByCheck: (facts: AgreementFacts) => string;
     readonly downCharged: (amountCents: number, method: PaymentMethod) => string;
   };
+  readonly languages: (governing: Governing) => Written;
   readonly standard: StandardSections;
   readonly addendum: {
     readonly title: string;
@@ -67,6 +71,7 @@ export function agreementIn(words: AgreementWords) {
     const { lender, borrower, practiceName } = facts;
     const { standard } = words;
     return {
+      locale: words.locale,
       title: words.title,
       truthInLending,
       sections: [
@@ -82,6 +87,7 @@ export function agreementIn(words: AgreementWords) {
         accepted(eSignSectionId, standard.eSign(lender)),
         section("privacy", standard.privacy(lender)),
         section("state-notices", standard.stateNotices),
+        ...languages(words, facts),
         accepted("signature", standard.signature(borrower, lender)),
       ],
     };
@@ -97,15 +103,26 @@ export function addendumIn(words: AgreementWords) {
   return (facts: AddendumFacts): AgreementText => {
     const truthInLending = truthInLendingOf(facts.terms);
     return {
+      locale: words.locale,
       title: words.addendum.title,
       truthInLending,
       sections: [
         disclosures(words, facts, truthInLending),
         section("change", words.addendum.change(facts, truthInLending)),
+        ...languages(words, facts),
         accepted("signature", words.addendum.signature(facts.borrower)),
       ],
     };
   };
+}
+
+function languages(
+  words: AgreementWords,
+  { translation }: Pick<AgreementFacts, "translation">,
+): readonly AgreementSection[] {
+  return translation === undefined
+    ? []
+    : [section("languages", words.languages(translation.governing))];
 }
 
 function section(id: string, written: Written): AgreementSection {

@@ -19,6 +19,19 @@ export const agreementMachine = agreementSetup.createMachine({
   description: "The agreement, read and accepted",
   context: agreementContext,
   initial: "beginning",
+  invoke: {
+    id: "watchLanguage",
+    src: "watchLanguage",
+    onError: { description: "The language cannot be watched: the agreement stays as it is" },
+  },
+  on: {
+    "language.changed": {
+      description: "The page shows another language: the agreement is written in it",
+      guard: "agreement is not signed",
+      target: ".creating",
+      actions: ["forget agreement", ...reportAgreement],
+    },
+  },
   states: {
     beginning: {
       description: "Checks for a signed agreement",
@@ -64,6 +77,11 @@ export const agreementMachine = agreementSetup.createMachine({
             actions: [{ type: "keep signed agreement", params }, ...reportAgreement],
           },
           {
+            description: "A translation that has not been emailed yet",
+            guard: { type: "this agreement was not delivered", params },
+            target: "undelivered",
+          },
+          {
             description: "The same one that was read before",
             guard: { type: "this agreement was read before", params },
             target: "read",
@@ -92,6 +110,11 @@ export const agreementMachine = agreementSetup.createMachine({
           actions: "forget failure",
         },
       },
+    },
+    undelivered: {
+      description: "The agreement was not emailed, so it cannot be signed",
+      meta: { requirements: [] },
+      on: { "retry.pressed": { description: "Try again", target: "loading" } },
     },
     unread: {
       description: "The agreement must be read to the end",

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from "xstate";
+import { assign, fromCallback, sendTo, setup } from "xstate";
 import type { Agreement } from "#domain/loan/loan-application.ts";
 import { hasReadAgreement } from "#domain/records/stored-answers.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
@@ -14,6 +14,8 @@ import { notProvided } from "#machines/chart/not-provided.ts";
 export type AgreementIds = { readonly applicationId: string; readonly providerId: string };
 
 export type ShownAgreement = Agreement & {
+  /** False while a translated agreement has not been emailed. */
+  readonly isDelivered: boolean;
   /** Hash of the e-sign consent in hex; empty where the browser cannot hash. */
   readonly consentHash: string;
   /** The e-sign consent as a file. Spec section 7.1. */
@@ -37,7 +39,8 @@ type Event =
   | { readonly type: "end.reached" }
   | { readonly type: "section.toggled"; readonly id: string }
   | { readonly type: "all.toggled" }
-  | { readonly type: "retry.pressed" };
+  | { readonly type: "retry.pressed" }
+  | { readonly type: "language.changed" };
 
 type WithAgreement = { readonly agreement: ShownAgreement };
 
@@ -52,9 +55,15 @@ export const agreementSetup = setup({
   actors: {
     createAgreement: notProvided<unknown, AgreementIds>("createAgreement"),
     getAgreement: notProvided<ShownAgreement, AgreementIds>("getAgreement"),
+    /** Reports that the page shows another language. */
+    watchLanguage: fromCallback(() => {
+      throw new Error("not provided: watchLanguage");
+    }),
   },
   guards: {
     "agreement is signed": ({ context }) => context.isSigned,
+    "agreement is not signed": ({ context }) => !context.isSigned,
+    "this agreement was not delivered": (_, { agreement }: WithAgreement) => !agreement.isDelivered,
     "this agreement was read before": ({ context }, { agreement }: WithAgreement) =>
       context.wasRead && context.knownHash === agreement.hash,
     "every section is accepted": ({ context }) =>
@@ -85,6 +94,7 @@ export const agreementSetup = setup({
     })),
     "accept all sections": assign(({ context }) => ({ accepted: sectionsOf(context.agreement) })),
     "accept no section": assign({ accepted: [] }),
+    "forget agreement": assign({ agreement: undefined, userMessage: undefined }),
     "keep failure": assign((_, { userMessage }: CallFailure) => ({ userMessage })),
     "forget failure": assign({ userMessage: undefined }),
     "report to flow": sendTo(({ context }) => context.flow, fieldChanged),

@@ -1,3 +1,4 @@
+import { languageOf } from "#domain/language/locale.ts";
 import {
   activateAccountMutation,
   agreementQuery,
@@ -116,8 +117,10 @@ function updateCalls({ client, shown, search, write, visited }: CallContext) {
   };
 }
 
+type TokenizerQuery = { visit?: string; hosts?: string; lang?: string };
+
 /** A framed page names its host's origins. */
-function frameAddress(url: string, tokenizer: { visit?: string; hosts?: string }): string {
+function frameAddress(url: string, tokenizer: TokenizerQuery): string {
   const query = new URLSearchParams(tokenizer);
   if (!isFramed(window)) query.delete("hosts");
   return `${url}/frame?${query.toString()}`;
@@ -148,8 +151,9 @@ function paymentCalls(context: CallContext) {
         tokenizerHosts: hosts,
         tokenizerVisit: visit,
       } = await orCallFailure(queryClient.query(query));
+      const lang = languageOf(locale());
       if (tokenizerUrl !== undefined)
-        return frameAddress(tokenizerUrl, omitUndefined({ hosts, visit }));
+        return frameAddress(tokenizerUrl, omitUndefined({ hosts, visit, lang }));
       // Always fetched, never cached.
       queryClient.removeQueries({ queryKey: query.queryKey });
       throw new Error("the service names no tokenizer");

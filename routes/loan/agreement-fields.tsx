@@ -41,7 +41,7 @@ function DocumentOf(props: WithChart) {
   const { words } = texts;
   const state = useSelector(chart, (snapshot) => snapshot);
   const { agreement } = state.context;
-  if (state.matches("failed")) {
+  if (state.matches("failed") || state.matches("undelivered")) {
     return (
       <FailedNote
         text={failureText(state, texts)}
@@ -78,6 +78,7 @@ export function Disclosed({ figures, texts }: DisclosedProps) {
 
 function failureText(state: SnapshotFrom<typeof agreementMachine>, { words }: ScreenTexts): string {
   const { userMessage } = state.context;
+  if (state.matches("undelivered")) return words("agreement.undelivered");
   const failed = words("agreement.failed");
   return userMessage === undefined
     ? failed

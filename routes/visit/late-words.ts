@@ -4,6 +4,7 @@ import type { Texts } from "#domain/messages/messages.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { landing } from "#domain/words/en/landing.ts";
 import { lateTexts } from "#domain/catalogues/late-texts.ts";
+import type { LateTexts } from "#domain/catalogues/late-texts.ts";
 import type { Loan } from "./actor-dependencies.ts";
 import { openChunk } from "#routes/page/chunk.ts";
 import type { Chunk } from "#routes/page/chunk.ts";
@@ -17,10 +18,15 @@ type Arriving = {
 
 /** The visit's texts. English ones arrive with the screens, those of another locale all at once. */
 export function openCatalogue({ locale, pages, loan }: Arriving) {
-  const chunks: { [Name in Locale]?: Chunk<Texts<MessageCode>> } = {};
-  const english = () => ({ ...(pages()?.texts ?? landing), ...loan()?.words });
+  const chunks: { [Name in Locale]?: Chunk<LateTexts> } = {};
   return {
-    catalogue: () => chunks[locale()]?.content() ?? (english() as Texts<MessageCode>),
+    /** The application's texts count only in the application: its steps have codes of the pre-qualification's. */
+    catalogue: () => {
+      const late = chunks[locale()]?.content();
+      const first = late?.preQualification ?? pages()?.texts ?? landing;
+      const more = loan() && (late?.application ?? loan()?.words);
+      return { ...first, ...more } as Texts<MessageCode>;
+    },
     loadTexts: async (requested: Locale): Promise<undefined> => {
       if (requested === defaultLocale) return;
       chunks[requested] ??= openChunk(lateTexts[requested], ({ texts }) => texts);

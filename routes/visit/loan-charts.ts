@@ -26,6 +26,7 @@ import { tokenEntryMachine } from "#machines/token-entry/token-entry.machine.ts"
 import { withdrawalMachine } from "#machines/withdrawal/withdrawal.machine.ts";
 import type { KeysInFrame } from "./frame-port.ts";
 import { componentCharts } from "./provided-component-charts.ts";
+import type { Root } from "#routes/calls/call-context.ts";
 import { openLoanCalls } from "#routes/calls/loan-calls.ts";
 import type { LoanCalls } from "#routes/calls/loan-calls.ts";
 
@@ -35,6 +36,17 @@ type Opening = {
   readonly fill: (flow: FlowMachine) => FlowMachine;
 };
 
+function watchLanguage(root: Root, report: () => void): () => void {
+  const { language } = root.getSnapshot().context;
+  let shown = language.getSnapshot().context.locale;
+  const watching = language.subscribe(({ context: { locale } }) => {
+    if (locale === shown) return;
+    shown = locale;
+    report();
+  });
+  return () => watching.unsubscribe();
+}
+
 /** The only place where the full application's charts meet the network. */
 export function openLoan({ callContext, fill }: Opening) {
   const loanCalls = openLoanCalls(callContext);
@@ -43,7 +55,8 @@ export function openLoan({ callContext, fill }: Opening) {
     onActivity: () => session().send({ type: "activity" }),
     onEscape: () => root.getSnapshot().context.host.send({ type: "escape.pressed" }),
   };
-  const slots = { ...actionCharts(loanCalls), ...componentCharts(loanCalls, keys) };
+  const charts = componentCharts(loanCalls, keys, (report) => watchLanguage(root, report));
+  const slots = { ...actionCharts(loanCalls), ...charts };
   const fillBoth = (flow: FlowMachine) => fill(flow).provide({ actors: slots });
   const open = (
     name: "entry" | "application" | "prefilled" | "payment",

@@ -1,4 +1,4 @@
-import { fromPromise } from "xstate";
+import { fromCallback, fromPromise } from "xstate";
 import { agreementMachine } from "#machines/agreement/agreement.machine.ts";
 import { confirmIdentityMachine } from "#machines/confirm-identity/confirm-identity.machine.ts";
 import { downPaymentMachine } from "#machines/down-payment/down-payment.machine.ts";
@@ -12,7 +12,10 @@ import { framePort } from "./frame-port.ts";
 import type { KeysInFrame } from "./frame-port.ts";
 import type { LoanCalls } from "#routes/calls/loan-calls.ts";
 
-export function componentCharts(calls: LoanCalls, keys: KeysInFrame) {
+/** @returns what ends the watching */
+type Watch = (report: () => void) => () => void;
+
+export function componentCharts(calls: LoanCalls, keys: KeysInFrame, watchLanguage: Watch) {
   const port = framePort(keys, calls.lookUpBin);
   const tokenization = tokenizationMachine.provide({
     ...port,
@@ -32,6 +35,9 @@ export function componentCharts(calls: LoanCalls, keys: KeysInFrame) {
       actors: {
         createAgreement: fromPromise(async ({ input }) => calls.createAgreement(input)),
         getAgreement: fromPromise(async ({ input }) => calls.getAgreement(input)),
+        watchLanguage: fromCallback(({ sendBack }) =>
+          watchLanguage(() => sendBack({ type: "language.changed" })),
+        ),
       },
     }),
     confirmIdentity: confirmIdentityMachine.provide({

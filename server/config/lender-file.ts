@@ -17,6 +17,11 @@ const file = z.strictObject({
   helpPhone: oneLine.describe("Customer Care"),
   helpHours: z.exactOptional(oneLine),
   mailAddress: z.exactOptional(z.email()).describe("The sender of emails"),
+  governingLanguage: z
+    .exactOptional(z.enum(["english", "translation"]))
+    .describe(
+      "The version that governs if an agreement and its translation differ; english by default",
+    ),
 }) satisfies z.ZodType<Lender>;
 
 /** docs/lender.schema.json. */

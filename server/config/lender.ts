@@ -1,3 +1,5 @@
+import type { Governing } from "#domain/loan/agreement-facts.ts";
+
 /** As letters and notices name it. */
 export type Party = {
   readonly name: string;
@@ -20,6 +22,8 @@ export type Lender = {
   readonly helpHours?: string;
   /** As it must be displayed. */
   readonly license?: string;
+  /** English by default. docs/legal.md. */
+  readonly governingLanguage?: Governing;
 };
 
 export const houseLender: Lender = {

@@ -1,5 +1,7 @@
 import type { AgreementFacts, AgreementLender } from "#domain/loan/agreement-facts.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
+import { defaultLocale } from "#domain/language/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import type { ApplicationStage, ChosenTerms } from "#domain/loan/loan-application.ts";
 import type { LoanApplicant } from "#domain/answers/answers.ts";
 import type { PaymentMethod } from "#domain/payment/payment-method.ts";
@@ -25,6 +27,8 @@ export type Written = {
   readonly practiceName: string;
   readonly settings: LoanSettings;
   readonly today: CalendarDay;
+  /** Of the page that requests the document. */
+  readonly locale: Locale | undefined;
 };
 
 /**
@@ -33,7 +37,7 @@ export type Written = {
  * @throws Conflict when the terms or payment methods are incomplete
  */
 export function agreementFacts(written: Written): AgreementFacts {
-  const { loan, lender, practiceName, settings, today } = written;
+  const { loan, lender, practiceName, settings, today, locale = defaultLocale } = written;
   const { terms, payment, applicant } = loan;
   if (terms === undefined || payment === undefined) {
     throw new Conflict("terms-incomplete", { stage: loan.stage });
@@ -58,6 +62,9 @@ export function agreementFacts(written: Written): AgreementFacts {
     },
     primary: shown(payment.primary),
     terms: loanTermsToday(loan, terms, today),
+    ...(locale !== defaultLocale && {
+      translation: { locale, governing: lender.governingLanguage ?? "english" },
+    }),
   };
 }
 

@@ -14,6 +14,8 @@ export type PdfDocument = PdfFrame & {
   /** The same content and time give the same bytes. */
   readonly createdAt: Date;
   readonly parts: readonly PdfPart[];
+  /** The same in another language, on pages after it. */
+  readonly translated?: Pick<PdfDocument, "language" | "title" | "parts">;
 };
 
 export type PdfPart =

@@ -63,9 +63,8 @@ async function setAt(content: PdfDocument, density: Density) {
   const page: Page = { sheet, root, density };
   sheet.lineGap(density.lineGap);
   addHead(page, content);
-  for (const [index, part] of content.parts.entries()) {
-    addPart(page, part, content.parts[index + 1]);
-  }
+  addParts(page, content.parts);
+  if (content.translated !== undefined) addTranslated(page, content.translated);
   root.end();
   const used = (sheet.y - margins.top) / (sheet.page.height - margins.top - margins.bottom);
   const isLastPageNearlyEmpty = sheet.bufferedPageRange().count > 1 && used < nearlyEmpty;
@@ -109,6 +108,10 @@ function addHead(page: Page, content: PdfDocument): void {
   moveDown(page, 0.7);
 }
 
+function addParts(page: Page, parts: readonly PdfPart[]): void {
+  for (const [index, part] of parts.entries()) addPart(page, part, parts[index + 1]);
+}
+
 /** @param next - must stay with a heading */
 function addPart(page: Page, part: PdfPart, next: PdfPart | undefined): void {
   page.sheet.font("text").fontSize(page.density.size).fillColor(ink);
@@ -138,6 +141,21 @@ function addPart(page: Page, part: PdfPart, next: PdfPart | undefined): void {
       addGrid(page, part);
       break;
   }
+}
+
+function addTranslated(
+  { sheet, root, density }: Page,
+  { language, title, parts }: NonNullable<PdfDocument["translated"]>,
+): void {
+  const section = sheet.struct("Sect", { lang: language });
+  root.add(section);
+  const page: Page = { sheet, root: section, density };
+  sheet.addPage();
+  sheet.font("strong").fontSize(23).fillColor(ink);
+  addText(page, { tag: "H2", text: title });
+  moveDown(page, 0.7);
+  addParts(page, parts);
+  section.end();
 }
 
 /** Paragraphs do not break: screen readers would announce two. */

@@ -1,3 +1,5 @@
+import { defaultLocale } from "#domain/language/locale.ts";
+import { wordsIn } from "#server/wording/locale-words.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 
@@ -30,7 +32,7 @@ export const bandTerms: {
 
 /** 0 %, shown first. */
 export const promotionPlan = {
-  promotion: "0% APR for 12 months",
+  promotion: wordsIn(defaultLocale).promotions.interestFree,
   paymentFrequency: "Monthly",
   termMonths: 12,
   interestRate: 0,

@@ -27,25 +27,25 @@ function catalogueOf(locale: Locale): Texts {
     ...applicationCatalogues[locale],
     ...preQualificationCatalogues[locale],
     ...wordsIn(locale).problems,
+    ...wordsIn(locale).promotions,
   };
 }
 
-const messageFields = new Set(["Message", "ErrorMessage"]);
+const translatedFields = new Set(["Message", "ErrorMessage", "Promotion"]);
 
-/** The answer of a call with its messages in another language. Stored answers stay English. */
+/** The answer of a call with its texts for people in another language. Stored answers stay English. */
 export function withMessagesIn<Answer>(answer: Answer, locale: Locale): Answer {
-  return locale === defaultLocale ? answer : (translatedValue(answer, locale) as Answer);
+  return locale === defaultLocale ? answer : (translatedValue(answer, locale, false) as Answer);
 }
 
-function translatedValue(value: unknown, locale: Locale): unknown {
-  if (Array.isArray(value)) return value.map((inner) => translatedValue(inner, locale));
+function translatedValue(value: unknown, locale: Locale, isText: boolean): unknown {
+  if (typeof value === "string") return isText ? translated(value, locale) : value;
+  if (Array.isArray(value)) return value.map((inner) => translatedValue(inner, locale, isText));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      typeof inner === "string" && messageFields.has(name)
-        ? translated(inner, locale)
-        : translatedValue(inner, locale),
+      translatedValue(inner, locale, isText || translatedFields.has(name)),
     ]),
   );
 }

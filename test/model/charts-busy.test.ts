@@ -13,7 +13,14 @@ const showing = [
   "state-list",
   "withdrawal",
 ];
-const behind = ["lookAtLink", "withdrawLink", "watchBeginning", "takeUpLink", "withdrawal"];
+const behind = [
+  "lookAtLink",
+  "withdrawLink",
+  "watchBeginning",
+  "takeUpLink",
+  "withdrawal",
+  "watchLanguage",
+];
 const arriving = ["followUp", "linkRequest"];
 
 function isCall(machine: AnyStateMachine, src: unknown): boolean {

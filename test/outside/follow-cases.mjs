@@ -11,7 +11,7 @@ import { chromium } from "playwright-core";
 
 const [, , base, ...files] = process.argv;
 const print = (line) => process.stdout.write(`${line}\n`);
-const patience = 60_000;
+const patience = 180_000;
 const names = (text) => [...text.matchAll(/“([^”]*)”/g)].map(([, name]) => name);
 
 const docStrings = /"""\n([\s\S]*?)\n\s*"""/g;
@@ -266,7 +266,7 @@ const browser = await chromium.launch({
 const cases = files.flatMap((file) => casesIn(readFileSync(file, "utf8")));
 const waits = ({ steps }) => steps.some(({ text }) => text.startsWith("Wait "));
 const waiting = [...cases.filter(waits), ...cases.filter((each) => !waits(each))];
-const atOnce = 3;
+const atOnce = 2;
 let failed = 0;
 
 async function work() {

@@ -116,6 +116,7 @@ function reportedOf({ offer: part, downPaymentPercent, amountCents, ...choice }:
   });
   const facts = agreementFacts({
     loan,
+    locale: undefined,
     lender: houseLender,
     practiceName: "Bright Smile Dental",
     settings,

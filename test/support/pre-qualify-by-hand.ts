@@ -2,9 +2,8 @@ import { newPerson } from "./applicant.ts";
 import type { DrivenPage } from "./browser/driven.ts";
 import { handsOn } from "./browser/hands-on.ts";
 
-export async function preQualifyByHand(page: DrivenPage): Promise<void> {
+export async function preQualifyByHand(page: DrivenPage, person = newPerson()): Promise<void> {
   const { heading, press, type, choose } = handsOn(page);
-  const person = newPerson();
   await choose("Service type", "general");
   await press("Get Started");
   await type("Phone number", person.phone);

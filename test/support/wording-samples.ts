@@ -68,7 +68,7 @@ export const signature = {
   consentHash: hash,
   acceptedSections: ["CS-A", "CS-B"],
   signedAt: new Date("2026-03-02T15:00:00Z"),
-  locale: "es-US",
+  locale: "es-US" as const,
   address: "203.0.113.7",
   userAgent: "Firefox/150",
 };
@@ -97,6 +97,7 @@ export function emailsIn(words: ServerWords) {
     unverified: words.declineEmail({ ...declined, isUnverified: true }),
     ineligible: words.ineligibleEmail({ ...person, reason: "state" }),
     "customer care": words.ineligibleEmail({ ...person, customerCarePhone: "(800) 555-0142" }),
+    "agreement to read": words.agreementEmail({ ...closed, lenderPhone: "(800) 555-0142" }),
     closing: words.closingEmail({ ...closed, primary: card, lenderPhone: "(800) 555-0142" }),
     "closing by check": words.closingEmail({
       ...closed,
@@ -120,6 +121,12 @@ function documentsIn(words: ServerWords) {
   const byCheck = { ...agreement, primary: { type: "payByCheck" } } as const;
   return {
     agreement: pdfOf(words.agreementOf(agreement)),
+    "agreement in two languages": pdfOf(
+      words.agreementOf({
+        ...agreement,
+        translation: { locale: signature.locale, governing: "english" },
+      }),
+    ),
     "agreement without interest": pdfOf(
       words.agreementOf({ ...agreement, terms: { ...terms, interestRate: 0 } }),
     ),
@@ -201,6 +208,7 @@ export const allIn = (words: ServerWords) => ({
   ...pagesIn(words),
   ...messagesIn(words, practice.practiceName),
   problems: words.problems,
+  promotions: words.promotions,
   entryForm: {
     ...words.entryForm,
     // "9-digit" is one word in English only.

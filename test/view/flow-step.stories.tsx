@@ -69,7 +69,11 @@ function compiled({ name, steps }: Request) {
   return flow.machine.provide({
     actions: { "scroll to top": () => undefined },
     actors: {
-      ...componentCharts(loanAnswers, { onActivity: () => {}, onEscape: () => {} }),
+      ...componentCharts(
+        loanAnswers,
+        { onActivity: () => {}, onEscape: () => {} },
+        () => () => undefined,
+      ),
       stateList: stateListMachine as never,
     },
   });

@@ -9,7 +9,17 @@ import { paymentFrequencyNames } from "#domain/payment/payment-frequency.ts";
 import { locale } from "./locale.ts";
 
 const words: AgreementWords = {
+  locale,
   title: "Installment Loan Agreement",
+  languages: (governing) => ({
+    title: "Languages of this agreement",
+    paragraphs: [
+      "This document contains your agreement twice: in the language that you chose, and in English. We emailed it to you before you signed it, and your signature is for both versions.",
+      governing === "english"
+        ? "If the two versions differ, the English version governs. If your version differs from it in an important term, the law of your state may give you the right to cancel this agreement."
+        : "If the two versions differ, the version in the language that you chose governs.",
+    ],
+  }),
   disclosures: (financedOn, hasInterest) => ({
     title: "Truth in Lending disclosures",
     paragraphs: [

@@ -210,6 +210,8 @@ export const applicationLoan = {
   "agreement.loading": "Preparing your agreement",
   "agreement.ready": "Your agreement is ready to read.",
   "agreement.failed": "Your agreement did not load.",
+  "agreement.undelivered":
+    "We must email you the agreement before you sign it, and the email has not been sent yet. Please wait a moment and try again.",
   "agreement.end": "End of the agreement",
   "agreement.printed": "To print this agreement, use its PDF. A printed page may cut it off.",
   "agreement.status.unread": "Scroll to the end of the agreement to continue.",

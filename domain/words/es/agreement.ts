@@ -12,7 +12,17 @@ const money = (cents: number) => formatMoney(cents, locale);
 const longDay = (day: CalendarDay) => formatCalendarDay(day, locale);
 
 const words: AgreementWords = {
+  locale,
   title: "Contrato de préstamo a plazos",
+  languages: (governing) => ({
+    title: "Idiomas de este contrato",
+    paragraphs: [
+      "Este documento contiene su contrato dos veces: en el idioma que usted eligió y en inglés. Se lo enviamos por correo electrónico antes de que lo firmara, y su firma vale para las dos versiones.",
+      governing === "english"
+        ? "Si las dos versiones son diferentes, rige la versión en inglés. Si su versión es diferente de ella en una condición importante, la ley de su estado puede darle el derecho de cancelar este contrato."
+        : "Si las dos versiones son diferentes, rige la versión en el idioma que usted eligió.",
+    ],
+  }),
   disclosures: (financedOn, hasInterest) => ({
     title: "Divulgación de Veracidad en los Préstamos",
     paragraphs: [

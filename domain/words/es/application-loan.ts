@@ -221,6 +221,8 @@ export const applicationLoan = {
   "agreement.loading": "Preparando su contrato",
   "agreement.ready": "Su contrato está listo para leer.",
   "agreement.failed": "No se pudo cargar su contrato.",
+  "agreement.undelivered":
+    "Debemos enviarle el contrato por correo electrónico antes de que lo firme, y todavía no se ha enviado. Espere un momento e intente de nuevo.",
   "agreement.end": "Fin del contrato",
   "agreement.printed":
     "Para imprimir este contrato, use el PDF. Si imprime la página, podría salir cortado.",

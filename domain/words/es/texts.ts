@@ -1,4 +1,5 @@
 import { applicationTexts } from "./application.ts";
 import { preQualificationTexts } from "./pre-qualification.ts";
 
-export const texts = { ...preQualificationTexts, ...applicationTexts };
+/** Apart: the steps of the two flows have some codes in common. */
+export const texts = { preQualification: preQualificationTexts, application: applicationTexts };

@@ -1,5 +1,3 @@
-import { findLocale } from "#server/stores/application/consent.ts";
-import { wordsIn } from "#server/wording/locale-words.ts";
 import type { FastifyInstance } from "fastify";
 import { createAddendum, signAddendum } from "#api/contract/agreement.ts";
 import type { AddendumFacts } from "#domain/loan/agreement-facts.ts";
@@ -12,10 +10,11 @@ import { minimumDaysToFirstPayment } from "#domain/loan/pay-dates.ts";
 import { calendarDayAt, latestDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
+import { writeAgreement } from "#server/documents/written-agreement.ts";
+import { queueAgreementEmail } from "#server/notices/agreement-message.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer, EndpointInput } from "#server/http/endpoint.ts";
 import { filled, problem } from "#server/http/problem.ts";
-import { renderPdf } from "#server/pdf/render.ts";
 import type { Services } from "#server/services/services.ts";
 import {
   addAgreement,
@@ -33,7 +32,7 @@ import type { Loan } from "#server/stores/loan/loan.ts";
 import { withLease } from "#server/routes/idempotency-lease.ts";
 import { requireApproved } from "#server/routes/application/own-application.ts";
 import type { Own } from "#server/routes/application/own-application.ts";
-import { requireShown, writeSignature } from "./sign-agreement.ts";
+import { requireLanguage, requireShown, writeSignature } from "./sign-agreement.ts";
 import type { Signing } from "./sign-agreement.ts";
 
 const leaseSeconds = 30;
@@ -52,12 +51,12 @@ type Done = { IsSuccess: boolean; Message?: string | undefined };
 export function addAddendumRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
 
-  addEndpoint(place, createAddendum, ({ body }, visit, { once }) =>
+  addEndpoint(place, createAddendum, ({ body }, visit, { once, locale }) =>
     withLease<Created>(services, { once, leaseSeconds }, async (lease) => {
       const requested = { id: body.applicationId, providerId: body.providerId };
       const own = await requireApproved(services, visit, requested);
       const loan = await findSigned(services, own);
-      return create(services, { own, loan, body, lease });
+      return create(services, { own, loan, body, locale, lease });
     }),
   );
 
@@ -82,11 +81,12 @@ type Creating = {
   readonly own: Own;
   readonly loan: Loan;
   readonly body: Body;
+  readonly locale: Locale | undefined;
   readonly lease: Lease;
 };
 
 async function create(services: Services, creating: Creating): Promise<Created> {
-  const { loan, lease } = creating;
+  const { own, loan, lease } = creating;
   const newest = await findNewestAddendum(services.db, services, loan.id);
   const facts = await addendumFacts(services, creating, newest);
   const index = factsIndex(services, facts);
@@ -95,17 +95,14 @@ async function create(services: Services, creating: Creating): Promise<Created> 
       .transaction()
       .execute((trx) => complete(services, trx, { lease, answer: created(newest) }));
   }
-  const words = wordsIn(await findLocale(services.db, loan.id));
-  const text = words.addendumOf(facts);
+  const { text, file } = await writeAgreement(facts, (words, given) => words.addendumOf(given));
   const { financedOn: agreedOn, firstPaymentOn } = facts.terms;
-  const file = await renderPdf(
-    words.agreementDocument({ text, sender: facts.lender.name, agreedOn }),
-  );
   return services.db.transaction().execute(async (trx) => {
     await lockApplication(trx, loan.id);
     const addendum = { applicationId: loan.id, kind: "addendum", text, file } as const;
     const days = { factsIndex: index, agreedOn, firstPaymentOn };
     const stored = await addAgreement(trx, services, { ...addendum, ...days });
+    await queueAgreementEmail(trx, services, { own, loan, agreement: { ...addendum, ...stored } });
     return complete(services, trx, { lease, answer: created(stored) });
   });
 }
@@ -116,7 +113,7 @@ function created({ id, hash }: Pick<StoredAgreement, "id" | "hash">) {
 
 async function addendumFacts(
   services: Services,
-  { own, loan, body }: Creating,
+  { own, loan, body, locale }: Creating,
   newest: StoredAgreement | undefined,
 ): Promise<AddendumFacts> {
   const today = calendarDayAt(services.clock());
@@ -141,6 +138,7 @@ async function addendumFacts(
     ...facts
   } = agreementFacts({
     loan,
+    locale,
     lender: own.lender,
     practiceName: own.provider.practiceName,
     settings: own.loan,
@@ -172,7 +170,7 @@ function dayOf(
 }
 
 async function sign(services: Services, signing: Signing): Promise<Done> {
-  const { loan, body, lease } = signing;
+  const { loan, body, lease, request } = signing;
   const addendum = await findNewestAddendum(services.db, services, loan.id);
   if (addendum === undefined) throw problem(404, "There is no addendum yet.");
   requireShown(addendum, body);
@@ -180,6 +178,7 @@ async function sign(services: Services, signing: Signing): Promise<Done> {
     const answer = { IsSuccess: true };
     return services.db.transaction().execute((trx) => complete(services, trx, { lease, answer }));
   }
+  requireLanguage(addendum, request.locale);
   const { firstPaymentOn } = addendum;
   return writeSignature(services, { ...signing, agreement: addendum }, async (trx) => {
     const { terms } = await lockApplication(trx, loan.id);

@@ -1,17 +1,22 @@
-import { findLocale } from "#server/stores/application/consent.ts";
-import { wordsIn } from "#server/wording/locale-words.ts";
 import type { FastifyInstance } from "fastify";
 import { createAgreement, getAgreement } from "#api/contract/agreement.ts";
+import type { Locale } from "#domain/language/locale.ts";
 import type { AgreementFacts } from "#domain/loan/agreement-facts.ts";
 import { calendarDayAt } from "#server/time/calendar-day-at.ts";
 import { stageConflict } from "#server/services/conflict.ts";
 import { agreementFacts } from "#server/documents/agreement-facts.ts";
+import { writeAgreement } from "#server/documents/written-agreement.ts";
 import { addEndpoint } from "#server/http/endpoint.ts";
 import type { EndpointAnswer } from "#server/http/endpoint.ts";
 import { problem, tryLater } from "#server/http/problem.ts";
-import { renderPdf } from "#server/pdf/render.ts";
+import { isDelivered, queueAgreementEmail } from "#server/notices/agreement-message.ts";
 import type { Services } from "#server/services/services.ts";
-import { addAgreement, factsIndex, findAgreement } from "#server/stores/loan/agreement.ts";
+import {
+  addAgreement,
+  factsIndex,
+  fileNames,
+  findAgreement,
+} from "#server/stores/loan/agreement.ts";
 import type { StoredAgreement } from "#server/stores/loan/agreement.ts";
 import { complete } from "#server/stores/call/idempotency.ts";
 import type { Lease } from "#server/stores/call/idempotency.ts";
@@ -30,36 +35,44 @@ import { addSigningRoutes } from "./sign-agreement.ts";
 
 /** Longer than rendering takes. */
 const leaseSeconds = 30;
+const longestDeliveryMilliseconds = 5000;
 type Created = EndpointAnswer<typeof createAgreement>;
 
 /**
- * CreateAgreement writes the agreement and sets status DOC; the same terms on the same day give the same agreement.
- * GET returns its sections and an immutable PDF. Spec sections 2.5 and 7.1; S40; docs/decisions/0014.
+ * CreateAgreement writes the agreement in the language of the call and sets status DOC; the same terms on the same day
+ * give the same agreement. One in another language than English is emailed. GET returns its sections and an immutable PDF. Spec sections 2.5 and 7.1; S40; docs/decisions/0014.
  */
 export function addAgreementRoutes(app: FastifyInstance, services: Services): void {
   const place = { app, services };
 
-  addEndpoint(place, createAgreement, ({ body }, visit, { once }) =>
+  addEndpoint(place, createAgreement, ({ body }, visit, { once, locale }) =>
     withLease(services, { once, leaseSeconds }, async (lease) => {
       const requested = { id: body.applicationId, providerId: body.providerId };
       const own = await requireApproved(services, visit, requested);
-      return create(services, own, lease);
+      return create(services, own, { lease, locale });
     }),
   );
 
   addEndpoint({ ...place, isPersonal: true }, getAgreement, async ({ params, query }, visit) => {
     const requested = { id: params.id, providerId: query.providerId };
-    return wireAgreement(await requireAgreement(services, visit, requested));
+    const agreement = await requireAgreement(services, visit, requested);
+    const delivered =
+      agreement.isSigned || (await isDelivered(services, agreement, longestDeliveryMilliseconds));
+    return { ...wireAgreement(agreement), IsDelivered: delivered };
   });
 
   addSigningRoutes(app, services);
 }
 
-async function create(services: Services, own: Own, lease: Lease): Promise<Created> {
+async function create(
+  services: Services,
+  own: Own,
+  { lease, locale }: { readonly lease: Lease; readonly locale: Locale | undefined },
+): Promise<Created> {
   const { id } = own.application;
   const loan = loanFromRow(services, own.row);
   requireReady(loan);
-  const facts = factsOf(services, own, loan);
+  const facts = factsOf(services, own, { loan, locale });
   const index = factsIndex(services, facts);
   const earlier = await findCurrent(services, loan);
   if (earlier?.factsIndex === index) {
@@ -67,20 +80,18 @@ async function create(services: Services, own: Own, lease: Lease): Promise<Creat
       .transaction()
       .execute((trx) => complete(services, trx, { lease, answer: created(earlier) }));
   }
-  const words = wordsIn(await findLocale(services.db, id));
-  const text = words.agreementOf(facts);
+  const { text, file } = await writeAgreement(facts, (words, given) => words.agreementOf(given));
   const { financedOn: agreedOn, firstPaymentOn } = facts.terms;
-  const file = await renderPdf(
-    words.agreementDocument({ text, sender: facts.lender.name, agreedOn }),
-  );
   return services.db.transaction().execute(async (trx) => {
     const held = await lockApplication(trx, id);
     const now = loanFromRow(services, held);
     requireReady(now);
-    if (factsIndex(services, factsOf(services, own, now)) !== index) throw changedMeanwhile();
+    if (factsIndex(services, factsOf(services, own, { loan: now, locale })) !== index)
+      throw changedMeanwhile();
     const agreement = { applicationId: id, kind: "agreement", text, file } as const;
     const days = { factsIndex: index, agreedOn, firstPaymentOn };
     const stored = await addAgreement(trx, services, { ...agreement, ...days });
+    await queueAgreementEmail(trx, services, { own, loan, agreement: { ...agreement, ...stored } });
     const event = { type: "agreement.created", agreementId: stored.id } as const;
     await moveApplication(trx, services, { id, event, held, choice: agreed(now, facts) });
     return complete(services, trx, { lease, answer: created(stored) });
@@ -98,9 +109,13 @@ function requireReady({ stage }: Loan): void {
   if (nextStage(stage, { type: "agreement.created" }) === undefined) throw stageConflict(stage);
 }
 
-function factsOf({ clock }: Services, own: Own, loan: Loan): AgreementFacts {
+function factsOf(
+  { clock }: Services,
+  own: Own,
+  chosen: { readonly loan: Loan; readonly locale: Locale | undefined },
+): AgreementFacts {
   return agreementFacts({
-    loan,
+    ...chosen,
     lender: own.lender,
     practiceName: own.provider.practiceName,
     settings: own.loan,
@@ -136,14 +151,7 @@ async function requireAgreement(
   return agreement;
 }
 
-function wireAgreement({
-  id,
-  hash,
-  kind,
-  file,
-  text,
-  isSigned,
-}: StoredAgreement): EndpointAnswer<typeof getAgreement> {
+function wireAgreement({ id, hash, kind, file, text, isSigned }: StoredAgreement) {
   const { title, sections, truthInLending: box } = text;
   return {
     AgreementId: id,
@@ -171,8 +179,3 @@ function wireAgreement({
     })),
   };
 }
-
-export const fileNames = {
-  agreement: "loan-agreement.pdf",
-  addendum: "loan-agreement-addendum.pdf",
-} as const;

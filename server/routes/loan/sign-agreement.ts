@@ -1,5 +1,7 @@
 import { wordsIn } from "#server/wording/locale-words.ts";
 import { defaultLocale } from "#domain/language/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
+import { isDelivered } from "#server/notices/agreement-message.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { signAgreement } from "#api/contract/agreement.ts";
 import { eSignWords } from "#domain/loan/agreement-facts.ts";
@@ -54,7 +56,7 @@ export function addSigningRoutes(app: FastifyInstance, services: Services): void
 }
 
 async function sign(services: Services, signing: Signing): Promise<Done> {
-  const { loan, lease, body } = signing;
+  const { loan, lease, body, request } = signing;
   const { id, agreementId } = loan;
   const found =
     agreementId === undefined ? undefined : await findAgreement(services.db, services, agreementId);
@@ -66,6 +68,7 @@ async function sign(services: Services, signing: Signing): Promise<Done> {
       .transaction()
       .execute((trx) => complete(services, trx, { lease, answer: signed }));
   }
+  requireLanguage(found, request.locale);
   return writeSignature(services, { ...signing, agreement: found }, async (trx) => {
     const row = await lockApplication(trx, id);
     if (row.agreement_id !== found.id) throw changed();
@@ -85,6 +88,28 @@ export function requireShown(agreement: StoredAgreement, body: Body): void {
   if (missing) throw problem(422, "You need to check the agreements", "agreements.required");
 }
 
+/**
+ * A signature on a page in another language is for another version.
+ *
+ * @throws problem 409
+ */
+export function requireLanguage(
+  { text }: StoredAgreement,
+  locale: Locale | undefined = defaultLocale,
+): void {
+  if (text.locale !== locale) throw changed();
+}
+
+/** @throws problem 409 */
+async function requireDelivered(services: Services, agreement: StoredAgreement): Promise<void> {
+  if (await isDelivered(services, agreement, 0)) return;
+  throw problem(
+    409,
+    "We could not email you the agreement yet. Please try again in a moment.",
+    "agreement.undelivered",
+  );
+}
+
 function changed() {
   return problem(409, "The agreement has changed. Please read it again.", "agreement.changed");
 }
@@ -99,6 +124,7 @@ export async function writeSignature(
 ): Promise<Done> {
   const { agreement, body, lease, loan } = signing;
   requireAttested(body.Consent, { shown: consentShown(agreement), isTest: loan.isTest });
+  await requireDelivered(services, agreement);
   const signature = await signatureOf(services, signing);
   return services.db.transaction().execute(async (trx) => {
     await move(trx);
@@ -116,7 +142,7 @@ async function signatureOf(
   const accepted = sections.filter(({ id }) => body.AcceptedSections.includes(id));
   const signature = {
     consentHash: body.Consent?.TextHash ?? consentShown(agreement).hash,
-    locale: body.Consent?.Locale ?? defaultLocale,
+    locale: agreement.text.locale,
     signedAt: clock(),
   };
   const address = request.ip;
@@ -164,5 +190,5 @@ async function recordConsent(
 }
 
 function consentShown({ text }: StoredAgreement) {
-  return wordsShown(eSignWords(text.sections));
+  return wordsShown(eSignWords(text.sections), text.locale);
 }

@@ -1,7 +1,7 @@
 import { offersApplicationOnly } from "#domain/provider/feature-flags.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
-import { languageOf } from "#domain/language/locale.ts";
+import { languageOf, locales } from "#domain/language/locale.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { withEarlyErrors } from "#server/http/early-errors.ts";
 import {
@@ -91,11 +91,14 @@ function templateOf(
 const lenderOf = ({ environment }: Services, stored: StoredProvider | undefined) =>
   stored?.lender ?? houseLenderOf(environment);
 
+/** In every language: the page shows the one of its `lang`, which a visit can change. */
 function footerOf(services: Services, locale: Locale, stored?: StoredProvider): string {
-  return wordsIn(locale).pageFooter({
+  const parties = {
     lender: lenderOf(services, stored),
     ...(stored !== undefined && { providerKey: stored.provider.key }),
-  });
+  };
+  const footers = locales.map((each) => wordsIn(each).pageFooter(parties).footer);
+  return wordsIn(locale).pageFooter(parties).noScript + footers.join("");
 }
 
 export function bootOf(stored: StoredProvider, tokens: VisitTokens, today: CalendarDay): Boot {

@@ -22,6 +22,11 @@ export type StoredAgreement = {
   readonly isSigned: boolean;
 };
 
+export const fileNames = {
+  agreement: "loan-agreement.pdf",
+  addendum: "loan-agreement-addendum.pdf",
+} as const;
+
 export type NewAgreement = Omit<StoredAgreement, "id" | "hash" | "isSigned">;
 
 export function factsIndex({ secrets }: Pick<Services, "secrets">, facts: object): string {

@@ -2,6 +2,7 @@ import { addendumOf, agreementOf } from "#domain/words/en/agreement.ts";
 import { adverseActionNotice } from "./adverse-action-notice.ts";
 import { signatureCertificate } from "./agreement-certificate.ts";
 import { agreementDocument } from "./agreement-document.ts";
+import { agreementEmail } from "./agreement-email.ts";
 import { applicationApprovedEmail, approvalEmail, approvalText } from "./approval.ts";
 import { closingEmail } from "./closing.ts";
 import { codeText, spokenCodeText } from "./code.ts";
@@ -16,11 +17,13 @@ import { pageDescription, pageFooter } from "./page-footer.ts";
 import { poster } from "./poster.ts";
 import { priceLine } from "./price-line.ts";
 import { problems } from "./problems.ts";
+import { promotions } from "./promotions.ts";
 
 export const english = {
   addendumOf,
   adverseActionNotice,
   agreementDocument,
+  agreementEmail,
   agreementOf,
   applicationApprovedEmail,
   approvalEmail,
@@ -43,5 +46,6 @@ export const english = {
   poster,
   priceLine,
   problems,
+  promotions,
   signatureCertificate,
 };

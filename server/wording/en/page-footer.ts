@@ -1,3 +1,5 @@
+import { languageOf } from "#domain/language/locale.ts";
+import { locale } from "#domain/words/en/locale.ts";
 import { pageFooterIn } from "#server/wording/format/page-footer.ts";
 
 /** For search engines. */
@@ -5,6 +7,7 @@ export const pageDescription: string =
   "Check, without touching your credit score, whether an installment loan for your treatment is possible.";
 
 export const pageFooter = pageFooterIn({
+  language: languageOf(locale),
   loansBy: "Loans by",
   help: "Help",
   privacy: "Privacy",

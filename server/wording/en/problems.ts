@@ -66,6 +66,7 @@ export const problemTexts = [
   "The terms are just being changed. Please try again.",
   "You need to check the agreements",
   "The agreement has changed. Please read it again.",
+  "We could not email you the agreement yet. Please try again in a moment.",
   "The terms of the loan are not complete yet.",
   "Your down payment information is not valid.",
   "Your payment information is not valid.",

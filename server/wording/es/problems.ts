@@ -90,6 +90,8 @@ export const problems: ServerWords["problems"] = {
     "Las condiciones se están cambiando en este momento. Intente de nuevo.",
   "You need to check the agreements": "Debe marcar los acuerdos",
   "The agreement has changed. Please read it again.": "El contrato cambió. Léalo de nuevo.",
+  "We could not email you the agreement yet. Please try again in a moment.":
+    "Todavía no pudimos enviarle el contrato por correo electrónico. Intente de nuevo en un momento.",
   "The terms of the loan are not complete yet.":
     "Las condiciones del préstamo todavía no están completas.",
   "Your down payment information is not valid.": "La información de su pago inicial no es válida.",

@@ -2,6 +2,7 @@ import { addendumOf, agreementOf } from "#domain/words/es/agreement.ts";
 import { adverseActionNotice } from "./adverse-action-notice.ts";
 import { signatureCertificate } from "./agreement-certificate.ts";
 import { agreementDocument } from "./agreement-document.ts";
+import { agreementEmail } from "./agreement-email.ts";
 import { applicationApprovedEmail, approvalEmail, approvalText } from "./approval.ts";
 import { closingEmail } from "./closing.ts";
 import { codeText, spokenCodeText } from "./code.ts";
@@ -16,12 +17,14 @@ import { pageDescription, pageFooter } from "./page-footer.ts";
 import { poster } from "./poster.ts";
 import { priceLine } from "./price-line.ts";
 import { problems } from "./problems.ts";
+import { promotions } from "./promotions.ts";
 import type { ServerWords } from "#server/wording/en/server-words.ts";
 
 export const spanish = {
   addendumOf,
   adverseActionNotice,
   agreementDocument,
+  agreementEmail,
   agreementOf,
   applicationApprovedEmail,
   approvalEmail,
@@ -44,5 +47,6 @@ export const spanish = {
   poster,
   priceLine,
   problems,
+  promotions,
   signatureCertificate,
 } satisfies ServerWords;

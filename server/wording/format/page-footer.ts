@@ -6,6 +6,7 @@ import { escapeHtml, inline, proseHtml } from "./line.ts";
 export type FooterParties = { readonly lender: Lender; readonly providerKey?: string };
 
 export type FooterWords = {
+  readonly language: string;
   readonly loansBy: string;
   readonly help: string;
   readonly privacy: string;
@@ -22,7 +23,7 @@ export type FooterWords = {
  * S41.
  */
 export function pageFooterIn(words: FooterWords) {
-  return ({ lender, providerKey }: FooterParties): string => {
+  return ({ lender, providerKey }: FooterParties) => {
     const { creditor, helpPhone, helpHours, license } = lender;
     const phone =
       helpPhone === undefined
@@ -39,7 +40,8 @@ export function pageFooterIn(words: FooterWords) {
     ];
     const call = phone === undefined ? "" : `, ${words.orCall} ${phone}`;
     const noScript = `<noscript><div class="cs-wrap"><p class="cs-noscript"><strong>${words.needsScript}</strong> ${words.turnScriptOn}${call}.</p></div></noscript>`;
-    return `${noScript}<footer class="cs-lender"><ul class="cs-wrap">${message.map((item) => `<li>${item}</li>`).join("")}</ul></footer>`;
+    const footer = `<footer class="cs-lender" lang="${words.language}"><ul class="cs-wrap">${message.map((item) => `<li>${item}</li>`).join("")}</ul></footer>`;
+    return { noScript, footer };
   };
 }
 

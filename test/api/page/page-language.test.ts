@@ -24,13 +24,11 @@ const spanish = {
   lang: '<html lang="es">',
   description: '<meta name="description" content="Consulte, sin afectar',
   noscript: "Esta página necesita JavaScript",
-  lender: "Préstamos de <strong>Carestep Financing</strong>",
 };
 const english = {
   lang: '<html lang="en">',
   description: '<meta name="description" content="Check, without touching',
   noscript: "This page needs JavaScript",
-  lender: "Loans by <strong>Carestep Financing</strong>",
 };
 
 describe("a page", () => {
@@ -52,6 +50,15 @@ describe("a page", () => {
     for (const text of Object.values(texts)) expect(body).toContain(text);
     const other = texts === spanish ? english : spanish;
     for (const text of Object.values(other)) expect(body).not.toContain(text);
+  });
+
+  it("has its footer in every language, so that the switch needs no other page", async () => {
+    const { body } = await page("/bright-smile");
+    for (const footer of [
+      'lang="en"><ul class="cs-wrap"><li>Loans by',
+      'lang="es"><ul class="cs-wrap"><li>Préstamos de',
+    ])
+      expect(body).toContain(footer);
   });
 
   it("has its first step in the same language, however often it was served in the other", async () => {

@@ -16,6 +16,7 @@ export function agreementOf(hash: string, mustAccept = ["terms", "autopay"]): Sh
   return {
     agreementId: "agr-1",
     hash,
+    isDelivered: true,
     consentHash: `consent-${hash}`,
     eDisclosure: { fileName: "consent.pdf", base64: "" },
     fileName: "agreement.pdf",
@@ -52,8 +53,11 @@ export const agreementModel: ChartModel = {
       "the agreement": agreementOf("aa"),
       "another agreement": agreementOf("bb"),
       "one without sections to accept": agreementOf("aa", []),
+      "a translation that was not emailed": { ...agreementOf("aa"), isDelivered: false },
     }),
     ...failed("getAgreement", { "nobody answers": call("network", 0) }),
+    ...failed("watchLanguage", { "it broke": new Error("broken") }),
+    ...sent("language.changed"),
     ...sent("retry.pressed"),
     ...sent("end.reached"),
     ...sent("section.toggled", {
@@ -70,6 +74,8 @@ export const agreementModel: ChartModel = {
     context.agreement?.sections.length,
   ],
   holds: {
+    "a translation that was not emailed is not accepted": (shown) =>
+      shown.context.agreement?.isDelivered !== false || shown.context.isSigned,
     "it is accepted exactly when it was read and every section is": (shown) =>
       !shown.hasTag("shown") ||
       shown.matches("accepted") ===

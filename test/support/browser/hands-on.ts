@@ -1,3 +1,4 @@
+import { spanish, spanishTexts } from "#test/support/spanish.ts";
 import type { DrivenElement, DrivenFrame, DrivenPage } from "./driven.ts";
 
 const kinds = {
@@ -6,29 +7,32 @@ const kinds = {
   field: "input, select",
 } as const;
 
+/** Finds by English names; on a page in Spanish, by the Spanish ones. */
 export function handsOn(place: DrivenPage | DrivenFrame) {
   const isFrame = !("keyboard" in place);
   const { keyboard } = isFrame ? place.page() : place;
   async function find(kind: keyof typeof kinds, name: string): Promise<DrivenElement> {
     const found = await place.waitForFunction(
-      (requested, all, called) => {
+      (requested, all, english, translated) => {
+        const isSpanish = document.documentElement.lang === "es";
+        const names = isSpanish ? translated.split("\n") : [english];
         // What runs on the page has to be defined there.
         // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
         const text = (element: Element) => element.textContent?.trim() ?? "";
         const named: { readonly [name: string]: (element: Element) => boolean } = {
           button: (element) =>
-            element.ariaDisabled !== "true" && (element.ariaLabel ?? text(element)) === called,
-          heading: (element) => text(element).startsWith(called),
+            element.ariaDisabled !== "true" && names.includes(element.ariaLabel ?? text(element)),
+          heading: (element) => names.some((each) => text(element).startsWith(each)),
           field: (element) =>
-            element.getAttribute("aria-label") === called ||
+            names.includes(element.getAttribute("aria-label") ?? "") ||
             [...((element as HTMLInputElement).labels ?? [])].some((label) =>
-              text(label).startsWith(called),
+              names.some((each) => text(label).startsWith(each)),
             ),
         };
         const element = [...document.querySelectorAll(all)].find(named[requested]!);
         const { left, top } = element?.getBoundingClientRect() ?? { left: 0, top: 0 };
         const last: unknown = Reflect.get(globalThis, "lastSeen");
-        const seen = [called, left, top].join(" ");
+        const seen = [english, left, top].join(" ");
         Reflect.set(globalThis, "lastSeen", seen);
         return last === seen ? element : undefined;
       },
@@ -36,6 +40,7 @@ export function handsOn(place: DrivenPage | DrivenFrame) {
       kind,
       kinds[kind],
       name,
+      spanishTexts(name).join("\n"),
     );
     return found as DrivenElement;
   }
@@ -67,6 +72,17 @@ export function handsOn(place: DrivenPage | DrivenFrame) {
       if (isFocused === false) await field.click();
       await keyboard.type(text);
     },
+    reads: (text: string) =>
+      place.waitForFunction(
+        (english, translated) => {
+          const { lang } = document.documentElement;
+          const main = document.querySelector("main")?.textContent;
+          return main?.includes(lang === "es" ? translated : english);
+        },
+        {},
+        text,
+        spanish(text),
+      ),
     see: async (name: string) => {
       const found = await find("heading", name);
       await found.evaluate((element) => element.scrollIntoView());

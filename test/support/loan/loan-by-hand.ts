@@ -78,17 +78,15 @@ export async function payByHand(
   for (const [name, text] of Object.entries(card)) {
     await inside.type(name, text);
   }
-  await handsOn(place).press("Use this card");
-  await place.waitForFunction(
-    () => document.querySelector("main")?.textContent?.includes("Visa ending in 5556"),
-    {},
-  );
+  const { press, reads } = handsOn(place);
+  await press("Use this card");
+  await reads("Visa ending in 5556");
 }
 
 const payByCheck = (page: DrivenPage) => handsOn(page).check("Pay by check");
 
 export async function signByHand(page: DrivenPage, pay = payByCheck): Promise<void> {
-  const { heading, press, type, check, see } = handsOn(page);
+  const { heading, press, type, check, see, reads } = handsOn(page);
   await heading("You're approved for up to $15,000");
   await planByHand(page, "2026-02-27");
   await pay(page);
@@ -98,10 +96,7 @@ export async function signByHand(page: DrivenPage, pay = payByCheck): Promise<vo
   await press("Next Step");
   await heading("Review your agreement");
   await see("End of the agreement");
-  await page.waitForFunction(
-    () => document.querySelector("main")?.textContent?.includes("You have read to the end."),
-    {},
-  );
+  await reads("You have read to the end.");
   await check("Select all agreements");
   await press("Next Step");
   await heading("Confirm your identity and accept the terms");

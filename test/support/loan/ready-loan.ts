@@ -123,18 +123,22 @@ export function stageOf({ services }: TestApp, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-type Called = { readonly key?: string; readonly body?: object };
+type Called = {
+  readonly key?: string;
+  readonly body?: object;
+  readonly language?: string | undefined;
+};
 
 export function about(
   { backend }: Pick<PaymentApp, "backend">,
   { token, id }: ReadyLoan,
   route: `/api/${string}`,
-  { key, body = {} }: Called = {},
+  { key, body = {}, language }: Called = {},
 ): Promise<Answered> {
   const ids = route.endsWith("ActivateAccount")
     ? { ApplicationId: id, ProviderId: providerId }
     : { applicationId: id, providerId };
-  return call(backend, `POST ${route}`, { token, key, body: { ...ids, ...body } });
+  return call(backend, `POST ${route}`, { token, key, language, body: { ...ids, ...body } });
 }
 
 export const allSections = [

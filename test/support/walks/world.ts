@@ -130,7 +130,7 @@ export const isCovered = (world: Charts) => chartAt(world, "loadingOverlay")!.ha
 export type Request = { readonly address: Address; readonly id: string; readonly call: string };
 
 /** Calls that a screen does not wait for. */
-const waiting: readonly string[] = ["watchPage", "watchDelivery"];
+const waiting: readonly string[] = ["watchPage", "watchDelivery", "watchLanguage"];
 
 export function requestedOf({ system }: Charts): readonly Request[] {
   const all = [...system.held.keys()]

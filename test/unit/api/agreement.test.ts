@@ -63,6 +63,7 @@ describe("an agreement", () => {
       file: "JVBERg==",
       title: "Retail Installment Agreement",
       isSigned: false,
+      isDelivered: true,
       truthInLending: {
         apr: 9.99,
         financeChargeCents: 50_912,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addendumOf, agreementOf } from "#domain/words/en/agreement.ts";
 import { eSignWords } from "#domain/loan/agreement-facts.ts";
-import type { AgreementFacts } from "#domain/loan/agreement-facts.ts";
+import type { AgreementFacts, Governing } from "#domain/loan/agreement-facts.ts";
 import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 
@@ -193,5 +193,22 @@ describe("the words of the consent to electronic records", () => {
   it("are those of the last section of an agreement that has none", () => {
     expect(eSignWords([section("terms"), section("autopay")])).toBe("autopay 1\nautopay 2");
     expect(eSignWords([])).toBe("");
+  });
+});
+
+const translated = (governing: Governing) =>
+  textOf("languages", { translation: { locale: "es-US", governing } });
+
+describe("a translated agreement", () => {
+  it("says in English, too, that it was emailed, and which version governs", () => {
+    expect(translated("english")).toContain("We emailed it to you before you signed it");
+    expect(translated("english")).toContain("the English version governs");
+    expect(translated("translation")).toContain(
+      "the version in the language that you chose governs",
+    );
+  });
+
+  it("is the only one that says so", () => {
+    expect(textOf("languages")).toBe("");
   });
 });

@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from "xstate";
 import { eSignWords } from "#domain/loan/agreement-facts.ts";
 import type { Agreement } from "#domain/loan/loan-application.ts";
 import { dollars } from "#test/support/walks/application-on-wire.ts";
+import type { ShownAgreement } from "#machines/agreement/agreement.setup.ts";
 import type { Acts, Step } from "#test/support/walks/chart-walk.ts";
 import { storedVisit, written } from "#test/support/walks/openings.ts";
 import { stepWalk } from "#test/support/walks/step-walk.ts";
@@ -20,6 +21,11 @@ const shows: Step["shows"] = (world, sentence) => {
   const nothing = { buttons: [], chosen: [], says: [], errors: () => [] };
   if (chart.matches("failed")) {
     const text = `Your agreement did not load. ${sentence(chart.context.userMessage)}`;
+    return { ...nothing, buttons: ["Try again: enabled"], alerts: [text] };
+  }
+  if (chart.matches("undelivered")) {
+    const text =
+      "We must email you the agreement before you sign it, and the email has not been sent yet. Please wait a moment and try again.";
     return { ...nothing, buttons: ["Try again: enabled"], alerts: [text] };
   }
   if (!chart.hasTag("shown")) return { ...nothing, says: ["Preparing your agreement"] };
@@ -105,7 +111,7 @@ export const agreementWalk = stepWalk({
     getAgreement: {
       method: "GET",
       path: /^\/api\/Agreement\/.+$/,
-      wire: (agreement: Agreement) => ({ json: wireOfAgreement(agreement) }),
+      wire: (agreement: ShownAgreement) => ({ json: wireOfAgreement(agreement) }),
       received: (agreement: Agreement) => ({
         ...agreement,
         hash: wholeHash(agreement.hash),
@@ -115,6 +121,16 @@ export const agreementWalk = stepWalk({
   },
   good: ["createAgreement answers: written", "getAgreement answers: the agreement"],
   impossible: [
+    {
+      chart,
+      eventCase: /^watchLanguage fails/,
+      why: "the page's own chart tells the language, and does not fail",
+    },
+    {
+      chart,
+      eventCase: /^language\.changed/,
+      why: "a walk stays in English; test/journey/language.test.ts changes the language of a shown agreement",
+    },
     {
       chart,
       eventCase: /^section\.toggled one that is not ticked$/,
@@ -151,7 +167,7 @@ function wholeHash(short: string): string {
   return short.repeat(32);
 }
 
-function wireOfAgreement(agreement: Agreement): object {
+function wireOfAgreement(agreement: ShownAgreement): object {
   const { truthInLending: figures } = agreement;
   return {
     AgreementId: agreement.agreementId,
@@ -160,6 +176,7 @@ function wireOfAgreement(agreement: Agreement): object {
     Base64File: agreement.file,
     Title: agreement.title,
     IsSigned: false,
+    IsDelivered: agreement.isDelivered,
     TruthInLending: {
       Apr: figures.apr,
       FinanceCharge: dollars(figures.financeChargeCents),
