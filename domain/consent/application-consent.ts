@@ -28,6 +28,6 @@ export function applicationConsentText(
   const { applySteps = defaultApplySteps } = provider.configuration;
   const step = applySteps.find(placements[kind]);
   if (step === undefined) return "";
-  const values = { practice: provider.practiceName, ...legalLinksOf(provider.key) };
+  const values = { practice: provider.practiceName, ...legalLinksOf(provider.key, locale) };
   return stepText({ step, part: "subText" }, { locale, words: htmlWords(words) }, values) ?? "";
 }

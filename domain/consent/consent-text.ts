@@ -35,7 +35,7 @@ export function consentText(
   const step = provider.configuration.steps.find(placements[kind]);
   if (step === undefined) return "";
   const component = kind === "contact" ? phoneOf(step) : undefined;
-  const values = { practice: provider.practiceName, ...legalLinksOf(provider.key) };
+  const values = { practice: provider.practiceName, ...legalLinksOf(provider.key, locale) };
   const words = htmlWords(plain);
   const requested = component?.consentCheckbox === true;
   const label = component?.consentLabel ?? words("field.contactConsent.label");

@@ -1,3 +1,5 @@
+import { defaultLocale, languageOf } from "#domain/language/locale.ts";
+
 /** Pages that the default legal sub-texts link to. Spec section 2.2, step 8. */
 export const legalLinks = {
   termsUrl: "/legal/terms",
@@ -7,13 +9,18 @@ export const legalLinks = {
   fcraUrl: "/legal/credit-report-authorization",
 } as const;
 
-/** Links that carry the practice, so that the legal pages name it and its lender. */
+/** Links that carry the practice, so that the legal pages name it and its lender, and the language of the page. */
 export function legalLinksOf(
-  providerKey: string,
+  providerKey: string | undefined,
+  locale: string = defaultLocale,
 ): Readonly<Record<keyof typeof legalLinks, string>> {
+  const query = [
+    ...(providerKey === undefined ? [] : [`providerKey=${encodeURIComponent(providerKey)}`]),
+    ...(locale === defaultLocale ? [] : [`lang=${languageOf(locale)}`]),
+  ].join("&");
   const links = Object.entries(legalLinks).map(([name, path]) => [
     name,
-    `${path}?providerKey=${encodeURIComponent(providerKey)}`,
+    query === "" ? path : `${path}?${query}`,
   ]);
   return Object.fromEntries(links) as Record<keyof typeof legalLinks, string>;
 }

@@ -2,7 +2,7 @@ import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import { fillText, htmlWords, textFor, wordsFrom } from "#domain/messages/messages.ts";
 import type { MessageValues, Texts, Words } from "#domain/messages/messages.ts";
 import type { UserMessage } from "#domain/messages/user-message.ts";
-import { legalLinks, legalLinksOf } from "#domain/provider/legal-links.ts";
+import { legalLinksOf } from "#domain/provider/legal-links.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { stepText } from "#domain/messages/step-text.ts";
 import type { LocaleWords, StepTextPart } from "#domain/messages/step-text.ts";
@@ -37,7 +37,7 @@ export function screenTextsOf<Code extends string>(
     overrides: provider?.texts ?? {},
     catalogue: source.catalogue(),
   });
-  const links = provider === undefined ? legalLinks : legalLinksOf(provider.key);
+  const links = legalLinksOf(provider?.key, locale);
   const values = { practice: provider?.practiceName ?? "", ...links };
   const { choose } = source;
   return { locale, words, html: { locale, words: htmlWords(words) }, values, choose };

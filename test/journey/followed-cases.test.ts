@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 it(
   "lets a stranger to the code follow the half-hour set to its end",
-  { timeout: 900_000 },
+  { timeout: 1_800_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "followed-cases-"));
     const set = ["--smoke", "--format", "feature", "--out", folder];

@@ -97,8 +97,9 @@ function footerOf(services: Services, locale: Locale, stored?: StoredProvider): 
     lender: lenderOf(services, stored),
     ...(stored !== undefined && { providerKey: stored.provider.key }),
   };
-  const footers = locales.map((each) => wordsIn(each).pageFooter(parties).footer);
-  return wordsIn(locale).pageFooter(parties).noScript + footers.join("");
+  const lists = locales.map((each) => wordsIn(each).pageFooter(parties).list);
+  const { noScript } = wordsIn(locale).pageFooter(parties);
+  return `${noScript}<footer class="cs-lender">${lists.join("")}</footer>`;
 }
 
 export function bootOf(stored: StoredProvider, tokens: VisitTokens, today: CalendarDay): Boot {

@@ -1,4 +1,3 @@
-import { languageOf } from "#domain/language/locale.ts";
 import { locale } from "#domain/words/en/locale.ts";
 import { pageFooterIn } from "#server/wording/format/page-footer.ts";
 
@@ -7,7 +6,7 @@ export const pageDescription: string =
   "Check, without touching your credit score, whether an installment loan for your treatment is possible.";
 
 export const pageFooter = pageFooterIn({
-  language: languageOf(locale),
+  locale,
   loansBy: "Loans by",
   help: "Help",
   privacy: "Privacy",

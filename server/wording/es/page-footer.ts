@@ -1,4 +1,3 @@
-import { languageOf } from "#domain/language/locale.ts";
 import { locale } from "#domain/words/es/locale.ts";
 import { pageFooterIn } from "#server/wording/format/page-footer.ts";
 
@@ -6,7 +5,7 @@ export const pageDescription: string =
   "Consulte, sin afectar su puntaje de crédito, si puede obtener un préstamo a plazos para su tratamiento.";
 
 export const pageFooter = pageFooterIn({
-  language: languageOf(locale),
+  locale,
   loansBy: "Préstamos de",
   help: "Ayuda",
   privacy: "Privacidad",

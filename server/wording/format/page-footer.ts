@@ -1,4 +1,6 @@
-import { legalLinks, legalLinksOf } from "#domain/provider/legal-links.ts";
+import { defaultLocale, languageOf } from "#domain/language/locale.ts";
+import type { Locale } from "#domain/language/locale.ts";
+import { legalLinksOf } from "#domain/provider/legal-links.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import type { Lender } from "#server/config/lender.ts";
 import { escapeHtml, inline, proseHtml } from "./line.ts";
@@ -6,7 +8,7 @@ import { escapeHtml, inline, proseHtml } from "./line.ts";
 export type FooterParties = { readonly lender: Lender; readonly providerKey?: string };
 
 export type FooterWords = {
-  readonly language: string;
+  readonly locale: Locale;
   readonly loansBy: string;
   readonly help: string;
   readonly privacy: string;
@@ -23,25 +25,31 @@ export type FooterWords = {
  * S41.
  */
 export function pageFooterIn(words: FooterWords) {
+  const english = languageOf(defaultLocale);
+  /** The lender's own texts are in English. */
+  const lenderText = (text: string) =>
+    words.locale === defaultLocale
+      ? escapeHtml(inline(text))
+      : `<span lang="${english}">${escapeHtml(inline(text))}</span>`;
   return ({ lender, providerKey }: FooterParties) => {
     const { creditor, helpPhone, helpHours, license } = lender;
     const phone =
       helpPhone === undefined
         ? undefined
         : proseHtml(inline(formatWrittenPhone(helpPhone)), "page");
-    const hours = helpHours === undefined ? "" : `, ${escapeHtml(inline(helpHours))}`;
-    const links = providerKey === undefined ? legalLinks : legalLinksOf(providerKey);
+    const hours = helpHours === undefined ? "" : `, ${lenderText(helpHours)}`;
+    const links = legalLinksOf(providerKey, words.locale);
     const message = [
       `${words.loansBy} <strong>${escapeHtml(inline(creditor.name))}</strong>`,
-      ...(license === undefined ? [] : [escapeHtml(inline(license))]),
+      ...(license === undefined ? [] : [lenderText(license)]),
       ...(phone === undefined ? [] : [`${words.help}: ${phone}${hours}`]),
       link(links.privacyUrl, words.privacy, words.newTab),
       link(links.termsUrl, words.terms, words.newTab),
     ];
     const call = phone === undefined ? "" : `, ${words.orCall} ${phone}`;
     const noScript = `<noscript><div class="cs-wrap"><p class="cs-noscript"><strong>${words.needsScript}</strong> ${words.turnScriptOn}${call}.</p></div></noscript>`;
-    const footer = `<footer class="cs-lender" lang="${words.language}"><ul class="cs-wrap">${message.map((item) => `<li>${item}</li>`).join("")}</ul></footer>`;
-    return { noScript, footer };
+    const list = `<ul class="cs-wrap" lang="${languageOf(words.locale)}">${message.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+    return { noScript, list };
   };
 }
 

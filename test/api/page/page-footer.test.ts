@@ -16,14 +16,14 @@ describe("every page", () => {
     "names lender, phone, privacy, terms and license: %s",
     async (url) => {
       const { body } = await page(url);
-      const [footer = ""] = /<footer class="cs-lender" lang="en">.*?<\/footer>/.exec(body) ?? [];
+      const [footer = ""] = /<ul class="cs-wrap" lang="en">.*?<\/ul>/.exec(body) ?? [];
       expect(footer).toContain("Loans by <strong>Carestep Financing</strong>");
       expect(footer).toContain('href="tel:+18005550142"');
       expect(footer).toContain("license no. 000000");
       expect(body).toMatch(
         /<noscript>.*turn it on in your browser and load the page again, or call .*<\/noscript>/,
       );
-      expect(body).toContain('<footer class="cs-lender" lang="es"><ul');
+      expect(body).toContain('<ul class="cs-wrap" lang="es"><li>Préstamos de');
       const query = url === "/bright-smile" ? "?providerKey=bright-smile" : "";
       expect(footer).toContain(`href="/legal/privacy${query}"`);
       expect(footer).toContain(`href="/legal/terms${query}"`);

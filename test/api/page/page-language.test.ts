@@ -54,11 +54,15 @@ describe("a page", () => {
 
   it("has its footer in every language, so that the switch needs no other page", async () => {
     const { body } = await page("/bright-smile");
-    for (const footer of [
-      'lang="en"><ul class="cs-wrap"><li>Loans by',
-      'lang="es"><ul class="cs-wrap"><li>Préstamos de',
-    ])
+    for (const footer of ['lang="en"><li>Loans by', 'lang="es"><li>Préstamos de'])
       expect(body).toContain(footer);
+  });
+
+  it("marks the lender's own English texts, and its legal links lead to pages in its language", async () => {
+    const { body } = await page("/bright-smile?lang=es");
+    const [footer = ""] = /<ul class="cs-wrap" lang="es">.*?<\/ul>/.exec(body) ?? [];
+    expect(footer).toContain('<span lang="en">Mon to Fri, 8 a.m. to 8 p.m. ET</span>');
+    expect(footer).toContain('href="/legal/privacy?providerKey=bright-smile&amp;lang=es"');
   });
 
   it("has its first step in the same language, however often it was served in the other", async () => {

@@ -30,7 +30,7 @@ const shownLines = async (page: Page) =>
   (await linesOf(page)).map((line) => line.replace(/\d:\d\d$/, "0:00"));
 
 const footers = (page: Page) =>
-  page.locator("footer.cs-lender").filter({ visible: true }).allInnerTexts();
+  page.locator("footer.cs-lender > ul").filter({ visible: true }).allInnerTexts();
 
 const focusOf = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("hreflang"));

@@ -36,10 +36,8 @@ describe("a page's footer", () => {
   it.each(["8005550142", "+1 800.555.0142", "(800) 555-0142"])(
     "shows the help phone as every phone, to be called, however it is written: %s",
     (helpPhone) => {
-      const { footer } = pageFooter({ lender: { ...houseLender, helpPhone } });
-      expect(footer).toContain(
-        '<li>Help: <a href="tel:+18005550142">(800) 555-0142</a>, Mon to Fri',
-      );
+      const { list } = pageFooter({ lender: { ...houseLender, helpPhone } });
+      expect(list).toContain('<li>Help: <a href="tel:+18005550142">(800) 555-0142</a>, Mon to Fri');
     },
   );
 });

@@ -156,7 +156,7 @@ export const agreementWalk = stepWalk({
     },
     {
       chart,
-      at: /^\["loading","active","T---",\[\[\],true,"aa",null\]\]$/,
+      at: /^\["(?:loading|failed)","active","F-[T-]?-*",\[\[\],true,"aa",null\]\]$/,
       eventCase: /./,
       why: "a visit to a signed agreement opens without what an earlier one has read",
     },
