@@ -11,3 +11,6 @@ export type Offer = {
   readonly paymentFrequency: string;
   readonly promotion?: string;
 };
+
+/** The English names. */
+export const promotionNames = { interestFree: "0% APR for 12 months" };

@@ -1,5 +1,4 @@
-import { defaultLocale } from "#domain/language/locale.ts";
-import { wordsIn } from "#server/wording/locale-words.ts";
+import { promotionNames } from "#domain/offer/offer.ts";
 import type { Offer } from "#domain/offer/offer.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
 
@@ -32,7 +31,7 @@ export const bandTerms: {
 
 /** 0 %, shown first. */
 export const promotionPlan = {
-  promotion: wordsIn(defaultLocale).promotions.interestFree,
+  promotion: promotionNames.interestFree,
   paymentFrequency: "Monthly",
   termMonths: 12,
   interestRate: 0,

@@ -1,2 +1,1 @@
-/** The names of offers. */
-export const promotions = { interestFree: "0% APR for 12 months" };
+export { promotionNames as promotions } from "#domain/offer/offer.ts";
