@@ -32,7 +32,7 @@ export type AgreementFacts = {
   readonly primary: PaymentMethod;
   /** `financedOn` is the date of the agreement. */
   readonly terms: LoanTerms;
-  /** Of an agreement in another language than English, which contains the English version, too. */
+  /** Set if the agreement is not in English alone. Its document then also contains the English version. */
   readonly translation?: Translation;
 };
 
