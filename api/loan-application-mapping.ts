@@ -76,12 +76,13 @@ function paymentFrom(wire: WirePayment): LoanApplication["payment"] {
   return { primary, ...omitUndefined(others) };
 }
 
-function chosenOf({ Applicant, Terms, Payment, LastPaidDate }: Wire) {
+function chosenOf({ Applicant, Terms, Payment, LastPaidDate, NotEmployed }: Wire) {
   return omitUndefined({
     applicant: Applicant && loanApplicantFrom(Applicant),
     terms: Terms ? termsFrom(Terms) : undefined,
     payment: Payment ? paymentFrom(Payment) : undefined,
     lastPaidDate: dayOf(LastPaidDate),
+    isNotEmployed: NotEmployed,
   });
 }
 

@@ -29,13 +29,19 @@ export function applicantOf(answers: Answers): WireLoanApplicant {
 
 /** Omitted while incomplete or already stored. */
 function employmentOf(
-  { paymentFrequency, lastPaidDate }: Answers,
+  { paymentFrequency, lastPaidDate, notEmployed }: Answers,
   application: LoanApplication | undefined,
 ) {
   if (paymentFrequency === "" || lastPaidDate === "") return undefined;
-  const { terms, lastPaidDate: held } = application ?? {};
-  if (terms?.paymentFrequency === paymentFrequency && held === lastPaidDate) return undefined;
-  return { PaymentFrequency: paymentFrequency, LastPayDate: lastPaidDate };
+  const { terms, lastPaidDate: held, isNotEmployed = false } = application ?? {};
+  const NotEmployed = notEmployed === "yes";
+  const isHeld = held === lastPaidDate && isNotEmployed === NotEmployed;
+  if (terms?.paymentFrequency === paymentFrequency && isHeld) return undefined;
+  return {
+    PaymentFrequency: paymentFrequency,
+    LastPayDate: lastPaidDate,
+    ...(NotEmployed && { NotEmployed }),
+  };
 }
 
 /**

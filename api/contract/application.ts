@@ -28,6 +28,7 @@ const fullApplication = {
   PaymentFrequency: z.optional(z.nullable(z.string())),
   FirstPaymentDate: z.optional(z.nullable(z.string())),
   LastPaidDate: z.optional(z.nullable(z.string())),
+  NotEmployed: z.optional(z.boolean()),
   IsIdentityConfirmed: z.optional(z.boolean()),
   /** OnlyByCheck: cards and accounts were declined too often. */
   DownPayment: z.optional(

@@ -10,10 +10,11 @@ import { refusalDetails } from "./refusal-details.ts";
 const id = z.string().check(z.minLength(1), z.maxLength(64));
 const text = (maximum: number) => z.string().check(z.maxLength(maximum));
 
-/** LastPayDate is YYYY-MM-DD. Spec section 3, "Employment". */
+/** LastPayDate is YYYY-MM-DD. Spec section 3, "Employment"; S62. */
 const employment = z.strictObject({
   PaymentFrequency: z.nullable(z.string()),
   LastPayDate: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  NotEmployed: z.optional(z.boolean()),
 });
 
 /** Token comes from the tokenizer's origin; numbers are never sent here. */

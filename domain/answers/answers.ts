@@ -48,6 +48,7 @@ export const noAnswers: Answers = {
   offerId: "",
   paymentFrequency: "",
   lastPaidDate: "",
+  notEmployed: "",
   reusesDownPayment: "",
   primaryMethod: "",
   primaryToken: "",

@@ -35,13 +35,14 @@ export function applicantAnswers(applicant: LoanApplicant): Partial<Answers> {
   return Object.assign({}, ...records.map(([, { answers }]) => answers?.(applicant)));
 }
 
-function termsAnswers({ terms, lastPaidDate }: LoanApplication): Partial<Answers> {
+function termsAnswers({ terms, lastPaidDate, isNotEmployed }: LoanApplication): Partial<Answers> {
   return {
     amount: terms === undefined ? "" : String(terms.amountCents),
     offerId: terms?.offerId ?? "",
     /** An offer's frequency is not yet the applicant's choice. */
     paymentFrequency: lastPaidDate === undefined ? "" : (terms?.paymentFrequency ?? ""),
     lastPaidDate: lastPaidDate ?? "",
+    notEmployed: isNotEmployed === true ? "yes" : "",
   };
 }
 

@@ -82,6 +82,8 @@ export type LoanApplication = Partial<RefusalDetails> & {
   readonly applicant?: LoanApplicant;
   readonly terms?: ChosenTerms;
   readonly lastPaidDate?: CalendarDay;
+  /** S62. */
+  readonly isNotEmployed?: boolean;
   readonly downPayment: DownPayment;
   readonly payment?: {
     readonly primary: PaymentMethod;

@@ -44,7 +44,7 @@ export const applicationComponentFields = {
   MultipleOffers: ["amount", "offerId"],
   PaymentFrequency: ["paymentFrequency"],
   PaymentPlanTotal: [],
-  PaymentSchedule: ["paymentFrequency", "lastPaidDate"],
+  PaymentSchedule: ["paymentFrequency", "lastPaidDate", "notEmployed"],
   PaymentInformation: [
     "reusesDownPayment",
     "primaryMethod",

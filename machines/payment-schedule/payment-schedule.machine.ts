@@ -1,5 +1,12 @@
 import { paymentScheduleContext, paymentScheduleSetup } from "./payment-schedule.setup.ts";
 
+type Dated = { readonly context: Pick<ReturnType<typeof paymentScheduleContext>, "lastPaidDate"> };
+const reportDate = {
+  type: "report to flow" as const,
+  params: ({ context }: Dated) =>
+    ({ field: "lastPaidDate", text: context.lastPaidDate ?? "" }) as const,
+};
+
 /**
  * Plans the payments: frequency, last paid date and schedule. Makes no calls.
  *
@@ -26,12 +33,23 @@ export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
     "lastPaidDate.changed": {
       description: "The applicant says when they were last paid",
       target: ".judging",
+      actions: ["judge last paid date", reportDate],
+    },
+    "firstPaymentDate.changed": {
+      description: "An applicant without an employer says when to pay first",
+      target: ".judging",
+      actions: ["judge first payment date", reportDate],
+    },
+    "employment.changed": {
+      description: "The applicant says whether an employer pays them: another date is requested",
+      target: ".judging",
       actions: [
-        "judge last paid date",
+        "change employment",
         {
           type: "report to flow",
-          params: ({ context }) => ({ field: "lastPaidDate", text: context.lastPaidDate ?? "" }),
+          params: ({ event }) => ({ field: "notEmployed", text: event.isEmployed ? "no" : "yes" }),
         },
+        reportDate,
       ],
     },
   },
@@ -62,6 +80,11 @@ export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
           target: "missingFrequency",
         },
         {
+          description: "No first payment date yet, for an applicant without an employer",
+          guard: "first payment date is missing",
+          target: "missingFirstPaymentDate",
+        },
+        {
           description: "No last paid date yet, or an impossible one",
           guard: "last paid date is missing",
           target: "missingLastPaidDate",
@@ -77,6 +100,10 @@ export const paymentScheduleMachine = paymentScheduleSetup.createMachine({
     missingFrequency: {
       description: "A payment frequency must be selected",
       meta: { requirements: ["R2.5-18", "R2.5-24", "R5-65"] },
+    },
+    missingFirstPaymentDate: {
+      description: "The first payment date must be given",
+      meta: { requirements: ["R2.5-25"] },
     },
     missingLastPaidDate: {
       description: "The last paid date must be given",

@@ -4,6 +4,7 @@ import { parseLastPaidDate } from "#domain/applicant/last-paid-date.ts";
 import type { LastPaidDateError } from "#domain/applicant/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import type { LoanFigures } from "#domain/loan/loan-figures.ts";
+import { firstPaymentChoices, firstPaymentDate } from "#domain/loan/pay-dates.ts";
 import { rescheduled } from "#domain/loan/loan-terms.ts";
 import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
 import type { PaymentFrequency } from "#domain/payment/payment-frequency.ts";
@@ -16,6 +17,8 @@ type Context = WithFlow & {
   /** The offer's until the applicant selects one. */
   readonly frequency: PaymentFrequency | undefined;
   readonly isPreselected: boolean;
+  /** Otherwise the first payment date is requested. S62. */
+  readonly isEmployed: boolean;
   /** As typed or picked; even an impossible date stays. */
   readonly day: string;
   /** Undefined while missing or invalid; `dateError` explains it. */
@@ -28,7 +31,9 @@ type Context = WithFlow & {
 type Event =
   | { readonly type: "frequency.chosen"; readonly frequency: PaymentFrequency }
   /** `day`: YYYY-MM-DD, or incomplete text. */
-  | { readonly type: "lastPaidDate.changed"; readonly day: string };
+  | { readonly type: "lastPaidDate.changed"; readonly day: string }
+  | { readonly type: "firstPaymentDate.changed"; readonly day: string }
+  | { readonly type: "employment.changed"; readonly isEmployed: boolean };
 
 export const paymentScheduleSetup = setup({
   types: {
@@ -40,12 +45,26 @@ export const paymentScheduleSetup = setup({
   guards: {
     "offer's frequency is preselected": ({ context }) => context.isPreselected,
     "frequency is missing": ({ context }) => context.frequency === undefined,
+    "first payment date is missing": ({ context }) =>
+      !context.isEmployed && context.lastPaidDate === undefined,
     "last paid date is missing": ({ context }) => context.lastPaidDate === undefined,
     "schedule can be computed": ({ context }) => context.terms !== undefined,
   },
   actions: {
     "choose frequency": assign(({ context, event }) =>
-      event.type === "frequency.chosen" ? planned({ ...context, frequency: event.frequency }) : {},
+      event.type === "frequency.chosen"
+        ? planned(withFirstPayment({ ...context, frequency: event.frequency }))
+        : {},
+    ),
+    "judge first payment date": assign(({ context, event }) =>
+      event.type === "firstPaymentDate.changed"
+        ? planned({ ...context, ...payDayBefore(event.day, context) })
+        : {},
+    ),
+    "change employment": assign(({ context, event }) =>
+      event.type === "employment.changed"
+        ? planned({ ...context, ...judged("", context.today), isEmployed: event.isEmployed })
+        : {},
     ),
     "judge last paid date": assign(({ context, event }) =>
       event.type === "lastPaidDate.changed"
@@ -65,16 +84,29 @@ export function paymentScheduleContext({
   const given = answers.paymentFrequency;
   const offered = chosen?.offerTerm?.paymentFrequency ?? chosen?.paymentFrequency ?? "";
   const frequency = given === "" ? offered : given;
-  return planned({
+  const begun = {
     flow,
     chosen,
     today,
     frequency: isPaymentFrequency(frequency) ? frequency : undefined,
     isPreselected: given === "" && isPaymentFrequency(frequency),
+    isEmployed: answers.notEmployed !== "yes",
     ...judged(answers.lastPaidDate, today),
     dateError: undefined,
     terms: undefined,
-  });
+  };
+  return planned(withFirstPayment(begun));
+}
+
+function withFirstPayment(context: Context): Context {
+  const { frequency = "Monthly", isEmployed, lastPaidDate, today } = context;
+  if (isEmployed || lastPaidDate === undefined) return context;
+  return { ...context, day: firstPaymentDate(lastPaidDate, frequency, today) };
+}
+
+function payDayBefore(day: string, { frequency = "Monthly", today }: Context): Judged {
+  const lastPaidDate = firstPaymentChoices(frequency, today).get(day as CalendarDay);
+  return { day, lastPaidDate, dateError: undefined };
 }
 
 type Judged = Pick<Context, "day" | "lastPaidDate" | "dateError">;
@@ -86,7 +118,6 @@ function judged(day: string, today: CalendarDay): Judged {
     : { day, lastPaidDate: undefined, dateError: parsed.error };
 }
 
-/** Undefined while something is missing or the terms have no schedule. */
 function planned(context: Context): Context {
   const { chosen, frequency, lastPaidDate, today } = context;
   if (chosen === undefined || frequency === undefined || lastPaidDate === undefined)

@@ -78,12 +78,10 @@ const outOfPatience = {
 /**
  * Has the tokenizer's frame turn a number into a token, without ever seeing the number.
  *
- * Where it is served, the practice's configuration says. A frame that does not answer within 15 seconds, or soon after a page
- * has loaded in it, as the browser's own does where it refuses ours, counts as broken until it answers after all, and another
- * one may be tried. Events `frame.ready`, `token.issued` and `token.refused` come from the frame, `frame.loaded` and
- * `scheme.changed` from the page, the others from the applicant; what the chart asks of the frame goes through the port in
- * routes. Output: the token, with the parts of the number that may be shown. Invoked by the charts of payment methods and of
- * the down payment. Spec section 2.5.
+ * A frame that does not answer within 15 seconds, or soon after a page has loaded in it, as the browser's own error page does,
+ * counts as broken until it answers. Events `frame.ready`, `token.issued` and `token.refused` come from the frame,
+ * `frame.loaded` and `scheme.changed` from the page, the others from the applicant. Output: the token, with the parts of the
+ * number that may be shown. Spec section 2.5.
  */
 export const tokenizationMachine = tokenizationSetup.createMachine({
   id: "tokenization",

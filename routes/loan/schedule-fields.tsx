@@ -1,12 +1,11 @@
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
 import { earliestPaidDate, parseLastPaidDate } from "#domain/applicant/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import type { LoanFigures } from "#domain/loan/loan-figures.ts";
-import { firstPaymentChoices, firstPaymentDate } from "#domain/loan/pay-dates.ts";
+import { firstPaymentChoices } from "#domain/loan/pay-dates.ts";
 import { rescheduled } from "#domain/loan/loan-terms.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { isPaymentFrequency, paymentFrequencies } from "#domain/payment/payment-frequency.ts";
@@ -122,54 +121,45 @@ function ScheduleOf(props: ComponentProps & { readonly chart: Schedule }) {
   const { chart, texts } = props;
   const state = useSelector(chart, (snapshot) => snapshot);
   const { context } = state;
-  /** The first payment date as typed; undefined for an employee. */
-  const [own, setOwn] = useState<string>();
-  const changeDay = (day: string) => chart.send({ type: "lastPaidDate.changed", day });
-  const given = { ...props, context, changeDay };
+  const given = { ...props, context };
   const schedule = state.matches("planned") ? scheduleOf(context.terms, texts) : undefined;
   return (
     <PaymentSchedule
       title={texts.words("schedule.title")}
-      lastPaidDate={own === undefined ? paidDate(given) : ownDate({ ...given, own, setOwn })}
+      lastPaidDate={context.isEmployed ? paidDate(given) : ownDate(given)}
       notEmployed={{
         label: texts.words("field.notEmployed.label"),
         errorPrefix: texts.words("error.prefix"),
-        value: own === undefined ? "" : "yes",
-        onChange: (text) => {
-          setOwn(text === "yes" ? "" : undefined);
-          changeDay("");
-        },
+        value: context.isEmployed ? "" : "yes",
+        onChange: (text) => chart.send({ type: "employment.changed", isEmployed: text !== "yes" }),
         onBlur: () => {},
       }}
-      waitingText={texts.words(waitingCode(state, own !== undefined))}
+      waitingText={texts.words(waitingCode(state))}
       schedule={schedule}
     />
   );
 }
 
 type Given = ComponentProps & {
-  readonly context: SnapshotFrom<typeof paymentScheduleMachine>["context"];
-  readonly changeDay: (day: string) => void;
+  readonly chart: Schedule;
+  readonly context: SnapshotFrom<Schedule>["context"];
 };
 
-type Own = Given & { readonly own: string; readonly setOwn: (text: string) => void };
-
-function paidDate({ context, changeDay, ...props }: Given): PaymentScheduleProps["lastPaidDate"] {
+function paidDate({ context, chart, ...props }: Given): PaymentScheduleProps["lastPaidDate"] {
   return {
     ...fieldOf(props, "lastPaidDate", { value: context.day, isOnly: true }),
     hint: props.texts.words("field.lastPaidDate.hint"),
     error: dateError(props, context.dateError),
     earliest: earliestPaidDate(context.today),
     latest: context.today,
-    onChange: changeDay,
+    onChange: (day) => chart.send({ type: "lastPaidDate.changed", day }),
   };
 }
 
 /** The first payment date; the pay date follows from it. S62. */
-function ownDate(given: Own): PaymentScheduleProps["lastPaidDate"] {
-  const { context, changeDay, own, setOwn, ...props } = given;
+function ownDate({ context, chart, ...props }: Given): PaymentScheduleProps["lastPaidDate"] {
   const { words, locale } = props.texts;
-  const { frequency = "Monthly", lastPaidDate, today } = context;
+  const { frequency = "Monthly", today } = context;
   const choices = firstPaymentChoices(frequency, today);
   const days = [...choices.keys()].toSorted();
   const [earliest, latest] = [days[0] ?? today, days.at(-1) ?? today];
@@ -178,17 +168,13 @@ function ownDate(given: Own): PaymentScheduleProps["lastPaidDate"] {
     to: formatCalendarDay(latest, locale),
   });
   return {
-    ...fieldOf(props, "lastPaidDate", { value: "", isOnly: true }),
+    ...fieldOf(props, "lastPaidDate", { value: context.day, isOnly: true }),
     label: words("field.firstPaymentDate.label"),
-    value: lastPaidDate === undefined ? own : firstPaymentDate(lastPaidDate, frequency, today),
     hint: range,
-    error: dateError(props, undefined) && range,
+    error: context.day === "" ? dateError(props, undefined) : props.errors.lastPaidDate && range,
     earliest,
     latest,
-    onChange: (text) => {
-      setOwn(text);
-      changeDay(choices.get(text as CalendarDay) ?? "");
-    },
+    onChange: (day) => chart.send({ type: "firstPaymentDate.changed", day }),
   };
 }
 
@@ -201,13 +187,12 @@ function dateError(
   return errorText({ component, code: given ?? errors.lastPaidDate }, texts);
 }
 
-function waitingCode(
-  state: SnapshotFrom<typeof paymentScheduleMachine>,
-  isOwn: boolean,
-): MessageCode {
+function waitingCode(state: SnapshotFrom<Schedule>): MessageCode {
   if (state.matches("missingFrequency")) return "schedule.waitingFrequency";
   if (state.matches("refused")) return "schedule.refused";
-  return isOwn ? "schedule.waitingFirstPayment" : "schedule.waitingLastPaidDate";
+  return state.matches("missingFirstPaymentDate")
+    ? "schedule.waitingFirstPayment"
+    : "schedule.waitingLastPaidDate";
 }
 
 function scheduleOf(

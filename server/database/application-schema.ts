@@ -19,6 +19,7 @@ export type StoredPayment = {
 export type StoredEmployment = {
   readonly paymentFrequency: PaymentFrequency | null;
   readonly lastPayDate: string | null;
+  readonly notEmployed?: boolean;
 };
 
 /** Spec section 4, "decline reason". */

@@ -68,6 +68,7 @@ export const applicationFields = {
   "field.notEmployed.label": "I'm not paid by an employer",
   "field.firstPaymentDate.label": "First payment date",
   "field.firstPaymentDate.hint": "Choose a date from {from} to {to}.",
+  "firstPaymentDate.required": "Need to select a first payment date",
   "lastPaidDate.required": "Need to select a last pay date",
   "lastPaidDate.invalid": "Enter a valid date",
   "lastPaidDate.past": "Check the year: this date is too long ago",

@@ -72,6 +72,7 @@ export const applicationFields = {
   "field.notEmployed.label": "No me paga un empleador",
   "field.firstPaymentDate.label": "Fecha del primer pago",
   "field.firstPaymentDate.hint": "Elija una fecha entre el {from} y el {to}.",
+  "firstPaymentDate.required": "Elija la fecha del primer pago",
   "lastPaidDate.required": "Elija su último día de cobro",
   "lastPaidDate.invalid": "Escriba una fecha válida",
   "lastPaidDate.past": "Revise el año: esta fecha es de hace demasiado tiempo",

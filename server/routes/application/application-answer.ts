@@ -56,13 +56,16 @@ export function applicationAnswer(loan: Loan, { settings, today, isOnlyByCheck }
   };
 }
 
+const none = { paymentFrequency: null, lastPayDate: null, notEmployed: undefined };
+
 function chosenAnswer(loan: Loan, today: CalendarDay) {
-  const { employment, payment } = loan;
+  const { employment = none, payment } = loan;
   const terms = termsToday(loan, today);
   return {
-    PaymentFrequency: (terms ?? employment)?.paymentFrequency ?? null,
+    PaymentFrequency: (terms ?? employment).paymentFrequency,
     FirstPaymentDate: terms?.firstPaymentDate ?? null,
-    LastPaidDate: employment?.lastPayDate ?? null,
+    LastPaidDate: employment.lastPayDate,
+    ...(employment.notEmployed && { NotEmployed: true }),
     Terms: terms ? wireTerms(terms) : null,
     Payment: payment ? wirePayment(payment) : null,
   };

@@ -4,6 +4,7 @@ import type { updateApplication } from "#api/contract/loan-application.ts";
 import { parseCalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import { isFutureDateWithinWindow } from "#domain/loan/payment-date-window.ts";
+import { deepEqual } from "#domain/values/deep-equal.ts";
 import { parseLastPaidDate } from "#domain/applicant/last-paid-date.ts";
 import type { ChosenTerms } from "#domain/loan/loan-application.ts";
 import { isPaymentFrequency } from "#domain/payment/payment-frequency.ts";
@@ -81,12 +82,8 @@ export function chooseSchedule(
   if (nextStage(loan.stage, event) === undefined) throw stageConflict(loan.stage);
   const terms = termsWith(services, { ...loan, employment, firstPaymentOn: undefined }, settings);
   const isStored = loan.terms?.firstPaymentDate === terms.firstPaymentDate;
-  if (isSame(loan.employment, employment) && isStored) return found;
+  if (deepEqual(loan.employment, employment) && isStored) return found;
   return changed(services, found, { event, choice: { terms, employment, firstPaymentOn: null } });
-}
-
-function isSame(one: StoredEmployment | undefined, other: StoredEmployment): boolean {
-  return one?.paymentFrequency === other.paymentFrequency && one.lastPayDate === other.lastPayDate;
 }
 
 function termsWith(services: Services, loan: Loan, settings: LoanSettings): ChosenTerms {
@@ -102,7 +99,7 @@ function termsWith(services: Services, loan: Loan, settings: LoanSettings): Chos
 
 /** Spec section 5, "Step-level messages". */
 function requireEmployment(
-  { PaymentFrequency, LastPayDate }: WireEmployment,
+  { PaymentFrequency, LastPayDate, NotEmployed = false }: WireEmployment,
   today: CalendarDay,
 ): StoredEmployment {
   if (PaymentFrequency === null || !isPaymentFrequency(PaymentFrequency)) {
@@ -110,7 +107,11 @@ function requireEmployment(
   }
   const day = parseLastPaidDate(LastPayDate ?? "", today);
   if (!day.ok) throw problem(422, "Need to select a last pay date", day.error);
-  return { paymentFrequency: PaymentFrequency, lastPayDate: day.value };
+  return {
+    paymentFrequency: PaymentFrequency,
+    lastPayDate: day.value,
+    ...(NotEmployed && { notEmployed: true }),
+  };
 }
 
 function requireStartDate(text: string, now: Date): CalendarDay {

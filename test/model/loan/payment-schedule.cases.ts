@@ -16,6 +16,10 @@ export const paymentScheduleModel: ChartModel = {
       { paymentFrequency: "Weekly", lastPaidDate: "2026-02-27" },
       { terms },
     ),
+    "a first payment date that was chosen before": stepInput(
+      { paymentFrequency: "Weekly", lastPaidDate: "2026-02-27", notEmployed: "yes" },
+      { terms },
+    ),
     "a date that was given without a frequency": stepInput(
       { lastPaidDate: "2026-02-27" },
       { terms },
@@ -34,8 +38,16 @@ export const paymentScheduleModel: ChartModel = {
       "to no day": { day: "2026-02-30" },
       "to nothing": { day: "" },
     }),
+    ...sent("firstPaymentDate.changed", {
+      "to a day in reach": { day: "2026-03-20" },
+      "to a day too early": { day: "2026-03-10" },
+    }),
+    ...sent("employment.changed", {
+      "to none": { isEmployed: false },
+      "to one": { isEmployed: true },
+    }),
   },
-  distinguish: ({ context }) => [context.frequency, context.dateError],
+  distinguish: ({ context }) => [context.frequency, context.dateError, context.isEmployed],
   holds: {
     "there is a schedule exactly where one is shown": ({ value, context }) =>
       (value === "planned") === (context.terms !== undefined),

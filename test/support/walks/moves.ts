@@ -29,6 +29,7 @@ function doings(world: World, id: string, { acts, focus = {} }: Pick<Step, "acts
       (draft) => {
         moveFocus(draft, focus[event!.type] ?? "nothing");
         if (event!.type === "lastPaidDate.changed") draft.day = event!["day"] as string;
+        if (event!.type === "employment.changed") draft.day = "";
         send(draft, id, message, each);
       },
     ];

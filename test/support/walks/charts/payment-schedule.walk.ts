@@ -18,23 +18,33 @@ const frequencies: { readonly [name: string]: string } = {
   Weekly: "Weekly",
 };
 const noDay = "Need to select a last pay date";
+const noFirstDay = "Need to select a first payment date";
+const unpaid = "I'm not paid by an employer";
+const isEmployed = (world: World): boolean => chartOf(world).context.isEmployed;
 
 const shows: Step["shows"] = (world, sentence) => {
-  const { frequency, dateError, terms: planned } = chartOf(world).context;
+  const { frequency, day, dateError, terms: planned } = chartOf(world).context;
   const count: number = planned?.schedule.length ?? 0;
   const dateProblem = (code: MessageCode) =>
     code === "lastPaidDate.required" ? noDay : sentence({ code });
   return {
     buttons: count > 6 ? [`Show all ${count} payments: enabled`] : [],
-    fields: { "Last paid date": world.day, "I'm not paid by an employer": "" },
+    fields: isEmployed(world)
+      ? { "Last paid date": world.day, [unpaid]: "" }
+      : { "First payment date": day, [unpaid]: "yes" },
     chosen: frequency === undefined ? [] : [frequencies[frequency]!],
     errors: (problems) =>
       problems.map((problem) =>
-        dateError !== undefined && problem === noDay ? dateProblem(dateError) : problem,
+        !isEmployed(world) && problem === noDay
+          ? noFirstDay
+          : dateError !== undefined && problem === noDay
+            ? dateProblem(dateError)
+            : problem,
       ),
   };
 };
 
+const anotherDate = "the step requests the other date";
 const calendar = "the browser's calendar has no such day";
 
 export const paymentScheduleWalk = stepWalk({
@@ -42,7 +52,7 @@ export const paymentScheduleWalk = stepWalk({
   at: "schedule",
   input: "chosen terms",
   ids: [id],
-  keeps: ["paymentFrequency", "lastPaidDate"],
+  keeps: ["paymentFrequency", "lastPaidDate", "notEmployed"],
   openings: [
     storedVisit("terms that the server has", { terms }),
     storedVisit("nothing left to finance", {
@@ -70,11 +80,22 @@ export const paymentScheduleWalk = stepWalk({
           ? undefined
           : { do: "choose", group: "Payment frequency", name: frequencies[frequency]! },
       "lastPaidDate.changed": (world, { day }) =>
-        day === world.day || day === "2026-02-30"
+        !isEmployed(world) || day === world.day || day === "2026-02-30"
           ? undefined
           : { do: "fill", name: "Last paid date", text: String(day) },
+      "firstPaymentDate.changed": (world, { day }) =>
+        isEmployed(world) || day === chartOf(world).context.day
+          ? undefined
+          : { do: "fill", name: "First payment date", text: String(day) },
+      "employment.changed": (world, event) =>
+        event["isEmployed"] === isEmployed(world) ? undefined : { do: "choose", name: unpaid },
     },
-    focus: { "frequency.chosen": "paymentFrequency", "lastPaidDate.changed": "lastPaidDate" },
+    focus: {
+      "frequency.chosen": "paymentFrequency",
+      "lastPaidDate.changed": "lastPaidDate",
+      "firstPaymentDate.changed": "lastPaidDate",
+      "employment.changed": "notEmployed",
+    },
     straight: ["frequency.chosen Monthly", "lastPaidDate.changed to a day before"],
   },
   more: backIfStill,
@@ -86,13 +107,23 @@ export const paymentScheduleWalk = stepWalk({
   impossible: [
     { chart, at: /lastPaidDate\.invalid/, eventCase: /./, why: calendar },
     { chart, eventCase: /^lastPaidDate\.changed to no day$/, why: calendar },
+    { chart, at: /,true\]\]$/, eventCase: /^firstPaymentDate\.changed/, why: anotherDate },
+    { chart, at: /,false\]\]$/, eventCase: /^lastPaidDate\.changed/, why: anotherDate },
+    { chart, at: /lastPaidDate\.(?:future|past)",false\]\]$/, eventCase: /./, why: anotherDate },
     ...silentAbout(chart, [
+      [
+        /^\["missingFirstPaymentDate".*,null,false\]\]$/,
+        /^firstPaymentDate\.changed to a day too early$/,
+      ],
+      [/^\["planned".*"Weekly",null,false\]\]$/, /^firstPaymentDate\.changed to a day in reach$/],
+      [/,true\]\]$/, /^employment\.changed to one$/],
+      [/,false\]\]$/, /^employment\.changed to none$/],
       [/"Monthly",/, /^frequency\.chosen Monthly$/],
       [/"EveryOtherWeek",/, /^frequency\.chosen EveryOtherWeek$/],
       [/"lastPaidDate\.future"/, /^lastPaidDate\.changed to tomorrow$/],
       [/"lastPaidDate\.past"/, /^lastPaidDate\.changed to a day of the year 2$/],
       [
-        /^\["missingLastPaidDate".*,null\]\]$|"lastPaidDate\.required"/,
+        /^\["missingLastPaidDate".*,null,true\]\]$|"lastPaidDate\.required"/,
         /^lastPaidDate\.changed to nothing$/,
       ],
     ]),
