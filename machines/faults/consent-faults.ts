@@ -1,10 +1,10 @@
+import { actionsAfter } from "#domain/consent/consent-text.ts";
 import { missingParts, usualConsentParts } from "#domain/consent/consent-parts.ts";
 import type { ConsentSubject } from "#domain/consent/consent-parts.ts";
 import { textFor } from "#domain/messages/messages.ts";
 import type { ComponentConfig, ComponentName, StepConfig, Text } from "#domain/step/step.ts";
 import { defaultLocale } from "#domain/language/locale.ts";
 import { isBlank } from "./blank.ts";
-import { pressedActions } from "./step-faults.ts";
 import type { FlowSurroundings } from "./walk-faults.ts";
 
 export type Texts = { readonly [code: string]: Text };
@@ -24,7 +24,9 @@ export function consentFaults(
   surroundings: FlowSurroundings,
 ): readonly string[] {
   const phone = step.components.find(({ name }) => phones.includes(name));
-  const submits = pressedActions(step).some((action) => submissions.includes(action));
+  const submits = actionsAfter(step, surroundings.following).some((action) =>
+    submissions.includes(action),
+  );
   const texts: Texts = { ...usual, ...surroundings.texts };
   const subText = step.subText ?? texts[`step.${step.key}.subText`] ?? "";
   const isShown = !wordingsOf([subText]).some(([html]) => isBlank(html));

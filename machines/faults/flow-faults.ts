@@ -31,8 +31,11 @@ export function flowFaults(
   if (read.length > 0) return read;
   const compiled = compileSteps(name, steps);
   if (!compiled.ok) return compiled.faults;
-  const unsaid = steps.flatMap((step) =>
-    textFaults(name, step, surroundings).map((why) => ({ step: step.key, why })),
+  const unsaid = steps.flatMap((step, index) =>
+    textFaults(name, step, { ...surroundings, following: steps[index + 1] }).map((why) => ({
+      step: step.key,
+      why,
+    })),
   );
   return [...unsaid, ...walkFaults(name, { machine: compiled.machine, steps }, surroundings)];
 }

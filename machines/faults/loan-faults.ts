@@ -29,7 +29,7 @@ const duties: {
   ],
 };
 
-const pressed = ({ nextButton }: StepConfig) => nextButton?.actions ?? [];
+const actionsOf = (step: StepConfig) => [...(step.preActions ?? []), ...pressedActions(step)];
 const shows = (name: ComponentName) => (step: StepConfig) =>
   step.components.some((component) => component.name === name);
 
@@ -58,8 +58,10 @@ export function loanFaults(
 }
 
 function unsaid(flow: LoanFlow, steps: readonly StepConfig[], surroundings: FlowSurroundings) {
-  return steps.flatMap((step) =>
-    applicationTextFaults(flow, step, surroundings).map((why) => ({ step: step.key, why })),
+  return steps.flatMap((step, index) =>
+    applicationTextFaults(flow, step, { ...surroundings, following: steps[index + 1] }).map(
+      (why) => ({ step: step.key, why }),
+    ),
   );
 }
 
@@ -71,8 +73,9 @@ function tooEarly(flow: LoanFlow, steps: readonly StepConfig[]): readonly FlowFa
     const isOnce = duties[flow].filter((duty) => duty.sends === sends).length === 1;
     const requested = Math.max(...components.map((name) => steps.findIndex(shows(name))));
     if (!isOnce) return [];
-    return steps.slice(0, requested).flatMap((step, index) => {
-      if (!pressedActions(step).includes(sends)) return [];
+    return steps.slice(0, requested + 1).flatMap((step, index) => {
+      const actions = index < requested ? actionsOf(step) : (step.preActions ?? []);
+      if (!actions.includes(sends)) return [];
       const why = `runs "${sends}" before everything was shown that it needs`;
       return [{ step: step.key, why, path: pathThrough(steps, index) }];
     });
@@ -124,7 +127,9 @@ function unsent(flow: LoanFlow, steps: readonly StepConfig[]): readonly FlowFaul
     if (missing.length > 0) return missing.map((name) => ({ why: `never shows "${name}"` }));
     const started = Math.max(from, ...requested);
     const sent = steps.findIndex(
-      (step, index) => index >= started && pressed(step).includes(sends),
+      ({ nextButton, preActions }, index) =>
+        (index >= started && nextButton?.actions?.includes(sends)) ||
+        (index > started && preActions?.includes(sends)),
     );
     if (sent === -1) return [unsentAfter(steps, started, sends)];
     from = sent;

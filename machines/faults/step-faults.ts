@@ -101,7 +101,7 @@ function unknownNames(step: StepConfig): readonly string[] {
   ];
 }
 
-/** Skips and gates run on entry, calls and effects on buttons, and some actions only in one flow. */
+/** Skips and gates run on entry, decisions on buttons, and some actions only in one flow. */
 function misplaced(flow: FlowName, step: StepConfig): readonly string[] {
   const onEntering = new Set(["skip", "skip-through", "skip-asking", "gate"]);
   const isOnEntering = (action: ActionName) => onEntering.has(actionKinds[action]);
@@ -115,7 +115,7 @@ function misplaced(flow: FlowName, step: StepConfig): readonly string[] {
     ...calledByBack.map((action) => `runs "${action}" on Back, which waits for nothing`),
     ...pressed.filter(isOnEntering).map((action) => `runs "${action}" on a button`),
     ...entered
-      .filter((action) => !isOnEntering(action))
+      .filter((action) => actionKinds[action] === "decision")
       .map((action) => `runs "${action}" on entering`),
     ...step.components
       .filter(({ name }) => homesOf(name)?.includes(flow) === false)

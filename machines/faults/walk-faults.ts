@@ -26,6 +26,7 @@ export type FlowSurroundings = Partial<
   Pick<Provider, "texts" | "programCodes" | "practiceName">
 > & {
   readonly consentParts?: ConsentParts;
+  readonly following?: StepConfig | undefined;
 };
 
 /**

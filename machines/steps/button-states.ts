@@ -139,7 +139,7 @@ function chartState(
   });
 }
 
-const lost = { type: "failed", userMessage: { code: "connection.lost" } } as const;
+export const lost = { type: "failed", userMessage: { code: "connection.lost" } } as const;
 
 /** A decision may end the flow early. */
 function leavingBy(action: StateName, flow: FlowName, outcome: ReturnType<typeof chartOutcome>) {
@@ -154,7 +154,8 @@ function leavingBy(action: StateName, flow: FlowName, outcome: ReturnType<typeof
   ];
 }
 
-const answered = ({ event }: { readonly event: VerificationAnswer }) => outcomeOfAnswer(event);
+export const answered = ({ event }: { readonly event: VerificationAnswer }) =>
+  outcomeOfAnswer(event);
 
 function requestState(step: StepConfig, place: Place, { action, following }: Call<RequestName>) {
   return flowSetup.createStateConfig({
@@ -177,13 +178,13 @@ function requestState(step: StepConfig, place: Place, { action, following }: Cal
   });
 }
 
-const working = (step: StepConfig) => ({
+export const working = (step: StepConfig) => ({
   tags: ["busy" as const],
   meta: { step: step.key, requirements: ["R4-06"] },
   exit: "end work" as const,
 });
 
-const startWork = (step: StepConfig) => ({
+export const startWork = (step: StepConfig) => ({
   type: "start work" as const,
   params: { step: step.key },
 });

@@ -42,6 +42,7 @@ type NamesOf<Kind> = {
 }[ActionName];
 
 export type EffectName = NamesOf<"effect">;
+export type CallName = NamesOf<"call">;
 export type StateName = Exclude<ActionName, EffectName>;
 export type SkipName = NamesOf<"skip" | "skip-through">;
 
@@ -52,6 +53,10 @@ export function isEffect(name: ActionName): name is EffectName {
 /** The others compile to states. */
 export function hasState(name: ActionName): name is StateName {
   return !isEffect(name);
+}
+
+export function runsWhenShown(name: ActionName): boolean {
+  return isEffect(name) || actionKinds[name] === "call";
 }
 
 export type ActionOutcome =

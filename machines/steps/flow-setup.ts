@@ -46,6 +46,9 @@ export type StepMeta = {
 
 type ForComponents = { readonly components: readonly ComponentConfig[] };
 type ForParts = { readonly parts: readonly ComponentName[] };
+type OfStep = { readonly step: string };
+type Passed = OfStep & { readonly spent: boolean };
+type OfSteps = { readonly steps: readonly string[] };
 type ForStep = { readonly action: SkipName };
 
 const unexpected: UserMessage = { code: "service.unexpected" };
@@ -71,8 +74,7 @@ const sharedSetup = setup({
     "patience with the numbers": 20_000,
   },
   guards: {
-    "step was passed": ({ context }, params: { readonly step: string }) =>
-      context.passed.includes(params.step),
+    "step was passed": ({ context }, { step }: OfStep) => context.passed.includes(step),
     "button is pressed": ({ event }, params: { readonly button: number }) =>
       event.type === "extra.pressed" && event.button === params.button,
     "step is to be skipped": ({ context }, { action }: ForStep) => skipDecisions[action](context),
@@ -81,12 +83,15 @@ const sharedSetup = setup({
     "the phone is proved": (_, { kind }: VerificationAnswer) => kind === "proved",
     "the phone is proved, going back": ({ context }, { kind }: VerificationAnswer) =>
       kind === "proved" && context.direction === "back",
+    "step is on the screen": ({ context }, { step }: OfStep) => context.shown === step,
+    "the applicant goes back": ({ context }) => context.direction === "back",
     "more steps back are due": ({ context }) => context.backDue > 0,
     "part may be changed": (at, { parts }: ForParts) => isChangeRequested(at, parts, mayChange),
     "answer may be changed": (at, { parts }: ForParts) =>
       isChangeRequested(at, parts, mayAnswerAgain),
     "the change can be taken back": ({ context }) => context.beforeChange !== undefined,
     "action says leave": (_, outcome: ActionOutcome) => outcome.type === "leave",
+    "action succeeded": (_, outcome: ActionOutcome) => outcome.type === "done",
     "action failed": (_, outcome: ActionOutcome) => outcome.type === "failed",
     "charge was refused": (_, outcome: ActionOutcome) =>
       outcome.type === "failed" && outcome.wasRefused === true,
@@ -98,11 +103,9 @@ const sharedSetup = setup({
     "keep the list of states": assign(({ context, event }) =>
       event.type === "states.loaded" ? { facts: { ...context.facts, states: event.states } } : {},
     ),
-    "keep passed steps before this one": assign(
-      ({ context }, params: { readonly steps: readonly string[] }) => ({
-        passed: context.passed.filter((step) => params.steps.includes(step)),
-      }),
-    ),
+    "keep passed steps before this one": assign(({ context }, { steps }: OfSteps) => ({
+      passed: context.passed.filter((step) => steps.includes(step)),
+    })),
     "pass number to verification": sendTo(
       ({ context }) => context.verification,
       ({ context }) => ({ type: "phone.changed" as const, phone: recipientOf(context) }),
@@ -144,15 +147,13 @@ const sharedSetup = setup({
     "notify visit of start": sendTo(({ context }) => context.visit, {
       type: "wizard.started",
     }),
-    "move forward": assign(
-      ({ context }, params: { readonly step: string; readonly spent: boolean }) => ({
-        direction: "forward" as const,
-        backDue: 0,
-        spent: params.spent,
-        userMessage: undefined,
-        passed: [...context.passed.filter((step) => step !== params.step), params.step],
-      }),
-    ),
+    "move forward": assign(({ context }, { step, spent }: Passed) => ({
+      direction: "forward" as const,
+      backDue: 0,
+      spent,
+      userMessage: undefined,
+      passed: [...context.passed.filter((each) => each !== step), step],
+    })),
     "begin a change": assign(({ context: { answers, revision, passed } }) => ({
       isChanging: true,
       beforeChange: { answers, revision, passed },
@@ -208,7 +209,7 @@ const sharedSetup = setup({
       left: outcome.type === "leave" ? outcome : leftAsErrored,
     })),
     "leave as errored": assign({ left: leftAsErrored }),
-    "mark as shown": assign(({ context }, { step }: { readonly step: string }) => ({
+    "mark as shown": assign(({ context }, { step }: OfStep) => ({
       shown: step,
       isBlocked: context.isBlocked && context.shown === step,
     })),
@@ -216,7 +217,7 @@ const sharedSetup = setup({
       ({ context }) => context.navigation,
       (
         { context: { direction, spent, isChanging } },
-        { step }: { readonly step: string },
+        { step }: OfStep,
       ): ShownStep & { readonly type: "step.shown" } => ({
         type: "step.shown",
         step,
@@ -227,9 +228,9 @@ const sharedSetup = setup({
     ),
     "announce step to host": sendTo(
       ({ context }) => context.host,
-      (_, { step }: { readonly step: string }) => ({ type: "step.shown" as const, step }),
+      (_, { step }: OfStep) => ({ type: "step.shown" as const, step }),
     ),
-    "start work": enqueueActions(({ context, enqueue }, { step }: { readonly step: string }) => {
+    "start work": enqueueActions(({ context, enqueue }, { step }: OfStep) => {
       // An alert of an earlier attempt would contradict the outcome.
       enqueue.sendTo(context.alert, { type: "alert.dismissed" });
       enqueue.sendTo(context.overlay, { type: "work.started", step });

@@ -1,17 +1,18 @@
-import type { StepConfig } from "#domain/step/step.ts";
+import type { ActionName, StepConfig } from "#domain/step/step.ts";
 import type { VerificationAnswer } from "#machines/phone-verification/phone-verification.setup.ts";
 import { chartOutcome, runningState } from "./chart-invoke.ts";
 import type { Charted } from "./chart-invoke.ts";
+import { enteringCall } from "./entering-call.ts";
 import { actionKinds, isEffect } from "./flow-actions.ts";
-import type { SkipName, StateName } from "./flow-actions.ts";
+import type { CallName, EffectName, SkipName } from "./flow-actions.ts";
 import { flowSetup } from "./flow-setup.ts";
 import { beginning } from "./button-states.ts";
 import type { Place } from "./button-states.ts";
-import { isRequest, verificationRequests } from "./verification-asks.ts";
+import { verificationRequests } from "./verification-asks.ts";
 
 type PreState = ReturnType<typeof flowSetup.createStateConfig>;
 type PreAction = {
-  readonly action: StateName;
+  readonly action: ActionName;
   readonly shown: string;
 };
 
@@ -22,11 +23,24 @@ export function preActionState(
   { action, shown }: PreAction,
 ): PreState {
   const target = `#${place.flow}.${step.key}.${shown}`;
-  if (isRequest(action)) return provedState(step, place, target);
+  if (isEffect(action)) return effectState(step, action, target);
+  if (action === "skipOnValidCode") return provedState(step, place, target);
+  if (actionKinds[action] === "call") {
+    const past = pathsPast(step, place, false);
+    return enteringCall(step, place, { action: action as CallName, shown: target, past });
+  }
   const by = place.charts[action];
   return by === undefined
     ? skipState(step, place, { action: action as SkipName, shown: target })
     : gateState(step, place, { action, by, shown: target });
+}
+
+function effectState(step: StepConfig, action: EffectName, target: string) {
+  return flowSetup.createStateConfig({
+    description: `On entering: ${action}`,
+    ...skipMeta(step),
+    always: { description: "Posted", target, actions: action },
+  });
 }
 
 /** May end the flow before the step; runs under the overlay. */

@@ -1,4 +1,5 @@
 import type { StepConfig } from "#domain/step/step.ts";
+import { isEffect } from "./flow-actions.ts";
 import { decisionFlows } from "./flow-name.ts";
 import type { FlowName } from "./flow-name.ts";
 
@@ -33,6 +34,6 @@ export function hasNoExit({ nextButton, components }: StepConfig): boolean {
 export function closingStepKey(steps: readonly StepConfig[]): string | undefined {
   const last = steps.at(-1);
   if (last === undefined || !hasNoExit(last)) return undefined;
-  const isForAll = (last.preActions ?? []).length === 0;
+  const isForAll = (last.preActions ?? []).every(isEffect);
   return isForAll && last.backButton?.hidden === true ? last.key : undefined;
 }

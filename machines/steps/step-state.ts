@@ -11,7 +11,7 @@ import {
 } from "./change-edges.ts";
 import { chartInvoke, chartsOf } from "./component-charts.ts";
 import type { ChartName } from "./component-charts.ts";
-import { hasState, isEffect } from "./flow-actions.ts";
+import { isEffect, runsWhenShown } from "./flow-actions.ts";
 import { decisionFlows } from "./flow-name.ts";
 import type { FlowContext } from "./flow-context.ts";
 import { flowSetup } from "./flow-setup.ts";
@@ -25,21 +25,24 @@ type Buttons = NonNullable<Parameters<typeof flowSetup.createStateConfig>[0]["on
 
 /** The shape of every step: pre-actions, editing, next-actions, extra actions. Spec section 4, "Wizard". */
 export function stepState(step: StepConfig, place: Place) {
-  const preActions = (step.preActions ?? []).filter(hasState);
+  const preActions = step.preActions ?? [];
   const charts = chartsOf(step);
   const onScreen = charts.length === 0 ? "editing" : "open";
   const isPassed = mayBePassed(step, place);
   const names = preActions.map((action, index) => `pre-${index}-${action}`);
-  const order = [...names, ...(isPassed ? ["arriving"] : []), onScreen];
+  const running = preActions.findIndex(runsWhenShown);
+  const order = [...names, onScreen];
+  if (isPassed) order.splice(running === -1 ? names.length : running, 0, "arriving");
+  const after = (name: string) => order[order.indexOf(name) + 1]!;
   const open = openStates(step, place);
   const states = {
     ...Object.fromEntries(
       preActions.map((action, index) => [
         names[index],
-        preActionState(step, place, { action, shown: order[index + 1]! }),
+        preActionState(step, place, { action, shown: after(names[index]!) }),
       ]),
     ),
-    ...(isPassed ? { arriving: arrivingState(step, place, onScreen) } : {}),
+    ...(isPassed ? { arriving: arrivingState(step, place, after("arriving")) } : {}),
     ...(charts.length === 0 ? open : { open: openState(step, place, { charts, states: open }) }),
   } as States;
   return flowSetup.createStateConfig({

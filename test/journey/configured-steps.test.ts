@@ -143,6 +143,28 @@ describe("a step of the practice's own", () => {
   });
 });
 
+describe("actions on entering a step", () => {
+  it("call the service; a failed call leaves the screen before [R2.5-41]", async () => {
+    const { page, visitor } = await newVisitor();
+    await configurePage(page, ({ steps: { Steps: steps } }) => {
+      const code = steps.findIndex(({ key }) => key === "code");
+      steps[code] = { ...steps[code]!, preActions: ["skipOnValidCode", "sendVerificationCode"] };
+      steps[code - 1] = { ...steps[code - 1]!, nextButton: {} };
+    });
+    await visitor.open(start());
+    await visitor.start("general");
+    await page.getByLabel("Phone number").fill(visitor.person.phone);
+    await faultOnce(page, "**/v2/validation/start", (route) =>
+      route.fulfill({ status: 500, body: "{}" }),
+    );
+    await visitor.press("Next");
+    await page.getByText("There was an issue while sending").first().waitFor();
+    await visitor.heading("What's the best way to contact you?");
+    await visitor.press("Next");
+    await visitor.heading("Enter the 6 digit code");
+  });
+});
+
 describe("the full application's steps", () => {
   it("are the practice's own, and judge birth dates and addresses by their rules [R2.5-01 R5-02 R5-04 R5-05 R5-33 R5-36]", async () => {
     const { page, visitor } = await newVisitor();

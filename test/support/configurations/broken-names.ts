@@ -63,16 +63,6 @@ export const brokenNames: readonly BrokenConfiguration[] = [
     faults: [fault("wizard", "code", 'runs "skipOnValidCode" on a button')],
   },
   {
-    name: "a call on entering",
-    configuration: withSteps(changing("code", { preActions: ["sendVerificationCode"] })),
-    faults: [fault("wizard", "code", 'runs "sendVerificationCode" on entering')],
-  },
-  {
-    name: "a message on entering",
-    configuration: withSteps(changing("start", { preActions: ["postStartMessage"] })),
-    faults: [fault("wizard", "start", 'runs "postStartMessage" on entering')],
-  },
-  {
     name: "the approval validated in the wizard",
     configuration: withSteps(
       changing("name", { preActions: ["validatePreQualificationConfirmation"] }),

@@ -100,6 +100,28 @@ export const brokenPaths: readonly BrokenConfiguration[] = [
     ],
   },
   {
+    name: "a submission on entering a screen that can be left by Back",
+    configuration: withSteps([
+      ...changing("last-four", { nextButton: {} }),
+      { ...thanks, preActions: ["submitPreQualification"] },
+    ]),
+    faults: [
+      fault("wizard", "thanks", "submits a second time", [
+        ...through.start,
+        ...through.phone,
+        ...through.code,
+        ...through.name,
+        ...through.birthDate,
+        ...through.email,
+        ...through.address,
+        ...through.lastFour,
+        "thanks: submitPreQualification succeeds",
+        "thanks: press Back",
+        "last-four: press Next",
+      ]),
+    ],
+  },
+  {
     name: "two submissions",
     configuration: withSteps(
       changing("address", {

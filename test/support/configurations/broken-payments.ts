@@ -26,6 +26,11 @@ export const brokenPayments: readonly BrokenConfiguration[] = [
     ],
   },
   {
+    name: "a loan that is final on entering",
+    configuration: changingPayment("closing", { preActions: ["finalizeLoan"] }),
+    faults: [fault("payment", "closing", 'runs "finalizeLoan" on entering')],
+  },
+  {
     name: "an agreement that a returning applicant skips",
     configuration: changingPayment("agreement", { preActions: ["skipWhenTermsAreChosen"] }),
     faults: [

@@ -60,6 +60,20 @@ export const goodConfigurations: readonly GoodConfiguration[] = [
     configuration: withSteps(changing("start", { preActions: ["skipOnProgramCodeFromUrl"] })),
   },
   {
+    name: "calls and messages on entering",
+    configuration: withSteps(
+      changing(
+        "code",
+        { preActions: ["skipOnValidCode", "sendVerificationCode"], nextButton: {} },
+        changing(
+          "phone",
+          { preActions: ["postStartMessage"], nextButton: {} },
+          changing("name", { preActions: ["validateVerificationCode", "postCompleteMessage"] }),
+        ),
+      ),
+    ),
+  },
+  {
     name: "keys and words of its own, and a consent box",
     configuration: withSteps(
       changing("phone", {

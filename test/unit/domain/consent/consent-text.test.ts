@@ -43,6 +43,19 @@ it("is that of the step with a button more that submits", () => {
   );
 });
 
+it("is that of the step before one that submits on entering", () => {
+  const entered: StepConfig = {
+    ...review,
+    key: "sent",
+    subText: "",
+    nextButton: {},
+    preActions: ["submitPreQualification"],
+  };
+  expect(
+    consentText(practiceWith([{ ...review, nextButton: {} }, entered]), "credit-report", english),
+  ).toBe("<p>I authorize Harbor &amp; Sons to obtain my credit profile information.</p>");
+});
+
 const phone = (part: object): StepConfig => ({
   key: "phone",
   title: "Your phone",
