@@ -1,4 +1,6 @@
 import type { AnyMachineSnapshot } from "xstate";
+import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
+import { firstPaymentChoices } from "#domain/loan/pay-dates.ts";
 import type { MessageCode } from "#domain/words/catalogue.ts";
 import { terms, today } from "#test/model/application/application-world.ts";
 import type { Step } from "#test/support/walks/chart-walk.ts";
@@ -20,10 +22,19 @@ const frequencies: { readonly [name: string]: string } = {
 const noDay = "Need to select a last pay date";
 const noFirstDay = "Need to select a first payment date";
 const unpaid = "I'm not paid by an employer";
+
+function firstDayError({ day, frequency = "Monthly", today }: AnyMachineSnapshot["context"]) {
+  if (day === "") return noFirstDay;
+  const days = [...firstPaymentChoices(frequency, today).keys()].toSorted();
+  const [from, to] = [days[0]!, days.at(-1)!].map((end) => formatCalendarDay(end));
+  return `Choose a date from ${from} to ${to}.`;
+}
+
 const isEmployed = (world: World): boolean => chartOf(world).context.isEmployed;
 
 const shows: Step["shows"] = (world, sentence) => {
-  const { frequency, day, dateError, terms: planned } = chartOf(world).context;
+  const { context } = chartOf(world);
+  const { frequency, day, dateError, terms: planned } = context;
   const count: number = planned?.schedule.length ?? 0;
   const dateProblem = (code: MessageCode) =>
     code === "lastPaidDate.required" ? noDay : sentence({ code });
@@ -32,11 +43,14 @@ const shows: Step["shows"] = (world, sentence) => {
     fields: isEmployed(world)
       ? { "Last paid date": world.day, [unpaid]: "" }
       : { "First payment date": day, [unpaid]: "yes" },
-    chosen: frequency === undefined ? [] : [frequencies[frequency]!],
+    chosen: [
+      ...(frequency === undefined ? [] : [frequencies[frequency]!]),
+      ...(isEmployed(world) ? [] : [unpaid]),
+    ],
     errors: (problems) =>
       problems.map((problem) =>
         !isEmployed(world) && problem === noDay
-          ? noFirstDay
+          ? firstDayError(context)
           : dateError !== undefined && problem === noDay
             ? dateProblem(dateError)
             : problem,
