@@ -26,7 +26,7 @@ const unpaid = "I'm not paid by an employer";
 function firstDayError({ day, frequency = "Monthly", today }: AnyMachineSnapshot["context"]) {
   if (day === "") return noFirstDay;
   const days = [...firstPaymentChoices(frequency, today).keys()].toSorted();
-  const [from, to] = [days[0]!, days.at(-1)!].map((end) => formatCalendarDay(end));
+  const [from, to] = [days[0]!, days.at(-1)!].map((end) => formatCalendarDay(end, "en"));
   return `Choose a date from ${from} to ${to}.`;
 }
 
