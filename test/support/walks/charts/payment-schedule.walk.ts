@@ -23,9 +23,10 @@ const noDay = "Need to select a last pay date";
 const noFirstDay = "Need to select a first payment date";
 const unpaid = "I'm not paid by an employer";
 
-function firstDayError({ day, frequency = "Monthly", today }: AnyMachineSnapshot["context"]) {
+function firstDayError(context: AnyMachineSnapshot["context"]) {
+  const { day, frequency = "Monthly", today: on } = context;
   if (day === "") return noFirstDay;
-  const days = [...firstPaymentChoices(frequency, today).keys()].toSorted();
+  const days = [...firstPaymentChoices(frequency, on).keys()].toSorted();
   const [from, to] = [days[0]!, days.at(-1)!].map((end) => formatCalendarDay(end, "en"));
   return `Choose a date from ${from} to ${to}.`;
 }
