@@ -16,6 +16,7 @@ import { WaitingStep } from "#ui/landing/waiting-step.tsx";
 import { landingPanel, landingProps } from "./landing/landing-props.tsx";
 import { landingStep } from "./landing/landing-step.ts";
 import { themeOf } from "./page/theme.ts";
+import { PracticeLanguages } from "./steps/practice-languages.tsx";
 import type { Source } from "./steps/screen-texts.ts";
 import { waitingProps } from "./landing/waiting-props.ts";
 
@@ -74,14 +75,16 @@ function landingHtml(provider: Provider, step: StepConfig, { source, search }: S
     theme: themeOf(provider),
   });
   const html = renderToString(
-    <Landing
-      {...shown}
-      panel={() => landingPanel(provider, source)}
-      busy={false}
-      onServiceTypeChange={nothing}
-      onServiceTypeBlur={nothing}
-      onSubmit={nothing}
-    />,
+    <PracticeLanguages provider={provider} locale={source.locale()}>
+      <Landing
+        {...shown}
+        panel={() => landingPanel(provider, source)}
+        busy={false}
+        onServiceTypeChange={nothing}
+        onServiceTypeBlur={nothing}
+        onSubmit={nothing}
+      />
+    </PracticeLanguages>,
   );
   return { html, title: documentTitle };
 }

@@ -5,6 +5,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
+import { useSelector } from "@xstate/react";
 import { readSearch } from "#domain/provider/search.ts";
 import type { Search } from "#domain/provider/search.ts";
 import { declinedByLink, providerKeyOf } from "#machines/applicant/visit-context.ts";
@@ -16,6 +17,7 @@ import { destinationOf } from "./page/destination.ts";
 import { BrokenPage, FailedPage, TokenExpiredPage } from "./message-pages.tsx";
 import { confirmLeaving, carryOut, followHistory } from "./steps/navigation.ts";
 import { PreQualificationPage } from "./pre-qualification-page.tsx";
+import { PracticeLanguages } from "./steps/practice-languages.tsx";
 import { useLocale } from "./steps/use-locale.ts";
 import type { Visit } from "./visit/visit.ts";
 
@@ -77,8 +79,13 @@ function queryOf(visit: Visit, page: Page, { text, providerKey }: Query): string
 type Screen = (props: { readonly visit: Visit }) => React.ReactNode;
 
 function InLanguage({ visit, Screen }: { readonly visit: Visit; readonly Screen: Screen }) {
-  useLocale(visit);
-  return <Screen visit={visit} />;
+  const locale = useLocale(visit);
+  const provider = useSelector(visit.root, ({ context }) => context.provider);
+  return (
+    <PracticeLanguages provider={provider} locale={locale}>
+      <Screen visit={visit} />
+    </PracticeLanguages>
+  );
 }
 
 /**

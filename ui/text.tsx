@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { useOtherLanguages } from "./other-language.tsx";
 
 /** Phone numbers, codes, amounts, rates, dates and times. */
 const figure =
@@ -12,10 +13,11 @@ const isPhone = (text: string) => text.startsWith("(");
  * update of the node would be lost. Figures are not translated.
  */
 export function Text({ children = "" }: { readonly children?: string | undefined }): ReactElement {
+  const lang = useOtherLanguages().get(children);
   // Every second item is a figure.
   const parts = children.split(figure).map((part, index) => ({ part, index }));
   return (
-    <span key={children}>
+    <span key={children} lang={lang}>
       {parts.map(({ part, index }) =>
         index % 2 === 0 ? (
           part

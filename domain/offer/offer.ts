@@ -12,5 +12,5 @@ export type Offer = {
   readonly promotion?: string;
 };
 
-/** The English names. */
+/** Their names on the wire. */
 export const promotionNames = { interestFree: "0% APR for 12 months" };

@@ -8,6 +8,7 @@ import type { EarlierProps } from "#ui/landing/landing.tsx";
 import { WhyNotYet } from "#ui/landing/why-not-yet.tsx";
 import type { WhyNotYetProps } from "#ui/landing/why-not-yet.tsx";
 import { isBuildGone } from "#routes/page/build-gone.ts";
+import { PracticeLanguages } from "#routes/steps/practice-languages.tsx";
 import type { FlowRef } from "#routes/steps/flow-ref.ts";
 import { landingPanel, landingProps } from "./landing-props.tsx";
 import { landingStep } from "./landing-step.ts";
@@ -32,7 +33,11 @@ export function FirstScreen(props: FirstScreenProps) {
   const provider = useSelector(visit.root, ({ context }) => context.provider);
   const step = landingStep(provider, visit);
   if (provider !== undefined && step !== undefined)
-    return <FirstLanding {...props} provider={provider} step={step} failure={failure} />;
+    return (
+      <PracticeLanguages provider={provider} locale={visit.locale()}>
+        <FirstLanding {...props} provider={provider} step={step} failure={failure} />
+      </PracticeLanguages>
+    );
   return (
     <>
       <title>{rendered.title}</title>

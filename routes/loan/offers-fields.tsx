@@ -7,6 +7,7 @@ import { comparedOffers, leadingOffers } from "#domain/loan/offer-comparison.ts"
 import type { ComparedOffer } from "#domain/loan/offer-comparison.ts";
 import { isPaymentFrequency, paymentFrequencyName } from "#domain/payment/payment-frequency.ts";
 import { shortCalendarDay } from "#domain/calendar/short-calendar-day.ts";
+import { promotionNames } from "#domain/offer/offer.ts";
 import { unbroken } from "#domain/text/no-break.ts";
 import type { offerSelectionMachine } from "#machines/offer-selection/offer-selection.machine.ts";
 import type { OfferCardProps } from "#ui/loan/offer-card.tsx";
@@ -202,12 +203,16 @@ function paymentsOf({ offer, monthlyCents }: ComparedOffer, texts: ComponentProp
   };
 }
 
+/** The lender's own promotions keep the name that the service gives them. */
+const promotionName = (name: string, words: ComponentProps["texts"]["words"]) =>
+  name === promotionNames.interestFree ? words("offers.interestFree") : name;
+
 function tagsOf(
   { offer, hasLowestPayment, hasLowestCost }: ComparedOffer,
   { words }: ComponentProps["texts"],
 ): readonly string[] {
   return [
-    ...(offer.promotion === undefined ? [] : [offer.promotion]),
+    ...(offer.promotion === undefined ? [] : [promotionName(offer.promotion, words)]),
     ...(hasLowestPayment ? [words("offers.lowestPayment")] : []),
     ...(hasLowestCost ? [words("offers.lowestCost")] : []),
   ];

@@ -27,11 +27,10 @@ function catalogueOf(locale: Locale): Texts {
     ...applicationCatalogues[locale],
     ...preQualificationCatalogues[locale],
     ...wordsIn(locale).problems,
-    ...wordsIn(locale).promotions,
   };
 }
 
-const translatedFields = new Set(["Message", "ErrorMessage", "Promotion"]);
+const translatedFields = new Set(["Message", "ErrorMessage"]);
 
 /** The answer of a call with its texts for people in another language. Stored answers stay English. */
 export function withMessagesIn<Answer>(answer: Answer, locale: Locale): Answer {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { laterScreens } from "#test/support/applicant.ts";
 import { chooseLanguage, switchBothWays } from "#test/support/browser/switch-language.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
-import { borrower } from "#test/support/loan/borrower.ts";
+import { borrower, nextNames } from "#test/support/loan/borrower.ts";
 import { spanish } from "#test/support/spanish.ts";
 
 const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
@@ -12,6 +12,10 @@ it("changes on every step of the pre-qualification, and nothing else does", asyn
   const { page, visitor } = await newVisitor({ viewport: { width: 375, height: 800 } });
   await visitor.open(start());
   const same: unknown[] = [await switchBothWays(page)];
+  await chooseLanguage(page, "es");
+  expect(await page.locator("main option[lang=en]").allInnerTexts()).toContain("General dentistry");
+  await chooseLanguage(page, "en");
+  expect(await page.locator("main [lang]").count()).toBe(0);
   await visitor.start("general");
   for (const [index, screen] of laterScreens.entries()) {
     if (index > 0) await visitor.goOnTo(screen, laterScreens[index - 1]);
@@ -27,6 +31,63 @@ it("changes on every step of the pre-qualification, and nothing else does", asyn
   await visitor.heading("You're Approved For Up To $15,000!");
   same.push(await switchBothWays(page));
   expect(same.flat()).toEqual([]);
+});
+
+it("changes on every step of the loan, and nothing else does", { timeout: 180_000 }, async () => {
+  const { page } = await newVisitor({ viewport: { width: 375, height: 800 } });
+  const visitor = borrower(page);
+  const same: string[] = [];
+  const switchHere = async () => same.push(...(await switchBothWays(page)));
+  const switchWithErrors = async () => {
+    await page.getByRole("button", { name: nextNames }).dispatchEvent("click");
+    await page.locator("[aria-invalid=true]").first().waitFor();
+    await switchHere();
+  };
+  await visitor.open(urlOf("/Apply/bright-smile?istest=true"));
+  await switchWithErrors();
+  await visitor.field("Service type").selectOption("general");
+  await visitor.givePersonal("1000");
+  await visitor.next();
+  await visitor.at("patient");
+  await switchHere();
+  await visitor.next();
+  await visitor.at("contact");
+  await switchWithErrors();
+  await visitor.giveContact();
+  await visitor.next();
+  await visitor.at("contact-code");
+  await switchHere();
+  await visitor.giveCode("123456");
+  await visitor.at("address");
+  await switchWithErrors();
+  await visitor.giveAddress();
+  await visitor.next();
+  await visitor.quote();
+  await switchHere();
+  await visitor.chooseOffer();
+  await switchWithErrors();
+  await visitor.plan("Monthly", "2026-02-27");
+  await switchHere();
+  await visitor.next();
+  await visitor.at("payment");
+  const group = await visitor.typeNumber("Primary payment method", "debit");
+  const cardNumber = group.frameLocator("iframe").getByRole("textbox").first();
+  const typed = await cardNumber.inputValue();
+  await switchHere();
+  expect(await cardNumber.inputValue()).toBe(typed);
+  await group.getByRole("button", { name: "Use this card" }).dispatchEvent("click");
+  await group.getByText("Visa ending in 5556").first().waitFor();
+  await switchHere();
+  await visitor.next();
+  await visitor.at("down-payment");
+  await visitor.payBy("Down payment method", "payByCheck");
+  await switchHere();
+  await visitor.next();
+  await visitor.acceptAgreement();
+  await switchHere();
+  await visitor.finalize("1000");
+  await switchHere();
+  expect(same).toEqual([]);
 });
 
 it("stays when its texts cannot be loaded, and the page reports it", async () => {

@@ -208,7 +208,6 @@ export const allIn = (words: ServerWords) => ({
   ...pagesIn(words),
   ...messagesIn(words, practice.practiceName),
   problems: words.problems,
-  promotions: words.promotions,
   entryForm: {
     ...words.entryForm,
     // "9-digit" is one word in English only.

@@ -1,6 +1,7 @@
 import { addressOf } from "#tools/charts/page/address.ts";
 import { scenesOf } from "#tools/charts/watched/scenes.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
+import type { Locale } from "#domain/language/locale.ts";
 
 export type Shot = {
   readonly id: string;
@@ -10,6 +11,7 @@ export type Shot = {
   readonly scene: string;
   readonly app: string;
   readonly charts: string;
+  readonly locale: Locale;
 };
 
 export const widths = [375, 1280] as const;
@@ -20,6 +22,7 @@ type Requested = {
   readonly isRequested: (scene: string) => boolean;
   readonly query?: { readonly [name: string]: string };
   readonly label?: string;
+  readonly locale?: Locale;
 };
 
 const isPlain = (scene: string) => !scene.includes(".") || scene.endsWith(".errors");
@@ -48,9 +51,22 @@ const requested: readonly Requested[] = [
         : isPlain(scene) || /busy$|outcome\.approved$/.test(scene),
   },
   { practice: "quiet-clinic", isRequested: isFirst },
+  {
+    practice: "bright-smile",
+    isRequested: () => true,
+    query: { lang: "es" },
+    label: "in Spanish",
+    locale: "es-US",
+  },
 ];
 
-function shotsOf({ practice, isRequested, query = {}, label }: Requested): readonly Shot[] {
+function shotsOf({
+  practice,
+  isRequested,
+  query = {},
+  label,
+  locale = "en-US",
+}: Requested): readonly Shot[] {
   const found = demoProviders.find(({ provider }) => provider.key === practice);
   const scenes = found === undefined ? [] : scenesOf(found.provider.configuration, practice);
   return scenes
@@ -66,6 +82,7 @@ function shotsOf({ practice, isRequested, query = {}, label }: Requested): reado
         scene: name,
         app: opening.app + asked.join(""),
         charts: `/__charts?${opening.query}`,
+        locale,
       };
     });
 }

@@ -44,7 +44,8 @@ async function take(taking: Taking, shot: Shot): Promise<Omit<Used, "shot">> {
     let left: readonly Scheme[] = schemes;
     let text = "";
     while (left.length > 0) ({ left, text } = await takeOnPage(taking, shot, left));
-    return { grade: readingGrade(text) };
+    // The formula is for English.
+    return { grade: shot.locale === "en-US" ? readingGrade(text) : undefined };
   } catch (error) {
     return { fault: error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error) };
   }

@@ -58,7 +58,11 @@ const verbs: { readonly [verb: string]: Verb } = {
       const { lines, practice } = await checked(file, env);
       if (practice === undefined) return { exit: 1, lines };
       const flows = Object.keys(practice.places.flows).join(", ") || "the usual steps";
-      return { exit: 0, lines: [`${file} can be served (${flows}).`] };
+      const { untranslatedLines } = await import("./untranslated.ts");
+      return {
+        exit: 0,
+        lines: [...untranslatedLines(practice), `${file} can be served (${flows}).`],
+      };
     },
   },
   preview: {

@@ -1,5 +1,6 @@
 import DOMPurify from "dompurify";
 import { memo } from "react";
+import { useOtherLanguages } from "#ui/other-language.tsx";
 
 /** https, email, phone, and pages of this site. */
 const allowedAddress = /^(?:https:|mailto:|tel:|\/(?![/\\]))/i;
@@ -54,5 +55,6 @@ function wholeWord(word: string): HTMLElement {
 
 /** Allowed HTML; links only to safe addresses, in a new tab. */
 export const SanitizedHtml = memo(function SanitizedHtml(props: SanitizedHtmlProps) {
-  return <div dangerouslySetInnerHTML={{ __html: cleaned(props) }} />;
+  const lang = useOtherLanguages().get(props.html);
+  return <div lang={lang} dangerouslySetInnerHTML={{ __html: cleaned(props) }} />;
 });

@@ -1,5 +1,6 @@
-import { type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
 import { LandingIcon } from "#ui/icons/landing-icons.tsx";
+import { PracticeText } from "#ui/other-language.tsx";
 import { PageHeader, type PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PlanPanel, type PlanPanelProps } from "./plan-panel.tsx";
 import { ServiceDropdown, type ServicePickerShape, ServiceSettled } from "./service-picker.tsx";
@@ -13,7 +14,7 @@ export type LandingProps = {
   readonly picker: ServicePickerShape;
   readonly bullets: readonly string[];
   readonly buttonText: string;
-  readonly note?: ReactNode;
+  readonly note?: string;
   readonly panel?: () => PlanPanelProps;
   /** For screen readers: "Error:". */
   readonly errorPrefix: string;
@@ -71,7 +72,9 @@ function StartButton(props: {
       aria-disabled={props.blocked || props.busy || undefined}
       aria-busy={props.busy || undefined}
     >
-      <span>{props.text}</span>
+      <span>
+        <PracticeText>{props.text}</PracticeText>
+      </span>
       {props.busy ? (
         <span className="cs-pulse" aria-hidden="true" />
       ) : (
@@ -90,7 +93,9 @@ function Bullets({ items }: { readonly items: readonly string[] }): ReactElement
           <span className="cs-tick">
             <LandingIcon name="check" size={16} />
           </span>
-          <span>{item}</span>
+          <span>
+            <PracticeText>{item}</PracticeText>
+          </span>
         </li>
       ))}
     </ul>
@@ -124,9 +129,13 @@ function Heading(props: LandingProps & { readonly takesFocus: boolean }): ReactE
   return (
     <>
       <h1 className="cs-display" tabIndex={-1} ref={props.takesFocus ? takeFocus : undefined}>
-        {props.title}
+        <PracticeText>{props.title}</PracticeText>
       </h1>
-      {props.description !== undefined && <p className="cs-lead">{props.description}</p>}
+      {props.description !== undefined && (
+        <p className="cs-lead">
+          <PracticeText>{props.description}</PracticeText>
+        </p>
+      )}
       {props.earlier !== undefined && <Earlier {...props.earlier} />}
     </>
   );
@@ -176,7 +185,11 @@ function LandingForm(props: LandingProps): ReactElement {
       <Bullets items={props.bullets} />
       {picker.kind === "choosing" && button}
       {props.failure !== undefined && <WhyNotYet {...props.failure} />}
-      {props.note !== undefined && <div className="cs-note">{props.note}</div>}
+      {props.note !== undefined && (
+        <div className="cs-note">
+          <PracticeText>{props.note}</PracticeText>
+        </div>
+      )}
     </form>
   );
 }

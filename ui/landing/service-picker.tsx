@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { LandingIcon } from "#ui/icons/landing-icons.tsx";
+import { PracticeText, useOtherLanguages } from "#ui/other-language.tsx";
 
 type ServiceOption = {
   readonly name: string;
@@ -48,6 +49,7 @@ function PickerError(props: { readonly prefix: string; readonly text: string }):
 export function ServiceDropdown(props: ChoosingProps): ReactElement {
   const { picker } = props;
   const { error } = picker;
+  const languages = useOtherLanguages();
   const isDescribed = picker.options.some((option) => option.shortDescription !== "");
   const describedBy = [
     picker.hint && "cs-service-hint",
@@ -60,11 +62,11 @@ export function ServiceDropdown(props: ChoosingProps): ReactElement {
   return (
     <div className="cs-field">
       <label className="cs-label" htmlFor="cs-service">
-        {picker.label}
+        <PracticeText>{picker.label}</PracticeText>
       </label>
       {picker.hint !== undefined && (
         <p className="cs-hint" id="cs-service-hint">
-          {picker.hint}
+          <PracticeText>{picker.hint}</PracticeText>
         </p>
       )}
       <div className="cs-select">
@@ -81,7 +83,7 @@ export function ServiceDropdown(props: ChoosingProps): ReactElement {
         >
           <option value="">{picker.placeholder}</option>
           {picker.options.map((option) => (
-            <option key={option.name} value={option.name}>
+            <option key={option.name} value={option.name} lang={languages.get(option.displayTitle)}>
               {option.displayTitle}
             </option>
           ))}
@@ -93,7 +95,7 @@ export function ServiceDropdown(props: ChoosingProps): ReactElement {
         <p className="cs-about" id="cs-service-about">
           {picker.options.map((option) => (
             <span key={option.name} data-chosen={option.name === picker.value || undefined}>
-              {option.shortDescription}
+              <PracticeText>{option.shortDescription}</PracticeText>
             </span>
           ))}
         </p>
@@ -107,6 +109,7 @@ export function ServiceSettled(props: {
   readonly button: ReactNode;
 }): ReactElement {
   const { picker } = props;
+  const languages = useOtherLanguages();
   return (
     <div className="cs-field">
       {picker.kind === "chosen" && (
@@ -115,10 +118,16 @@ export function ServiceSettled(props: {
             <LandingIcon name="check" size={16} />
           </span>
           <p>
-            <span className="cs-overline">{picker.label}</span>
-            <strong>{` ${picker.option.displayTitle}`}</strong>
+            <span className="cs-overline">
+              <PracticeText>{picker.label}</PracticeText>
+            </span>
+            <strong lang={languages.get(picker.option.displayTitle)}>
+              {` ${picker.option.displayTitle}`}
+            </strong>
             {picker.option.shortDescription !== "" && (
-              <span>{` ${picker.option.shortDescription}`}</span>
+              <span lang={languages.get(picker.option.shortDescription)}>
+                {` ${picker.option.shortDescription}`}
+              </span>
             )}
           </p>
         </div>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { LandingIcon } from "#ui/icons/landing-icons.tsx";
+import { useOtherLanguages } from "#ui/other-language.tsx";
 import { DotMark } from "./dot-mark.tsx";
 import { Languages } from "./language-switch.tsx";
 import type { LanguageSwitchProps } from "./language-switch.tsx";
@@ -21,6 +22,7 @@ export type PageHeaderProps = {
  * first screen shows it. Spec section 2.2.
  */
 export function PageHeader(header: PageHeaderProps): ReactElement {
+  const languages = useOtherLanguages();
   return (
     <header className="cs-header">
       <div className="cs-wrap cs-header-row">
@@ -39,7 +41,9 @@ export function PageHeader(header: PageHeaderProps): ReactElement {
             </strong>
           )}
           {header.subText !== undefined && (
-            <span className="cs-header-sub">{` ${header.subText}`}</span>
+            <span className="cs-header-sub" lang={languages.get(header.subText)}>
+              {` ${header.subText}`}
+            </span>
           )}
         </p>
         {header.privacyText !== undefined && (

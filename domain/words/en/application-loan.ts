@@ -77,6 +77,7 @@ export const applicationLoan = {
   "offers.financeCharge": "Interest",
   "offers.totalOfPayments": "Total of payments",
   "offers.amountFinanced": "Amount financed",
+  "offers.interestFree": "0% APR for 12 months",
   "offers.downPayment": "Down payment",
   "offers.chosen": "Your choice",
 

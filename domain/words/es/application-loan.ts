@@ -79,6 +79,7 @@ export const applicationLoan = {
   "offers.financeCharge": "Intereses",
   "offers.totalOfPayments": "Total de pagos",
   "offers.amountFinanced": "Monto financiado",
+  "offers.interestFree": "APR de 0% por 12 meses",
   "offers.downPayment": "Pago inicial",
   "offers.chosen": "Su elección",
 

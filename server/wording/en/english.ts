@@ -17,7 +17,6 @@ import { pageDescription, pageFooter } from "./page-footer.ts";
 import { poster } from "./poster.ts";
 import { priceLine } from "./price-line.ts";
 import { problems } from "./problems.ts";
-import { promotions } from "./promotions.ts";
 
 export const english = {
   addendumOf,
@@ -46,6 +45,5 @@ export const english = {
   poster,
   priceLine,
   problems,
-  promotions,
   signatureCertificate,
 };

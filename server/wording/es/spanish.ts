@@ -17,7 +17,6 @@ import { pageDescription, pageFooter } from "./page-footer.ts";
 import { poster } from "./poster.ts";
 import { priceLine } from "./price-line.ts";
 import { problems } from "./problems.ts";
-import { promotions } from "./promotions.ts";
 import type { ServerWords } from "#server/wording/en/server-words.ts";
 
 export const spanish = {
@@ -47,6 +46,5 @@ export const spanish = {
   poster,
   priceLine,
   problems,
-  promotions,
   signatureCertificate,
 } satisfies ServerWords;

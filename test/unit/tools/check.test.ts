@@ -6,6 +6,7 @@ import { defaultPaymentSteps } from "#domain/step/default-application-steps.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import { checkPractice } from "#tools/provider/check.ts";
 import { practiceOfText, readPractice } from "#tools/provider/practice-file.ts";
+import { untranslatedLines } from "#tools/provider/untranslated.ts";
 
 const folder = "test/support/practices";
 const named = (kind: string) =>
@@ -112,6 +113,21 @@ it("lets the file that docs/practices.md begins with pass as it is printed there
     served,
   });
   expect([lines, practice?.key]).toEqual([[], "sunny-dental"]);
+});
+
+it("names the texts that a page in Spanish would show in English", async () => {
+  const practice = {
+    key: "sunny-dental",
+    name: "Sunny Dental",
+    texts: { "landing.title": "Hello", "header.partner": { en: "For", es: "Para" } },
+  };
+  const { practice: written } = await checkPractice(
+    practiceOfText(JSON.stringify(practice), "own.json"),
+    { served },
+  );
+  expect(untranslatedLines(written!)).toEqual([
+    'Warning: 1 text not in Español, such as "Hello". Pages in Español show them as they are. To translate one, write {"en": "…", "es": "…"}.',
+  ]);
 });
 
 describe("a file that is no JSON of a practice", () => {

@@ -1,0 +1,26 @@
+import { useMemo } from "react";
+import type { ReactNode } from "react";
+import type { Locale } from "#domain/language/locale.ts";
+import { otherLanguageTexts } from "#domain/language/other-language-texts.ts";
+import type { Provider } from "#domain/provider/provider.ts";
+import { OtherLanguageTexts } from "#ui/other-language.tsx";
+
+type PracticeLanguagesProps = {
+  readonly provider: Provider | undefined;
+  readonly locale: Locale;
+  readonly children: ReactNode;
+};
+
+const none = new Map<string, string>();
+
+/** Marks the practice's texts that are not in the language of the page. */
+export function PracticeLanguages({ provider, locale, children }: PracticeLanguagesProps) {
+  const texts = useMemo(
+    () =>
+      provider === undefined
+        ? none
+        : otherLanguageTexts(provider, locale, { practice: provider.practiceName }),
+    [provider, locale],
+  );
+  return <OtherLanguageTexts value={texts}>{children}</OtherLanguageTexts>;
+}

@@ -1,1 +1,0 @@
-export { promotionNames as promotions } from "#domain/offer/offer.ts";

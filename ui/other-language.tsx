@@ -1,0 +1,13 @@
+import { createContext, useContext } from "react";
+import type { ReactNode } from "react";
+
+/** The language of each of the practice's texts that is not in the language of the page. */
+export const OtherLanguageTexts = createContext<ReadonlyMap<string, string>>(new Map());
+
+export const useOtherLanguages = (): ReadonlyMap<string, string> => useContext(OtherLanguageTexts);
+
+/** A text that may be the practice's, with its language where that is not the page's. */
+export function PracticeText({ children }: { readonly children: string }): ReactNode {
+  const lang = useOtherLanguages().get(children);
+  return lang === undefined ? children : <span lang={lang}>{children}</span>;
+}
