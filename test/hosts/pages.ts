@@ -43,8 +43,8 @@ export const hosts = {
   "height reserved": {
     html: (home, asked = element()) =>
       page(
-        `${loader(home)}<style>.financing { min-height: 720px }
-          @media (min-width: 640px) { .financing { min-height: 580px } }</style>`,
+        `${loader(home)}<style>.financing { min-height: 750px }
+          @media (min-width: 640px) { .financing { min-height: 600px } }</style>`,
         `<div class="financing">${asked}</div>`,
       ),
   },

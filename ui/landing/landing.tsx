@@ -1,6 +1,7 @@
 import { type ReactElement, Suspense, useState } from "react";
 import { LandingIcon } from "#ui/icons/landing-icons.tsx";
 import { PracticeText } from "#ui/other-language.tsx";
+import { LanguagesBelow } from "#ui/layout/language-switch.tsx";
 import { PageHeader, type PageHeaderProps } from "#ui/layout/page-header.tsx";
 import { PlanPanel, type PlanPanelProps } from "./plan-panel.tsx";
 import { ServiceDropdown, type ServicePickerShape, ServiceSettled } from "./service-picker.tsx";
@@ -219,6 +220,7 @@ export function Landing(props: LandingProps): ReactElement {
         <LandingForm {...props} />
         {!props.embedded && props.panel !== undefined && <Adjacent panel={props.panel} />}
       </main>
+      {props.embedded && <LanguagesBelow {...props.header} />}
     </div>
   );
 }

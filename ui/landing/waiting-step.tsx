@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { LanguagesBelow } from "#ui/layout/language-switch.tsx";
 import { PageHeader, type PageHeaderProps } from "#ui/layout/page-header.tsx";
 
 export type WaitingStepProps = {
@@ -24,6 +25,7 @@ export function WaitingStep(props: WaitingStepProps): ReactElement {
           </output>
         </div>
       </main>
+      {props.embedded && <LanguagesBelow {...props.header} />}
     </div>
   );
 }

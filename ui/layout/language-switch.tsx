@@ -16,6 +16,8 @@ function LanguageSwitch({ language, name, onPress }: LanguageSwitchProps): React
       hrefLang={language}
       lang={language}
       translate="no"
+      // A field that loses the focus may show an error, which moves the switch away from under the press.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         if (onPress === undefined) return;
         event.preventDefault();
@@ -27,15 +29,25 @@ function LanguageSwitch({ language, name, onPress }: LanguageSwitchProps): React
   );
 }
 
-export function Languages(props: {
-  readonly languages: readonly LanguageSwitchProps[];
-}): ReactElement {
+type LanguagesProps = { readonly languages?: readonly LanguageSwitchProps[] | undefined };
+
+export function Languages({ languages = [] }: LanguagesProps): ReactElement | null {
+  if (languages.length === 0) return null;
   return (
     <nav className="cs-languages">
-      {props.languages.map((other) => (
+      {languages.map((other) => (
         // By place: the pressed switch keeps its element, and with it the focus.
-        <LanguageSwitch key={props.languages.indexOf(other)} {...other} />
+        <LanguageSwitch key={languages.indexOf(other)} {...other} />
       ))}
     </nav>
+  );
+}
+
+/** Below the form in a practice's page, where there is no header. */
+export function LanguagesBelow({ languages }: LanguagesProps): ReactElement {
+  return (
+    <div className="cs-wrap">
+      <Languages languages={languages} />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { chakra } from "@chakra-ui/react";
 import type { ReactElement, ReactNode } from "react";
+import { LanguagesBelow } from "./language-switch.tsx";
 import { PageHeader, type PageHeaderProps } from "./page-header.tsx";
 
 export type PageFrameProps = {
@@ -78,6 +79,7 @@ export function PageFrame(props: PageFrameProps): ReactElement {
           {props.children}
         </chakra.div>
       </chakra.main>
+      {embedded && <LanguagesBelow {...props.header} />}
     </chakra.div>
   );
 }

@@ -52,7 +52,7 @@ export function PageHeader(header: PageHeaderProps): ReactElement {
             <span>{header.privacyText}</span>
           </p>
         )}
-        <Languages languages={header.languages ?? []} />
+        <Languages languages={header.languages} />
       </div>
     </header>
   );

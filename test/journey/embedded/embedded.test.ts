@@ -14,6 +14,7 @@ import {
   storyOf,
 } from "#test/support/browser/host-page.ts";
 import { attemptsAt, putAway, reportersOf } from "#test/support/insights.ts";
+import { spanish } from "#test/support/spanish.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { useHostSite } from "#test/support/browser/use-host-site.ts";
 
@@ -120,6 +121,12 @@ describe("a practice's page with the loader", () => {
       await frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
     ).toBe(0);
     expect(await frame.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+
+    await frame.getByRole("link", { name: "Español", exact: true }).click();
+    await frame.getByLabel(spanish("Phone number")).waitFor();
+    expect(await frame.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+    await frame.getByRole("link", { name: "English", exact: true }).click();
+    await place.heading("What's the best way to contact you?");
   });
 
   it("passes on the frame's messages, no others, and none after unmount", async () => {
