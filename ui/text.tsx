@@ -3,7 +3,7 @@ import { useOtherLanguages } from "./other-language.tsx";
 
 /** Phone numbers, codes, amounts, rates, dates and times. */
 const figure =
-  /(\([\d•]{3}\)\u00a0[\d•]{3}-\d{4}|CS-[A-Z\d-]+|\$[\d,.]*\d|[\d.,]+\s?%|\p{L}+\s\d{1,2},\s\d{4}|\d{1,2}\sde\s\p{L}+\sde\s\d{4}|\d+[/:]\d\d(?:\/\d+)?)/u;
+  /(\([\d•]{3}\)\u00a0[\d•]{3}-\d{4}|CS-[A-Z\d-]+|\$[\d,.]*\d|[\d.,]+\s?%|\p{L}+\s\d{1,2},\s\d{4}|\d{1,2}\s\p{L}{3,4}\s\d{4}|\d{1,2}\sde\s\p{L}+\sde\s\d{4}|\d+[/:]\d\d(?:\/\d+)?)/u;
 
 /** Browsers also break at the hyphen of a phone number. */
 const isPhone = (text: string) => text.startsWith("(");

@@ -15,7 +15,9 @@ const file = z.strictObject({
   supervisor: party.describe("The agency of Regulation B, Appendix A"),
   license: oneLine.describe("The license or NMLS number as it must be displayed"),
   helpPhone: oneLine.describe("Customer Care"),
-  helpHours: z.exactOptional(oneLine),
+  helpHours: z
+    .exactOptional(z.union([oneLine, z.record(z.string().regex(/^[a-z]{2}$/), oneLine)]))
+    .describe('In English, or by language: {"en": "…", "es": "…"}'),
   mailAddress: z.exactOptional(z.email()).describe("The sender of emails"),
   governingLanguage: z
     .exactOptional(z.enum(["english", "translation"]))

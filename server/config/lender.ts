@@ -1,3 +1,4 @@
+import type { Text } from "#domain/step/step.ts";
 import type { Governing } from "#domain/loan/agreement-facts.ts";
 
 /** As letters and notices name it. */
@@ -19,7 +20,7 @@ export type Lender = {
   readonly mailAddress?: string;
   readonly helpPhone?: string;
   /** "Mon to Fri, 8 a.m. to 8 p.m. ET" */
-  readonly helpHours?: string;
+  readonly helpHours?: Text;
   /** As it must be displayed. */
   readonly license?: string;
   /** English by default. docs/legal.md. */
@@ -41,7 +42,10 @@ export const houseLender: Lender = {
     addressLines: ["600 Pennsylvania Avenue NW", "Washington, DC 20580"],
   },
   helpPhone: "(800) 555-0142",
-  helpHours: "Mon to Fri, 8 a.m. to 8 p.m. ET",
+  helpHours: {
+    en: "Mon to Fri, 8 a.m. to 8 p.m. ET",
+    es: "de lunes a viernes, de 8 a. m. a 8 p. m., hora del Este",
+  },
   license: "Example license no. 000000",
 };
 

@@ -67,6 +67,9 @@ it("changes on every step of the loan, and nothing else does", { timeout: 180_00
   await visitor.chooseOffer();
   await switchWithErrors();
   await visitor.plan("Monthly", "2026-02-27");
+  await chooseLanguage(page, "es");
+  await page.locator("figure").getByText("dic", { exact: true }).waitFor();
+  await chooseLanguage(page, "en");
   await switchHere();
   await visitor.next();
   await visitor.at("payment");

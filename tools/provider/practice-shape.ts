@@ -86,7 +86,9 @@ const own = {
       supervisor: party,
       mailAddress: z.exactOptional(line),
       helpPhone: z.exactOptional(line),
-      helpHours: z.exactOptional(line),
+      helpHours: z.exactOptional(
+        z.union([line, z.record(z.string().check(z.regex(/^[a-z]{2}$/)), line)]),
+      ),
       license: z.exactOptional(line),
     }),
     "Who lends through the practice; the house lender when absent",

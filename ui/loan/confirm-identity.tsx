@@ -68,8 +68,16 @@ function LockedOut({ label, error = "", call }: LockedOutProps): ReactElement {
       data-focus-box
       data-in-error
       aria-labelledby={id}
+      outline="none"
       display="grid"
-      gap="2"
+      gap="1"
+      px="4"
+      py="3.5"
+      borderWidth="1px"
+      borderInlineStartWidth="6px"
+      borderRadius="control"
+      bg="error.subtle"
+      borderColor="error.border"
     >
       <chakra.h2 id={id} textStyle="label">
         {label}

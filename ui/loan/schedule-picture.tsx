@@ -1,6 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { formatCalendarDay } from "#domain/calendar/calendar-arithmetic.ts";
-import { calendarDayOf, calendarPartsOf } from "#domain/calendar/calendar-day.ts";
+import { calendarPartsOf } from "#domain/calendar/calendar-day.ts";
 import type { CalendarDay } from "#domain/calendar/calendar-day.ts";
 import type { Locale } from "#domain/language/locale.ts";
 import { Text } from "#ui/text.tsx";
@@ -14,7 +13,8 @@ export type SchedulePictureProps = {
 };
 
 function shortMonth(month: number, locale: Locale): string {
-  return formatCalendarDay(calendarDayOf({ year: 2000, month, day: 1 }), locale).slice(0, 3);
+  const format = new Intl.DateTimeFormat(locale, { month: "short", timeZone: "UTC" });
+  return format.format(Date.UTC(2000, month - 1));
 }
 
 /** 0 to 372: all months are equally wide. */

@@ -43,7 +43,8 @@ function FigureBox({ figure, isMain }: { readonly figure: Figure; readonly isMai
       bg="bg.panel"
     >
       <chakra.dt
-        fontSize="0.9375rem"
+        // So that a column of a phone holds a long capitalized word.
+        fontSize={{ base: isMain ? "0.8125rem" : "0.9375rem", sm: "0.9375rem" }}
         lineHeight="1.3"
         fontWeight="600"
         hyphens="auto"

@@ -237,7 +237,7 @@ function textsOf(lender: Lender | undefined): readonly (string | undefined)[] {
     ...parties.flatMap((party) => [party.name, party.phone, ...party.addressLines]),
     mailAddress,
     helpPhone,
-    helpHours,
+    ...(typeof helpHours === "object" ? Object.values(helpHours) : [helpHours]),
     license,
   ];
 }

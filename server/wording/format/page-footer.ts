@@ -1,7 +1,9 @@
 import { defaultLocale, languageOf } from "#domain/language/locale.ts";
 import type { Locale } from "#domain/language/locale.ts";
+import { textFor } from "#domain/messages/messages.ts";
 import { legalLinksOf } from "#domain/provider/legal-links.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
+import type { Text } from "#domain/step/step.ts";
 import type { Lender } from "#server/config/lender.ts";
 import { escapeHtml, inline, proseHtml } from "./line.ts";
 
@@ -26,11 +28,14 @@ export type FooterWords = {
  */
 export function pageFooterIn(words: FooterWords) {
   const english = languageOf(defaultLocale);
-  /** The lender's own texts are in English. */
-  const lenderText = (text: string) =>
-    words.locale === defaultLocale
-      ? escapeHtml(inline(text))
-      : `<span lang="${english}">${escapeHtml(inline(text))}</span>`;
+  /** The lender's own texts are in English, unless it gave them in this language too. */
+  const lenderText = (text: Text) => {
+    const shown = escapeHtml(inline(textFor(text, words.locale)));
+    const isOwn = typeof text !== "string" && languageOf(words.locale) in text;
+    return isOwn || words.locale === defaultLocale
+      ? shown
+      : `<span lang="${english}">${shown}</span>`;
+  };
   return ({ lender, providerKey }: FooterParties) => {
     const { creditor, helpPhone, helpHours, license } = lender;
     const phone =

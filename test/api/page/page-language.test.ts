@@ -61,7 +61,8 @@ describe("a page", () => {
   it("marks the lender's own English texts, and its legal links lead to pages in its language", async () => {
     const { body } = await page("/bright-smile?lang=es");
     const [footer = ""] = /<ul class="cs-wrap" lang="es">.*?<\/ul>/.exec(body) ?? [];
-    expect(footer).toContain('<span lang="en">Mon to Fri, 8 a.m. to 8 p.m. ET</span>');
+    expect(footer).toContain('<li><span lang="en">Example license no. 000000</span></li>');
+    expect(footer).toContain(", de lunes a viernes, de 8 a. m. a 8 p. m., hora del Este</li>");
     expect(footer).toContain('href="/legal/privacy?providerKey=bright-smile&amp;lang=es"');
   });
 
