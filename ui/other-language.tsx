@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { ReactNode } from "react";
+import type { ReactElement } from "react";
 
 /** The language of each of the practice's texts that is not in the language of the page. */
 export const OtherLanguageTexts = createContext<ReadonlyMap<string, string>>(new Map());
@@ -7,7 +7,10 @@ export const OtherLanguageTexts = createContext<ReadonlyMap<string, string>>(new
 export const useOtherLanguages = (): ReadonlyMap<string, string> => useContext(OtherLanguageTexts);
 
 /** A text that may be the practice's, with its language where that is not the page's. */
-export function PracticeText({ children }: { readonly children: string }): ReactNode {
-  const lang = useOtherLanguages().get(children);
-  return lang === undefined ? children : <span lang={lang}>{children}</span>;
+export function PracticeText({ children }: { readonly children: string }): ReactElement {
+  return (
+    <span key={children} lang={useOtherLanguages().get(children)}>
+      {children}
+    </span>
+  );
 }

@@ -64,13 +64,17 @@ export function calendarDaysBetween(first: CalendarDay, second: CalendarDay): nu
  *
  * @example formatCalendarDay(day("2026-12-21"), "en-US") // "December 21, 2026"
  */
-export function formatCalendarDay(day: CalendarDay, locale: string): string {
-  const format = (formats[locale] ??= new Intl.DateTimeFormat(locale, {
-    dateStyle: "long",
+export function formatCalendarDay(
+  day: CalendarDay,
+  locale: string,
+  dateStyle: "long" | "medium" = "long",
+): string {
+  const format = (formats[`${dateStyle} ${locale}`] ??= new Intl.DateTimeFormat(locale, {
+    dateStyle,
     timeZone: "UTC",
   }));
   return format.format(toDate(`${day}T12:00Z`));
 }
 
-/** Cached by locale: creating a format is slow. */
+/** Cached: creating a format is slow. */
 const formats: Record<string, Intl.DateTimeFormat> = {};

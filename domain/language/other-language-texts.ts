@@ -12,6 +12,14 @@ const textKeys =
 
 const isTag = /^[a-z]{2}(?:-[A-Z]{2})?$/;
 
+function shownOf<Entry extends readonly [tag: string, text: unknown]>(
+  entries: readonly Entry[],
+  page: string,
+): Entry | undefined {
+  const of = (language: string) => entries.find(([tag]) => languageOf(tag) === language);
+  return of(page) ?? of(languageOf(defaultLocale)) ?? entries[0];
+}
+
 /**
  * The language of each of the practice's texts that is not in the page's language. A text without a language is in the
  * practice's own.
@@ -29,10 +37,7 @@ export function otherLanguageTexts(
     const entries = Object.entries(value);
     if (!isText || !entries.every(([key]) => isTag.test(key)))
       return entries.flatMap(([key, each]) => textsIn(each, isText || textKeys.test(key)));
-    const shown =
-      entries.find(([tag]) => languageOf(tag) === page) ??
-      entries.find(([tag]) => languageOf(tag) === languageOf(defaultLocale)) ??
-      entries[0];
+    const shown = shownOf(entries, page);
     return shown === undefined ? [] : [[String(shown[1]), languageOf(shown[0])]];
   };
   const found = textsIn({ configuration, texts, programCodes }, false);

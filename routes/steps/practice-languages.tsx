@@ -11,14 +11,12 @@ type PracticeLanguagesProps = {
   readonly children: ReactNode;
 };
 
-const none = new Map<string, string>();
-
 /** Marks the practice's texts that are not in the language of the page. */
 export function PracticeLanguages({ provider, locale, children }: PracticeLanguagesProps) {
   const texts = useMemo(
     () =>
       provider === undefined
-        ? none
+        ? new Map<string, string>()
         : otherLanguageTexts(provider, locale, { practice: provider.practiceName }),
     [provider, locale],
   );

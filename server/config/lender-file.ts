@@ -17,7 +17,7 @@ const file = z.strictObject({
   helpPhone: oneLine.describe("Customer Care"),
   helpHours: z
     .exactOptional(z.union([oneLine, z.record(z.string().regex(/^[a-z]{2}$/), oneLine)]))
-    .describe('In English, or by language: {"en": "…", "es": "…"}'),
+    .describe("In English, or one for each language"),
   mailAddress: z.exactOptional(z.email()).describe("The sender of emails"),
   governingLanguage: z
     .exactOptional(z.enum(["english", "translation"]))

@@ -24,6 +24,9 @@ it("changes on every step of the pre-qualification, and nothing else does", asyn
         .getByRole("button", { name: /^(?:Next|Next Step|Get Pre-Qualified)$/ })
         .dispatchEvent("click");
       await page.locator("[aria-invalid=true]").first().waitFor();
+    } else {
+      await page.getByRole("textbox").first().focus();
+      await page.keyboard.type("12345");
     }
     same.push(await switchBothWays(page));
   }

@@ -121,7 +121,7 @@ function Look(props: LookProps) {
         {props.boxes.map((box, at) => (
           <Box
             {...box}
-            key={boxName(at + 1)}
+            key={at}
             id={at === 0 ? control.id : `${control.id}${at}`}
             name={boxName(at + 1)}
             isFirst={at === 0}

@@ -105,7 +105,7 @@ export function PaymentSchedule(props: PaymentScheduleProps) {
   const { lastPaidDate, notEmployed, ...following } = props;
   return (
     <>
-      <LastPaidDate {...lastPaidDate} key={lastPaidDate.label} />
+      <LastPaidDate {...lastPaidDate} key={notEmployed?.value} />
       {notEmployed !== undefined && <CheckboxField {...notEmployed} />}
       <PlanOrWaiting {...following} />
     </>

@@ -26,6 +26,7 @@ const usage = `npm run test:paths -- [options]
   --chart NAME   one chart (${names.join(", ")})
   --path ID      one path of npm run paths; with --chart also one that a run of these walks has named
   --tours        every edge on the way of a few pages, instead of each on a page of its own
+  --languages    Spanish and back after each move
   --help         this
 
 Ends with 1 when a page shows something else than the charts say, with 2 when the options are wrong.`;
@@ -33,10 +34,12 @@ const {
   chart: only,
   path: onlyPath,
   tours: inTours,
+  languages: inLanguages,
 } = commandOptions(usage, {
   chart: { type: "string" },
   path: { type: "string" },
   tours: { type: "boolean", default: false },
+  languages: { type: "boolean", default: false },
 });
 const plain = (name: string) => name.toLowerCase().replaceAll("-", "");
 
@@ -100,7 +103,13 @@ function printReasons(all: readonly Walks[]): boolean {
 
 buildIfStale();
 const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-const ground: Ground = { browser, url: product.url, looked: new Set(), walked: new Set() };
+const ground: Ground = {
+  browser,
+  url: product.url,
+  looked: new Set(),
+  walked: new Set(),
+  inLanguages,
+};
 const found: Walks[] = [];
 const differences: Difference[] = [];
 print(

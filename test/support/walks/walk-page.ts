@@ -1,5 +1,8 @@
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
+import { isEnglish } from "#test/support/spanish.ts";
+import { linesOf } from "#test/support/browser/journey.ts";
+import { chooseLanguage } from "#test/support/browser/switch-language.ts";
 import { axeFindings } from "#test/support/browser/axe.ts";
 import type { Act, Move } from "./acts.ts";
 import { drivePage } from "./drive-page.ts";
@@ -26,6 +29,8 @@ export type Ground = {
   readonly looked: Set<string>;
   readonly walked: Set<string>;
   readonly folder?: string;
+  /** After each move, Spanish and back. */
+  readonly inLanguages?: boolean;
 };
 
 async function beginTrace({ folder }: Ground, { page }: Driven): Promise<void> {
@@ -82,9 +87,26 @@ async function walkMove(here: Here, move: Move): Promise<Found | undefined> {
     if (seen !== undefined) return { why: "shows another screen", ...differing(expected, seen) };
     if (await driven.hasLostFocus())
       return { why: "the focus falls to the body", expected: "a control", seen: act };
+    const changed = ground.inLanguages === true ? await inSpanish(driven, after) : undefined;
+    if (changed !== undefined) return changed;
   }
   const findings = now === undefined ? [] : await axeOnce(ground.looked, driven.page, now);
   return findings.length > 0 ? { why: "axe finds", expected: [], seen: findings } : undefined;
+}
+
+/** Not on the agreement: another language has it written again, which its chart shows. */
+async function inSpanish(driven: Driven, world: World): Promise<Found | undefined> {
+  const { page } = driven;
+  const expected = screenOf(world);
+  const isCovered = Boolean(expected.overlay) || Boolean(expected.warning);
+  const link = page.getByRole("link", { name: "Español", exact: true });
+  if (isCovered || shownIn(world) === "agreement" || !(await link.isVisible())) return undefined;
+  await chooseLanguage(page, "es");
+  const english = (await linesOf(page)).filter(isEnglish);
+  await chooseLanguage(page, "en");
+  if (english.length > 0) return { why: "stays English", expected: [], seen: english };
+  const seen = await driven.shows(expected);
+  return seen && { why: "more than the language changes", ...differing(expected, seen) };
 }
 
 function isOldPath({ ground: { walked }, way }: Here, act: Act): boolean {

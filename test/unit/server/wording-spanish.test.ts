@@ -78,7 +78,7 @@ const givenTexts = [
   ...leavesOf([agreement, signature, named, address, person]),
   "Maria Rivera",
   "Ana Rivera",
-].filter((text) => !/^(?:Monthly|ach|credit|es-US|\d{4}-\d\d-\d\d)$/.test(text));
+].filter((text) => !/^(?:Monthly|ach|credit|es-US|Mon to Fri.*|\d{4}-\d\d-\d\d)$/.test(text));
 
 describe("a Spanish text", () => {
   it("is compared for every text of the server", () => {
