@@ -77,12 +77,12 @@ it("the checks themselves find a text without contrast and a page that is too wi
     heading.style.width = "700px";
   });
   const found = await lookAt(page);
-  expect(found.map((line) => line.split(" ").slice(0, 3).join(" "))).toEqual([
-    "320: wider by",
-    "375: wider by",
-    "375: color-contrast: <h1",
-    "1280: color-contrast: <h1",
-    "text at 200",
+  expect(found.map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([
+    "320: wider",
+    "375: wider",
+    "375: color-contrast:",
+    "1280: color-contrast:",
+    "text at",
   ]);
 });
 

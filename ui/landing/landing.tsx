@@ -73,9 +73,7 @@ function StartButton(props: {
       aria-disabled={props.blocked || props.busy || undefined}
       aria-busy={props.busy || undefined}
     >
-      <span>
-        <PracticeText>{props.text}</PracticeText>
-      </span>
+      <PracticeText>{props.text}</PracticeText>
       {props.busy ? (
         <span className="cs-pulse" aria-hidden="true" />
       ) : (
@@ -94,9 +92,7 @@ function Bullets({ items }: { readonly items: readonly string[] }): ReactElement
           <span className="cs-tick">
             <LandingIcon name="check" size={16} />
           </span>
-          <span>
-            <PracticeText>{item}</PracticeText>
-          </span>
+          <PracticeText>{item}</PracticeText>
         </li>
       ))}
     </ul>

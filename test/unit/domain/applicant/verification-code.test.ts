@@ -36,7 +36,8 @@ describe("finding a code in a paste", () => {
   });
 
   it("reads no further than a text message is long", () => {
-    expect(codeDigitsOf(`${"x".repeat(400)}123456`)).toBe("");
+    expect(codeDigitsOf(`${"x".repeat(394)}123456`)).toBe("123456");
+    expect(codeDigitsOf(`${"x".repeat(395)}123456`)).toBe("");
   });
 });
 
@@ -67,6 +68,11 @@ describe("a provider's pattern for one box", () => {
     `[${"a".repeat(70)}]`,
   ])("refuses %j [R8-37]", (pattern) => {
     expect(codeBoxPattern(pattern)).toEqual({ ok: false, error: "pattern.invalid" });
+  });
+
+  it("has at most 64 characters", () => {
+    expect(codeBoxPattern(`[${"a".repeat(62)}]`).ok).toBe(true);
+    expect(codeBoxPattern(`[${"a".repeat(63)}]`).ok).toBe(false);
   });
 
   it("is digits when there is none", () => {
