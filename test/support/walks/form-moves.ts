@@ -1,3 +1,4 @@
+import { activeProgramCodes, onlyOf } from "#domain/provider/program-code.ts";
 import type { AnyEventObject } from "xstate";
 import type { FieldName } from "#domain/answers/answers.ts";
 import { validAnswers } from "#test/model/steps/flow.cases.ts";
@@ -31,7 +32,13 @@ const nextPart: { readonly [part: string]: FieldName } = {
   birthDay: "birthYear",
 };
 
+/** A practice's only service is text, not a field. */
+const isText = ({ opening }: World, field: FieldName) =>
+  field === "serviceType" &&
+  onlyOf(activeProgramCodes(opening.practice.provider.programCodes)) !== undefined;
+
 export function typing(world: World, field: FieldName, text: string): readonly Move[] {
+  if (isText(world, field)) return [];
   const isSame = contextOf(world).answers[field] === text;
   const event = { type: "field.changed", field, text };
   const isSwitch = switches.includes(field);
@@ -56,7 +63,7 @@ export function typing(world: World, field: FieldName, text: string): readonly M
 }
 
 function leaving(world: World, field: FieldName): readonly Move[] {
-  if (switches.includes(field)) return [];
+  if (switches.includes(field) || isText(world, field)) return [];
   const left = moveOf(world, `leaves ${field}`, [
     { do: "leave", field },
     (draft) => {

@@ -104,6 +104,8 @@ const aroundChanges: readonly Impossible[] = [
 const onlyService = "a practice's only service is never changed, after the code neither";
 
 const aroundOnlyService: readonly Impossible[] = [
+  { chart, eventCase: / serviceType$/, why: onlyService },
+  { chart, at: /\["serviceType",/, eventCase: /^(?:next|forward)\.pressed$/, why: onlyService },
   { chart, at: /^\[\{"start":"editing"\}.*"changing"/, eventCase: /./, why: onlyService },
   {
     chart,
