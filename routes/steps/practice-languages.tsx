@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ReactNode } from "react";
 import type { Locale } from "#domain/language/locale.ts";
-import { otherLanguageTexts } from "#domain/language/other-language-texts.ts";
+import { otherLanguageTexts } from "#domain/provider/other-language-texts.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { OtherLanguageTexts } from "#ui/other-language.tsx";
 

@@ -1,5 +1,5 @@
 import { languageNames, locales } from "#domain/language/locale.ts";
-import { otherLanguageTexts } from "#domain/language/other-language-texts.ts";
+import { otherLanguageTexts } from "#domain/provider/other-language-texts.ts";
 import type { WrittenPractice } from "./practice.ts";
 
 const longestQuote = 60;

@@ -1,7 +1,7 @@
 import { fillText } from "#domain/messages/messages.ts";
 import type { MessageValues } from "#domain/messages/messages.ts";
-import type { Provider } from "#domain/provider/provider.ts";
-import { defaultLocale, languageOf, localeOf } from "./locale.ts";
+import type { Provider } from "./provider.ts";
+import { defaultLocale, languageOf, localeOf } from "#domain/language/locale.ts";
 
 type Practice = Pick<Provider, "configuration" | "texts" | "programCodes" | "language">;
 type Found = readonly [text: string, language: string];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { otherLanguageTexts } from "#domain/language/other-language-texts.ts";
+import { otherLanguageTexts } from "#domain/provider/other-language-texts.ts";
 import { defaultConfiguration } from "#domain/step/default-steps.ts";
 import type { StepConfig } from "#domain/step/step.ts";
 
