@@ -6,7 +6,7 @@ export const OtherLanguageTexts = createContext<ReadonlyMap<string, string>>(new
 
 export const useOtherLanguages = (): ReadonlyMap<string, string> => useContext(OtherLanguageTexts);
 
-/** A text that may be the practice's, with its language where that is not the page's. */
+/** A text that the practice may have written, marked with its language if that is not the page's. */
 export function PracticeText({ children }: { readonly children: string }): ReactElement {
   return (
     <span key={children} lang={useOtherLanguages().get(children)}>

@@ -3,28 +3,20 @@ import { fillText, htmlWords, textFor } from "#domain/messages/messages.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import { stepText } from "#domain/messages/step-text.ts";
 import type { LocaleWords } from "#domain/messages/step-text.ts";
-import type { ActionName, StepConfig } from "#domain/step/step.ts";
+import { actionsAfter } from "#domain/step/step-actions.ts";
+import type { StepConfig } from "#domain/step/step.ts";
 import type { PreQualificationCode } from "#domain/words/catalogue.ts";
 
 export type ConsentKind = "contact" | "credit-report";
 
 type Placement = (step: StepConfig, index: number, steps: readonly StepConfig[]) => boolean;
 
-/** The step that shows the consent: the phone step, or the one whose button submits. Spec section 2.2. */
+/** The step that shows the consent: the phone step, or the last one before the submission. Spec section 2.2; S63. */
 const placements: { readonly [Kind in ConsentKind]: Placement } = {
   contact: (step) => phoneOf(step) !== undefined,
   "credit-report": (step, index, steps) =>
     actionsAfter(step, steps[index + 1]).includes("submitPreQualification"),
 };
-
-/** Includes those on entering the following step. */
-export function actionsAfter(
-  { nextButton, extraButtons = [] }: StepConfig,
-  following: StepConfig | undefined,
-): readonly ActionName[] {
-  const pressed = [nextButton, ...extraButtons].flatMap((button) => button?.actions ?? []);
-  return [...pressed, ...(following?.preActions ?? [])];
-}
 
 function phoneOf({ components }: StepConfig) {
   return components.find(({ name }) => name === "PhoneNumber");

@@ -25,10 +25,17 @@ export function fillText(text: string, values: MessageValues = {}): string {
   );
 }
 
+type ByLocale = Exclude<Text, string>;
+
+const ownTag = (text: ByLocale, locale: string): string | undefined =>
+  [locale, languageOf(locale)].find((tag) => Object.hasOwn(text, tag));
+
+/** The locale's tag, its language's, the default one, or the first. */
+const tagFor = (text: ByLocale, locale: string): string | undefined =>
+  ownTag(text, locale) ?? ownTag(text, defaultLocale) ?? Object.keys(text)[0];
+
 function wordingFor(text: Text, locale: string): string | undefined {
-  if (typeof text === "string") return text;
-  const key = [locale, languageOf(locale)].find((candidate) => Object.hasOwn(text, candidate));
-  return key === undefined ? undefined : text[key];
+  return typeof text === "string" ? text : text[ownTag(text, locale) ?? ""];
 }
 
 /**
@@ -37,8 +44,13 @@ function wordingFor(text: Text, locale: string): string | undefined {
  * @example textFor({ en: "Next", es: "Siguiente" }, "es") // "Siguiente"
  */
 export function textFor(text: Text, locale: string): string {
-  const wording = wordingFor(text, locale) ?? wordingFor(text, defaultLocale);
-  return wording ?? Object.values(text)[0] ?? "";
+  return typeof text === "string" ? text : (text[tagFor(text, locale) ?? ""] ?? "");
+}
+
+/** The language of what `textFor` returns; undefined for a text without languages. */
+export function languageFor(text: Text, locale: string): string | undefined {
+  const tag = typeof text === "string" ? undefined : tagFor(text, locale);
+  return tag && languageOf(tag);
 }
 
 /**

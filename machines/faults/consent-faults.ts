@@ -1,4 +1,4 @@
-import { actionsAfter } from "#domain/consent/consent-text.ts";
+import { actionsAfter } from "#domain/step/step-actions.ts";
 import { missingParts, usualConsentParts } from "#domain/consent/consent-parts.ts";
 import type { ConsentSubject } from "#domain/consent/consent-parts.ts";
 import { textFor } from "#domain/messages/messages.ts";

@@ -1,6 +1,7 @@
 import type { ActionName, ComponentName, StepConfig } from "#domain/step/step.ts";
 import { closingStepKey } from "#machines/steps/step-exits.ts";
-import { pressedActions, stepFaults } from "./step-faults.ts";
+import { pressedActions } from "#domain/step/step-actions.ts";
+import { stepFaults } from "./step-faults.ts";
 import { applicationTextFaults } from "./text-faults.ts";
 import type { FlowFault, FlowSurroundings } from "./walk-faults.ts";
 

@@ -1,3 +1,4 @@
+import { pressedActions } from "#domain/step/step-actions.ts";
 import { applicationChecks } from "#domain/components/application.ts";
 import { preQualificationChecks } from "#domain/components/pre-qualification.ts";
 import { lastNumber } from "#domain/step/step-number.ts";
@@ -55,10 +56,6 @@ export function stepFaults(
     ...misplaced(flow, step),
     ...aloneFaults(step),
   ];
-}
-
-export function pressedActions({ nextButton, extraButtons = [] }: StepConfig) {
-  return [nextButton, ...extraButtons].flatMap((button) => button?.actions ?? []);
 }
 
 function keyFaults(key: string, before: readonly StepConfig[]): readonly string[] {

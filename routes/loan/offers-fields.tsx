@@ -203,7 +203,7 @@ function paymentsOf({ offer, monthlyCents }: ComparedOffer, texts: ComponentProp
   };
 }
 
-/** The lender's own promotions keep the name that the service gives them. */
+/** A promotion that we do not know keeps the name that the service gives it. */
 const promotionName = (name: string, words: ComponentProps["texts"]["words"]) =>
   name === promotionNames.interestFree ? words("offers.interestFree") : name;
 

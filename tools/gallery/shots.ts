@@ -1,6 +1,7 @@
 import { addressOf } from "#tools/charts/page/address.ts";
 import { scenesOf } from "#tools/charts/watched/scenes.ts";
 import { demoProviders } from "#server/seed/demo-providers.ts";
+import { localeOf } from "#domain/language/locale.ts";
 import type { Locale } from "#domain/language/locale.ts";
 
 export type Shot = {
@@ -22,7 +23,6 @@ type Requested = {
   readonly isRequested: (scene: string) => boolean;
   readonly query?: { readonly [name: string]: string };
   readonly label?: string;
-  readonly locale?: Locale;
 };
 
 const isPlain = (scene: string) => !scene.includes(".") || scene.endsWith(".errors");
@@ -56,17 +56,10 @@ const requested: readonly Requested[] = [
     isRequested: () => true,
     query: { lang: "es" },
     label: "in Spanish",
-    locale: "es-US",
   },
 ];
 
-function shotsOf({
-  practice,
-  isRequested,
-  query = {},
-  label,
-  locale = "en-US",
-}: Requested): readonly Shot[] {
+function shotsOf({ practice, isRequested, query = {}, label }: Requested): readonly Shot[] {
   const found = demoProviders.find(({ provider }) => provider.key === practice);
   const scenes = found === undefined ? [] : scenesOf(found.provider.configuration, practice);
   return scenes
@@ -82,7 +75,7 @@ function shotsOf({
         scene: name,
         app: opening.app + asked.join(""),
         charts: `/__charts?${opening.query}`,
-        locale,
+        locale: localeOf(query["lang"]),
       };
     });
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { keepFocus } from "./whole-press.ts";
 
 export type LanguageSwitchProps = {
   readonly language: string;
@@ -16,8 +17,7 @@ function LanguageSwitch({ language, name, onPress }: LanguageSwitchProps): React
       hrefLang={language}
       lang={language}
       translate="no"
-      // A field that loses the focus may show an error, which moves the switch away from under the press.
-      onMouseDown={(event) => event.preventDefault()}
+      onMouseDown={keepFocus}
       onClick={(event) => {
         if (onPress === undefined) return;
         event.preventDefault();

@@ -43,7 +43,7 @@ function FigureBox({ figure, isMain }: { readonly figure: Figure; readonly isMai
       bg="bg.panel"
     >
       <chakra.dt
-        // So that a column of a phone holds a long capitalized word.
+        // A long word in capitals must fit a column on a phone.
         fontSize={{ base: isMain ? "0.8125rem" : "0.9375rem", sm: "0.9375rem" }}
         lineHeight="1.3"
         fontWeight="600"

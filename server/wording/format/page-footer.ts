@@ -1,6 +1,6 @@
 import { defaultLocale, languageOf } from "#domain/language/locale.ts";
 import type { Locale } from "#domain/language/locale.ts";
-import { textFor } from "#domain/messages/messages.ts";
+import { languageFor, textFor } from "#domain/messages/messages.ts";
 import { legalLinksOf } from "#domain/provider/legal-links.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import type { Text } from "#domain/step/step.ts";
@@ -27,14 +27,13 @@ export type FooterWords = {
  * S41.
  */
 export function pageFooterIn(words: FooterWords) {
-  const english = languageOf(defaultLocale);
-  /** The lender's own texts are in English, unless it gave them in this language too. */
+  /** A lender's text without a language is in English. */
   const lenderText = (text: Text) => {
     const shown = escapeHtml(inline(textFor(text, words.locale)));
-    const isOwn = typeof text !== "string" && languageOf(words.locale) in text;
-    return isOwn || words.locale === defaultLocale
+    const language = languageFor(text, words.locale) ?? languageOf(defaultLocale);
+    return language === languageOf(words.locale)
       ? shown
-      : `<span lang="${english}">${shown}</span>`;
+      : `<span lang="${language}">${shown}</span>`;
   };
   return ({ lender, providerKey }: FooterParties) => {
     const { creditor, helpPhone, helpHours, license } = lender;

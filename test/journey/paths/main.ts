@@ -26,7 +26,7 @@ const usage = `npm run test:paths -- [options]
   --chart NAME   one chart (${names.join(", ")})
   --path ID      one path of npm run paths; with --chart also one that a run of these walks has named
   --tours        every edge on the way of a few pages, instead of each on a page of its own
-  --languages    Spanish and back after each move
+  --languages    switches to Spanish and back after each move
   --help         this
 
 Ends with 1 when a page shows something else than the charts say, with 2 when the options are wrong.`;
@@ -34,7 +34,7 @@ const {
   chart: only,
   path: onlyPath,
   tours: inTours,
-  languages: inLanguages,
+  languages: switchesLanguage,
 } = commandOptions(usage, {
   chart: { type: "string" },
   path: { type: "string" },
@@ -108,7 +108,7 @@ const ground: Ground = {
   url: product.url,
   looked: new Set(),
   walked: new Set(),
-  inLanguages,
+  switchesLanguage,
 };
 const found: Walks[] = [];
 const differences: Difference[] = [];

@@ -29,8 +29,8 @@ export type Ground = {
   readonly looked: Set<string>;
   readonly walked: Set<string>;
   readonly folder?: string;
-  /** After each move, Spanish and back. */
-  readonly inLanguages?: boolean;
+  /** To Spanish and back, after each move. */
+  readonly switchesLanguage?: boolean;
 };
 
 async function beginTrace({ folder }: Ground, { page }: Driven): Promise<void> {
@@ -87,31 +87,33 @@ async function walkMove(here: Here, move: Move): Promise<Found | undefined> {
     if (seen !== undefined) return { why: "shows another screen", ...differing(expected, seen) };
     if (await driven.hasLostFocus())
       return { why: "the focus falls to the body", expected: "a control", seen: act };
-    const changed = ground.inLanguages === true ? await inSpanish(driven, after) : undefined;
+    const changed =
+      ground.switchesLanguage === true ? await afterSwitching(driven, after) : undefined;
     if (changed !== undefined) return changed;
   }
   const findings = now === undefined ? [] : await axeOnce(ground.looked, driven.page, now);
   return findings.length > 0 ? { why: "axe finds", expected: [], seen: findings } : undefined;
 }
 
-/** The service's own promotion in the model has one name. */
-const ofTheService = "0 % for 6 months";
+/** The model's offers have this promotion, which is not the lender's and has no translation. */
+const promotion = "0 % for 6 months";
 
-/** Not on the agreement: another language has it written again, which its chart shows. */
-async function inSpanish(driven: Driven, world: World): Promise<Found | undefined> {
+/** Skips the agreement, which a switch rewrites. */
+async function afterSwitching(driven: Driven, world: World): Promise<Found | undefined> {
   const { page } = driven;
   const expected = screenOf(world);
   const isCovered = Boolean(expected.overlay) || Boolean(expected.warning);
   const link = page.getByRole("link", { name: "Español", exact: true });
   if (isCovered || shownIn(world) === "agreement" || !(await link.isVisible())) return undefined;
   await chooseLanguage(page, "es");
-  const practices = await page.locator("main [lang=en]").allInnerTexts();
-  const known = [...practices, ofTheService];
-  const english = (await linesOf(page)).filter((line) => isEnglish(line) && !known.includes(line));
+  const untranslated = [...(await page.locator("main [lang=en]").allInnerTexts()), promotion];
+  const english = (await linesOf(page)).filter(
+    (line) => isEnglish(line) && !untranslated.includes(line),
+  );
   await chooseLanguage(page, "en");
   if (english.length > 0) return { why: "stays English", expected: [], seen: english };
   const seen = await driven.shows(expected);
-  return seen && { why: "more than the language changes", ...differing(expected, seen) };
+  return seen && { why: "switching the language changes more", ...differing(expected, seen) };
 }
 
 function isOldPath({ ground: { walked }, way }: Here, act: Act): boolean {

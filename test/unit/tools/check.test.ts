@@ -126,7 +126,7 @@ it("names the texts that a page in Spanish would show in English", async () => {
     { served },
   );
   expect(untranslatedLines(written!)).toEqual([
-    'Warning: 1 text not in Español, such as "Hello". Pages in Español show them as they are. To translate one, write {"en": "…", "es": "…"}.',
+    'Warning: 1 text has no Spanish version, such as "Hello". Pages in Spanish show the original. To translate a text, write {"en": "…", "es": "…"}.',
   ]);
 });
 
