@@ -21,10 +21,7 @@ const processors = availableParallelism();
 const isWebkitLeftOut = process.env["CI"] === "true" && process.env["WEBKIT_DRIVER"] === undefined;
 const leftOut = isWebkitLeftOut ? ["test/journey/webkit.test.ts"] : [];
 
-/**
- * One project per folder of test/. Folders that start servers or browsers run after the others, two files per
- * processor, because they mostly wait.
- */
+/** One project per folder of test/. Folders that start servers or browsers run after the others. */
 function project(name: string, running: Running) {
   const { isHeavy, timeoutMs, retry = 0, prepare, include, env = {} } = running;
   return {
@@ -44,7 +41,7 @@ function project(name: string, running: Running) {
       expect: { poll: { timeout: 60_000 } },
       // Modules load once per worker: loading the server is slow.
       isolate: false,
-      maxWorkers: isHeavy ? Math.min(2 * processors, 12) : processors,
+      maxWorkers: processors,
       sequence: { groupOrder: isHeavy ? 1 : 0 },
     },
   };
@@ -57,7 +54,7 @@ const gallery = "test/support/run/prepared-gallery.ts";
 const quick = { isHeavy: false };
 const heavy = { isHeavy: true };
 
-/** Without PostgreSQL, all API tests use the embedded store, so that this project would repeat them. */
+/** Without PostgreSQL, all tests use the embedded store, so that this project would repeat some. */
 const embedded = project("embedded", {
   ...heavy,
   timeoutMs: 180_000,

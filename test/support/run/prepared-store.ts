@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,6 +28,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (server !== undefined) {
     await prepare("empty", folder, server.url);
     await prepare("practices", folder, server.url);
+    await prepareSeeded(folder, server.url);
     process.env["TEST_DATABASE_URL"] = server.url;
   }
   process.env["TEST_STORES"] = folder;
@@ -37,23 +38,31 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   };
 }
 
+type Prepared = { readonly DATA_DIR: string; readonly DATABASE_URL?: string };
+
+async function storeFor(kind: StoreKind, folder: string, postgres?: string): Promise<Prepared> {
+  if (postgres === undefined) return { DATA_DIR: join(folder, kind) };
+  const DATA_DIR = join(folder, `${kind}-postgres`);
+  mkdirSync(DATA_DIR);
+  return { DATA_DIR, DATABASE_URL: await createStore(postgres, templateOf(kind)) };
+}
+
 async function prepare(kind: StoreKind, folder: string, postgres?: string) {
-  const dataDir = join(folder, postgres === undefined ? kind : `${kind}-postgres`);
-  const databaseUrl = postgres && (await createStore(postgres, templateOf(kind)));
-  const environment = parseEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  const store = await storeFor(kind, folder, postgres);
+  const environment = parseEnvironment(store);
   const log = createLog("error");
   const { db, close } = await openDatabase({ environment, log });
   if (kind === "practices") await seedProviders({ db, log, clock });
   await close();
-  if (postgres === undefined) slim(dataDir);
+  if (postgres === undefined) slim(store.DATA_DIR);
 }
 
-async function prepareSeeded(folder: string) {
-  const dataDir = join(folder, "seeded");
-  const env = { PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error" };
+async function prepareSeeded(folder: string, postgres?: string) {
+  const store = await storeFor("seeded", folder, postgres);
+  const env = { PORT: "0", LOG_LEVEL: "error", ...store };
   const server = await startServer(env, { dist: "no-such-folder" });
   await server.stop();
-  slim(dataDir);
+  if (postgres === undefined) slim(store.DATA_DIR);
 }
 
 function slim(dataDir: string): void {

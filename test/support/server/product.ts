@@ -7,7 +7,7 @@ import type { Services } from "#server/services/services.ts";
 import { startServer } from "#server/start.ts";
 import type { StartOptions } from "#server/start.ts";
 import { originsOf } from "#test/support/browser/host-page.ts";
-import { copyStore } from "./store-copy.ts";
+import { openStore } from "./store-copy.ts";
 
 export type Product = {
   readonly url: string;
@@ -27,10 +27,16 @@ export async function startProduct(
   const dist = join(folder, "dist");
   const dataDir = join(folder, "data");
   cpSync("dist", dist, { recursive: true });
-  copyStore("seeded", dataDir);
+  const store = await openStore("seeded", dataDir);
   const opened = Promise.withResolvers<Services>();
   const server = await startServer(
-    { PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
+    {
+      PORT: "0",
+      DATA_DIR: dataDir,
+      DATABASE_URL: store.databaseUrl ?? "",
+      LOG_LEVEL: "error",
+      ...env,
+    },
     { dist, limitFactor: 100, onServices: opened.resolve, ...options },
   );
   const services = await opened.promise;
@@ -47,6 +53,7 @@ export async function startProduct(
     },
     async stop() {
       await server.stop();
+      await store.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -15,7 +15,7 @@ import { createLog } from "#server/telemetry/log.ts";
 import { createCipherBox, createSecrets } from "#server/secrets/secrets.ts";
 import type { Job, Services } from "#server/services/services.ts";
 
-import { copyStore, createStore, dropStore } from "./store-copy.ts";
+import { openStore } from "./store-copy.ts";
 import type { StoreKind } from "./store-copy.ts";
 
 export type TestServices = Services & {
@@ -92,17 +92,10 @@ export const noProcessor: PaymentGateway = createPaymentGateway({
 /** Where a test keeps its data: a temporary folder, and with a TEST_DATABASE_URL that is not empty a new database of that server. */
 async function openTestHome(kind: StoreKind) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "carestep-test-"));
-  const server = process.env["TEST_DATABASE_URL"];
-  const removeFolder = () => fs.rmSync(dataDir, { recursive: true, force: true });
-  if (server === undefined || server === "") {
-    copyStore(kind, dataDir);
-    return { dataDir, remove: async () => removeFolder() };
-  }
-  const name = `carestep_test_${randomBytes(8).toString("hex")}`;
-  const databaseUrl = await createStore(server, name, kind);
+  const { databaseUrl, drop } = await openStore(kind, dataDir);
   const remove = async () => {
-    await dropStore(server, name);
-    removeFolder();
+    await drop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
   };
   return { dataDir, databaseUrl, remove };
 }
