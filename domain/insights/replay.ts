@@ -21,9 +21,6 @@ export type Replay =
   /** The chart has no transition for the record `at`: a report is missing. The frames are those before it. */
   | { readonly ok: false; readonly frames: readonly Frame[]; readonly at: InsightRecord };
 
-/** A chart goes on by itself through fewer states than this. */
-const mostByItself = 12;
-
 /**
  * Replays an attempt on its chart's outline; impossible records are rejected. The record names the target of an event
  * with several; automatic transitions are found.
@@ -49,11 +46,15 @@ type Leg = { readonly edge: EdgeOutline; readonly to: string };
 function legsOf(outline: ChartOutline, { from, event, state }: Move): readonly Leg[] | undefined {
   if (from === undefined) return undefined;
   let paths: readonly (readonly Leg[])[] = legsFrom(outline, from, event).map((leg) => [leg]);
-  for (let steps = 0; steps < mostByItself; steps += 1) {
+  const passed = new Set<string>();
+  while (paths.length > 0) {
     const found = paths.find((path) => path.at(-1)!.to === state);
     if (found !== undefined) return found;
+    for (const path of paths) passed.add(path.at(-1)!.to);
     paths = paths.flatMap((path) =>
-      legsFrom(outline, path.at(-1)!.to, "").map((leg) => [...path, leg]),
+      legsFrom(outline, path.at(-1)!.to, "")
+        .filter(({ to }) => !passed.has(to))
+        .map((leg) => [...path, leg]),
     );
   }
   return undefined;

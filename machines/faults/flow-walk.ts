@@ -116,7 +116,7 @@ function positionOf(
   snapshot: FlowSnapshot,
   steps: readonly StepConfig[],
 ): StepPosition | undefined {
-  if (snapshot.status !== "active" || typeof snapshot.value === "string") return undefined;
+  if (typeof snapshot.value === "string") return undefined;
   const [key, inner] = Object.entries(snapshot.value)[0] as [string, string | object];
   const state = stateWithin(inner);
   const step = steps.find((candidate) => candidate.key === key);
@@ -136,10 +136,10 @@ function stateWithin(inner: string | object): string {
 function identity({ snapshot, known, position }: Moment, steps: readonly StepConfig[]): string {
   const { answers, direction, passed, result, shown } = snapshot.context;
   const filled = fieldNames.filter((field) => isAnswered(answers, field));
-  const ended = snapshot.status === "active" ? "" : (shown ?? "unseen");
+  const hasEndedUnseen = snapshot.status !== "active" && shown === undefined;
   return JSON.stringify([
     snapshot.value,
-    ended,
+    hasEndedUnseen,
     position?.action === undefined ? "" : direction,
     steps.filter((step) => calls(step) && passed.includes(step.key)).map(({ key }) => key),
     filled,

@@ -32,7 +32,8 @@ export function stepState(step: StepConfig, place: Place) {
   const names = preActions.map((action, index) => `pre-${index}-${action}`);
   const running = preActions.findIndex(runsWhenShown);
   const order = [...names, onScreen];
-  if (isPassed) order.splice(running === -1 ? names.length : running, 0, "arriving");
+  // Without an action that runs then, before the screen, which is last.
+  if (isPassed) order.splice(running, 0, "arriving");
   const after = (name: string) => order[order.indexOf(name) + 1]!;
   const open = openStates(step, place);
   const states = {

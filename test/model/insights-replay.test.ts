@@ -89,3 +89,18 @@ it("says where a report is missing instead of inventing a way", () => {
   const frames = [{ seq: 0, event, ms, through: [state], taken: [], errors: [] }];
   expect(replay(outlineOf(machine), [began, leap])).toEqual({ ok: false, frames, at: leap });
 });
+
+it("ends where the chart would go on by itself in a circle", () => {
+  const outline = {
+    name: "circle",
+    states: [{ id: "circle" }, { id: "circle.one" }, { id: "circle.other" }],
+    edges: [
+      { from: "circle.one", event: "go", to: "circle.other" },
+      { from: "circle.other", event: "", to: "circle.one" },
+      { from: "circle.one", event: "", to: "circle.other" },
+    ],
+  };
+  const began = { seq: 0, state: "circle.one", event: chartBegan, ms: 0 };
+  const leap = { seq: 1, state: "circle.third", event: "go", ms: 10 };
+  expect(replay(outline, [began, leap])).toMatchObject({ ok: false, at: leap });
+});

@@ -146,6 +146,21 @@ export const goodConfigurations: readonly GoodConfiguration[] = [
     ),
   },
   {
+    name: "a full application whose code is sent and checked on entering",
+    configuration: {
+      ...defaultConfiguration,
+      applySteps: changing(
+        "contact",
+        { nextButton: {} },
+        changing(
+          "contact-code",
+          { preActions: ["skipOnValidCode", "sendVerificationCode"], nextButton: {} },
+          changing("address", { preActions: ["validateVerificationCode"] }, defaultApplySteps),
+        ),
+      ),
+    },
+  },
+  {
     name: "a full application without the patient's step and without promotion tabs [R2.5-01]",
     configuration: {
       ...defaultConfiguration,
