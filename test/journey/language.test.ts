@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { laterScreens } from "#test/support/applicant.ts";
 import { chooseLanguage, switchBothWays } from "#test/support/browser/switch-language.ts";
+import { replaceSpanish } from "#test/support/browser/pseudo-language.ts";
 import { useProduct } from "#test/support/browser/journey.ts";
 import { borrower, nextNames } from "#test/support/loan/borrower.ts";
 import { spanish } from "#test/support/spanish.ts";
@@ -10,6 +11,7 @@ const start = () => urlOf("/bright-smile?istest=true");
 
 it("changes on every step of the pre-qualification, and nothing else does", async () => {
   const { page, visitor } = await newVisitor({ viewport: { width: 375, height: 800 } });
+  await replaceSpanish(page);
   await visitor.open(start());
   const same: unknown[] = [await switchBothWays(page)];
   await chooseLanguage(page, "es");
@@ -38,6 +40,7 @@ it("changes on every step of the pre-qualification, and nothing else does", asyn
 
 it("changes on every step of the loan, and nothing else does", { timeout: 180_000 }, async () => {
   const { page } = await newVisitor({ viewport: { width: 375, height: 800 } });
+  await replaceSpanish(page);
   const visitor = borrower(page);
   const same: string[] = [];
   const switchHere = async () => same.push(...(await switchBothWays(page)));

@@ -57,7 +57,7 @@ export async function overflow(page: Page): Promise<number> {
 }
 
 /** Texts that end outside the window or outside a box that hides what does not fit. */
-async function cutTexts(page: Page): Promise<string[]> {
+export async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

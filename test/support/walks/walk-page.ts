@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { isEnglish } from "#test/support/spanish.ts";
-import { linesOf } from "#test/support/browser/journey.ts";
+import { demoNames } from "#server/seed/demo-providers.ts";
+import { pseudoFindings, replaceSpanish } from "#test/support/browser/pseudo-language.ts";
 import { chooseLanguage } from "#test/support/browser/switch-language.ts";
 import { axeFindings } from "#test/support/browser/axe.ts";
 import type { Act, Move } from "./acts.ts";
@@ -29,7 +29,7 @@ export type Ground = {
   readonly looked: Set<string>;
   readonly walked: Set<string>;
   readonly folder?: string;
-  /** To Spanish and back, after each move. */
+  /** To the pseudo-language and back, after each move. */
   readonly switchesLanguage?: boolean;
 };
 
@@ -50,6 +50,7 @@ export async function walkPage(ground: Ground, walk: Walk): Promise<Difference |
   const driven = await drivePage(ground.browser, ground.url);
   const done: string[] = [];
   await beginTrace(ground, driven);
+  if (ground.switchesLanguage === true) await replaceSpanish(driven.page);
   try {
     await driven.act({ do: "open", opening: starts.opening });
     const here = { ground, driven, way: [starts.opening.name] };
@@ -88,30 +89,24 @@ async function walkMove(here: Here, move: Move): Promise<Found | undefined> {
     if (await driven.hasLostFocus())
       return { why: "the focus falls to the body", expected: "a control", seen: act };
     const changed =
-      ground.switchesLanguage === true ? await afterSwitching(driven, after) : undefined;
+      ground.switchesLanguage === true ? await afterSwitching(here, after) : undefined;
     if (changed !== undefined) return changed;
   }
   const findings = now === undefined ? [] : await axeOnce(ground.looked, driven.page, now);
   return findings.length > 0 ? { why: "axe finds", expected: [], seen: findings } : undefined;
 }
 
-/** The model's offers have this promotion, which is not the lender's and has no translation. */
-const promotion = "0 % for 6 months";
-
 /** Skips the agreement, which a switch rewrites. */
-async function afterSwitching(driven: Driven, world: World): Promise<Found | undefined> {
+async function afterSwitching({ driven, way }: Here, world: World): Promise<Found | undefined> {
   const { page } = driven;
   const expected = screenOf(world);
   const isCovered = Boolean(expected.overlay) || Boolean(expected.warning);
   const link = page.getByRole("link", { name: "Español", exact: true });
   if (isCovered || shownIn(world) === "agreement" || !(await link.isVisible())) return undefined;
   await chooseLanguage(page, "es");
-  const untranslated = [...(await page.locator("main [lang=en]").allInnerTexts()), promotion];
-  const english = (await linesOf(page)).filter(
-    (line) => isEnglish(line) && !untranslated.includes(line),
-  );
+  const findings = await pseudoFindings(page, [...way, ...demoNames].join());
   await chooseLanguage(page, "en");
-  if (english.length > 0) return { why: "stays English", expected: [], seen: english };
+  if (findings.length > 0) return { why: "the other language shows", expected: [], seen: findings };
   const seen = await driven.shows(expected);
   return seen && { why: "switching the language changes more", ...differing(expected, seen) };
 }
