@@ -21,7 +21,8 @@ const copied = /^[^<@]*<([^<>]+)>|^(?:mailto:|e-?mail:)(.+)|^(?:[^\s@]+\s+){2,}(
 export function emailAnswer(text: string): string {
   const typed = foldText(text).replace(/[。｡]/g, ".").toLowerCase().trim();
   const [, ...found] = copied.exec(typed) ?? [];
-  return (found.find((part) => part !== undefined) ?? typed).replace(/\s/g, "");
+  const rest = found.find((part) => part !== undefined) ?? typed.replace(/\s/g, "");
+  return rest === text ? rest : emailAnswer(rest);
 }
 
 /** The address of an answer, without the punctuation of the sentence or list it was copied from. */

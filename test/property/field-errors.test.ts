@@ -48,6 +48,8 @@ describe("what typing becomes always", () => {
         examples: [
           ["phone", `+${" ".repeat(30)}2`],
           ["phone", `+${" ".repeat(8)}:${" ".repeat(30)}2`],
+          ["email", "< a <b>c@d.e"],
+          ["email", "e -mail:a"],
         ],
       },
     );
