@@ -134,12 +134,10 @@ function stateWithin(inner: string | object): string {
 
 /** Everything that determines the possible futures. The direction matters only while entering a step. */
 function identity({ snapshot, known, position }: Moment, steps: readonly StepConfig[]): string {
-  const { answers, direction, passed, result, shown } = snapshot.context;
+  const { answers, direction, passed, result } = snapshot.context;
   const filled = fieldNames.filter((field) => isAnswered(answers, field));
-  const hasEndedUnseen = snapshot.status !== "active" && shown === undefined;
   return JSON.stringify([
     snapshot.value,
-    hasEndedUnseen,
     position?.action === undefined ? "" : direction,
     steps.filter((step) => calls(step) && passed.includes(step.key)).map(({ key }) => key),
     filled,
