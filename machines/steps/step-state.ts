@@ -32,7 +32,7 @@ export function stepState(step: StepConfig, place: Place) {
   const names = preActions.map((action, index) => `pre-${index}-${action}`);
   const running = preActions.findIndex(runsWhenShown);
   const order = [...names, onScreen];
-  // Without an action that runs then, before the screen, which is last.
+  // Without such an action, -1 puts it before the last name, which is the screen.
   if (isPassed) order.splice(running, 0, "arriving");
   const after = (name: string) => order[order.indexOf(name) + 1]!;
   const open = openStates(step, place);

@@ -70,7 +70,7 @@ const dateWords = new Set(
   ),
 );
 
-/** Texts of the page, and what its elements are called, that are of no catalogue. Options are names. */
+/** Visible texts and accessible names that no catalogue contains. Options of a list are names, and exempt. */
 async function foreignTexts(page: Page, given: string): Promise<readonly string[]> {
   const main = page.locator("main");
   const shown = await main.innerText();
@@ -143,14 +143,14 @@ function overlappingTexts(boxes: readonly Box[]): readonly string[] {
     boxes
       .slice(index + 1)
       .filter((other) => other.text !== one.text && overlap(one, other))
-      .map((other) => `"${one.text}" lies on "${other.text}"`),
+      .map((other) => `"${one.text}" overlaps "${other.text}"`),
   );
 }
 
 /**
  * What is wrong with a page in the pseudo-language, at the narrowest width and at a desk.
  *
- * @param given - what was typed and what the service said
+ * @param given - typed answers and messages from the service
  */
 export async function pseudoFindings(page: Page, given = ""): Promise<readonly string[]> {
   const before = page.viewportSize();
@@ -163,5 +163,8 @@ export async function pseudoFindings(page: Page, given = ""): Promise<readonly s
     found.push(...[...(await cutTexts(page)), ...overlappingTexts(await textBoxes(page))].map(at));
   }
   if (before !== null) await page.setViewportSize(before);
-  return [...found, ...(await foreignTexts(page, given)).map((text) => `of no catalogue: ${text}`)];
+  return [
+    ...found,
+    ...(await foreignTexts(page, given)).map((text) => `not in the catalogue: ${text}`),
+  ];
 }

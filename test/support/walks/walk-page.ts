@@ -73,7 +73,7 @@ type Here = {
   readonly ground: Ground;
   readonly driven: Driven;
   readonly way: string[];
-  /** Names of practices, what was typed, and what the service said: in no catalogue. */
+  /** Names of practices, typed answers, and messages from the service, which no catalogue contains. */
   readonly given: string[];
 };
 type Found = Pick<Difference, "why" | "expected" | "seen">;
