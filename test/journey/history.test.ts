@@ -114,16 +114,15 @@ describe("the browser's history", () => {
 });
 
 describe("a reload", () => {
-  it("restarts at step 1 without input, and the flow works [R4-05 R3-92 R3-93]", async () => {
+  it("restarts at step 1 without input, and the flow works; a phone stays proved: the same number needs no other code [R4-05 R3-58 R3-92 R3-93]", async () => {
     const { page, visitor } = await newVisitor();
     const { person } = visitor;
-    for (const screen of ["phone", "code"] as const) {
-      await visitor.reach(screen, start());
-      await page.reload();
-      await visitor.heading("Get Pre-Qualified");
-      expect(await page.getByLabel("Service type").inputValue()).toBe("");
-    }
+    await visitor.reach("code", start());
+    await page.reload();
+    await visitor.heading("Get Pre-Qualified");
+    expect(await page.getByLabel("Service type").inputValue()).toBe("");
     await visitor.reach("last-four", start());
+    const codes = await messagesTo(person.phone);
     const requested = page.waitForEvent("dialog").then(async (dialog) => {
       await dialog.accept();
       return dialog.type();
@@ -139,43 +138,15 @@ describe("a reload", () => {
     );
     const typed = [person.phone, person.fullName, person.email, person.street, person.zip];
     expect(typed.filter((text) => stored.includes(text))).toEqual([]);
-    await visitor.start("general");
-    expect(await visitor.fieldOf("phone").inputValue()).toBe("");
-  });
-
-  it("leaves a phone proved: the same number needs no other code [R3-58]", async () => {
-    const { page, visitor } = await newVisitor();
-    await visitor.reach("name", start());
-    const codes = await messagesTo(visitor.person.phone);
-    for (const reloads of [1, 2]) {
+    for (const reloads of [0, 2]) {
       for (let each = 0; each < reloads; each += 1) await page.reload();
       await visitor.start("general");
-      await visitor.fieldOf("phone").fill(visitor.person.phone);
+      expect(await visitor.fieldOf("phone").inputValue()).toBe("");
+      await visitor.fieldOf("phone").fill(person.phone);
       await visitor.press("Next");
       await visitor.fieldOf("name").waitFor();
     }
-    expect(await messagesTo(visitor.person.phone)).toEqual(codes);
-  });
-
-  it("after an approval shows it again, as the link on the practice's page does, and KYC is not sent twice [R4-14 R7.3-13 R3-92 R2.3-01 R9-28]", async () => {
-    const { page, visitor } = await newVisitor();
-    const kyc = callsOf(page, "/api/kyc");
-    const submissions = callsOf(page, "/api/accounts/pre-qualify");
-    await visitor.reachLastStep(start());
-    await visitor.giveLastFour("1000");
-    await visitor.heading("You're Approved For Up To $15,000!");
-    await page.waitForFunction(() =>
-      (sessionStorage.getItem("preQual") ?? "").includes('"kycSent":true'),
-    );
-    await page.reload();
-    await visitor.heading("You're Approved For Up To $15,000!");
-    await page.getByText("$169.25", { exact: true }).first().waitFor();
-    await page.waitForLoadState("networkidle");
-    expect([kyc.length, submissions.length]).toEqual([1, 1]);
-    await page.goto(start());
-    await visitor.heading("Get Pre-Qualified");
-    await page.getByRole("link", { name: "See your approval" }).click();
-    await visitor.heading("You're Approved For Up To $15,000!");
+    expect(await messagesTo(person.phone)).toEqual(codes);
   });
 
   it("after a decline shows it again [R1-09 R1-10 R2.1-04 R2.1-10 R2.3-08 R4-22 R4-24 R4-27 R4-38 R8-29 R9-26]", async () => {
@@ -196,10 +167,13 @@ describe("a reload", () => {
   });
 });
 
-describe("while the decision is made", () => {
-  it("an overlay says so, and Back does nothing: the decision is shown, and requested once [R4-06 R2.2-15 R2.2-17 R2.2-18]", async () => {
+describe("an approval", () => {
+  it("is requested once and stays: Back opens no step under the overlay and after it, a reload and the link on the practice's page show it again, and nothing is sent twice [R4-06 R4-14 R4-26 R2.2-15 R2.2-17 R2.2-18 R2.3-01 R3-92 R7.3-13 R9-28]", async () => {
     const { page, visitor } = await newVisitor();
-    const submissions = callsOf(page, "/api/accounts/pre-qualify");
+    const [kyc, submissions] = ["/api/kyc", "/api/accounts/pre-qualify"].map((path) =>
+      callsOf(page, path),
+    );
+    const approved = () => visitor.heading("You're Approved For Up To $15,000!");
     await visitor.reachLastStep(start());
     await visitor.giveLastFour("9000");
     await page.getByRole("progressbar", { name: "Finding your payment plans" }).waitFor();
@@ -207,34 +181,38 @@ describe("while the decision is made", () => {
     await page.goBack();
     await page.goBack();
     await page.getByRole("progressbar").waitFor();
-    await visitor.heading("You're Approved For Up To $15,000!");
-    expect(submissions).toHaveLength(1);
-  });
-});
+    await approved();
+    await page.waitForFunction(() =>
+      (sessionStorage.getItem("preQual") ?? "").includes('"kycSent":true'),
+    );
 
-describe("after a decision", () => {
-  it("Back never opens a step again, however often it is pressed, and nothing is sent twice [R4-26]", async () => {
-    const { page, visitor } = await newVisitor();
-    const submissions = callsOf(page, "/api/accounts/pre-qualify");
-    await visitor.reachLastStep(start());
-    await visitor.giveLastFour("1001");
-    await visitor.heading("You're Approved For Up To $8,500!");
-    const titles: string[] = [];
-    const paths: string[] = [];
+    const seen: (readonly [title: string, path: string])[] = [];
+    const look = async () =>
+      seen.push([
+        await page.getByRole("heading", { level: 1 }).innerText(),
+        new URL(page.url()).pathname,
+      ]);
     for (let presses = 0; presses < 6; presses += 1) {
       await page.goBack();
-      titles.push(await page.getByRole("heading", { level: 1 }).innerText());
-      paths.push(new URL(page.url()).pathname);
+      await look();
     }
     await page.goForward();
     await page.waitForLoadState("networkidle");
-    titles.push(await page.getByRole("heading", { level: 1 }).innerText());
-    expect(new Set(titles)).toEqual(new Set(["You're Approved For Up To $8,500!"]));
-    expect(new Set(paths)).toEqual(new Set(["/confirmation"]));
-    expect(submissions).toHaveLength(1);
-    const letters = (await messagesTo(visitor.person.email)).filter(({ subject }) =>
-      subject.startsWith("You're approved"),
+    await look();
+    expect(new Set(seen.map(String))).toEqual(
+      new Set(["You're Approved For Up To $15,000!,/confirmation"]),
     );
-    expect(letters).toHaveLength(1);
+
+    await page.reload();
+    await approved();
+    await page.getByText("$169.25", { exact: true }).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.goto(start());
+    await visitor.heading("Get Pre-Qualified");
+    await page.getByRole("link", { name: "See your approval" }).click();
+    await approved();
+    expect([kyc!.length, submissions!.length]).toEqual([1, 1]);
+    const letters = await messagesTo(visitor.person.email);
+    expect(letters.filter(({ subject }) => subject.startsWith("You're approved"))).toHaveLength(1);
   });
 });
