@@ -4,31 +4,52 @@ import { configurePage as configure, undrawn } from "#test/support/browser/confi
 import { buttonsOf, useProduct } from "#test/support/browser/journey.ts";
 
 const { urlOf, newVisitor } = useProduct();
+const start = () => urlOf("/bright-smile?istest=true");
 
 const entryOf = (page: Page) => page.evaluate<number>("history.state.__TSR_index");
 
-it("an approval of two screens has a Next on the first, which leads to the second, and none on the last [R2.3-01 R2.2-06]", async () => {
-  const { page, visitor } = await newVisitor();
+it("an approval of two screens has a Next on the first, which waits for its field, and none on the last, which shows the approval and reads a cost with the configured separators [R2.2-06 R2.3-01 R3-49 R7.3-20 R9-33]", async () => {
+  const { page, visitor } = await newVisitor({ viewport: { width: 1280, height: 900 } });
   await configure(page, ({ steps: { ConfirmSteps: steps } }) => {
-    steps[0] = { ...steps[0]!, nextButton: { text: "What comes next" } };
+    steps[0] = {
+      ...steps[0]!,
+      components: [{ name: "FullName" }],
+      subText: "<em>Nearly there</em>",
+      nextButton: { text: "What comes next" },
+    };
     steps.push({
-      key: "thanks",
-      title: "Thank you",
+      key: "numbers",
+      title: "Yours: {amount}",
       description: "We will call you within a day.",
-      components: [{ name: "Title", label: "Until then" }],
+      components: [
+        { name: "TitleConfirm" },
+        { name: "Title", label: "Until then" },
+        { name: "PreQualEstimatedPayment", numberMask: "1.234,56" },
+      ],
       nextButton: { text: "Finish" },
       backButton: { text: "Back" },
     });
   });
-  await visitor.reachLastStep(urlOf("/bright-smile?istest=true"));
+  await visitor.reachLastStep(start());
   await visitor.giveLastFour("1000");
   await visitor.heading("You're Approved For Up To $15,000!");
+  await page.locator("main em", { hasText: "Nearly there" }).waitFor();
+  expect(await page.getByText(/^ID CS-/).count()).toBe(0);
+  await page.getByLabel("Full name").press("Enter");
+  await page.getByText("Full Name is required").first().waitFor();
+  await page.getByLabel("Full name").fill("Jane Roe");
   await visitor.press("What comes next");
-  await visitor.heading("Thank you");
-  await page.getByText("We will call you within a day.").waitFor();
-  await page.getByText("Until then").waitFor();
+
+  await visitor.heading("Yours: $15,000");
+  for (const text of ["We will call you within a day.", "Until then", /^ID CS-/, /^Good until /])
+    await page.getByText(text).waitFor();
   expect(new URL(page.url()).pathname).toBe("/confirmation");
-  expect(await buttonsOf(page)).toEqual(["Back", "Back"]);
+  const buttons = await buttonsOf(page);
+  expect(buttons.filter((name) => /^(?:Back|Finish|What)/.test(name))).toEqual(["Back", "Back"]);
+  const cost = page.getByRole("textbox", { name: "Treatment cost in dollars" });
+  await cost.fill("1.234,5");
+  await cost.press("Enter");
+  await expect.poll(() => cost.inputValue()).toBe("$1.234,50");
 });
 
 it("a review leads to what is changed, also to the first screen, and an identity that could not be verified to the address behind it [R8-11]", async () => {
@@ -41,7 +62,7 @@ it("a review leads to what is changed, also to the first screen, and an identity
       nextButton: { text: "It is" },
     });
   });
-  await visitor.reach("address", urlOf("/bright-smile?istest=true"));
+  await visitor.reach("address", start());
   await visitor.typeAddress();
   await visitor.heading("Is it right?");
   const entry = await entryOf(page);
@@ -73,47 +94,47 @@ it("a review leads to what is changed, also to the first screen, and an identity
   await visitor.heading("You're Approved For Up To $15,000!");
 });
 
-it("words without a consent to electronic records have the notice come by post", async () => {
+it("a decline is shown on any step of the outcome, next to other components and buttons, and has its notice come by post where the words contain no consent to electronic records [R3-50]", async () => {
   const { page, visitor } = await newVisitor();
-  await configure(page, ({ steps: { Steps: steps } }) => {
+  await configure(page, ({ steps: { Steps: steps, DeclineSteps: declined } }) => {
     const subText = "<p>I authorize the practice to obtain my credit profile.</p>";
     Object.assign(
       steps.find(({ key }) => key === "last-four")!,
       { subText },
     );
+    const first = declined[0]!;
+    declined[0] = {
+      ...first,
+      components: [{ name: "Title", label: "We are sorry" }],
+      nextButton: { text: "What now" },
+    };
+    declined.splice(1, 0, {
+      ...first,
+      key: "letter",
+      title: "Your letter",
+      components: [{ name: "Declined" }, { name: "BulletList", items: ["Call us"] }],
+      backButton: {},
+    });
   });
   // The service knows no hash of these words, so the page's call goes on without one.
   await page.route("**/api/accounts/pre-qualify", async (route) => {
     const { Consent: _, ...body } = route.request().postDataJSON() as { readonly Consent: unknown };
     await route.continue({ postData: JSON.stringify(body) });
   });
-  await visitor.reachLastStep(urlOf("/bright-smile?istest=true"));
+  await visitor.reachLastStep(start());
   await visitor.giveLastFour("2000");
-  await visitor.heading("Pre-Qualification Declined");
-  await page
-    .getByText(
-      "Your application was declined. A Notice of Adverse Action letter will be sent to you by post.",
-    )
-    .waitFor();
-  await page
-    .getByText(
-      "Your lender mails the letter within 30 days to the address you gave. It gives the main reasons.",
-    )
-    .waitFor();
-});
-
-it("a cost is read and shown with the separators that the practice configured [R9-33]", async () => {
-  const { page, visitor } = await newVisitor();
-  await configure(page, ({ steps: { ConfirmSteps: steps } }) => {
-    const estimate = { name: "PreQualEstimatedPayment" as const, numberMask: "1.234,56" as const };
-    steps[0] = { ...steps[0]!, components: [{ name: "TitleConfirm" }, estimate] };
-  });
-  await visitor.reachLastStep(urlOf("/bright-smile?istest=true"));
-  await visitor.giveLastFour("1000");
-  const cost = page.getByRole("textbox", { name: "Treatment cost in dollars" });
-  await cost.fill("1.234,5");
-  await cost.press("Enter");
-  await expect.poll(() => cost.inputValue()).toBe("$1.234,50");
+  await page.getByRole("heading", { level: 2, name: "We are sorry" }).waitFor();
+  await visitor.press("What now");
+  await visitor.heading("Your letter");
+  for (const text of [
+    "Your application was declined. A Notice of Adverse Action letter will be sent to you by post.",
+    "Your lender mails the letter within 30 days to the address you gave. It gives the main reasons.",
+    "Call us",
+    /^ID CS-/,
+  ])
+    await page.getByText(text).waitFor();
+  await page.getByRole("button", { name: "Previous Step" }).last().click();
+  await page.getByRole("heading", { level: 2, name: "We are sorry" }).waitFor();
 });
 
 it("a step's wide image takes no more room on a phone than it shows", async () => {
@@ -131,46 +152,40 @@ it("a step's wide image takes no more room on a phone than it shows", async () =
   expect(shown).toBeCloseTo(natural, 1);
 });
 
-it("an invalid pattern of the code boxes is logged to the console, and the boxes accept digits [R8-36]", async () => {
+it("a custom pattern validates the boxes, and their content is sent; an invalid one is logged to the console, and the boxes accept digits [R2.5-46 R8-36 R8-37]", async () => {
   const { page, visitor } = await newVisitor();
   const reported: string[] = [];
   page.on("console", (line) => reported.push(line.text()));
-  await configure(page, ({ steps: { Steps: steps } }) => {
-    const boxes = steps.flatMap(({ components }) => components);
-    Object.assign(
-      boxes.find(({ name }) => name === "VerificationCode")!,
-      { pattern: "[0-9" },
-    );
-  });
-  await visitor.reach("code", urlOf("/bright-smile?istest=true"));
-  await page.getByLabel("Digit 1 of 6").pressSequentially("a1");
-  expect(await page.getByLabel("Digit 1 of 6").inputValue()).toBe("1");
-  expect(reported).toContain('The configured code pattern "[0-9" is not one character class.');
-});
-
-it("a custom pattern validates the boxes, and their content is sent [R2.5-46 R8-37]", async () => {
-  const { page, visitor } = await newVisitor();
-  await configure(page, ({ steps: { Steps: steps } }) => {
-    const boxes = steps.flatMap(({ components }) => components);
-    Object.assign(
-      boxes.find(({ name }) => name === "VerificationCode")!,
-      { pattern: "[A-Z]" },
-    );
-  });
-  await visitor.reach("code", urlOf("/bright-smile?istest=true"));
   const first = page.getByLabel("Digit 1 of 6");
+  const reachBoxesOf = async (pattern: string) => {
+    await configure(page, ({ steps: { Steps: steps } }) => {
+      const boxes = steps.flatMap(({ components }) => components);
+      Object.assign(
+        boxes.find(({ name }) => name === "VerificationCode")!,
+        { pattern },
+      );
+    });
+    await visitor.reach("code", start());
+  };
+  await reachBoxesOf("[A-Z]");
   await first.pressSequentially("1");
   expect(await first.inputValue()).toBe("");
   const checked = page.waitForRequest("**/v2/validation/complete");
   await first.pressSequentially("ABCDEF");
   expect((await checked).postDataJSON()).toMatchObject({ ValidationCode: "ABCDEF" });
   await page.getByRole("alert").getByText("Remaining attempts: 4").waitFor();
+
+  expect(reported.filter((line) => line.includes("pattern"))).toEqual([]);
+  await reachBoxesOf("[0-9");
+  await first.pressSequentially("a1");
+  expect(await first.inputValue()).toBe("1");
+  expect(reported).toContain('The configured code pattern "[0-9" is not one character class.');
 });
 
 it("the practice's key, its active programs and its flags say what is offered [R6-08]", async () => {
   const { page, visitor } = await newVisitor();
   const offered = () => page.getByLabel("Service type").locator("option").allInnerTexts();
-  await visitor.open(urlOf("/bright-smile?istest=true"));
+  await visitor.open(start());
   expect(await offered()).toEqual([
     "Choose a service",
     "General dentistry",
@@ -185,14 +200,14 @@ it("the practice's key, its active programs and its flags say what is offered [R
     },
     undrawn,
   );
-  await visitor.open(urlOf("/bright-smile?istest=true"));
+  await visitor.open(start());
   await page.locator("form[data-live]").waitFor();
   expect(await offered()).toEqual([]);
   await page.getByText("General dentistry", { exact: true }).waitFor();
   await visitor.open(urlOf("/clear-vision?istest=true"));
   await page.getByText("LASIK", { exact: true }).waitFor();
   await configure(page, (_, { featureFlags }) => featureFlags.push("applicationOnly"), undrawn);
-  await visitor.open(urlOf("/bright-smile?istest=true"));
+  await visitor.open(start());
   await visitor.heading("First, tell us a little about yourself.");
   expect(new URL(page.url()).pathname).toBe("/Apply/bright-smile");
 });

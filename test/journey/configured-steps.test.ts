@@ -22,42 +22,31 @@ async function atFirstStep(change: Partial<StepConfig>) {
   return opened;
 }
 
-describe("the first step", () => {
-  it("shows HTML of its sub-text as what it means, not as letters [R2.2-09]", async () => {
-    const { page, visitor } = await atFirstStep({
-      subText: "<p>No fee, <strong>no obligation</strong>. <a href='/legal/terms'>Terms</a></p>",
-    });
-    await page.locator("main").getByRole("link", { name: "Terms" }).waitFor();
-    expect(await page.locator("main strong").allInnerTexts()).toContain("no obligation");
-    expect(await page.locator("main").innerText()).not.toContain("<");
-    await visitor.start("general");
+it("the first step shows all that is configured: the HTML of its sub-text, fields that its button requires, image, panel, and buttons with icon and variant, and has no Back [R2.2-09]", async () => {
+  const { page, visitor } = await atFirstStep({
+    subText: "<p>No fee, <strong>no obligation</strong>. <a href='/legal/terms'>Terms</a></p>",
+    components: [{ name: "ServiceType" }, { name: "FullName" }],
+    image: { src: "/images/day-of-surgery.svg", alt: "Four stations" },
+    panel: { title: "Our promise" },
+    extraButtons: [{ text: "Tell them", variant: "ghost", icon: "calendar" }],
+    nextButton: { text: "Go", icon: "check", iconPosition: "start", variant: "outline" },
   });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.locator("main").getByRole("link", { name: "Terms" }).waitFor();
+  expect(await page.locator("main strong").allInnerTexts()).toContain("no obligation");
+  expect(await page.locator("main").innerText()).not.toContain("<");
+  await page.getByRole("img", { name: "Four stations" }).waitFor();
+  await page.getByRole("heading", { name: "Our promise" }).waitFor();
+  expect(await buttonsOf(page)).toEqual(["Go", "Tell them"]);
+  const next = page.getByRole("button", { name: "Go", exact: true });
+  expect(await next.locator("svg + span").count()).toBe(1);
 
-  it("shows every configured field, and Get Started requires all of them", async () => {
-    const { page, visitor } = await atFirstStep({
-      components: [{ name: "ServiceType" }, { name: "FullName" }],
-    });
-    await page.getByLabel("Service type").selectOption("general");
-    await page.getByLabel("Full name").press("Enter");
-    await page.getByText("Full Name is required").first().waitFor();
-    await page.getByLabel("Full name").fill(visitor.person.fullName);
-    await visitor.start();
-  });
-
-  it("has image, panel, extra buttons with icon and variant, and no Back", async () => {
-    const { page } = await atFirstStep({
-      image: { src: "/images/day-of-surgery.svg", alt: "Four stations" },
-      panel: { title: "Our promise" },
-      extraButtons: [{ text: "Tell them", variant: "ghost", icon: "calendar" }],
-      nextButton: { text: "Go", icon: "check", iconPosition: "start", variant: "outline" },
-    });
-    await page.getByRole("img", { name: "Four stations" }).waitFor();
-    expect(await buttonsOf(page)).toEqual(["Go", "Tell them"]);
-    const next = page.getByRole("button", { name: "Go", exact: true });
-    expect(await next.locator("svg + span").count()).toBe(1);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.getByRole("heading", { name: "Our promise" }).waitFor();
-  });
+  await page.getByLabel("Service type").selectOption("general");
+  await page.getByLabel("Full name").press("Enter");
+  await page.getByText("Full Name is required").first().waitFor();
+  await page.getByLabel("Full name").fill(visitor.person.fullName);
+  await next.click();
+  await visitor.heading("What's the best way to contact you?");
 });
 
 describe("a step of the practice's own", () => {
@@ -143,26 +132,32 @@ describe("a step of the practice's own", () => {
   });
 });
 
-describe("actions on entering a step", () => {
-  it("call the service; a failed call leaves the screen before [R2.5-41]", async () => {
-    const { page, visitor } = await newVisitor();
-    await configurePage(page, ({ steps: { Steps: steps } }) => {
-      const code = steps.findIndex(({ key }) => key === "code");
-      steps[code] = { ...steps[code]!, preActions: ["skipOnValidCode", "sendVerificationCode"] };
-      steps[code - 1] = { ...steps[code - 1]!, nextButton: {} };
-    });
-    await visitor.open(start());
-    await visitor.start("general");
-    await page.getByLabel("Phone number").fill(visitor.person.phone);
-    await faultOnce(page, "**/v2/validation/start", (route) =>
-      route.fulfill({ status: 500, body: "{}" }),
-    );
-    await visitor.press("Next");
-    await page.getByText("There was an issue while sending").first().waitFor();
-    await visitor.heading("What's the best way to contact you?");
-    await visitor.press("Next");
-    await visitor.heading("Enter the 6 digit code");
+it("a component that shows a decision is shown on an ordinary step; actions on entering a step call the service, and a failed call leaves the screen before [R2.5-41]", async () => {
+  const { page, visitor } = await newVisitor();
+  await configurePage(page, ({ steps: { Steps: steps } }) => {
+    const code = steps.findIndex(({ key }) => key === "code");
+    steps[code] = { ...steps[code]!, preActions: ["skipOnValidCode", "sendVerificationCode"] };
+    steps[code - 1] = { ...steps[code - 1]!, nextButton: {} };
+    const components = [{ name: "Ineligible" as const, customerCarePhone: "(800) 555-0142" }];
+    steps.splice(1, 0, { key: "who", title: "Who may apply", components });
   });
+  await visitor.open(start());
+  await page.getByLabel("Service type").selectOption("general");
+  await visitor.press("Get Started");
+  await visitor.heading("Who may apply");
+  await page.getByText("Please call Customer Care at (800) 555-0142.").waitFor();
+  await page.getByText("You can ask for the reason when you call or write.").waitFor();
+  await visitor.press("Next Step");
+
+  await page.getByLabel("Phone number").fill(visitor.person.phone);
+  await faultOnce(page, "**/v2/validation/start", (route) =>
+    route.fulfill({ status: 500, body: "{}" }),
+  );
+  await visitor.press("Next");
+  await page.getByText("There was an issue while sending").first().waitFor();
+  await visitor.heading("What's the best way to contact you?");
+  await visitor.press("Next");
+  await visitor.heading("Enter the 6 digit code");
 });
 
 describe("the full application's steps", () => {
@@ -230,83 +225,5 @@ describe("the full application's steps", () => {
     await field("State").selectOption("TX");
     await field("State").press("Tab");
     await says("An APO, FPO or DPO address has AA, AE or AP as its state");
-  });
-});
-
-describe("a component that shows a decision", () => {
-  it("is shown on an ordinary wizard step: whom to call when ineligible", async () => {
-    const { page, visitor } = await newVisitor();
-    await configurePage(page, ({ steps: { Steps: steps } }) => {
-      const components = [{ name: "Ineligible" as const, customerCarePhone: "(800) 555-0142" }];
-      steps.splice(1, 0, { key: "who", title: "Who may apply", components });
-    });
-    await visitor.open(start());
-    await page.getByLabel("Service type").selectOption("general");
-    await visitor.press("Get Started");
-    await visitor.heading("Who may apply");
-    await page.getByText("Please call Customer Care at (800) 555-0142.").waitFor();
-    await page.getByText("You can ask for the reason when you call or write.").waitFor();
-    await visitor.press("Next Step");
-    await visitor.heading("What's the best way to contact you?");
-  });
-
-  it("is shown on any step of the outcome, next to other components and buttons [R3-50]", async () => {
-    const { page, visitor } = await newVisitor();
-    await configurePage(page, ({ steps: { DeclineSteps: steps } }) => {
-      const first = steps[0]!;
-      steps[0] = {
-        ...first,
-        components: [{ name: "Title", label: "We are sorry" }],
-        nextButton: { text: "What now" },
-      };
-      const components = [
-        { name: "Declined" as const },
-        { name: "BulletList" as const, items: ["Call us"] },
-      ];
-      steps.splice(1, 0, {
-        ...first,
-        key: "letter",
-        title: "Your letter",
-        components,
-        backButton: {},
-      });
-    });
-    await visitor.reachLastStep(start());
-    await visitor.giveLastFour("2000");
-    await page.getByRole("heading", { level: 2, name: "We are sorry" }).waitFor();
-    await visitor.press("What now");
-    await visitor.heading("Your letter");
-    await page.getByText("A Notice of Adverse Action letter will be sent").waitFor();
-    await page.getByText("Call us").waitFor();
-    await page.getByText(/^ID CS-/).waitFor();
-    await page.getByRole("button", { name: "Previous Step" }).last().click();
-    await page.getByRole("heading", { level: 2, name: "We are sorry" }).waitFor();
-  });
-
-  it("shows the approval on the second of two screens [R3-49 R7.3-20]", async () => {
-    const { page, visitor } = await newVisitor({ viewport: { width: 1280, height: 900 } });
-    await configurePage(page, ({ steps: { ConfirmSteps: steps } }) => {
-      const [approved] = steps;
-      steps[0] = {
-        ...approved!,
-        components: [{ name: "FullName" }],
-        subText: "<em>Nearly there</em>",
-        nextButton: { text: "Show me" },
-      };
-      const components = [{ name: "TitleConfirm" as const }];
-      steps.push({ key: "numbers", title: "Yours: {amount}", components, nextButton: {} });
-    });
-    await visitor.reachLastStep(start());
-    await visitor.giveLastFour("1000");
-    await page.locator("main em", { hasText: "Nearly there" }).waitFor();
-    expect(await page.getByText(/^ID CS-/).count()).toBe(0);
-    await page.getByLabel("Full name").press("Enter");
-    await page.getByText("Full Name is required").first().waitFor();
-    await page.getByLabel("Full name").fill("Jane Roe");
-    await visitor.press("Show me");
-    await visitor.heading("Yours: $15,000");
-    await page.getByText(/^ID CS-/).waitFor();
-    await page.getByText(/^Good until /).waitFor();
-    expect(await page.getByRole("button", { name: "Next Step" }).count()).toBe(0);
   });
 });
