@@ -138,109 +138,87 @@ describe("the code step", () => {
     expect(await alert.count()).toBe(0);
   });
 
-  it("invalidates a code when the number changes: a new code is required [R4-13 R4-17 R4-19]", async () => {
+  it("is skipped in both directions once the phone is verified, and no second code is sent; a changed number invalidates the code, and requires another without an error [R2.2-57 R4-10 R4-12 R4-13 R4-17 R4-18 R4-19 R5-61 R7.3-18]", async () => {
     const { page, visitor } = await newVisitor();
     const sends = callsOf(page, "/v2/validation/start");
+    const phoneStep = () => visitor.heading("What's the best way to contact you?");
     await visitor.reach("code", start());
     await page.getByRole("button", { name: "Change number" }).click();
-    await visitor.heading("What's the best way to contact you?");
-    expect(await page.getByLabel("Phone number").inputValue()).toBe(
-      `(206) 555-${visitor.person.phone.slice(-4)}`,
-    );
+    await phoneStep();
+    const number = page.getByLabel("Phone number");
+    expect(await number.inputValue()).toBe(`(206) 555-${visitor.person.phone.slice(-4)}`);
     await page.goForward();
     await visitor.giveCode();
     await visitor.fieldOf("name").waitFor();
+
     await page.goBack();
-    const number = page.getByLabel("Phone number");
+    await phoneStep();
+    await page.goForward();
+    await visitor.fieldOf("name").waitFor();
+    await page.getByRole("button", { name: "Previous Step" }).first().click();
+    await phoneStep();
+    await visitor.press("Next");
+    await visitor.fieldOf("name").waitFor();
+    expect(sends).toHaveLength(1);
+
+    await page.goBack();
     await number.fill("206555");
     await pressSlowly(page, page.getByRole("button", { name: "Next" }));
     await expect.poll(() => number.evaluate((box) => box === document.activeElement)).toBe(true);
     await number.fill("2065550199");
     await visitor.press("Next");
-    await visitor.heading("Enter the 6 digit code");
     await page.getByText("We sent a verification code to (•••) •••-0199.").waitFor();
+    expect(await page.getByText("Enter the 6 digit code").count()).toBe(1);
+    expect(await page.title()).toBe("Enter the 6 digit code - Step 3 of 8");
     expect(await codeBoxes(page)).toEqual(["", "", "", "", "", ""]);
     expect(sends.map((call) => call.postDataJSON().Source)).toEqual([
       visitor.person.phone,
       "2065550199",
     ]);
   });
-
-  it("is skipped in both directions once the phone is verified, and no second code is sent; another number opens it without an error [R5-61 R4-12 R2.2-57 R4-10 R4-18 R7.3-18]", async () => {
-    const { page, visitor } = await newVisitor();
-    const sends = callsOf(page, "/v2/validation/start");
-    await visitor.reach("name", start());
-    await page.goBack();
-    await visitor.heading("What's the best way to contact you?");
-    await page.goForward();
-    await visitor.fieldOf("name").waitFor();
-    await page.getByRole("button", { name: "Previous Step" }).first().click();
-    await visitor.heading("What's the best way to contact you?");
-    await visitor.press("Next");
-    await visitor.fieldOf("name").waitFor();
-    expect(sends).toHaveLength(1);
-    await page.goBack();
-    await page.getByLabel("Phone number").fill("2065550198");
-    await visitor.press("Next");
-    await page.getByText("We sent a verification code to (•••) •••-0198.").waitFor();
-    expect(await page.getByText("Enter the 6 digit code").count()).toBe(1);
-    expect(await page.title()).toBe("Enter the 6 digit code - Step 3 of 8");
-  });
 });
 
-describe("sending a code", () => {
-  it("carries the ten digits and the test mode, as the check does [R7.1-31 R7.1-32 R7.1-33 R6-06 R7.3-04 R7.3-06 R5-22]", async () => {
-    const { page, visitor } = await newVisitor();
-    const sends = callsOf(page, "/v2/validation/start");
-    const checks = callsOf(page, "/v2/validation/complete");
-    await visitor.open(start());
-    await visitor.start("general");
-    await page.getByLabel("Phone number").fill("+1 (206) 555-0133");
-    await visitor.press("Next");
-    await visitor.heading("Enter the 6 digit code");
-    await visitor.giveCode();
-    await visitor.fieldOf("name").waitFor();
-    const { Consent: consent, ...sent } = sends[0]!.postDataJSON();
-    expect(sent).toEqual({ Type: "SMS", Source: "2065550133", IsTest: true });
-    expect(consent).toEqual({
-      TextHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      Locale: "en-US",
-    });
-    expect(checks[0]!.postDataJSON()).toEqual({
-      InstanceId: expect.stringMatching(/^ver_/),
-      ValidationCode: "123456",
-      IsTest: true,
-    });
-    const texts = await messagesTo("2065550133");
-    expect(texts.map(({ channel, text }) => [channel, text.split(",")[0]])).toEqual([
-      ["sms", "123456 is your Bright Smile Dental code"],
-    ]);
-  });
+it("sending a code shows why the service refuses, also of a message that is JSON, stays on the phone step and can be tried again; it carries the ten digits and the test mode, as the check does [R4-07 R5-22 R6-06 R7.1-31 R7.1-32 R7.1-33 R7.3-04 R7.3-05 R7.3-06 R8-14 R8-15]", async () => {
+  const { page, visitor } = await newVisitor();
+  const sends = callsOf(page, "/v2/validation/start");
+  const checks = callsOf(page, "/v2/validation/complete");
+  const failed = "There was an issue while sending the verification code.";
+  const reason = (words: string) =>
+    alerts(page).getByRole("alert").getByText(words, { exact: true }).waitFor();
+  await visitor.reach("phone", start());
+  await page.getByLabel("Phone number").fill("9005550133");
+  await visitor.press("Next");
+  await reason(
+    `${failed} We cannot text this number. Please use a mobile number of the United States.`,
+  );
+  await visitor.heading("What's the best way to contact you?");
+  await page.route("**/v2/validation/start", (route) =>
+    route.fulfill({ json: { IsSuccess: false, Message: '{"Error":"Number not in service"}' } }),
+  );
+  await page.getByLabel("Phone number").fill("+1 (206) 555-0133");
+  await visitor.press("Next");
+  await reason(`${failed} Number not in service`);
+  await page.unroute("**/v2/validation/start");
+  await visitor.press("Next");
+  await visitor.heading("Enter the 6 digit code");
+  await visitor.giveCode();
+  await visitor.fieldOf("name").waitFor();
 
-  it("that the service refuses shows why, also of a message that is JSON, stays on the phone step and can be tried again [R8-14 R8-15 R7.3-05 R4-07]", async () => {
-    const { page, visitor } = await newVisitor();
-    await visitor.open(start());
-    await visitor.start("general");
-    await page.getByLabel("Phone number").fill("9005550133");
-    await visitor.press("Next");
-    const words =
-      "There was an issue while sending the verification code. We cannot text this number. Please use a mobile number of the United States.";
-    await alerts(page).getByRole("alert").getByText(words).waitFor();
-    await visitor.heading("What's the best way to contact you?");
-    await page.route("**/v2/validation/start", (route) =>
-      route.fulfill({ json: { IsSuccess: false, Message: '{"Error":"Number not in service"}' } }),
-    );
-    await page.getByLabel("Phone number").fill(visitor.person.phone);
-    await visitor.press("Next");
-    await page
-      .getByRole("alert")
-      .getByText("There was an issue while sending the verification code. Number not in service", {
-        exact: true,
-      })
-      .waitFor();
-    await page.unroute("**/v2/validation/start");
-    await visitor.givePhone();
+  const { Consent: consent, ...sent } = sends.at(-1)!.postDataJSON();
+  expect(sent).toEqual({ Type: "SMS", Source: "2065550133", IsTest: true });
+  expect(consent).toEqual({
+    TextHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    Locale: "en-US",
   });
+  expect(checks[0]!.postDataJSON()).toEqual({
+    InstanceId: expect.stringMatching(/^ver_/),
+    ValidationCode: "123456",
+    IsTest: true,
+  });
+  const texts = await messagesTo("2065550133");
+  expect(texts.map(({ channel, text }) => [channel, text.split(",")[0]])).toEqual([
+    ["sms", "123456 is your Bright Smile Dental code"],
+  ]);
 });
 
 describe("an alert", () => {
