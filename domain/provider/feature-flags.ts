@@ -16,8 +16,10 @@ export function offersOwnPhone({ featureFlags }: Offering): boolean {
   return featureFlags.includes("ownPhone");
 }
 
+export const cosignerFlag = "cosigner";
+
 export function offersCosigner({ featureFlags }: Offering): boolean {
-  return featureFlags.includes("cosigner");
+  return featureFlags.includes(cosignerFlag);
 }
 
 /** Removes programs that a flag turns off: `noProgram:ortho` removes `ortho`. Spec section 6. */

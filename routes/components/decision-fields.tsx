@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
+import { featureFlagQuery } from "#api/feature-flag.ts";
 import { formatWrittenPhone } from "#domain/phone/masks.ts";
 import { omitUndefined } from "#domain/values/omit-undefined.ts";
 import type { PreQualificationResult } from "#domain/decision/pre-qualification.ts";
-import { offersCosigner } from "#domain/provider/feature-flags.ts";
+import { cosignerFlag, offersCosigner } from "#domain/provider/feature-flags.ts";
 import type { Provider } from "#domain/provider/provider.ts";
 import type { ComponentConfig } from "#domain/step/step.ts";
 import { unbroken } from "#domain/text/no-break.ts";
@@ -15,6 +17,7 @@ import {
   IneligibleWords,
   WhatFollows,
 } from "#ui/outcome/decision-words.tsx";
+import { openCalls } from "#routes/calls/calls.ts";
 import { stepsAhead } from "#routes/steps/whole-flow.ts";
 import { areKept, goOnTo, homeAddress, identity, keepProof, keptAnswers } from "./check-answers.ts";
 import { callLink } from "./call-link.ts";
@@ -60,6 +63,7 @@ export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
   const context = useSelector(flow, (state) => state.context);
   const { result } = context;
   const provider = useSelector(visit.root, (state) => state.context.provider);
+  const takesCosigner = useTakesCosigner(visit, provider);
   const again = startAgain(visit, provider);
   const { words } = texts;
   const isInvalid = result?.outcome === "invalid";
@@ -87,7 +91,7 @@ export function DeclinedDecision({ visit, flow, texts }: ComponentProps) {
       {!isInvalid && (
         <WhatFollows
           title={words("declined.can.title")}
-          items={optionsAfter(provider, texts)}
+          items={optionsAfter(takesCosigner, texts)}
           ask={ask}
         />
       )}
@@ -121,8 +125,17 @@ function Correction({ visit, texts: { words }, context, again, name }: Correctio
   );
 }
 
-function optionsAfter(provider: Provider | undefined, { words, values }: ScreenTexts) {
-  const takesCosigner = provider !== undefined && offersCosigner(provider);
+/** The setting as it is now, as in the email; until it is known, as it was when the page opened. */
+function useTakesCosigner(visit: Visit, provider: Provider | undefined): boolean {
+  const { client } = openCalls(visit).callContext;
+  const { data } = useQuery({
+    ...featureFlagQuery(client, provider?.providerId ?? "", cosignerFlag),
+    enabled: provider !== undefined,
+  });
+  return data ?? (provider !== undefined && offersCosigner(provider));
+}
+
+function optionsAfter(takesCosigner: boolean, { words, values }: ScreenTexts) {
   return [
     words("declined.can.smaller", values),
     words("declined.can.again"),

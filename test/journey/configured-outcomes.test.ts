@@ -246,3 +246,20 @@ it("a URL without a practice names it, also after a reload, and links to others;
   await page.getByRole("link", { name: "Bright Smile Dental" }).click();
   await visitor.heading("Get Pre-Qualified");
 });
+
+it("a decline offers a co-signer by the practice's setting of now, not by that of the page's opening [R7.1-21]", async () => {
+  const { page, visitor } = await newVisitor();
+  const cosigner = page.getByText("about applying with a co-signer");
+  await configure(page, (_, provider) => provider.featureFlags.push("cosigner"));
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/FeatureFlag/*?flagName=cosigner", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await visitor.reachLastStep(urlOf("/bright-smile?istest=true"));
+  await visitor.giveLastFour("2000");
+  await visitor.heading("Pre-Qualification Declined");
+  await cosigner.waitFor();
+  held.resolve();
+  await cosigner.waitFor({ state: "hidden" });
+});

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { applicant, newPerson } from "#test/support/applicant.ts";
 import { borrower, newBorrower } from "#test/support/loan/borrower.ts";
 import { linesOf, useProduct } from "#test/support/browser/journey.ts";
+import { chooseLanguage } from "#test/support/browser/switch-language.ts";
 
 const { urlOf, newVisitor } = useProduct({}, new Date("2026-03-02T17:00:00Z"));
 
@@ -51,8 +52,7 @@ function extend(): void {
 
 /** Lists each text that React changed within its element: a translation under way would bring the old one back. */
 function watchChanges(): void {
-  const changes: string[] = [];
-  Reflect.set(globalThis, "changedInPlace", changes);
+  Reflect.set(globalThis, "changedInPlace", []);
   const watch = (owner: object, name: string) => {
     const own = Object.getOwnPropertyDescriptor(owner, name)!;
     Object.defineProperty(owner, name, {
@@ -61,7 +61,7 @@ function watchChanges(): void {
         const before = this.textContent ?? "";
         const isShown = this.parentNode?.nodeName !== "OPTION" && document.body.contains(this);
         if (isShown && before !== "" && text !== "" && before !== text)
-          changes.push(`${before} → ${text}`);
+          (Reflect.get(globalThis, "changedInPlace") as string[]).push(`${before} → ${text}`);
         own.set!.call(this, text);
       },
     });
@@ -69,6 +69,9 @@ function watchChanges(): void {
   watch(Node.prototype, "nodeValue");
   watch(Node.prototype, "textContent");
 }
+
+const changedInPlace = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Reflect.get(globalThis, "changedInPlace"));
 
 /** Differs from walk to walk. */
 const asSeen = (lines: readonly string[], phone: string) =>
@@ -89,6 +92,19 @@ async function walk(page: Page): Promise<Record<string, readonly string[]>> {
   const loan = borrower(page, person);
   const { field, next } = loan;
   const see = async (name: string) => (seen[name] = asSeen(await linesOf(page), person.phone));
+  const seeInBoth = async (name: string) => {
+    await see(name);
+    const changed = await changedInPlace(page);
+    await chooseLanguage(page, "es");
+    // The practice's texts come later.
+    await page.waitForLoadState("networkidle");
+    await see(`${name}, in Spanish`);
+    await chooseLanguage(page, "en");
+    await page.waitForLoadState("networkidle");
+    await see(`${name}, in English again`);
+    expect(seen[`${name}, in English again`]).toEqual(seen[name]);
+    await page.evaluate((texts) => Reflect.set(globalThis, "changedInPlace", texts), changed);
+  };
   const giveCost = async (name: string, text: string) => {
     const cost = field(name);
     await cost.fill(text);
@@ -109,7 +125,7 @@ async function walk(page: Page): Promise<Record<string, readonly string[]>> {
   await invalid.waitFor();
   await see("no phone");
   await field("Phone number").fill("447911123456");
-  await see("foreign phone");
+  await seeInBoth("foreign phone");
   await visitor.givePhone();
   const shown = await countdown.innerText();
   await expect.poll(() => countdown.innerText()).not.toBe(shown);
@@ -128,7 +144,7 @@ async function walk(page: Page): Promise<Record<string, readonly string[]>> {
   await visitor.heading("You're Approved For Up To $15,000!");
   await see("approval");
   await giveCost("Treatment cost in dollars", "12345.67");
-  await see("another cost");
+  await seeInBoth("another cost");
 
   await loan.continueNow("1000");
   await loan.offers().first().waitFor();
@@ -145,20 +161,20 @@ async function walk(page: Page): Promise<Record<string, readonly string[]>> {
     await see(tab);
   }
   await loan.offers().nth(1).press("Space");
-  await see("second offer");
+  await seeInBoth("second offer");
   await loan.chooseOffer(0);
   for (const frequency of ["Monthly", "Weekly", "Monthly"]) {
     await loan.plan(frequency, "2026-02-27");
     await see(`${frequency} schedule`);
   }
   await page.getByRole("button", { name: /^Show all/ }).click();
-  await see("whole schedule");
+  await seeInBoth("whole schedule");
   await next();
   await loan.at("payment");
   await framed.waitFor({ state: "hidden" });
   await see("payment");
   await loan.payBy("Primary payment method", "debit");
-  await see("paid by debit card");
+  await seeInBoth("paid by debit card");
   await next();
   await loan.at("down-payment");
   await framed.waitFor({ state: "hidden" });
@@ -173,10 +189,10 @@ async function walk(page: Page): Promise<Record<string, readonly string[]>> {
   await loan.acceptAgreement();
   await field("Confirm your Social Security number").fill("1001");
   await invalid.waitFor();
-  await see("wrong digits");
+  await seeInBoth("wrong digits");
   await loan.finalize("1000");
   await page.getByText("Download your signed agreement (PDF)").waitFor();
-  await see("closing");
+  await seeInBoth("closing");
   return seen;
 }
 
@@ -196,11 +212,11 @@ it("extensions that add elements and attributes break nothing, and no text chang
   await page.addInitScript(extend);
   await page.addInitScript(watchChanges);
   normal = await walk(page);
-  const changed: unknown = await page.evaluate(() => Reflect.get(globalThis, "changedInPlace"));
-  expect({ changed, errors }).toEqual({ changed: [], errors: [] });
+  expect({ changed: await changedInPlace(page), errors }).toEqual({ changed: [], errors: [] });
   expect(normal["another cost"]).toContain("$269.61");
   expect(normal["Weekly schedule"]).toContain("52 payments of $138.46");
   expect(normal["closing"]).toContain("12 payments of $600.00, monthly");
+  expect(normal["second offer, in Spanish"]).not.toEqual(normal["second offer"]);
 });
 
 it.each(["replaced", "wrapped"] as const)(

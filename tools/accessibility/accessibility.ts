@@ -14,7 +14,7 @@ import { missedFaults } from "./planted.ts";
 import { accessibilityPage } from "./report.ts";
 import { survey } from "./survey.ts";
 import type { Survey } from "./survey.ts";
-import { flowNames, transcriptClock, transcriptOf } from "./transcript.ts";
+import { flowNames, transcriptClock, transcriptsOf } from "./transcript.ts";
 
 const usage = `npm run accessibility -- [options]
 
@@ -48,11 +48,16 @@ async function changedTranscripts(browser: Browser, url: string): Promise<readon
   mkdirSync(join("docs", "transcripts"), { recursive: true });
   const changed: string[] = [];
   for (const flow of flowNames) {
-    const file = join("docs", "transcripts", `${flow}.txt`);
-    const text = await transcriptOf(browser, url, flow);
-    if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
-    writeFileSync(file, text);
-    changed.push(`${file} changed: review it`);
+    const { en, es } = await transcriptsOf(browser, url, flow);
+    for (const [name, text] of [
+      [`${flow}.txt`, en],
+      [`${flow}.es.txt`, es],
+    ] as const) {
+      const file = join("docs", "transcripts", name);
+      if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
+      writeFileSync(file, text);
+      changed.push(`${file} changed: review it`);
+    }
   }
   return changed;
 }

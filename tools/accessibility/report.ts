@@ -67,8 +67,9 @@ ${faults()}
 ## Screen reader
 
 \`@guidepup/virtual-screen-reader\` ${versions["@guidepup/virtual-screen-reader"]} reads [pre-qualification](transcripts/pre-qualification.txt)
-and the [full application](transcripts/loan.txt). A changed transcript fails the command and needs a review. Lines with
-\`>\` are spoken on their own.
+and the [full application](transcripts/loan.txt), and both in Spanish ([pre-qualification](transcripts/pre-qualification.es.txt),
+[full application](transcripts/loan.es.txt)). A changed transcript fails the command and needs a review. Lines with \`>\` are
+spoken on their own.
 
 ## Manual checks
 

@@ -5,6 +5,7 @@ import { settled } from "#test/support/browser/axe.ts";
 import { patienceMs } from "#test/support/browser/browser.ts";
 import { pressBlocked, walkWizard } from "#test/support/browser/screens.ts";
 import type { AtScreen } from "#test/support/browser/screens.ts";
+import { chooseLanguage } from "#test/support/browser/switch-language.ts";
 import { borrower } from "#test/support/loan/borrower.ts";
 
 type Reader = {
@@ -152,6 +153,7 @@ async function walkLoan(page: Page, url: string, at: AtScreen): Promise<void> {
   await visitor.payBy("Down payment method", "payByCheck");
   await visitor.next();
   await visitor.at("agreement");
+  await page.getByText("End of the agreement").first().waitFor();
   await at("agreement", page);
   await visitor.acceptAgreement();
   await at("identity", page);
@@ -169,23 +171,44 @@ export const flowNames = Object.keys(flows) as readonly FlowName[];
 /** The fixed clock of server and page, so that dates are the same in each run. */
 export const transcriptClock = new Date("2026-03-02T17:00:00Z");
 
+/** The loading overlay covers the language switch. */
+const isCovered = async (page: Page) => (await page.getByRole("progressbar").count()) > 0;
+
+/** What a virtual screen reader says, by language. */
+export type Transcripts = { readonly en: string; readonly es: string };
+
 /**
  * What a virtual screen reader says in one flow. Lines with ">" are spoken on their own: focus and live regions. The
- * others are the screen, read from its beginning.
+ * others are the screen, read from its beginning. Each screen is also read in Spanish.
  */
-export async function transcriptOf(browser: Browser, url: string, flow: FlowName): Promise<string> {
+export async function transcriptsOf(
+  browser: Browser,
+  url: string,
+  flow: FlowName,
+): Promise<Transcripts> {
   const context = await browser.newContext({ reducedMotion: "reduce", bypassCSP: true });
   context.setDefaultTimeout(patienceMs);
   await context.clock.setFixedTime(transcriptClock);
   const page = await context.newPage();
-  const parts: string[] = [];
+  const parts = { en: [] as string[], es: [] as string[] };
   page.on("domcontentloaded", () => void startReader(page));
   await flows[flow].walk(page, `${url}${flows[flow].path}`, async (name) => {
     const { before, screen } = await hear(page);
-    const lines = spoken(screen);
-    const shown = parts.length === 0 ? lines : withoutFrame(lines);
-    parts.push([`# ${name}`, ...spokenAlone(before, lines), ...shown].join("\n"));
+    const shown = (lines: readonly string[]) =>
+      parts.en.length === 0 ? lines : withoutFrame(lines);
+    const english = spoken(screen);
+    if (!(await isCovered(page))) {
+      await chooseLanguage(page, "es");
+      // The agreement is written again.
+      await page.getByText("Preparando su contrato").waitFor({ state: "hidden" });
+      const spanish = spoken((await hear(page)).screen);
+      await chooseLanguage(page, "en");
+      await page.getByText("Preparing your agreement").waitFor({ state: "hidden" });
+      await hear(page);
+      parts.es.push([`# ${name}`, ...shown(spanish)].join("\n"));
+    }
+    parts.en.push([`# ${name}`, ...spokenAlone(before, english), ...shown(english)].join("\n"));
   });
   await context.close();
-  return `${parts.join("\n\n")}\n`;
+  return { en: `${parts.en.join("\n\n")}\n`, es: `${parts.es.join("\n\n")}\n` };
 }
