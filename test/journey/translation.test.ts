@@ -53,6 +53,8 @@ function extend(): void {
 /** Lists each text that React changed within its element: a translation under way would bring the old one back. */
 function watchChanges(): void {
   Reflect.set(globalThis, "changedInPlace", []);
+  // What runs on the page has to be defined there.
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- see above
   const watch = (owner: object, name: string) => {
     const own = Object.getOwnPropertyDescriptor(owner, name)!;
     Object.defineProperty(owner, name, {
