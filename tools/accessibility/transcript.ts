@@ -161,7 +161,7 @@ async function walkLoan(page: Page, url: string, at: AtScreen): Promise<void> {
   await at("closing", page);
 }
 
-const flows = {
+export const flows = {
   "pre-qualification": { path: "/bright-smile?istest=true", walk: walkWizard },
   loan: { path: "/Apply/bright-smile?istest=true", walk: walkLoan },
 } as const;

@@ -1,24 +1,16 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { buildIfStale } from "#tools/build/built.ts";
+import { sum } from "#tools/command/measure.ts";
 
 const builtFolder = join("dist", "client");
-const manifest = join(builtFolder, ".vite", "manifest.json");
 
-type ChunkRecord = {
-  readonly imports: readonly string[];
-  readonly dynamicImports: readonly string[];
-  readonly packages: readonly string[];
-};
-
-type ManifestChunk = {
+type Chunk = {
   readonly file: string;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
 };
-
-type Phase = "before the button" | "preloaded" | "when idle";
 
 /** The size and contents of the first screen's script. Sizes in bytes of brotli at quality 11. */
 export type FirstScreen = {
@@ -28,7 +20,7 @@ export type FirstScreen = {
   readonly files: readonly {
     readonly file: string;
     readonly bytes: number;
-    readonly when: string;
+    readonly when: "before the button" | "preloaded" | "when idle";
   }[];
   readonly forbidden: readonly string[];
 };
@@ -48,37 +40,12 @@ const lazyPackages = [
   "@tanstack/react-router",
 ] as const;
 
-function builtScripts(): ReadonlyMap<string, ChunkRecord> {
-  const run = spawnSync(process.execPath, ["tools/build/build.ts", "--if-stale"], {
-    stdio: "inherit",
-  });
-  if (run.status !== 0) throw new Error(`the build ended with ${run.status ?? run.signal}`);
-  const built = JSON.parse(readFileSync(manifest, "utf8")) as Record<string, ManifestChunk>;
-  const files = (keys: readonly string[] = []) => keys.map((key) => built[key]!.file);
-  const scripts = Object.values(built).filter(({ file }) => file.endsWith(".js"));
-  return new Map(
-    scripts.map(({ file, imports, dynamicImports }) => [
-      file,
-      {
-        imports: files(imports),
-        dynamicImports: files(dynamicImports),
-        packages: packagesOf(file),
-      },
-    ]),
-  );
-}
-
+/** The packages with code in a script. */
 function packagesOf(file: string): readonly string[] {
   const map = readFileSync(join("dist", "maps", `${basename(file)}.map`), "utf8");
   const { sources } = JSON.parse(map) as { readonly sources: readonly string[] };
-  const inPackage = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/.*$/;
-  return [
-    ...new Set(
-      sources
-        .filter((source) => inPackage.test(source))
-        .map((source) => source.replace(inPackage, "$1")),
-    ),
-  ];
+  const inPackage = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/[^]*$/;
+  return sources.flatMap((source) => inPackage.exec(source)?.[1] ?? []);
 }
 
 function sentBytes(file: string): number {
@@ -87,61 +54,52 @@ function sentBytes(file: string): number {
   return brotliCompressSync(readFileSync(join(builtFolder, file))).length;
 }
 
-function closure(
-  chunks: ReadonlyMap<string, ChunkRecord>,
-  names: readonly string[],
-): ReadonlySet<string> {
-  const found = new Set<string>();
-  const queue = [...names];
-  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    const chunk = chunks.get(name);
-    if (chunk === undefined || found.has(name)) continue;
-    found.add(name);
-    queue.push(...chunk.imports);
-  }
-  return found;
-}
-
-function namedBy(page: string, tag: RegExp): readonly string[] {
-  return [...page.matchAll(tag)].map(([, file = ""]) => file.replace(/^\//, ""));
-}
-
-function tooEarly({ packages = [] }: Partial<ChunkRecord> = {}): readonly string[] {
-  return lazyPackages.filter((early) =>
-    packages.some((name) => name === early || name.startsWith(`${early}/`)),
-  );
-}
-
 /** Measures what the built page loads. See docs/performance.md. */
 export function firstScreen(): FirstScreen {
-  const chunks = builtScripts();
+  buildIfStale();
+  const manifest = readFileSync(join(builtFolder, ".vite", "manifest.json"), "utf8");
+  const chunks = JSON.parse(manifest) as Readonly<Record<string, Chunk>>;
   const page = readFileSync(join(builtFolder, "index.html"), "utf8");
-  const scripts = namedBy(page, /<script[^>]*\bsrc="([^"]+)"/g);
+  const namedBy = (tag: RegExp) => {
+    const files = [...page.matchAll(tag)].map(([, file = ""]) => file.replace(/^\//, ""));
+    return Object.values(chunks).filter(({ file }) => files.includes(file));
+  };
+  const named = (keys: readonly string[] = []) => keys.map((key) => chunks[key]!);
+  const closure = (first: readonly Chunk[]): ReadonlySet<Chunk> => {
+    const found = new Set(first);
+    for (const { imports } of found) for (const chunk of named(imports)) found.add(chunk);
+    return found;
+  };
+  const scripts = namedBy(/<script[^>]*\bsrc="([^"]+)"/g);
   if (scripts.length === 0) throw new Error("the built page loads no script");
-  const preloads = namedBy(page, /<link[^>]*\brel="modulepreload"[^>]*\bhref="([^"]+)"/g);
-  const before = closure(chunks, scripts);
-  const inAll = closure(chunks, [...scripts, ...preloads]);
-  const ahead = [...inAll].flatMap((name) => chunks.get(name)?.dynamicImports ?? []);
-  const files = [...closure(chunks, [...inAll, ...ahead])].map((file) => ({
-    file,
-    bytes: sentBytes(file),
-    when: phaseOf(file, before, inAll),
-  }));
-  const sum = (phase: Phase) =>
-    files.reduce((total, { bytes, when }) => total + (when === phase ? bytes : 0), 0);
-  const beforeButton = sum("before the button");
+  const before = closure(scripts);
+  const preloads = namedBy(/<link[^>]*\brel="modulepreload"[^>]*\bhref="([^"]+)"/g);
+  const inAll = closure([...before, ...preloads]);
+  const ahead = [...inAll].flatMap(({ dynamicImports }) => named(dynamicImports));
+  const files = [...closure([...inAll, ...ahead])]
+    .filter(({ file }) => file.endsWith(".js"))
+    .map((chunk) => ({
+      file: chunk.file,
+      bytes: sentBytes(chunk.file),
+      when: before.has(chunk)
+        ? ("before the button" as const)
+        : inAll.has(chunk)
+          ? ("preloaded" as const)
+          : ("when idle" as const),
+    }));
+  const bytesOf = (phase: (typeof files)[number]["when"]) =>
+    sum(files.map(({ bytes, when }) => (when === phase ? bytes : 0)));
+  const beforeButton = bytesOf("before the button");
+  const packages = [...before].flatMap(({ file }) => packagesOf(file));
   return {
     beforeButton,
-    inAll: beforeButton + sum("preloaded"),
-    whenIdle: sum("when idle"),
+    inAll: beforeButton + bytesOf("preloaded"),
+    whenIdle: bytesOf("when idle"),
     files,
-    forbidden: [...new Set([...before].flatMap((name) => tooEarly(chunks.get(name))))],
+    forbidden: lazyPackages.filter((early) =>
+      packages.some((name) => name === early || name.startsWith(`${early}/`)),
+    ),
   };
-}
-
-function phaseOf(file: string, before: ReadonlySet<string>, inAll: ReadonlySet<string>): Phase {
-  if (before.has(file)) return "before the button";
-  return inAll.has(file) ? "preloaded" : "when idle";
 }
 
 function over(what: string, bytes: number, limit: number): readonly string[] {

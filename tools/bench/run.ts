@@ -7,18 +7,19 @@ import { freePort } from "#test/support/run/free-port.ts";
 import { browserFlags, browserPath, missing } from "#test/support/run/prerequisites.ts";
 import { buildIfStale } from "#tools/build/built.ts";
 import { commandOptions } from "#tools/command/command-options.ts";
-import type { Arrivals } from "./arrivals.ts";
-import { compareArrivals, median } from "./first-paint.ts";
+import { median, timed } from "#tools/command/measure.ts";
+import { compareArrivals } from "./first-paint.ts";
 import { budget, firstScreen } from "./first-screen-bytes.ts";
 import { startPeer } from "./peer.ts";
-import { preQualifyLoad, usualASecond } from "./pre-qualify-load.ts";
+import { busyASecond, preQualifyLoad, usualASecond } from "./pre-qualify-load.ts";
+import type { Arrivals } from "./pre-qualify-load.ts";
 import { startApp } from "./started-app.ts";
 import { peerFrame, pressFrames } from "./step-frames.ts";
 import type { PressFrame } from "./step-frames.ts";
 import lighthouse from "lighthouse";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-type Scores = { readonly [Category in (typeof categories)[number]]: number };
+type Scores = Readonly<Record<string, number>>;
 
 /**
  * Lighthouse's mobile scores of a page, 0 to 100.
@@ -26,20 +27,13 @@ type Scores = { readonly [Category in (typeof categories)[number]]: number };
  * @param port - the debugging port of a running Chromium
  */
 async function lighthouseScores(url: string, port: number): Promise<Scores> {
-  const result = await lighthouse(url, {
-    port,
-    logLevel: "error",
-    output: "json",
-    onlyCategories: [...categories],
-  });
-  const found = result?.lhr.categories ?? {};
-  const score = (name: string) => Math.round((found[name]?.score ?? 0) * 100);
-  return {
-    performance: score("performance"),
-    accessibility: score("accessibility"),
-    "best-practices": score("best-practices"),
-    seo: score("seo"),
-  };
+  const flags = { port, logLevel: "error", onlyCategories: [...categories] } as const;
+  const result = await lighthouse(url, flags);
+  const scores = Object.entries(result?.lhr.categories ?? {}).map(([name, { score }]) => [
+    name,
+    Math.round((score ?? 0) * 100),
+  ]);
+  return Object.fromEntries(scores) as Scores;
 }
 
 const usage = `npm run bench
@@ -64,48 +58,51 @@ const runs = 5;
 const arrivals = 9;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const ms = (value: number) => `${value.toFixed(0)} ms`;
-const perSecond = (rate: number) => `${rate.toFixed(0)}/s`;
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-function byteRow(what: string, bytes: number, limit: number): Row {
-  const against = `${kB(limit)} allowed`;
-  return { what, measured: kB(bytes), against, ratio: bytes / limit, limit: 1 };
+type Unit = (value: number) => string;
+
+const atMost = (what: string, value: number, limit: number, unit: Unit = ms): Row => ({
+  what,
+  measured: unit(value),
+  against: `${unit(limit)} allowed`,
+  ratio: value / limit,
+  limit: 1,
+});
+
+const atLeast = (what: string, value: number, least: number, unit: Unit): Row => ({
+  what,
+  measured: unit(value),
+  against: `${unit(least)} at least`,
+  ratio: least / value,
+  limit: 1,
+});
+
+function againstPeer(what: string, mine: number, other: number, limit: number): Row {
+  return { what, measured: ms(mine), against: `${ms(other)} SurveyJS`, ratio: mine / other, limit };
 }
 
 function byteRows(): readonly Row[] {
   const { beforeButton, inAll } = firstScreen();
   return [
-    byteRow("script before the button works, brotli", beforeButton, budget.beforeButton),
-    byteRow("script of the first screen, brotli", inAll, budget.inAll),
+    atMost("script before the button works, brotli", beforeButton, budget.beforeButton, kB),
+    atMost("script of the first screen, brotli", inAll, budget.inAll, kB),
   ];
-}
-
-function againstPeer(what: string, [mine, other]: readonly [number, number], limit: number): Row {
-  const against = `${ms(other)} SurveyJS`;
-  return { what, measured: ms(mine), against, ratio: mine / other, limit };
 }
 
 async function arrivalRows(appUrl: string, peerUrl: string): Promise<readonly Row[]> {
-  const pages = [
-    { name: "ours", url: `${appUrl}/bright-smile`, hasButton: true },
-    { name: "theirs", url: peerUrl, hasButton: true },
-  ];
-  const { ours, theirs } = await compareArrivals(pages, arrivals);
-  const paints = [ours!.firstPaint, theirs!.firstPaint] as const;
-  const buttons = [ours!.buttonWorks, theirs!.buttonWorks] as const;
+  const [ours, theirs] = await compareArrivals([`${appUrl}/bright-smile`, peerUrl], arrivals);
+  const what = "slow 4G, 4 × CPU";
   return [
-    againstPeer("first contentful paint, slow 4G, 4 × CPU", paints, 0.15),
-    againstPeer("the button works, slow 4G, 4 × CPU", buttons, 0.4),
+    againstPeer(`first contentful paint, ${what}`, ours!.firstPaint, theirs!.firstPaint, 0.15),
+    againstPeer(`the button works, ${what}`, ours!.buttonWorks, theirs!.buttonWorks, 0.4),
   ];
 }
-
-const walks = 5;
-const goodMs = 200;
 
 async function pressRows(browser: Browser, appUrl: string, peerUrl: string) {
   const presses: PressFrame[] = [];
   const peers: number[] = [];
-  for (let walk = 1; walk <= walks; walk += 1) {
+  for (let walk = 1; walk <= runs; walk += 1) {
     presses.push(...(await pressFrames(browser, appUrl)));
     peers.push(await peerFrame(browser, peerUrl));
   }
@@ -113,14 +110,9 @@ async function pressRows(browser: Browser, appUrl: string, peerUrl: string) {
     step,
     frame: median(all.map(({ frame }) => frame)),
   }));
-  const [worst] = steps.toSorted((one, other) => other.frame - one.frame);
-  if (worst === undefined) throw new Error("no step was walked");
+  const worst = steps.toSorted((one, other) => other.frame - one.frame)[0]!;
   const what = `worst press, 4 × CPU: ${worst.step}`;
-  const good = { what, measured: ms(worst.frame), against: `${goodMs} ms allowed`, limit: 1 };
-  return [
-    againstPeer(what, [worst.frame, median(peers)], 0.5),
-    { ...good, ratio: worst.frame / goodMs },
-  ];
+  return [againstPeer(what, worst.frame, median(peers), 0.5), atMost(what, worst.frame, 200)];
 }
 
 async function lighthouseRows(appUrl: string, port: number): Promise<readonly Row[]> {
@@ -128,63 +120,36 @@ async function lighthouseRows(appUrl: string, port: number): Promise<readonly Ro
   for (let run = 0; run < runs; run += 1)
     all.push(await lighthouseScores(`${appUrl}/bright-smile`, port));
   return categories.map((name) => {
+    const worst = Math.min(...all.map((scores) => scores[name]!));
     const least = name === "performance" ? 95 : 100;
-    const against = `${least} at least`;
-    const worst = Math.min(...all.map((scores) => scores[name]));
-    const ratio = least / worst;
-    return {
-      what: `Lighthouse mobile, ${name}, worst of ${runs}`,
-      measured: `${worst}`,
-      against,
-      ratio,
-      limit: 1,
-    };
+    return atLeast(`Lighthouse mobile, ${name}, worst of ${runs}`, worst, least, String);
   });
 }
 
 function arrivalRow(what: string, { p99, failed }: Arrivals, allowed: number): Row {
   if (failed > 0) print(`${failed} journeys failed: ${what}`);
-  const ratio = failed > 0 ? Infinity : p99 / allowed;
-  return { what, measured: ms(p99), against: `${allowed} ms allowed`, ratio, limit: 1 };
+  const row = atMost(what, p99, allowed);
+  return failed > 0 ? { ...row, ratio: Infinity } : row;
 }
 
 async function startRow(): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), "carestep-start-"));
   const times: number[] = [];
-  try {
-    for (let run = 0; run <= runs; run += 1) {
-      const started = performance.now();
-      const app = await startApp({ DATA_DIR: folder });
-      times.push(performance.now() - started);
-      await app.stop();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  for (let run = 0; run <= runs; run += 1) {
+    let stop = async () => {};
+    times.push(await timed(async () => ({ stop } = await startApp({ DATA_DIR: folder }))));
+    await stop();
   }
-  const took = median(times.slice(1));
-  return {
-    what: "a warm start",
-    measured: ms(took),
-    against: "1500 ms allowed",
-    ratio: took / 1500,
-    limit: 1,
-  };
+  rmSync(folder, { recursive: true, force: true });
+  return atMost("a warm start", median(times.slice(1)), 1500);
 }
-
-const leastASecond = 200;
 
 async function loadRows(): Promise<readonly Row[]> {
   const { rate, usual, busy } = await preQualifyLoad();
   return [
-    {
-      what: "pre-qualifications on PostgreSQL",
-      measured: perSecond(rate),
-      against: `${perSecond(leastASecond)} at least`,
-      ratio: leastASecond / rate,
-      limit: 1,
-    },
+    atLeast("pre-qualifications on PostgreSQL", rate, 200, (value) => `${value.toFixed(0)}/s`),
     arrivalRow(`99 % decided at ${usualASecond} journeys a second`, usual, 250),
-    arrivalRow(`99 % decided at ${usualASecond} pre-qualifications a second`, busy, 500),
+    arrivalRow(`99 % decided at ${busyASecond} journeys a second`, busy, 500),
   ];
 }
 

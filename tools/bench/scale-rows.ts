@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import type { Client } from "pg";
 import type { TestPostgres } from "#test/support/server/postgres.ts";
+import { mapAtOnce } from "#tools/command/measure.ts";
 
 type Copying = {
   readonly copies: number;
@@ -72,16 +73,14 @@ export async function growTo(postgres: TestPostgres, applications: number): Prom
   const copies = Math.floor((applications - there) / pattern);
   if (copies <= 0) return;
   const copying = { copies, salt: randomInt(2 ** 31) };
-  await withSettings(postgres, careless, async () => {
-    const queue = [...families];
-    const work = async (client: Client) => {
-      await client.query("set session_replication_role = replica");
-      for (let family = queue.shift(); family !== undefined; family = queue.shift()) {
+  await withSettings(postgres, careless, () =>
+    mapAtOnce(atOnce, families, (family) =>
+      connected(postgres, async (client) => {
+        await client.query("set session_replication_role = replica");
         for (const table of family) await fill(client, table, copying);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, () => connected(postgres, work)));
-  });
+      }),
+    ),
+  );
 }
 
 /** Puts the first rows aside. @returns how many applications there are, and how many are copied */
